@@ -117,7 +117,7 @@ test('texts that read in two ways and numbers below an unknown heading are asked
 }) => {
   const path = join(folder, 'questions.xlsx')
   const rows = [
-    ['Name', 'External ID', 'Focus area', 'Forecast 2027-01', 'FY27 Q1'],
+    ['Name', 'External ID', 'Focus area', 'Forecast 2027-01', 'Approved'],
     ['one', 'Q-1', 'R-1', '1.234', 1],
     ['two', 'Q-2', 'R-1', '2.500', 2],
     ['three', 'Q-3', 'R-1', '10.000', 3],
@@ -137,7 +137,7 @@ test('texts that read in two ways and numbers below an unknown heading are asked
   await expect(marks).toBeHidden()
   await expect(review).toBeDisabled()
   const columns = page.getByRole('region', { name: words.imports.unmatchedColumns({ count: 1 }) })
-  const column = words.imports.columnNamed({ letters: 'E', heading: 'FY27 Q1' })
+  const column = words.imports.columnNamed({ letters: 'E', heading: 'Approved' })
   await expect(columns).toContainText(words.imports.unmatchedColumn({ column, count: 3 }))
   await columns.getByRole('button', { name: words.imports.ignore, exact: true }).click()
   await page.getByRole('button', { name: words.imports.reviewImport }).click()

@@ -1,7 +1,21 @@
 // Amounts as people write them, read by a stated decimal mark and never by a guess: `1.234` is either a thousand or
 // a little more than one, and only who wrote it knows.
 import { canonicalDecimal } from '#contract/decimal.ts'
+import {
+  type AmountShape,
+  apostropheGroups,
+  byBoth,
+  byComma,
+  byPoint,
+  lakhGroups,
+  manyDigits,
+  shapeOf,
+  spaceGroups,
+} from './amount-shape.ts'
 import { type CellFacts, shownMarkOf, typeOf } from './cell-type.ts'
+import { currencyLabel } from './currencies.ts'
+import { type CellNotation, currencyOf, notationOf } from './notation.ts'
+import { takeApart, type WrittenAmount } from './written-amount.ts'
 
 export const decimalMarks = ['.', ','] as const
 export type DecimalMark = (typeof decimalMarks)[number]
@@ -17,167 +31,222 @@ export type AmountProblem =
   | 'shortened'
   | 'cut-off'
   | 'percent'
-  | 'dash'
+  | 'credit-debit'
+  | 'other-currency'
   | 'separators'
   | 'two-readings'
   | 'too-many-digits'
 
 export type AmountReading =
-  | { readonly kind: 'amount'; readonly digits: string }
+  /** @property digits canonical decimal digits @property notation left out where there is none */
+  | { readonly kind: 'amount'; readonly digits: string; readonly notation?: CellNotation }
   | { readonly kind: 'blank' }
-  | { readonly kind: 'problem'; readonly problem: AmountProblem }
+  | { readonly kind: 'problem'; readonly problem: AmountProblem; readonly notation?: CellNotation }
 
-const groupMark = /[ \u00a0\u2007\u2009\u202f'’]/
-const currency = /^\p{Sc}|\p{Sc}$/u
-const minuses = /[\u2212\u2012\u2013\ufe63\uff0d]/
+/** What a person said about notations that mean one thing here and another there; undefined until then. */
+export interface NotationChoices {
+  /** 12% is 0.12, or 12, or no amount. */
+  readonly percent?: 'fraction' | 'number' | 'refuse' | undefined
+  /** Which of credit and debit is negative. */
+  readonly negativeSide?: 'credit' | 'debit' | undefined
+  /** The currency whose amounts are read, by its label; `any`: all, as if they were of one. */
+  readonly currency?: string | undefined
+}
+
+/** What the format of a number says of it. */
+export interface FormatNotation {
+  readonly notation: CellNotation
+  readonly isPercent: boolean
+}
 
 const blank: AmountReading = { kind: 'blank' }
+const undecided: NotationChoices = {}
 
-/** What a cell says as an amount when `mark` is the decimal mark. `(1 234)`, `$(5)`, `−5`, `€ 3` and `5-` are amounts. */
-export function readAmount(text: string, mark: DecimalMark): AmountReading {
-  // Nearly every cell is plain: no pattern with alternatives may stand in its way.
-  if (mark === '.' && isPlainAmount(text, mark)) return amountOf(text)
+/** What a cell says as an amount when `mark` is the decimal mark: `(1 234)`, `CHF 5.–`, `−5`, `€ 3`, `12k` and `5-`. */
+export function readAmount(
+  text: string,
+  mark: DecimalMark,
+  choices: NotationChoices = undecided,
+): AmountReading {
+  const shape = shapeOf(text)
+  // Nearly every cell is plain or grouped: nothing else may come before it.
+  if (shape & bitOf(mark)) return amountOf(digitsOf(text, mark, shape), groupNotation(shape))
   const trimmed = text.trim()
   if (trimmed === '') return blank
-  // Text, as most cells of other columns are. Of all letters only an e can be part of a number.
-  if (/[A-DF-Za-df-z]/.test(trimmed) && !trimmed.includes('%')) return problem('not-an-amount')
-  if (/^#+$/.test(trimmed)) return problem('cut-off')
-  if (/^\p{Sc}?\s*[-\u2010-\u2015\u2212]+\s*\p{Sc}?$/u.test(trimmed)) return problem('dash')
-  if (trimmed.includes('%')) return problem('percent')
-  if (/^[+-]?\d+(?:[.,]\d+)?[eE][+-]?\d+$/.test(trimmed)) return problem('shortened')
-  const bare = unsigned(trimmed)
-  if (!bare || !/^[\d.,\s'’\u00a0\u2007\u2009\u202f]+$/.test(bare.text)) return problem('not-an-amount')
-  const digits = ungrouped(bare.text, mark)
-  if (digits === undefined) return problem('separators')
-  return amountOf(bare.isNegative ? `-${digits}` : digits)
+  if (trimmed === text && shape !== 0) return problem('separators')
+  const written = takeApart(trimmed)
+  if (typeof written === 'string') return problem(written)
+  return readWritten(written, mark, choices)
+}
+
+/** The digits of a text of this shape, which can be read with this mark: with a point, and without groups. */
+function digitsOf(text: string, mark: DecimalMark, shape: AmountShape): string {
+  const hasGroups = (shape & (apostropheGroups | spaceGroups)) !== 0 || text.includes(',')
+  let digits = text.startsWith('-') ? '-' : ''
+  let from = digits.length
+  const beginsWithMark = text.startsWith(mark, from)
+  if (mark === '.' && !hasGroups && !beginsWithMark) return text
+  if (beginsWithMark) digits += '0'
+  for (let at = from; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character >= '0' && character <= '9') continue
+    digits += text.slice(from, at)
+    if (character === mark) digits += '.'
+    from = at + 1
+  }
+  return digits + text.slice(from)
+}
+
+function bitOf(mark: DecimalMark): AmountShape {
+  return mark === '.' ? byPoint : byComma
+}
+
+/** The notations that the separators of a shape are. */
+export function groupNotation(shape: AmountShape): CellNotation {
+  if ((shape & (apostropheGroups | spaceGroups | lakhGroups)) === 0) return 0
+  if (shape & lakhGroups) return notationOf('lakh')
+  return notationOf(shape & spaceGroups ? 'spaces' : 'apostrophes')
+}
+
+function readWritten(written: WrittenAmount, mark: DecimalMark, choices: NotationChoices): AmountReading {
+  const { core, side, isPercent, places } = written
+  const shape = shapeOf(core)
+  const own = written.mark ?? mark
+  const notation = written.notation | groupNotation(shape)
+  if ((shape & bitOf(own)) === 0) return problem('separators', notation)
+  const currency = currencyOf(notation)
+  const { currency: wanted = 'any', percent, negativeSide } = choices
+  if (currency !== 0 && wanted !== 'any' && currencyLabel(currency) !== wanted)
+    return problem('other-currency', notation)
+  if (side !== undefined && negativeSide === undefined) return problem('credit-debit', notation)
+  if (isPercent && (percent === undefined || percent === 'refuse')) return problem('percent', notation)
+  const digits = digitsOf(core, own, shape)
+  const isNegative = written.isNegative || (side !== undefined && side === negativeSide)
+  const moved = movePoint(digits, places - (isPercent && percent === 'fraction' ? 2 : 0))
+  return amountOf(isNegative ? `-${moved}` : moved, notation)
+}
+
+/** The digits with their point so many places to the right, exactly; to the left when negative. */
+function movePoint(digits: string, places: number): string {
+  return places === 0 ? digits : `${digits}e${places}`
 }
 
 /** What a text of a column says by the convention of the column. */
-export function readByConvention(text: string, convention: Convention): AmountReading {
-  if (convention === '.' || convention === ',') return readAmount(text, convention)
-  if (convention === 'contrary') return markEvidence(text) ? problem('two-readings') : readAmount(text, '.')
-  const withPoint = readAmount(text, '.')
-  const withComma = readAmount(text, ',')
-  if (withPoint.kind !== 'amount') return withComma.kind === 'amount' ? withComma : withPoint
-  if (withComma.kind !== 'amount' || withComma.digits === withPoint.digits) return withPoint
+export function readByConvention(
+  text: string,
+  convention: Convention,
+  choices: NotationChoices = undecided,
+): AmountReading {
+  if (convention === '.' || convention === ',') return readAmount(text, convention, choices)
+  const shape = shapeOf(text)
+  if (shape & byBoth) return readAmount(text, '.', choices)
+  const trimmed = text.trim()
+  if (trimmed === '') return blank
+  const written = shape === 0 ? takeApart(trimmed) : undefined
+  if (typeof written === 'string') return problem(written)
+  const read = (mark: DecimalMark) =>
+    written ? readWritten(written, mark, choices) : readAmount(text, mark, choices)
+  const withPoint = read('.')
+  const hasEvidence = shape !== 0 || (written && !written.mark && evidenceOf(shapeOf(written.core)))
+  if (convention === 'contrary') return hasEvidence ? problem('two-readings') : withPoint
+  const withComma = read(',')
+  if (isSeparators(withPoint)) return withComma
+  if (isSeparators(withComma) || !isOtherAmount(withPoint, withComma)) return withPoint
   return problem('two-readings')
 }
 
+function isSeparators(reading: AmountReading): boolean {
+  return reading.kind === 'problem' && reading.problem === 'separators'
+}
+
+function isOtherAmount(one: AmountReading, other: AmountReading): boolean {
+  return one.kind === 'amount' && other.kind === 'amount' && one.digits !== other.digits
+}
+
+export interface CellOptions {
+  readonly choices?: NotationChoices
+  /** What the format of the cell says. */
+  readonly format?: FormatNotation | undefined
+}
+
 /** What a cell says: a number whatever its column's convention is, a text by it. */
-export function readCell(text: string, facts: CellFacts, convention: Convention): AmountReading {
+export function readCell(
+  text: string,
+  facts: CellFacts,
+  convention: Convention,
+  { choices = undecided, format }: CellOptions = {},
+): AmountReading {
   if (text === '') return blank
   switch (typeOf(facts)) {
     case 'number': {
       const mark = shownMarkOf(facts)
-      return mark ? readAmount(text, mark) : amountOf(text)
+      if (mark) return readAmount(text, mark, choices)
+      return format ? readFormatted(text, format, choices) : amountOf(text, 0)
     }
     case 'text':
-      return readByConvention(text, convention)
+      return readByConvention(text, convention, choices)
     default:
       return problem('not-an-amount')
   }
 }
 
-function amountOf(text: string): AmountReading {
+/** A number whose format says more than how many digits to show; what it stores is taken, and not what it shows. */
+function readFormatted(text: string, format: FormatNotation, choices: NotationChoices): AmountReading {
+  const { notation, isPercent } = format
+  const currency = currencyOf(notation)
+  const { currency: wanted = 'any', percent } = choices
+  if (currency !== 0 && wanted !== 'any' && currencyLabel(currency) !== wanted)
+    return problem('other-currency', notation)
+  if (!isPercent) return amountOf(text, notation)
+  if (percent === undefined || percent === 'refuse') return problem('percent', notation)
+  return amountOf(percent === 'number' ? movePoint(text, 2) : text, notation)
+}
+
+function amountOf(text: string, notation: CellNotation): AmountReading {
   const digits = canonicalDecimal(text)
-  return digits === undefined ? problem('too-many-digits') : { kind: 'amount', digits }
+  if (digits === undefined) return problem('too-many-digits', notation)
+  return notation === 0 ? { kind: 'amount', digits } : { kind: 'amount', digits, notation }
 }
 
-function problem(problem: AmountProblem): AmountReading {
-  return { kind: 'problem', problem }
+function problem(problem: AmountProblem, notation: CellNotation = 0): AmountReading {
+  return notation === 0 ? { kind: 'problem', problem } : { kind: 'problem', problem, notation }
 }
 
-/** The text without sign, currency and parentheses, each of which may stand once. */
-function unsigned(text: string): { readonly text: string; readonly isNegative: boolean } | undefined {
-  let rest = text.replace(minuses, '-')
-  let signs = 0
-  let isNegative = false
-  // Accounting formats put the currency outside of the parentheses: $ (5.00).
-  const withoutCurrency = rest.replace(currency, '').trim()
-  if (/^\(.*\)$/s.test(withoutCurrency)) {
-    rest = withoutCurrency.slice(1, -1).trim()
-    isNegative = true
-    signs += 1
-  }
-  // A currency may stand outside or inside of the sign: -€ 3, €-3.
-  for (let pass = 0; pass < 2; pass += 1) {
-    rest = rest.replace(currency, '').trim()
-    if (/^[+-]/.test(rest) || /-$/.test(rest)) {
-      isNegative ||= rest.includes('-')
-      signs += 1
-      rest = rest.replace(/^[+-]|-$/, '').trim()
-    }
-  }
-  return signs > 1 || !/^[\d.,]/.test(rest) ? undefined : { text: rest, isNegative }
-}
-
-/** Digits with a point; undefined when the separators are not where the decimal mark would have them. */
-function ungrouped(text: string, mark: DecimalMark): string | undefined {
-  const [whole = '', fraction, ...more] = text.split(mark)
-  if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
-  const other = mark === '.' ? ',' : '.'
-  const found = whole.includes(other) ? other : groupMark.exec(whole)?.[0]
-  const groups = found === undefined ? [whole] : whole.split(found)
-  const [first = '', ...others] = groups
-  if (!/^\d*$/.test(first) || (found !== undefined && !/^\d{1,3}$/.test(first))) return undefined
-  if (first === '' && fraction === undefined) return undefined
-  if (others.some((group) => !/^\d{3}$/.test(group))) return undefined
-  // No program writes 0.125 for 125: a first group begins with another digit.
-  if (others.length > 0 && first.startsWith('0')) return undefined
-  return `${groups.join('') || '0'}${fraction === undefined ? '' : `.${fraction}`}`
-}
-
-const zero = 48
-const nine = 57
-const minus = 45
-/** More digits before the mark, or behind it, are read by patterns. */
-const plainWhole = 15
-const plainFraction = 9
-
-/** True for digits with at most one mark between them, and a minus before: what by far most cells are. */
+/** True for digits with separators that fit the mark, and a minus before: what by far most cells are. */
 export function isPlainAmount(text: string, mark: DecimalMark): boolean {
-  return fractionDigits(text, mark) !== undefined
+  return isPlainShape(shapeOf(text), bitOf(mark))
 }
 
-/**
- * How many digits a plain amount has behind its mark, 0 without one; undefined when it is not plain. By characters: a
- * sheet has hundreds of thousands of cells, and a pattern takes several times as long for each.
- */
-function fractionDigits(text: string, mark: DecimalMark): number | undefined {
-  const { length } = text
-  const start = text.charCodeAt(0) === minus ? 1 : 0
-  const whole = digitsFrom(text, start) - start
-  if (whole === 0 || whole > plainWhole) return undefined
-  const at = start + whole
-  if (at === length) return 0
-  const fraction = length - at - 1
-  if (text.charCodeAt(at) !== mark.charCodeAt(0) || fraction === 0 || fraction > plainFraction)
-    return undefined
-  return digitsFrom(text, at + 1) === length ? fraction : undefined
+/** The bit of {@link shapeOf} that a plain text has in a column of this convention. */
+export function plainBit(convention: Convention): AmountShape {
+  return convention === '.' || convention === ',' ? bitOf(convention) : byBoth
 }
 
-/** Where the digits from a position on end. */
-function digitsFrom(text: string, start: number): number {
-  let at = start
-  for (; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code < zero || code > nine) break
-  }
-  return at
+/** @param bit as {@link plainBit} gives it */
+export function isPlainShape(shape: AmountShape, bit: AmountShape): boolean {
+  return (shape & (bit | manyDigits)) === bit
 }
 
 export type MarkEvidence = 'point' | 'comma' | 'either'
 
 /** The decimal mark that a text gives evidence of; undefined when it has no separator. */
 export function markEvidence(text: string): MarkEvidence | undefined {
-  const fraction = fractionDigits(text, '.')
-  if (fraction === 0) return undefined
-  // With three digits behind it the point could just as well separate thousands.
-  if (fraction !== undefined && fraction !== 3) return 'point'
+  const shape = shapeOf(text)
+  if (shape !== 0) return evidenceOf(shape)
   if (!text.includes('.') && !text.includes(',')) return undefined
-  const withPoint = readAmount(text, '.')
-  const withComma = readAmount(text, ',')
-  if (withPoint.kind !== 'amount') return withComma.kind === 'amount' ? 'comma' : undefined
-  if (withComma.kind !== 'amount') return 'point'
-  return withPoint.digits === withComma.digits ? undefined : 'either'
+  const written = takeApart(text.trim())
+  return typeof written === 'string' || written.mark ? undefined : evidenceOf(shapeOf(written.core))
+}
+
+function evidenceOf(shape: AmountShape): MarkEvidence | undefined {
+  switch (shape & (byPoint | byComma | byBoth)) {
+    case byPoint:
+      return 'point'
+    case byComma:
+      return 'comma'
+    case byPoint | byComma:
+      return 'either'
+    default:
+      return undefined
+  }
 }

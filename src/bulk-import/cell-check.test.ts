@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest'
 import { checked, context } from '#testing/checked-sheets.ts'
 import { validatorOf } from './cell-check.ts'
+import { markOf } from './cell-marks.ts'
 import { textFacts } from './cell-type.ts'
 
 test('an item ID is a UUID, unless the site has shown ids of another shape', () => {
   const { rules } = checked([['Name'], ['a']])
-  const markOf = (hasOtherIds: boolean) => {
+  const found = (hasOtherIds: boolean) => {
     const options = { context: { ...context, hasOtherIds }, convention: 'open' } as const
     return validatorOf({ kind: 'field', field: 'itemId' }, rules, options)('site/a/1', textFacts)
   }
-  expect(markOf(false)).not.toBe(0)
-  expect(markOf(true)).toBe(0)
+  expect(found(false)).not.toBe(0)
+  expect(found(true)).toBe(0)
+})
+
+test.each([
+  ['1-Mar', true],
+  ['Mar-26', true],
+  ['1. Mrz', true],
+  ['1-mai-26', true],
+  ['ABC-123', false],
+  ['12-ABC', false],
+  ['1-ABC-26', false],
+])('the external ID %s looks like a date where it has the name of a month: %s', (text, expected) => {
+  const { rules } = checked([['Name'], ['a']])
+  const validate = validatorOf({ kind: 'field', field: 'externalId' }, rules, { context, convention: 'open' })
+  expect(validate(text, textFacts) === markOf('date-for-code')).toBe(expected)
 })

@@ -1,12 +1,25 @@
 // What a single cell says, judged by the role of its column.
 import { isBlank, isCleanText, isUuid } from '#contract/primitives.ts'
-import { type AmountProblem, type Convention, isPlainAmount, readByConvention, readCell } from './amount.ts'
+import {
+  type AmountProblem,
+  type Convention,
+  groupNotation,
+  isPlainShape,
+  plainBit,
+  readByConvention,
+  readCell,
+} from './amount.ts'
+import { shapeOf } from './amount-shape.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { type CellFacts, textFacts, typeOf } from './cell-type.ts'
 import type { ColumnRole, Field } from './columns.ts'
 import type { FocusAreaLookup } from './focus-area-lookup.ts'
+import type { FormatNotations } from './format-notations.ts'
 import type { KeyLookup } from './key-lookup.ts'
+import { type CellNotation, hasNotation } from './notation.ts'
 import { readVersion } from './period-key.ts'
+import { isUndivided } from './period-spread.ts'
+import { bareText, periodWord } from './period-words.ts'
 import type { ReadingRules } from './reading-rules.ts'
 
 /** What a sheet is judged against. */
@@ -18,7 +31,20 @@ export interface ImportContext {
   readonly keys: ReadonlyMap<Field, KeyLookup>
 }
 
-export type CellValidator = (text: string, facts: CellFacts) => Mark
+/** What a validator finds of a cell: its mark, and behind the bits of that the notations of an amount. */
+export type Finding = number
+
+export type CellValidator = (text: string, facts: CellFacts) => Finding
+
+const markBits = 8
+
+export function notationIn(finding: Finding): CellNotation {
+  return finding >>> markBits
+}
+
+function findingOf(mark: Mark, notation: CellNotation = 0): Finding {
+  return mark | (notation << markBits)
+}
 
 /** Finds nothing to say about any text. */
 export const valid: CellValidator = () => 0
@@ -29,7 +55,7 @@ export const maxTextLength = 500
 const formulaError = /^\s*#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)\s*$/
 const shortenedNumber = /^\d(?:[.,]\d+)?E[+-]?\d+$/i
 const dateLike =
-  /^(?:\d{1,2}[-/. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[-/. ]\d{2,4}|\d{1,2}[-/. ]\p{L}{3,4}\.?[-/. ]\d{2,4})$/u
+  /^(?:\d{1,2}\.?[-/. ]\p{L}{3,4}\.?|\p{L}{3,4}\.?[-/. ]\d{2,4}|\d{1,2}[-/. ]\p{L}{3,4}\.?[-/. ]\d{2,4})$/u
 /** What a sum of doubles looks like: more digits than any spreadsheet shows, most of them behind the point. */
 const unrounded = /^-?(?=[\d.]{17,})\d{1,8}\.\d{9,}$/
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
@@ -38,14 +64,13 @@ interface ValidatorOptions {
   readonly context: ImportContext
   /** How the texts of the column are read, if it holds amounts. */
   readonly convention: Convention
+  /** What the formats of the sheet say of its numbers. */
+  readonly formats?: FormatNotations
 }
 
 /** The validator for the cells of a column. */
-export function validatorOf(
-  role: ColumnRole,
-  rules: ReadingRules,
-  { context, convention }: ValidatorOptions,
-): CellValidator {
+export function validatorOf(role: ColumnRole, rules: ReadingRules, options: ValidatorOptions): CellValidator {
+  const { context } = options
   switch (role.kind) {
     case 'ignored':
     case 'restated':
@@ -54,9 +79,9 @@ export function validatorOf(
       return validateUnknown
     case 'period-amount':
     case 'amount':
-      return amountValidator(convention)
+      return amountValidator(rules, options)
     case 'period':
-      return (text) => (text.trim() === '' || text.trim() === '__proto__' ? markOf('period-missing') : 0)
+      return (text) => validatePeriod(text, rules)
     case 'version':
       return (text) => (versionIn(text, rules) === undefined ? markOf('version-unknown') : 0)
     case 'field':
@@ -64,23 +89,32 @@ export function validatorOf(
   }
 }
 
+function validatePeriod(text: string, rules: ReadingRules): Mark {
+  if (text.trim() === '' || text.trim() === '__proto__') return markOf('period-missing')
+  return isUndivided(text, rules) ? markOf('period-undivided') : 0
+}
+
 /** The version of a row of the long layout; undefined when it names none, or one that does not exist. */
 export function versionIn(text: string, { version }: ReadingRules) {
   return text.trim() === '' ? version : readVersion(text)
 }
 
-function amountValidator(convention: Convention): CellValidator {
-  const plain = convention === ',' ? ',' : '.'
-  const isDecided = convention === '.' || convention === ','
+function amountValidator(rules: ReadingRules, { convention, formats }: ValidatorOptions): CellValidator {
+  const plain = plainBit(convention)
   return (text, facts) => {
-    // By far most cells are these: an object for the reading of each would be the cost of the whole check.
-    if (text === '' || (facts === textFacts && isDecided && isPlainAmount(text, plain))) return 0
-    const reading = readCell(text, facts, convention)
+    if (text === '') return 0
+    if (facts === textFacts) {
+      // By far most cells are these: an object for the reading of each would be the cost of the whole check.
+      const shape = shapeOf(text)
+      if (isPlainShape(shape, plain)) return findingOf(0, groupNotation(shape))
+    }
+    const reading = readCell(text, facts, convention, { choices: rules, format: formats?.of(facts) })
+    if (reading.kind === 'blank') return 0
     if (reading.kind === 'problem') {
       const isError = typeOf(facts) === 'error' || formulaError.test(text)
-      return markOf(isError ? 'formula-error' : reading.problem)
+      return findingOf(markOf(isError ? 'formula-error' : reading.problem), reading.notation)
     }
-    return reading.kind === 'amount' && unrounded.test(reading.digits) ? markOf('unrounded') : 0
+    return findingOf(unrounded.test(reading.digits) ? markOf('unrounded') : 0, reading.notation)
   }
 }
 
@@ -91,7 +125,8 @@ export const validateUnknown: CellValidator = (text, facts) => {
   if (type !== 'text') return type === 'number' ? markOf('unassigned') : 0
   const reading = readByConvention(text, 'open')
   const isNumber =
-    reading.kind === 'amount' || (reading.kind === 'problem' && lostNumbers.has(reading.problem))
+    (reading.kind === 'amount' && !hasNotation(reading.notation ?? 0, 'dash')) ||
+    (reading.kind === 'problem' && lostNumbers.has(reading.problem))
   return isNumber ? markOf('unassigned') : 0
 }
 
@@ -99,6 +134,7 @@ const lostNumbers: ReadonlySet<AmountProblem> = new Set([
   'two-readings',
   'shortened',
   'percent',
+  'credit-debit',
   'separators',
   'too-many-digits',
 ])
@@ -133,7 +169,13 @@ function validateExternalId(text: string): Mark {
   if (formulaError.test(text)) return markOf('formula-error')
   if (invisible.test(text)) return markOf('invisible')
   if (shortenedNumber.test(text.trim())) return markOf('code-shortened')
-  return dateLike.test(text.trim()) ? markOf('date-for-code') : 0
+  return isDateLike(text.trim()) ? markOf('date-for-code') : 0
+}
+
+/** True for a day or a year with the name of a month, as spreadsheets make of codes: 1-Mar, and not ABC-123. */
+function isDateLike(text: string): boolean {
+  const [word] = dateLike.test(text) ? (/\p{L}+/u.exec(text) ?? []) : []
+  return word !== undefined && periodWord(bareText(word))?.kind === 'month-name'
 }
 
 function validateArea(text: string, { areas }: ImportContext): Mark {

@@ -5,7 +5,7 @@
 import { numberText } from '#bulk-import/workbook/workbook-number.ts'
 import { canonicalDecimal } from '#contract/decimal.ts'
 import { type DecimalMark, decimalMarks, isPlainAmount, readAmount } from './amount.ts'
-import { shownNumber } from './cell-type.ts'
+import { cellFacts, shownNumber } from './cell-type.ts'
 import type { Table } from './table.ts'
 import type { TableNote } from './table-note.ts'
 
@@ -47,10 +47,26 @@ function typeNumber(
   table.setFacts(row, column, shownNumber(mark))
 }
 
+/** The format of a cell that shows thousands or millions: which of them does not matter, its number is whole. */
+export const scaleFormat = '#,##0,'
+
+/** True where a number is shown in thousands or millions, rounded or not; a number that is only rounded is not. */
+function isScaled(shown: readonly string[], held: string): boolean {
+  const shows = (factor: number) =>
+    shown.some((digits) => {
+      const fraction = digits.split('.')[1]?.length ?? 0
+      const half = 0.5 * 10 ** -fraction
+      return Number(digits) !== 0 && Math.abs(Number(held) / factor - Number(digits)) <= half * (1 + 1e-9)
+    })
+  return !shows(1) && (shows(1e3) || shows(1e6))
+}
+
 export class ExactValues {
   readonly #evidence: Record<DecimalMark, number> = { '.': 0, ',': 0 }
   /** Cells whose text is a number for certain, with the mark that their value tells where it tells one. */
   readonly #numbers: NumberCell[] = []
+  /** Cells that show thousands or millions of what they hold. */
+  readonly #scaled: { readonly row: number; readonly column: number; readonly held: string }[] = []
   #others = 0
   #example: { readonly shown: string; readonly held: string } | undefined
 
@@ -67,6 +83,11 @@ export class ExactValues {
     if (amounts.length === 0) return
     const agreeing = amounts.filter(({ reading }) => reading.kind === 'amount' && reading.digits === value)
     const [one] = agreeing
+    const shown = amounts.flatMap(({ reading }) => (reading.kind === 'amount' ? [reading.digits] : []))
+    if (!one && isScaled(shown, value)) {
+      this.#scaled.push({ row, column, held: value })
+      return
+    }
     if (one && agreeing.length === 1) this.#evidence[one.mark] += 1
     this.#numbers.push({ row, column, mark: agreeing.length === 1 ? one?.mark : undefined })
     if (one) return
@@ -81,13 +102,18 @@ export class ExactValues {
     return points > 0 ? '.' : ','
   }
 
-  /** Gives the cells that are numbers the type of one. @param stated the mark that the program says it shows */
+  /**
+   * Gives the cells that are numbers the type of one, and cells that show thousands the number that they hold, as a
+   * workbook would. @param stated the mark that the program says it shows
+   */
   *typeNumbers(table: Table, stated: DecimalMark | undefined): Generator<undefined, void, undefined> {
     const common = stated ?? this.mark
     for (let from = 0; from < this.#numbers.length; from += portionCells) {
       for (const number of this.#numbers.slice(from, from + portionCells)) typeNumber(table, number, common)
       yield
     }
+    for (const { row, column, held } of this.#scaled)
+      table.set(row, column, held, cellFacts('number', table.placeOfFormat(scaleFormat)))
   }
 
   /** What a person should know. */

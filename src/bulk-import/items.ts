@@ -5,7 +5,8 @@ import { type ImportContext, versionIn } from './cell-check.ts'
 import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { type LeftOut, nothingLeftOut } from './left-out.ts'
-import { periodKey, type Version, versions } from './period-key.ts'
+import { type Version, versions } from './period-key.ts'
+import { equalParts, periodKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
 import { fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
@@ -83,6 +84,7 @@ class ItemReader {
   readonly #rules: ReadingRules
   readonly #context: ImportContext
   readonly #leftOut: LeftOut
+  readonly #keysOfPeriod = new Map<string, readonly string[]>()
   readonly #columnsOfField = new Map<Field, readonly number[]>()
 
   constructor(check: SheetCheck, context: ImportContext, leftOut: LeftOut) {
@@ -183,14 +185,25 @@ class ItemReader {
     }: { row: number; column: number; period: string; version: Version | undefined },
     values: Map<Version, Map<string, string>>,
   ): void {
-    const { blank, pattern } = this.#rules
+    const { blank } = this.#rules
     if (version === undefined || this.#leftOut.columns.has(column)) return
     const reading = this.#check.amount(row, column)
     if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
     const amounts = values.get(version) ?? new Map<string, string>()
     values.set(version, amounts)
     // The API has no way to empty a period: zero is the nearest to nothing, and the screen says so.
-    amounts.set(periodKey(period, pattern), reading.kind === 'blank' ? '0' : reading.digits)
+    const digits = reading.kind === 'blank' ? '0' : reading.digits
+    const keys = this.#keysOf(period)
+    const parts = keys.length === 1 ? [digits] : equalParts(digits, keys.length)
+    for (const [at, key] of keys.entries()) amounts.set(key, parts[at] ?? '0')
+  }
+
+  #keysOf(period: string): readonly string[] {
+    const known = this.#keysOfPeriod.get(period)
+    if (known) return known
+    const keys = periodKeys(period, this.#rules)
+    this.#keysOfPeriod.set(period, keys)
+    return keys
   }
 }
 

@@ -1,10 +1,11 @@
 // How a sheet is to be read: chosen once for the whole of it, shown, and never guessed cell by cell.
 import type { ItemKind } from '#contract/resources.ts'
-import type { DecimalMark } from './amount.ts'
+import type { DecimalMark, NotationChoices } from './amount.ts'
 import { type ColumnRole, columnOf, columnOfRole, isLongLayout } from './columns.ts'
-import { type PeriodPattern, periodKey, type Version } from './period-key.ts'
+import type { Version } from './period-key.ts'
+import { coveredKeys, isDivided, type PeriodChoices, periodKeys } from './period-spread.ts'
 
-export interface ReadingRules {
+export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly kind: ItemKind
   readonly roles: readonly ColumnRole[]
   /** How all texts of amounts are read, where a person said so. */
@@ -15,7 +16,6 @@ export interface ReadingRules {
   readonly blank: 'keep' | 'clear'
   /** For amounts whose heading or row names no version. */
   readonly version: Version | undefined
-  readonly pattern: PeriodPattern
 }
 
 export function isAmountRole({ kind }: ColumnRole): boolean {
@@ -67,15 +67,39 @@ function repeatedRoles(rules: ReadingRules): RuleProblem[] {
 }
 
 /** The role with what goes out for it; undefined for one that several columns may have. */
-function repeatableRole(role: ColumnRole, { pattern, version }: ReadingRules): RepeatableRole | undefined {
+function repeatableRole(role: ColumnRole, rules: ReadingRules): RepeatableRole | undefined {
   switch (role.kind) {
     case 'ignored':
     case 'unknown':
     case 'restated':
       return undefined
-    case 'period-amount':
-      return { ...role, period: periodKey(role.period, pattern), version: role.version ?? version }
+    case 'period-amount': {
+      // Longer periods are compared by all of their months.
+      if (isDivided(role.period, rules)) return undefined
+      const [period = role.period] = periodKeys(role.period, rules)
+      return { ...role, period, version: role.version ?? rules.version }
+    }
     default:
       return role
   }
+}
+
+/**
+ * The columns of quarters, halves and years whose months another column has, too: a sum beside its parts more often than
+ * amounts of their own. Of two equally long the later one.
+ */
+export function overlappingColumns(rules: ReadingRules): readonly number[] {
+  const columns = rules.roles.flatMap((role, column) => {
+    if (role.kind !== 'period-amount') return []
+    const keys = coveredKeys(role.period, rules)
+    return [{ column, keys, version: role.version ?? rules.version }]
+  })
+  const taken = new Set<string>()
+  const overlapping: number[] = []
+  for (const { column, keys, version } of columns.toSorted((a, b) => a.keys.length - b.keys.length)) {
+    const named = keys.map((key) => `${version} ${key}`)
+    if (keys.length > 1 && named.some((key) => taken.has(key))) overlapping.push(column)
+    else for (const key of named) taken.add(key)
+  }
+  return overlapping.toSorted((a, b) => a - b)
 }

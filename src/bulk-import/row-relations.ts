@@ -4,7 +4,7 @@ import { comparableId } from '#contract/primitives.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole, columnsOf, isLongLayout } from './columns.ts'
-import { periodKey } from './period-key.ts'
+import { coveredKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { markRestated } from './restated-columns.ts'
 import { fieldCell, fieldText, itemCell, itemRows, type Sheet } from './sheet.ts'
@@ -111,23 +111,25 @@ function relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): void {
       idOf.set(externalId, id)
     }
     if (amountColumn === undefined) continue
-    const cell = `${key}\u001f${longRowKey(sheet, row, rules)}`
-    const before = cells.get(cell)
-    if (before === undefined) cells.set(cell, row)
-    else {
-      marks.put(before, amountColumn, 'amount-repeated')
-      marks.put(row, amountColumn, 'amount-repeated')
+    for (const period of longRowKeys(sheet, row, rules)) {
+      const cell = `${key}\u001f${period}`
+      const before = cells.get(cell)
+      if (before === undefined) cells.set(cell, row)
+      else {
+        marks.put(before, amountColumn, 'amount-repeated')
+        marks.put(row, amountColumn, 'amount-repeated')
+      }
     }
   }
 }
 
-/** Version and period of a row of the long layout. */
-function longRowKey(sheet: Sheet, row: number, rules: ReadingRules): string {
+/** Version and period of a row of the long layout, for each of the months of the period. */
+function longRowKeys(sheet: Sheet, row: number, rules: ReadingRules): readonly string[] {
   const period = columnOfRole(rules.roles, 'period')
   const version = columnOfRole(rules.roles, 'version')
   const named = version === undefined ? '' : itemCell(sheet, row, version)
-  const key = period === undefined ? '' : periodKey(itemCell(sheet, row, period), rules.pattern)
-  return `${versionIn(named, rules) ?? ''} ${key}`
+  const keys = period === undefined ? [''] : coveredKeys(itemCell(sheet, row, period), rules)
+  return keys.map((key) => `${versionIn(named, rules) ?? ''} ${key}`)
 }
 
 function markDisagreement({ sheet, rules, marks }: Relation, first: number, row: number): void {

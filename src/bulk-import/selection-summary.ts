@@ -1,5 +1,4 @@
 // Count, sum and average of selected cells, as the status bar of a spreadsheet shows them.
-import { readCell } from './amount.ts'
 import { ExactSum } from './exact-sum.ts'
 import { type CellRange, itemCell } from './sheet.ts'
 import type { SheetEditor } from './sheet-editor.ts'
@@ -36,8 +35,7 @@ export function* summarize(
       const text = itemCell(sheet, row, column)
       if (text === '') continue
       count += 1
-      const facts = sheet.table.facts(sheet.headingRows + row, column)
-      const reading = readCell(text, facts, check.convention(column))
+      const reading = check.amount(row, column)
       if (reading.kind !== 'amount') continue
       numbers += 1
       sum.add(reading.digits)

@@ -1,38 +1,22 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 
-import { type AmountReading, type Convention, readCell } from './amount.ts'
-import { type CellValidator, type ImportContext, valid, validatorOf } from './cell-check.ts'
-import { isError, type Mark, markOf } from './cell-marks.ts'
-import { cellFacts, textFacts } from './cell-type.ts'
+import { type AmountReading, type CellOptions, type Convention, readCell } from './amount.ts'
+import { type CellValidator, type ImportContext, notationIn, valid, validatorOf } from './cell-check.ts'
+import { isError, type Mark } from './cell-marks.ts'
+import { type CellFacts, textFacts } from './cell-type.ts'
 import type { ColumnRole } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
-import { isBareDecimal } from './exact-sum.ts'
+import { FormatNotations } from './format-notations.ts'
+import { type FoundCurrency, type FoundNotation, NotationTally } from './notation-tally.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
+import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 import { withGap, withoutSpan } from './typed-arrays.ts'
 
 /** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
 const portionRows = 200
-
-/** A number without a format. */
-const plainNumber = cellFacts('number')
-/** Longer ones are read in full: they may have more digits than an amount can. */
-const maxBare = 20
-
-/** Cells of a column that a question shows. */
-const shownExamples = 3
-
-export interface ColumnQuestion {
-  /** `unassigned`: numbers below a heading that was not understood; `two-readings`: texts that nothing decides. */
-  readonly kind: 'unassigned' | 'two-readings'
-  readonly column: number
-  /** How many cells the question is about. */
-  readonly count: number
-  /** The first rows of them, counted as items are. */
-  readonly rows: readonly number[]
-}
 
 export class SheetCheck {
   readonly sheet: Sheet
@@ -41,6 +25,9 @@ export class SheetCheck {
   #conventions: readonly Convention[] = []
   #validators: readonly CellValidator[] = []
   #own: Uint8Array[]
+  readonly #formats: FormatNotations
+  readonly #notations: NotationTally
+  readonly #textOptions: CellOptions
   #relations: RelationMarks = new Map()
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
@@ -51,6 +38,9 @@ export class SheetCheck {
     this.#context = context
     const rows = itemRows(sheet)
     this.#own = rules.roles.map(() => new Uint8Array(rows))
+    this.#formats = new FormatNotations(sheet.table.formats)
+    this.#notations = new NotationTally(rows)
+    this.#textOptions = this.cellOptions(textFacts)
   }
 
   /** Checks all cells, with pauses. */
@@ -58,7 +48,11 @@ export class SheetCheck {
     const rows = itemRows(this.sheet)
     this.#conventions = yield* findConventions(this.sheet, this.rules)
     this.#validators = this.rules.roles.map((role, column) =>
-      validatorOf(role, this.rules, { context: this.#context, convention: this.convention(column) }),
+      validatorOf(role, this.rules, {
+        context: this.#context,
+        convention: this.convention(column),
+        formats: this.#formats,
+      }),
     )
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
@@ -85,25 +79,9 @@ export class SheetCheck {
   amount(row: number, column: number): AmountReading {
     const { table, headingRows } = this.sheet
     const at = headingRows + row
-    return readCell(table.cell(at, column), table.facts(at, column), this.convention(column))
-  }
-
-  /**
-   * The digits of an amount, with a point and perhaps with needless zeros; null for a cell that cannot be read as one,
-   * undefined for a blank one. For all cells of a sheet: no object is made for any of them.
-   */
-  amountDigits(row: number, column: number): string | null | undefined {
-    const { table, headingRows } = this.sheet
-    const text = table.cell(headingRows + row, column)
-    if (text === '') return undefined
-    const facts = table.facts(headingRows + row, column)
-    const mark = facts === plainNumber ? '.' : this.#conventions[column]
-    const isDecided = facts === textFacts || facts === plainNumber
-    if (isDecided && (mark === '.' || mark === ',') && text.length <= maxBare && isBareDecimal(text, mark))
-      return mark === '.' ? text : text.replace(',', '.')
-    const reading = this.amount(row, column)
-    if (reading.kind === 'amount') return reading.digits
-    return reading.kind === 'blank' ? undefined : null
+    const facts = table.facts(at, column)
+    const options = facts === textFacts ? this.#textOptions : this.cellOptions(facts)
+    return readCell(table.cell(at, column), facts, this.convention(column), options)
   }
 
   /** The convention that all columns of amounts share; undefined when they differ. */
@@ -111,21 +89,29 @@ export class SheetCheck {
     return commonConvention(this.#conventions, this.rules)
   }
 
-  /** The columns that hold what a person has to decide on before anything can be planned. */
-  questions(): readonly ColumnQuestion[] {
-    return this.rules.roles.flatMap((role, column) => {
-      if ((this.#errorsOfColumn[column] ?? 0) === 0) return []
-      const kind = role.kind === 'unknown' ? 'unassigned' : 'two-readings'
-      const mark = markOf(kind)
-      const rows: number[] = []
-      let count = 0
-      for (let row = 0; row < itemRows(this.sheet); row += 1) {
-        if (this.#own[column]?.[row] !== mark) continue
-        count += 1
-        if (rows.length < shownExamples) rows.push(row)
-      }
-      return count === 0 ? [] : [{ kind, column, count, rows }]
+  /** What a person has to decide on before anything can be planned. */
+  questions(): readonly SheetQuestion[] {
+    return questionsOf({
+      sheet: this.sheet,
+      rules: this.rules,
+      currencies: this.#notations.currencies,
+      marks: (column) => ((this.#errorsOfColumn[column] ?? 0) > 0 ? this.#own[column] : undefined),
     })
+  }
+
+  /** The notations that amounts are written in, counted, with an example of each. */
+  get notations(): readonly FoundNotation[] {
+    return this.#notations.found
+  }
+
+  /** The currencies that amounts name, the most frequent first. */
+  get currencies(): readonly FoundCurrency[] {
+    return this.#notations.currencies
+  }
+
+  /** What the reading of amounts has to know of a cell besides its convention. */
+  cellOptions(facts: CellFacts): CellOptions {
+    return { choices: this.rules, format: this.#formats.of(facts) }
   }
 
   /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */
@@ -182,17 +168,18 @@ export class SheetCheck {
   /** Adds empty rows before a row of items; marks below it move with their rows. */
   insertRows(row: number, count: number): void {
     this.sheet.table.insertRows(this.sheet.headingRows + row, count)
-    this.#moveMarks((marks) => withGap(marks, row, count))
+    this.#moveRows((ofRows) => withGap(ofRows, row, count))
   }
 
   /** Takes rows of items out, with their marks. */
   removeRows(row: number, count: number): void {
     this.sheet.table.removeRows(this.sheet.headingRows + row, count)
-    this.#moveMarks((marks) => withoutSpan(marks, row, count))
+    this.#moveRows((ofRows) => withoutSpan(ofRows, row, count))
   }
 
-  #moveMarks(move: (marks: Uint8Array) => Uint8Array): void {
-    this.#own = this.#own.map(move)
+  #moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers): void {
+    this.#own = this.#own.map((marks) => move(marks))
+    this.#notations.moveRows(move, itemRows(this.sheet))
     this.#relate()
     for (const column of this.#own.keys()) this.#count(column)
   }
@@ -216,9 +203,12 @@ export class SheetCheck {
     const { table } = this.sheet
     const isText = table.isTextColumn(column)
     for (let row = from; row < to; row += 1) {
-      marks[row] = isText
+      const finding = isText
         ? validator(cells[offset + row] ?? '', textFacts)
         : validator(this.#fieldText(row, column), table.facts(offset + row, column))
+      // The array takes the bits of the mark, and leaves those of the notations.
+      marks[row] = finding
+      if (finding !== 0) this.#notations.note(row, column, notationIn(finding))
     }
   }
 
@@ -261,7 +251,9 @@ export class SheetCheck {
       const marks = this.#own[column]
       const isLeft = isBlank && !this.#isUnknown(column)
       const facts = this.sheet.table.facts(this.sheet.headingRows + row, column)
-      const mark = isLeft ? 0 : validator(this.#fieldText(row, column), facts)
+      const finding = isLeft ? 0 : validator(this.#fieldText(row, column), facts)
+      if (this.#notations.note(row, column, notationIn(finding))) changed.add(column)
+      const mark = finding & 0xff
       if (!marks || marks[row] === mark) continue
       marks[row] = mark
       changed.add(column)
@@ -286,6 +278,7 @@ export class SheetCheck {
       if (isError(meant)) errors += 1
       else warnings += 1
     }
+    this.#notations.count(column)
     this.#errorsOfColumn[column] = errors
     this.#warningsOfColumn[column] = warnings
   }

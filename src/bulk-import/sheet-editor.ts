@@ -4,7 +4,7 @@ import { EditHistory, type HistoryAct } from './edit-history.ts'
 import { type ReplaceOptions, replacements } from './find-replace.ts'
 import { type HiddenParts, hiddenAfterInsert, hiddenAfterRemove, nothingHidden } from './hidden-parts.ts'
 import { continueRange } from './series.ts'
-import { type CellEdit, type CellRange, itemCell, itemRows } from './sheet.ts'
+import { type CellEdit, type CellRange, cellEdit, contentOfRows, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { rowsAfterInsert, rowsAfterRemove, spansOf } from './sheet-view.ts'
 import type { Table } from './table.ts'
@@ -197,7 +197,7 @@ export class SheetEditor {
   moveRows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>, by: -1 | 1): boolean {
     const neighbour = by === -1 ? top - 1 : bottom + 1
     if (this.#view || neighbour < 0 || Math.max(neighbour, bottom) >= this.shownRows) return false
-    const cells = this.#contentOf(neighbour, 1)
+    const cells = contentOfRows(this.check.sheet, neighbour, 1)
     const behind = by === -1 ? bottom : top
     this.#history.do([
       { kind: 'remove', row: neighbour, count: 1 },
@@ -238,7 +238,7 @@ export class SheetEditor {
     }
     const { left, removed: hidden } = hiddenAfterRemove(this.#hidden.rows, tableRow, count)
     this.#hidden = { ...this.#hidden, rows: left }
-    const edits = this.#contentOf(row, count)
+    const edits = contentOfRows(this.check.sheet, row, count)
     check.removeRows(row, count)
     return [
       { kind: 'insert', row, count, hidden },
@@ -249,7 +249,7 @@ export class SheetEditor {
   /** Writes the cells; answers the edits that bring them back. */
   #write(edits: readonly CellEdit[]): readonly CellEdit[] {
     const { sheet } = this.check
-    const before = edits.map(({ row, column }) => this.#cell(row, column))
+    const before = edits.map(({ row, column }) => cellEdit(this.check.sheet, row, column))
     for (const { row, column, text, facts } of edits) {
       sheet.table.set(sheet.headingRows + row, column, text, facts)
       this.#stamps.set(row, (this.#stamps.get(row) ?? 0) + 1)
@@ -263,31 +263,13 @@ export class SheetEditor {
     for (const listener of this.#listeners) listener()
   }
 
-  #cell(row: number, column: number): Required<CellEdit> {
-    const { sheet } = this.check
-    const facts = sheet.table.facts(sheet.headingRows + row, column)
-    return { row, column, text: itemCell(sheet, row, column), facts }
-  }
-
   /** The edits that change something: a cell that is not there yet counts as empty. */
   #changedBy(edits: readonly CellEdit[]): readonly CellEdit[] {
     return edits.filter(({ row, column, text, facts }) => {
       if (column >= this.check.rules.roles.length) return false
-      const before = this.#cell(row, column)
+      const before = cellEdit(this.check.sheet, row, column)
       return before.text !== text || (facts !== undefined && facts !== before.facts)
     })
-  }
-
-  /** What is in rows of the sheet, empty cells left out. */
-  #contentOf(row: number, count: number): CellEdit[] {
-    const found: CellEdit[] = []
-    for (let at = row; at < row + count; at += 1) {
-      for (let column = 0; column < this.check.rules.roles.length; column += 1) {
-        const cell = this.#cell(at, column)
-        if (cell.text !== '') found.push(cell)
-      }
-    }
-    return found
   }
 
   #rowsOf(top: number, bottom: number): number[] {
@@ -307,7 +289,7 @@ export class SheetEditor {
     return this.edit(
       this.#cellsOf(range).map(({ row, column }) => {
         const source = sourceOf({ row, column })
-        const { text, facts } = this.#cell(source.row, source.column)
+        const { text, facts } = cellEdit(this.check.sheet, source.row, source.column)
         return { row, column, text, facts }
       }),
     )

@@ -1,5 +1,7 @@
 // The numbers that a column holds below its heading, as an account counts them.
+
 import { readByConvention } from './amount.ts'
+import { amountDigits } from './amount-digits.ts'
 import { validateUnknown } from './cell-check.ts'
 import { formatOf, typeOf } from './cell-type.ts'
 import type { ColumnRole } from './columns.ts'
@@ -61,7 +63,7 @@ export class ColumnNumbers {
   /** The digits of a number; null where the cell cannot be read as one, undefined where it holds none. */
   #digits(text: string, at: number): string | null | undefined {
     if (!this.#isAmount) return this.#number(text, at)
-    return this.#check.amountDigits(at - this.#check.sheet.headingRows, this.#column)
+    return amountDigits(this.#check, at - this.#check.sheet.headingRows, this.#column)
   }
 
   /** In a column that is not sent, only what is a number, or was to be one, counts. */

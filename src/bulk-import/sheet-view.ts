@@ -1,5 +1,4 @@
 // Which rows of a sheet are shown, and in which order: sorted by a column, filtered by a text, by a number or by marks.
-import { readCell } from './amount.ts'
 import { isAmountRole } from './reading-rules.ts'
 import { fieldCell, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -69,9 +68,7 @@ function textAt(check: SheetCheck, row: number, column: number): string {
 
 /** The amount of a cell, for comparing only: exact up to 15 digits. */
 function amountAt(check: SheetCheck, row: number, column: number): number | undefined {
-  const { sheet } = check
-  const facts = sheet.table.facts(sheet.headingRows + row, column)
-  const reading = readCell(itemCell(sheet, row, column), facts, check.convention(column))
+  const reading = check.amount(row, column)
   return reading.kind === 'amount' ? Number(reading.digits) : undefined
 }
 

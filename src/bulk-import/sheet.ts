@@ -1,9 +1,6 @@
 // A table with its headings told from its rows.
-import { decimalMarks, readAmount } from './amount.ts'
 import type { CellFacts } from './cell-type.ts'
-import { columnLetters } from './column-letters.ts'
-import { fieldOfHeading } from './columns.ts'
-import { readPeriodHeading, readVersion } from './period-key.ts'
+import { guessHeadingRows, joinHeadings } from './headings.ts'
 import type { Table } from './table.ts'
 import { shownCode } from './workbook/number-format.ts'
 
@@ -32,11 +29,6 @@ export interface CellRange {
   readonly right: number
 }
 
-/** Headings may stand under a title and a few lines of notes. */
-const searchedRows = 12
-/** For each cell that reads as a heading. */
-const headingPoints = 2
-
 /** The row that spreadsheets show for a row of items; the first row of a table is 1. */
 export function rowNumber(sheet: Sheet, row: number): number {
   return sheet.headingRows + row + 1
@@ -50,6 +42,24 @@ export function itemRows(sheet: Sheet): number {
 /** The text of a cell below the headings. */
 export function itemCell(sheet: Sheet, row: number, column: number): string {
   return sheet.table.cell(sheet.headingRows + row, column)
+}
+
+/** The edit that writes a cell below the headings as it is. */
+export function cellEdit(sheet: Sheet, row: number, column: number): Required<CellEdit> {
+  const facts = sheet.table.facts(sheet.headingRows + row, column)
+  return { row, column, text: itemCell(sheet, row, column), facts }
+}
+
+/** The cells of rows below the headings that are not empty. */
+export function contentOfRows(sheet: Sheet, row: number, count: number): CellEdit[] {
+  const found: CellEdit[] = []
+  for (let at = row; at < row + count; at += 1) {
+    for (let column = 0; column < sheet.table.width; column += 1) {
+      const cell = cellEdit(sheet, at, column)
+      if (cell.text !== '') found.push(cell)
+    }
+  }
+  return found
 }
 
 /** What a cell below the headings says of a field: a number with the format of a code as it is shown, 00011. */
@@ -73,40 +83,4 @@ export function fieldText(sheet: Sheet, row: number, columns: readonly number[])
 /** Takes the headings off a table: from the row that reads as headings, or from as many rows as are said. */
 export function sheetOf(table: Table, headingRows = guessHeadingRows(table)): Sheet {
   return { table, headingRows, headings: joinHeadings(table, headingRows) }
-}
-
-/** How many rows at the top are headings; none when no row near the top names a field or a period. */
-function guessHeadingRows(table: Table): number {
-  let best = { rows: 0, score: 0 }
-  for (let row = 0; row < Math.min(searchedRows, table.rowCount); row += 1) {
-    const score = headingScore(table.row(row))
-    if (score > best.score) best = { rows: row + 1, score }
-    // Every cell is a heading: no row below can say more, and reading its cells as amounts is dear.
-    if (score === headingPoints * table.width) break
-  }
-  return best.rows
-}
-
-function headingScore(cells: readonly string[]): number {
-  let score = 0
-  for (const cell of cells) {
-    if (cell.trim() === '') continue
-    if (fieldOfHeading(cell) || readPeriodHeading(cell)) score += headingPoints
-    else if (decimalMarks.some((mark) => readAmount(cell, mark).kind === 'amount')) score -= 2
-  }
-  return score
-}
-
-function joinHeadings(table: Table, headingRows: number): string[] {
-  if (headingRows === 0) return table.columns.map((_, column) => columnLetters(column))
-  const headings = table.row(headingRows - 1).map((text) => text.trim())
-  if (headingRows < 2) return headings
-  // A version may stand in the row above, once for all the months to its right, as a merged cell leaves it.
-  let version: string | undefined
-  return headings.map((heading, column) => {
-    const above = table.cell(headingRows - 2, column)
-    if (above.trim() !== '') version = readVersion(above) && above.trim()
-    const period = readPeriodHeading(heading)
-    return version !== undefined && period && !period.version ? `${version} ${heading}` : heading
-  })
 }

@@ -99,6 +99,19 @@ export class Table {
     return this.#formats[formatOf(this.facts(row, column))] ?? 'General'
   }
 
+  /** What the facts of its cells refer to. */
+  get formats(): readonly string[] {
+    return this.#formats
+  }
+
+  /** The place of a format among those that facts refer to; adds it where it is new. */
+  placeOfFormat(format: string): number {
+    const known = this.#formats.indexOf(format)
+    if (known !== -1) return known
+    this.#formats = [...this.#formats, format]
+    return this.#formats.length - 1
+  }
+
   /** True when every cell of a column is text. */
   isTextColumn(column: number): boolean {
     return this.#facts[column] === undefined

@@ -1,6 +1,8 @@
 // Rows that sum up others: those that say so, and those whose numbers are the sum of the rows above. A person is asked
 // about each of them.
+
 import { canonicalDecimal } from '#contract/decimal.ts'
+import { amountDigits } from './amount-digits.ts'
 import { columnOf } from './columns.ts'
 import { ExactSum } from './exact-sum.ts'
 import { isAmountRole } from './reading-rules.ts'
@@ -62,7 +64,7 @@ export function* findTotalRows(check: SheetCheck): Generator<undefined, readonly
   const all = new SummedRows(columns.length)
   for (let row = 0; row < itemRows(check.sheet); row += 1) {
     if (row % portionRows === portionRows - 1) yield
-    const values = columns.map((column) => check.amountDigits(row, column) ?? '0')
+    const values = columns.map((column) => amountDigits(check, row, column) ?? '0')
     const saysSo = isLabelled(check, row, others)
     const numbers = Float64Array.from(values, Number)
     const telling = numbers.reduce((count, number) => (number === 0 ? count : count + 1), 0)

@@ -172,7 +172,7 @@ describe('cells that are no amounts', () => {
 })
 
 describe('numbers below an unrecognized heading', () => {
-  const headings = ['Name', 'Focus area', '2027-01', 'FY27 Q1', 'Comment']
+  const headings = ['Name', 'Focus area', '2027-01', 'Budget', 'Comment']
   const rows = [headings, ['a', area, 1, 120, 'later'], ['b', area, 2, '1,5', ''], ['', '', null, 99, '']]
 
   it('are asked about, in every row and of every type, and nothing is planned before', async () => {
@@ -206,7 +206,7 @@ describe('numbers below an unrecognized heading', () => {
     expect(item?.amounts).toEqual(new Map([['FORECAST', new Map([[period, '5']])]]))
   })
 
-  it.each(['15.4.2027', '2027-02-27', '1/4/2027', 'Q1 2027', 'FY27', '31.4.2027', 'Total'])(
+  it.each(['15.4.2027', '2027-02-27', '1/4/2027', 'Q5 2027', 'Budget 27', '31.4.2027', 'Total'])(
     'are those below %s, which may mean several things',
     async (heading) => {
       const table = await tableOf([

@@ -107,13 +107,14 @@ describe('damage', () => {
   })
 
   it.each(['libreoffice-rounded', 'excel-rounded', 'google-sheets-rounded'])(
-    'of %s, which shows fewer digits than its cells hold, is said',
+    'of %s, which shows fewer digits than its cells hold, is said, and thousands are whole',
     (name) => {
       const { check, notes } = readSheet(load(name))
       expect(check.questions()).toEqual([])
       const shown = expect.stringMatching(/^1[.,]235$/)
-      expect(notes).toEqual([{ kind: 'rounded', count: 2, example: { shown, held: '1234.567' } }])
-      expect(totalsOf(check).grandTotal.sum).toBe('3711.25')
+      expect(notes).toEqual([{ kind: 'rounded', count: 1, example: { shown, held: '1234.567' } }])
+      expect(check.notations).toMatchObject([{ notation: 'format-scale', count: 1 }])
+      expect(totalsOf(check).grandTotal.sum).toBe('1237043.25')
     },
   )
 })

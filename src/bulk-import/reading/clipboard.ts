@@ -1,6 +1,7 @@
 // A clipboard holds the same cells twice, and each flavour fails in its own way: plain text breaks at quotes, and
 // either of the two may hold #### where the column was too narrow. Read both, and trust neither blindly.
-import { textFacts } from '#bulk-import/cell-type.ts'
+import { cellFacts, textFacts } from '#bulk-import/cell-type.ts'
+import { scaleFormat } from '#bulk-import/exact-values.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
 import { type Dialect, guessDialect, readDelimited } from './delimited-text.ts'
@@ -62,7 +63,7 @@ function* reconcile(
       if (row % portionRows === portionRows - 1) yield
       const facts = html.facts(row, column)
       const other = html.cell(row, column)
-      if (facts !== textFacts && (other === cell || other === cell.trim())) text.setFacts(row, column, facts)
+      if (facts !== textFacts) adoptNumber({ text, html, row, column })
       if (!cell.includes('#') || !/^#+$/.test(cell.trim()) || other === '' || /^#+$/.test(other)) continue
       text.set(row, column, other, facts)
       repaired += 1
@@ -70,6 +71,21 @@ function* reconcile(
   }
   const notes: TableNote[] = repaired === 0 ? [] : [{ kind: 'repaired', count: repaired }]
   return { table: text, notes: [...notes, ...known] }
+}
+
+interface TwoForms {
+  readonly text: Table
+  readonly html: Table
+  readonly row: number
+  readonly column: number
+}
+
+/** Makes a cell of the text the number that the HTML says it is: as it is shown, or whole where thousands of it are. */
+function adoptNumber({ text, html, row, column }: TwoForms): void {
+  const [cell, other] = [text.cell(row, column), html.cell(row, column)]
+  if (other === cell || other === cell.trim()) text.setFacts(row, column, html.facts(row, column))
+  else if (html.format(row, column) === scaleFormat)
+    text.set(row, column, other, cellFacts('number', text.placeOfFormat(scaleFormat)))
 }
 
 function sizeOf({ rowCount, width }: Table) {

@@ -1,4 +1,5 @@
-// What the format of a number says of its kind: a date, or a code that is shown with zeros before it.
+// What the format of a number says of its kind: a date, a percentage, thousands, an amount of a currency, or a code that is
+// shown with zeros before it.
 
 export const general = 'General'
 
@@ -38,6 +39,34 @@ export const builtInFormats: ReadonlyMap<number, string> = new Map([
 export function isDateFormat(format: string): boolean {
   const letters = formatLetters(format)
   return /[dmyhs]/i.test(letters) && !/general/i.test(letters)
+}
+
+/** True for a format that shows a date by its year alone. */
+export function isYearFormat(format: string): boolean {
+  return /^y+$/i.test(formatLetters(format).trim())
+}
+
+/** True for a format that shows a number as a percentage. */
+export function isPercentFormat(format: string): boolean {
+  return formatLetters(format).includes('%')
+}
+
+/** True for a format that shows thousands or millions of a number: a comma behind its last digit, `#,##0,`. */
+export function isScaleFormat(format: string): boolean {
+  return /[0#?],+(?![,0#?])/.test(formatLetters(format)) && !isDateFormat(format)
+}
+
+/** The texts that a format shows beside the digits of a number: `CHF`, `€`. */
+export function formatTexts(format: string): readonly string[] {
+  const [section = ''] = format.split(';', 1)
+  const found: string[] = []
+  for (const [, bracketed, quoted, escaped, sign] of section.matchAll(
+    /\[\$([^\][]*)\]|"([^"]*)"|\\(.)|(\p{Sc})/gu,
+  )) {
+    // Behind the dash is the language.
+    found.push((bracketed?.split('-', 1)[0] ?? quoted ?? escaped ?? sign ?? '').trim())
+  }
+  return found.filter((text) => text !== '')
 }
 
 /** The first section of a format without quoted text, escaped characters, fillers, and brackets but for elapsed time. */

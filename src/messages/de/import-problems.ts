@@ -116,7 +116,6 @@ export const problems: typeof english = {
   cellFormulaError:
     'Die Tabelle zeigt hier einen Fehler. Korrigieren Sie die Formel und kopieren Sie sie erneut.',
   cellPercent: 'Ein Prozentwert ist kein Betrag. Geben Sie den Betrag ein.',
-  cellDash: 'Ein Strich kann null oder nichts bedeuten. Geben Sie 0 ein, oder leeren Sie die Zelle.',
   cellSeparators:
     'Die Trennzeichen passen nicht zum Dezimaltrennzeichen dieser Tabelle. Korrigieren Sie sie, oder wählen Sie das andere.',
   cellTwoReadings: 'Diese Zahl lässt sich auf zwei Arten lesen. Wählen Sie oben das Dezimaltrennzeichen.',

@@ -2,10 +2,12 @@ import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { account } from './import-account.ts'
 import { problems } from './import-problems.ts'
+import { reading } from './import-reading.ts'
 import { review } from './import-review.ts'
 
 export const messages: Messages['imports'] = {
   ...problems,
+  ...reading,
   ...review,
   ...account,
 

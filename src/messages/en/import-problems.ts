@@ -120,7 +120,6 @@ export const problems = {
   cellCutOff: 'The column was too narrow and was copied as ####. Widen it and copy it again.',
   cellFormulaError: 'The spreadsheet shows an error here. Fix its formula and copy it again.',
   cellPercent: 'A percentage is not an amount. Enter the amount.',
-  cellDash: 'A dash can mean zero or nothing. Enter 0, or clear the cell.',
   cellSeparators:
     'The separators do not fit the decimal separator of this sheet. Correct them, or choose the other one.',
   cellTwoReadings: 'This number can be read in two ways. Choose the decimal separator above.',

@@ -2,6 +2,7 @@
 import { number, plural } from '#messages/formats.ts'
 import { account } from './import-account.ts'
 import { problems } from './import-problems.ts'
+import { reading } from './import-reading.ts'
 import { review } from './import-review.ts'
 
 interface Count {
@@ -14,6 +15,7 @@ interface Kind {
 
 export const messages = {
   ...problems,
+  ...reading,
   ...review,
   ...account,
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFilter, IconReplace } from '@tabler/icons-react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ColumnRole } from '#bulk-import/columns.ts'
-import { periodKey } from '#bulk-import/period-key.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { itemRows } from '#bulk-import/sheet.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
@@ -13,6 +12,7 @@ import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
 import { ImportFilter } from './import-filter.tsx'
+import { ImportNotations } from './import-notations.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportReplace } from './import-replace.tsx'
@@ -22,6 +22,7 @@ import { SelectionMessage, SelectionSum, selectionActions } from './import-selec
 import type { ImportSession } from './import-session.ts'
 import { importSheetModel } from './import-sheet-model.ts'
 import type { CheckedSheet } from './import-state.ts'
+import { periodTitle } from './period-messages.ts'
 
 interface ImportCheckProps {
   readonly session: ImportSession
@@ -62,6 +63,7 @@ export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckPr
         </p>
       ))}
       <ImportQuestions session={session} check={check} questions={questions} />
+      <ImportNotations check={check} />
       <div className={classes.tools}>
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
         <IssueCounts errors={errors} warnings={check.warningCount} />
@@ -173,7 +175,7 @@ function ColumnHead({ session, checked, column }: ColumnHeadProps) {
   const m = useMessages('imports')
   const { sheet, rules } = checked.editor.check
   const role: ColumnRole = rules.roles[column] ?? { kind: 'unknown' }
-  const sends = role.kind === 'period-amount' ? periodTitle(m, role, rules) : undefined
+  const sends = role.kind === 'period-amount' ? amountsTitle(m, role, rules) : undefined
   return (
     <ImportRoleSelect
       heading={sheet.headings[column] ?? ''}
@@ -186,13 +188,13 @@ function ColumnHead({ session, checked, column }: ColumnHeadProps) {
 }
 
 /** The period and the version that the amounts of a column are sent for. */
-function periodTitle(
+function amountsTitle(
   m: Messages['imports'],
   role: Extract<ColumnRole, { kind: 'period-amount' }>,
-  { pattern, version: common }: ReadingRules,
+  rules: ReadingRules,
 ): string {
-  const period = periodKey(role.period, pattern)
-  const version = role.version ?? common
+  const period = periodTitle(m, role.period, rules)
+  const version = role.version ?? rules.version
   return version === undefined ? period : m.periodOfVersion({ period, version: versionTitle(version) })
 }
 

@@ -1,13 +1,22 @@
 import { Button } from '@mantine/core'
-import { type DecimalMark, readAmount } from '#bulk-import/amount.ts'
-import { columnLetters } from '#bulk-import/column-letters.ts'
+import { type DecimalMark, type NotationChoices, readAmount } from '#bulk-import/amount.ts'
 import type { ColumnRole } from '#bulk-import/columns.ts'
-import { itemCell, rowNumber } from '#bulk-import/sheet.ts'
-import type { ColumnQuestion, SheetCheck } from '#bulk-import/sheet-check.ts'
+import type { SheetCheck } from '#bulk-import/sheet-check.ts'
+import type { ColumnQuestion, SheetQuestion } from '#bulk-import/sheet-questions.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import plain from '#ui/plain-table.module.css'
+import { formatDigits } from '#ui/numbers.ts'
+import { CurrencyQuestions } from './import-currency-question.tsx'
+import { DivideQuestion, OverlapQuestion } from './import-period-questions.tsx'
+import {
+  type AskedCell,
+  askedCells,
+  CellsQuestion,
+  type ColumnQuestionsProps,
+  digitsAt,
+  nameOf,
+  namesOf,
+} from './import-question.tsx'
 import classes from './import-questions.module.css'
 import { RoleSelect } from './import-role-select.tsx'
 import type { ImportSession } from './import-session.ts'
@@ -15,23 +24,34 @@ import type { ImportSession } from './import-session.ts'
 interface ImportQuestionsProps {
   readonly session: ImportSession
   readonly check: SheetCheck
-  readonly questions: readonly ColumnQuestion[]
+  readonly questions: readonly SheetQuestion[]
 }
+
+const columnQuestions = [
+  ['overlap', OverlapQuestion],
+  ['undivided', DivideQuestion],
+  ['two-readings', MarkQuestion],
+  ['percent', PercentQuestion],
+  ['credit-debit', CreditQuestion],
+  ['unassigned', ColumnsQuestion],
+] as const satisfies readonly (readonly [
+  ColumnQuestion['kind'],
+  (props: ColumnQuestionsProps) => React.ReactNode,
+])[]
 
 /** What has to be decided before anything can be planned; nothing is chosen in advance. */
 export function ImportQuestions({ session, check, questions }: ImportQuestionsProps) {
-  const open = questions.filter(({ kind }) => kind === 'two-readings')
-  const unassigned = questions.filter(({ kind }) => kind === 'unassigned')
+  if (questions.length === 0) return null
   return (
-    <>
-      {open.length > 0 && <MarkQuestion session={session} check={check} questions={open} />}
-      {unassigned.length > 0 && <ColumnsQuestion session={session} check={check} questions={unassigned} />}
-    </>
+    <div className={classes.questions}>
+      {columnQuestions.map(([kind, Question]) => {
+        const asked = questions.filter((question): question is ColumnQuestion => question.kind === kind)
+        return asked.length > 0 && <Question key={kind} session={session} check={check} questions={asked} />
+      })}
+      <CurrencyQuestions session={session} check={check} questions={questions} />
+    </div>
   )
 }
-
-/** Cells that a question shows. */
-const shownCells = 3
 
 const marks = [
   ['.', 'decimalPoint'],
@@ -39,72 +59,89 @@ const marks = [
 ] as const satisfies readonly (readonly [DecimalMark, keyof Messages['imports']])[]
 
 /** Texts that read as one number with a point and as another with a comma. */
-function MarkQuestion({ session, check, questions }: ImportQuestionsProps) {
+function MarkQuestion({ session, check, questions }: ColumnQuestionsProps) {
   const m = useMessages('imports')
-  const cells = questions
-    .flatMap(({ column, rows }) =>
-      rows.map((row) => ({ column, row, text: itemCell(check.sheet, row, column) })),
-    )
-    .slice(0, shownCells)
-  const names = questions.map(({ column }) => nameOf(m, check, column))
+  const read = (text: string, mark: DecimalMark) => {
+    const reading = readAmount(text, mark, check.rules)
+    return reading.kind === 'amount' ? reading.digits : m.notAnAmount
+  }
   return (
-    <section className={classes.question} aria-labelledby="mark-question">
-      <h2 id="mark-question" className={classes.title}>
-        {m.howWritten({ columns: listOf(m, names) })}
-      </h2>
-      <p className={classes.text}>{m.twoReadings}</p>
-      <table className={plain.table}>
-        <thead>
-          <tr>
-            <th scope="col">{m.cellHeading}</th>
-            <th scope="col">{m.textHeading}</th>
-            {marks.map(([mark, title]) => (
-              <th key={mark} scope="col" className={plain.number}>
-                {m[title]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map(({ column, row, text }) => (
-            <tr key={`${column} ${row}`}>
-              <td>{addressOf(check, row, column)}</td>
-              <td>{text}</td>
-              {marks.map(([mark]) => (
-                <td key={mark} className={plain.number}>
-                  {readingOf(m, text, mark)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={classes.answers}>
-        {marks.map(([mark, title]) => (
-          <Button
-            key={mark}
-            size="compact-sm"
-            variant="default"
-            onClick={() => void session.setRules({ openDecimal: mark })}
-          >
-            {m[title]}
-          </Button>
-        ))}
-      </div>
-    </section>
+    <CellsQuestion
+      id="mark-question"
+      title={m.howWritten({ columns: namesOf(m, check, questions) })}
+      text={m.twoReadings}
+      check={check}
+      cells={askedCells(check, questions)}
+      answers={marks.map(([mark, title]) => ({
+        title: m[title],
+        read: ({ text }) => read(text, mark),
+        onChoose: () => void session.setRules({ openDecimal: mark }),
+      }))}
+    />
   )
 }
 
-function readingOf(m: Messages['imports'], text: string, mark: DecimalMark): string {
-  const reading = readAmount(text, mark)
-  return reading.kind === 'amount' ? reading.digits : m.notAnAmount
+/** What a cell gives when these choices are made as well. */
+function readingOf(
+  m: Messages['imports'],
+  check: SheetCheck,
+  choices: NotationChoices,
+): (cell: AskedCell) => string {
+  return (cell) => {
+    const digits = digitsAt(check, cell, choices)
+    return digits === undefined ? m.notAnAmount : formatDigits(digits)
+  }
+}
+
+/** Percentages in columns of amounts. */
+function PercentQuestion({ session, check, questions }: ColumnQuestionsProps) {
+  const m = useMessages('imports')
+  const answer = (title: string, percent: NonNullable<NotationChoices['percent']>) => ({
+    title,
+    read: readingOf(m, check, { percent }),
+    onChoose: () => void session.setRules({ percent }),
+  })
+  return (
+    <CellsQuestion
+      id="percent-question"
+      title={m.percentQuestion({ columns: namesOf(m, check, questions) })}
+      text={m.percentText}
+      check={check}
+      cells={askedCells(check, questions)}
+      answers={[
+        answer(m.percentFraction, 'fraction'),
+        answer(m.percentNumber, 'number'),
+        answer(m.percentRefuse, 'refuse'),
+      ]}
+    />
+  )
+}
+
+/** Amounts of which the sheet says on which side they are, and not which side is negative. */
+function CreditQuestion({ session, check, questions }: ColumnQuestionsProps) {
+  const m = useMessages('imports')
+  const answer = (title: string, negativeSide: 'credit' | 'debit') => ({
+    title,
+    read: readingOf(m, check, { negativeSide }),
+    onChoose: () => void session.setRules({ negativeSide }),
+  })
+  return (
+    <CellsQuestion
+      id="credit-question"
+      title={m.creditQuestion({ columns: namesOf(m, check, questions) })}
+      text={m.creditText}
+      check={check}
+      cells={askedCells(check, questions)}
+      answers={[answer(m.creditNegative, 'credit'), answer(m.debitNegative, 'debit')]}
+    />
+  )
 }
 
 /** Columns that are asked about in one view; the next come when these are answered. */
 const shownColumns = 12
 
 /** Numbers below headings that were not understood. */
-function ColumnsQuestion({ session, check, questions }: ImportQuestionsProps) {
+function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
   const m = useMessages('imports')
   const columns = questions.map(({ column }) => column)
   return (
@@ -147,22 +184,3 @@ function ColumnsQuestion({ session, check, questions }: ImportQuestionsProps) {
 }
 
 const unknown: ColumnRole = { kind: 'unknown' }
-
-function nameOf(m: Messages['imports'], { sheet }: SheetCheck, column: number): string {
-  const heading = sheet.headings[column] ?? ''
-  const letters = columnLetters(column)
-  return heading === '' || heading === letters ? m.column({ letters }) : m.columnNamed({ letters, heading })
-}
-
-/** `B7` */
-function addressOf({ sheet }: SheetCheck, row: number, column: number): string {
-  return columnLetters(column) + rowNumber(sheet, row)
-}
-
-/** Columns that are named; of more the count. */
-const namedColumns = 3
-
-function listOf(m: Messages['imports'], names: readonly string[]): string {
-  const rest = names.length - namedColumns
-  return list([...names.slice(0, namedColumns), ...(rest > 0 ? [m.more({ count: rest })] : [])])
-}

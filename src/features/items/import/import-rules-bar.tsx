@@ -6,6 +6,7 @@ import type { Messages } from '#messages/messages.ts'
 import { versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
 import { ImportChoice } from './import-choice.tsx'
+import { ReadingChoices } from './import-reading-choices.tsx'
 import type { ImportSession } from './import-session.ts'
 import type { CheckedSheet } from './import-state.ts'
 
@@ -56,6 +57,7 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
           onChange={(pattern) => change({ pattern })}
         />
       )}
+      <ReadingChoices session={session} check={checked.editor.check} />
       <ImportChoice
         label={m.blankCells}
         value={rules.blank}

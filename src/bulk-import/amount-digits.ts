@@ -1,0 +1,27 @@
+// The digits of the amounts of a sheet, for all of its cells: no object is made for most of them.
+import { cellFacts, textFacts } from './cell-type.ts'
+import { isBareDecimal } from './exact-sum.ts'
+import type { SheetCheck } from './sheet-check.ts'
+
+/** A number without a format. */
+const plainNumber = cellFacts('number')
+/** Longer ones are read in full: they may have more digits than an amount can. */
+const maxBare = 20
+
+/**
+ * The digits of an amount, with a point and perhaps with needless zeros; null for a cell that cannot be read as one,
+ * undefined for a blank one.
+ */
+export function amountDigits(check: SheetCheck, row: number, column: number): string | null | undefined {
+  const { table, headingRows } = check.sheet
+  const text = table.cell(headingRows + row, column)
+  if (text === '') return undefined
+  const facts = table.facts(headingRows + row, column)
+  const mark = facts === plainNumber ? '.' : check.convention(column)
+  const isDecided = facts === textFacts || facts === plainNumber
+  if (isDecided && (mark === '.' || mark === ',') && text.length <= maxBare && isBareDecimal(text, mark))
+    return mark === '.' ? text : text.replace(',', '.')
+  const reading = check.amount(row, column)
+  if (reading.kind === 'amount') return reading.digits
+  return reading.kind === 'blank' ? undefined : null
+}

@@ -1,0 +1,71 @@
+// Dates in headings that one heading alone does not decide: 01/02/2026 is the first of February or the second of January.
+// A row of them often allows one order only, in which every date is the first or the last day of another month.
+import { isEdge } from './period-text.ts'
+
+const slashed = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/
+const shortMonth = /^(\d{1,2})[-/.](\d{2})$/
+/** Fewer headings could agree by chance. */
+const leastDates = 2
+const leastMonths = 3
+
+/** The headings with such dates as months, `2026-02`, where all of them together leave one order. */
+export function clearDates(headings: readonly string[]): string[] {
+  const months = monthsOfDates(headings) ?? monthsInARow(headings)
+  return headings.map((heading) => months?.get(heading) ?? heading)
+}
+
+interface WrittenDate {
+  readonly heading: string
+  readonly first: number
+  readonly second: number
+  readonly year: number
+}
+
+function writtenAs(headings: readonly string[], pattern: RegExp): readonly WrittenDate[] {
+  return headings.flatMap((heading) => {
+    const [, first, second, year] = pattern.exec(heading) ?? []
+    return first === undefined
+      ? []
+      : [{ heading, first: Number(first), second: Number(second), year: Number(year) }]
+  })
+}
+
+function monthsOfDates(headings: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const dates = writtenAs(headings, slashed)
+  if (dates.length < leastDates) return undefined
+  const dayFirst = edges(dates, ({ first, second }) => [first, second])
+  const monthFirst = edges(dates, ({ first, second }) => [second, first])
+  return dayFirst && monthFirst ? undefined : (dayFirst ?? monthFirst)
+}
+
+/** The month of each date; undefined unless every one is the first or the last day of another month. */
+function edges(
+  dates: readonly WrittenDate[],
+  order: (date: WrittenDate) => readonly [number, number],
+): ReadonlyMap<string, string> | undefined {
+  const months = new Map<string, string>()
+  for (const date of dates) {
+    const [day, number] = order(date)
+    if (number < 1 || number > 12 || !isEdge(day, { year: date.year, number })) return undefined
+    months.set(date.heading, keyOf(date.year, number))
+  }
+  return new Set(months.values()).size === dates.length ? months : undefined
+}
+
+/** 01/26, 02/26, 03/26: months one after the other. */
+function monthsInARow(headings: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const dates = writtenAs(headings, shortMonth)
+  if (dates.length < leastMonths) return undefined
+  const places = dates.map(({ first, second }) =>
+    first >= 1 && first <= 12 ? second * 12 + first : Number.NaN,
+  )
+  const isRow = places.every((place, at) =>
+    at === 0 ? !Number.isNaN(place) : place === (places[at - 1] ?? 0) + 1,
+  )
+  if (!isRow) return undefined
+  return new Map(dates.map(({ heading, first, second }) => [heading, keyOf(2000 + second, first)]))
+}
+
+function keyOf(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`
+}

@@ -1,0 +1,122 @@
+// Which notations the amounts of a sheet are written in: counted, with an example of each.
+import { currencyLabel } from './currencies.ts'
+import { type CellNotation, currencyOf, hasNotation, type Notation, notations } from './notation.ts'
+
+/** @property row counted as items are */
+interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+export interface FoundNotation {
+  readonly notation: Notation
+  /** How many cells are written so. */
+  readonly count: number
+  readonly example: Place
+}
+
+export interface FoundCurrency {
+  /** Its code, or a sign that several currencies have. */
+  readonly label: string
+  readonly count: number
+  readonly example: Place
+}
+
+interface Counted {
+  count: number
+  row: number
+}
+
+/** What a column has of everything; the key of a currency is its number behind those of the notations. */
+type ColumnCounts = ReadonlyMap<number, Counted>
+
+export class NotationTally {
+  #rows: number
+  /** By column; a column without notations has no entry. */
+  readonly #cells = new Map<number, Uint32Array>()
+  readonly #counts = new Map<number, ColumnCounts>()
+
+  constructor(rows: number) {
+    this.#rows = rows
+  }
+
+  /** Notes what a cell is written in, 0 for nothing to say; true when that is new. */
+  note(row: number, column: number, notation: CellNotation): boolean {
+    let cells = this.#cells.get(column)
+    if (!cells) {
+      if (notation === 0) return false
+      cells = new Uint32Array(this.#rows)
+      this.#cells.set(column, cells)
+    }
+    if (cells[row] === notation) return false
+    cells[row] = notation
+    return true
+  }
+
+  /** Follows rows that were added or taken out. @param rows how many there are now */
+  moveRows(move: (cells: Uint32Array) => Uint32Array, rows: number): void {
+    this.#rows = rows
+    for (const [column, cells] of this.#cells) this.#cells.set(column, move(cells))
+  }
+
+  /** Counts a column whose cells were noted. */
+  count(column: number): void {
+    const cells = this.#cells.get(column)
+    if (!cells) return
+    const byValue = new Map<CellNotation, Counted>()
+    for (let row = 0; row < cells.length; row += 1) {
+      const value = cells[row] ?? 0
+      if (value === 0) continue
+      const known = byValue.get(value)
+      if (known) known.count += 1
+      else byValue.set(value, { count: 1, row })
+    }
+    this.#counts.set(column, countsOf(byValue))
+  }
+
+  /** The notations found, in the order of their list. */
+  get found(): readonly FoundNotation[] {
+    return notations.flatMap((notation, key) => {
+      const found = this.#sumOf(key)
+      return found ? [{ notation, ...found }] : []
+    })
+  }
+
+  /** The currencies found, the most frequent first. */
+  get currencies(): readonly FoundCurrency[] {
+    const keys = new Set([...this.#counts.values()].flatMap((counts) => [...counts.keys()]))
+    return [...keys]
+      .filter((key) => key >= notations.length)
+      .flatMap((key) => {
+        const found = this.#sumOf(key)
+        return found ? [{ label: currencyLabel(key - notations.length), ...found }] : []
+      })
+      .toSorted((a, b) => b.count - a.count)
+  }
+
+  #sumOf(key: number): { readonly count: number; readonly example: Place } | undefined {
+    let count = 0
+    let example: Place | undefined
+    for (const [column, counts] of this.#counts) {
+      const counted = counts.get(key)
+      if (!counted) continue
+      count += counted.count
+      if (!example || counted.row < example.row) example = { row: counted.row, column }
+    }
+    return example && { count, example }
+  }
+}
+
+function countsOf(byValue: ReadonlyMap<CellNotation, Counted>): ColumnCounts {
+  const counts = new Map<number, Counted>()
+  const add = (key: number, { count, row }: Counted) => {
+    const known = counts.get(key)
+    counts.set(key, { count: count + (known?.count ?? 0), row: Math.min(row, known?.row ?? row) })
+  }
+  for (const [value, counted] of byValue) {
+    for (const [key, name] of notations.entries()) if (hasNotation(value, name)) add(key, counted)
+    const currency = currencyOf(value)
+    if (currency > 0) add(notations.length + currency, counted)
+  }
+  return counts
+}

@@ -1,0 +1,269 @@
+// A text that names a month, a quarter, a half or a year, taken apart. Nothing is guessed: a text with any other word, or
+// with a number too many, names no period.
+import { bareText, type PeriodUnit, periodWord } from './period-words.ts'
+
+export interface Month {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+}
+
+export interface Period {
+  readonly unit: PeriodUnit
+  /** The year, as four digits; of a fiscal year that is written as two, 2025/26, the second. */
+  readonly year: number
+  /** Which month, quarter or half of the year, from 1 on; 1 for a year. */
+  readonly number: number
+  /** The year need not begin in January. A month of it is a calendar month all the same. */
+  readonly isFiscal: boolean
+  /** The fiscal year is written with both of its years. */
+  readonly hasBothYears: boolean
+}
+
+/** The period that a text names for certain; a day means its month only when it is the first or the last of it. */
+export function readPeriod(text: string): Period | undefined {
+  const trimmed = text.trim()
+  if (trimmed.length > maxLength || !/\d/.test(trimmed)) return undefined
+  return /\p{L}/u.test(trimmed) ? readTimeOrWords(trimmed) : readNumbers(trimmed)
+}
+
+/** True for a text that could be a part of a heading in several rows: `2026`, `Jan`, `Q1`. */
+export function isPeriodPart(text: string): boolean {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > maxLength) return false
+  return /\p{L}/u.test(trimmed) ? partsOf(trimmed) !== undefined : readNumbers(trimmed) !== undefined
+}
+
+/** Longer headings name no period. */
+const maxLength = 60
+
+/** A day that can be written in no other order: year first, or points between; or slashes around a day above twelve. */
+const days: readonly RegExp[] = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/,
+  /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4}|\d{2})$/,
+  /^(?<day>1[3-9]|2\d|3[01])[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/,
+  /^(?<month>\d{1,2})[-/](?<day>1[3-9]|2\d|3[01])[-/](?<year>\d{4})$/,
+]
+const months: readonly RegExp[] = [
+  /^(?<year>\d{4})[-/. ](?<month>\d{1,2})$/,
+  /^(?<year>(?:19|20)\d{2})(?<month>\d{2})$/,
+  /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
+]
+const twoYears = /^(\d{4})[-/–](\d{4}|\d{2})$/
+
+function readTimeOrWords(text: string): Period | undefined {
+  return readDay(text) ?? readWords(text)
+}
+
+function readNumbers(text: string): Period | undefined {
+  if (/^\d{4}$/.test(text)) return yearOf(Number(text))
+  for (const pattern of months) {
+    const groups = pattern.exec(text)?.groups
+    const month = groups && monthOf(Number(groups.year), Number(groups.month))
+    if (month) return month
+  }
+  const [, first, second] = twoYears.exec(text) ?? []
+  if (first !== undefined && second !== undefined) return fiscalOf(Number(first), Number(second))
+  return readDay(text)
+}
+
+function readDay(text: string): Period | undefined {
+  for (const pattern of days) {
+    const groups = pattern.exec(text)?.groups
+    const found = groups && monthOf(fullYear(groups.year ?? ''), Number(groups.month))
+    if (found) return isEdge(Number(groups.day), found) ? found : undefined
+  }
+  return undefined
+}
+
+function fullYear(digits: string): number {
+  return Number(digits) + (digits.length === 2 ? 2000 : 0)
+}
+
+/** True for the first and the last day of a month. */
+export function isEdge(day: number, { year, number }: Pick<Period, 'year' | 'number'>): boolean {
+  return day === 1 || day === new Date(Date.UTC(year, number, 0)).getUTCDate()
+}
+
+function isYear(year: number): boolean {
+  return year >= 1900 && year <= 2199
+}
+
+function monthOf(year: number, month: number): Period | undefined {
+  if (month < 1 || month > 12 || !isYear(year)) return undefined
+  return { unit: 'month', year, number: month, isFiscal: false, hasBothYears: false }
+}
+
+function yearOf(year: number): Period | undefined {
+  return isYear(year) ? { unit: 'year', year, number: 1, isFiscal: false, hasBothYears: false } : undefined
+}
+
+/** 2025/26: a year that begins in one and ends in the next. */
+function fiscalOf(first: number, second: number): Period | undefined {
+  const next = first + 1
+  if (!isYear(first) || (second !== next && second !== next % 100)) return undefined
+  return { unit: 'year', year: next, number: 1, isFiscal: true, hasBothYears: true }
+}
+
+interface WrittenNumber {
+  readonly value: number
+  readonly length: number
+  /** Its place among the words and numbers of the text. */
+  readonly at: number
+}
+
+interface Parts {
+  readonly monthName: { readonly month: number; readonly at: number } | undefined
+  /** By unit, its place in the text. */
+  readonly units: ReadonlyMap<PeriodUnit, number>
+  readonly isFiscal: boolean
+  readonly numbers: readonly WrittenNumber[]
+}
+
+/** Words and numbers of a text; undefined when there is anything else in it. */
+function partsOf(text: string): Parts | undefined {
+  const bare = bareText(text)
+  if (!/^[\p{L}\d\s,./'’()–-]*$/u.test(bare)) return undefined
+  const numbers: WrittenNumber[] = []
+  const units = new Map<PeriodUnit, number>()
+  let monthName: Parts['monthName']
+  let isFiscal = false
+  for (const [at, [token]] of [...bare.matchAll(/\d+|\p{L}+/gu)].entries()) {
+    if (/\d/.test(token)) {
+      numbers.push({ value: Number(token), length: token.length, at })
+      continue
+    }
+    const word = periodWord(token)
+    switch (word?.kind) {
+      case undefined:
+        return undefined
+      case 'month-name':
+        if (monthName && monthName.month !== word.month) return undefined
+        monthName = { month: word.month, at }
+        break
+      case 'unit':
+        units.set(word.unit, at)
+        break
+      case 'fiscal':
+        isFiscal = true
+        break
+      case 'number':
+        numbers.push({ value: word.value, length: 1, at })
+        break
+      case 'ordinal':
+        if (numbers.at(-1)?.at !== at - 1) return undefined
+    }
+  }
+  return { monthName, units, isFiscal, numbers }
+}
+
+/** How many of a unit a year has. */
+const unitsOfYear = { month: 12, quarter: 4, half: 2 } as const
+
+function readWords(text: string): Period | undefined {
+  const parts = partsOf(text)
+  if (!parts) return undefined
+  const left = new Set(parts.numbers)
+  const counted = new Map<PeriodUnit, number>()
+  for (const unit of ['month', 'quarter', 'half'] as const) {
+    const at = parts.units.get(unit)
+    if (at === undefined) continue
+    const number = numberBeside(left, at, unitsOfYear[unit])
+    if (!number) return undefined
+    left.delete(number)
+    counted.set(unit, number.value)
+  }
+  const dated = takeYear(left, parts)
+  if (!dated) return undefined
+  const { year, hasBothYears, day } = dated
+  const isFiscal = parts.isFiscal || hasBothYears
+  const found = finest(parts, counted)
+  if (!found) return undefined
+  // The third month of a fiscal year may be March or not.
+  if (isFiscal && found.unit === 'month' && !parts.monthName) return undefined
+  if (day !== undefined && !isEdge(day, { year, number: found.number })) return undefined
+  return { ...found, year, isFiscal, hasBothYears }
+}
+
+/** The number right behind a unit, Q1, or right before it, 1. Quartal. */
+function numberBeside(
+  numbers: ReadonlySet<WrittenNumber>,
+  at: number,
+  most: number,
+): WrittenNumber | undefined {
+  const fitting = [...numbers].filter(({ value, length }) => value >= 1 && value <= most && length <= 2)
+  const single = most > 9 ? fitting : fitting.filter(({ length }) => length === 1)
+  // 12M is a length of time more often than a month.
+  if (most === unitsOfYear.month) return single.find((one) => one.at === at + 1)
+  // Between a number and its unit there may be the end of an ordinal: 1st quarter.
+  return (
+    single.find((one) => one.at === at + 1) ??
+    single.find((one) => one.at === at - 1) ??
+    single.find((one) => one.at === at - 2)
+  )
+}
+
+interface DatedYear {
+  readonly year: number
+  readonly hasBothYears: boolean
+  readonly day: number | undefined
+}
+
+/** The year that the numbers left over say; undefined when they say none, or more. */
+function takeYear(left: ReadonlySet<WrittenNumber>, parts: Parts): DatedYear | undefined {
+  const { monthName, isFiscal } = parts
+  const long = [...left].filter(({ length, value }) => length === 4 && isYear(value))
+  const short = [...left].filter(({ length }) => length <= 2)
+  if (long.length + short.length < left.size) return undefined
+  const [first, second, ...more] = long
+  const [small, other, ...others] = short
+  if (more.length > 0 || others.length > 0) return undefined
+  if (first && second && first.value !== second.value)
+    return small || second.value !== first.value + 1 ? undefined : bothYears(second.value)
+  if (first) {
+    if (!small) return { year: first.value, hasBothYears: false, day: undefined }
+    if (other) return undefined
+    if (monthName && !isFiscal) return { year: first.value, hasBothYears: false, day: small.value }
+    return small.value === (first.value + 1) % 100 ? bothYears(first.value + 1) : undefined
+  }
+  return small && shortYear(small, other, parts)
+}
+
+function bothYears(year: number): DatedYear {
+  return { year, hasBothYears: true, day: undefined }
+}
+
+/** A year of two digits, behind the name of a month unless it is a fiscal one; before it they would be a day. */
+function shortYear(
+  small: WrittenNumber,
+  other: WrittenNumber | undefined,
+  { monthName, isFiscal }: Parts,
+): DatedYear | undefined {
+  const last = other ?? small
+  if (last.length !== 2 || (monthName && !isFiscal && last.at < monthName.at)) return undefined
+  const year = 2000 + last.value
+  if (!other) return { year, hasBothYears: false, day: undefined }
+  if (monthName && !isFiscal) return { year, hasBothYears: false, day: small.value }
+  return small.length === 2 && last.value === (small.value + 1) % 100 ? bothYears(year) : undefined
+}
+
+/** The shortest of the periods that a text names, where each lies in the longer ones. */
+function finest(
+  { monthName, units, isFiscal }: Parts,
+  counted: ReadonlyMap<PeriodUnit, number>,
+): Pick<Period, 'unit' | 'number'> | undefined {
+  const month = monthName?.month ?? counted.get('month')
+  const [quarter, half] = [counted.get('quarter'), counted.get('half')]
+  if (month !== undefined) {
+    const isWithin = (number: number | undefined, length: number) =>
+      number === undefined || isFiscal || Math.ceil(month / length) === number
+    return isWithin(quarter, 3) && isWithin(half, 6) ? { unit: 'month', number: month } : undefined
+  }
+  if (quarter !== undefined) {
+    return half === undefined || Math.ceil(quarter / 2) === half
+      ? { unit: 'quarter', number: quarter }
+      : undefined
+  }
+  if (half !== undefined) return { unit: 'half', number: half }
+  return units.has('year') || isFiscal ? { unit: 'year', number: 1 } : undefined
+}

@@ -1,0 +1,76 @@
+// The words of headings of periods in English, German and French: months, quarters, halves and years.
+
+export type PeriodUnit = 'month' | 'quarter' | 'half' | 'year'
+
+/** Without accents, in lower case. */
+export type PeriodWord =
+  | { readonly kind: 'month-name'; readonly month: number }
+  | { readonly kind: 'unit'; readonly unit: PeriodUnit }
+  | { readonly kind: 'fiscal' }
+  /** A number written out, or in Roman digits. */
+  | { readonly kind: 'number'; readonly value: number }
+  /** The end of an ordinal: 1st, 2e. */
+  | { readonly kind: 'ordinal' }
+  | { readonly kind: 'filler' }
+
+const words = new Map<string, PeriodWord>([
+  ...entries('m month monat mois', { kind: 'unit', unit: 'month' }),
+  ...entries('q qtr quarter quartal trimestre trim t', { kind: 'unit', unit: 'quarter' }),
+  ...entries('h hj half halbjahr semestre s', { kind: 'unit', unit: 'half' }),
+  ...entries('cy year jahr kalenderjahr gesamtjahr annee an', { kind: 'unit', unit: 'year' }),
+  ...entries('fy gj wj fiscal geschaftsjahr wirtschaftsjahr haushaltsjahr exercice ex', { kind: 'fiscal' }),
+  ...entries('i first premier premiere erstes', { kind: 'number', value: 1 }),
+  ...entries('ii second deuxieme zweites', { kind: 'number', value: 2 }),
+  ...entries('iii third troisieme drittes', { kind: 'number', value: 3 }),
+  ...entries('iv fourth quatrieme viertes', { kind: 'number', value: 4 }),
+  ...entries('st nd rd th er re e eme', { kind: 'ordinal' }),
+  ...entries('of the end ende eom per zum stand fin de du au le full', { kind: 'filler' }),
+])
+
+function entries(list: string, word: PeriodWord): [string, PeriodWord][] {
+  return list.split(' ').map((one) => [one, word])
+}
+
+/** What a word of a heading says; undefined for one that no period has. @param word as {@link bareText} gives it */
+export function periodWord(word: string): PeriodWord | undefined {
+  const known = words.get(word)
+  if (known) return known
+  const month = monthNames().get(word)
+  return month ? { kind: 'month-name', month } : undefined
+}
+
+/** Without accents, in lower case. */
+export function bareText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}
+
+const nameLocales = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
+let names: Map<string, number> | undefined
+
+/** Names of months in the languages that spreadsheets here are likely to speak; a name for two months is none. */
+function monthNames(): ReadonlyMap<string, number> {
+  if (names) return names
+  // Besides what is in the data of the locales: Excel shortens the German March to Mrz, and Austria has names of its own.
+  const found = new Map([
+    ['sept', 9],
+    ['mrz', 3],
+    ['janner', 1],
+    ['feber', 2],
+    ['fev', 2],
+  ])
+  for (const locale of nameLocales) {
+    for (const style of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })
+      for (let month = 1; month <= 12; month += 1) {
+        const name = bareText(format.format(Date.UTC(2026, month - 1, 15))).replaceAll('.', '')
+        const other = found.get(name)
+        found.set(name, other !== undefined && other !== month ? 0 : month)
+      }
+    }
+  }
+  names = found
+  return found
+}

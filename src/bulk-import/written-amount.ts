@@ -1,0 +1,283 @@
+// An amount that is more than digits and separators, taken apart: what stands before and behind its digits, each thing
+// at most once.
+import { currencyNamed, currencyNumber } from './currencies.ts'
+import { type CellNotation, currencyNotation, notationOf } from './notation.ts'
+
+export interface WrittenAmount {
+  /** Digits and separators, in ASCII. */
+  readonly core: string
+  /** The decimal mark, where its character is no separator of groups anywhere: the Arabic one. */
+  readonly mark: '.' | undefined
+  readonly isNegative: boolean
+  readonly notation: CellNotation
+  /** How many places the point goes to the right: 3 for thousands. */
+  readonly places: number
+  readonly side: 'credit' | 'debit' | undefined
+  readonly isPercent: boolean
+}
+
+export type WrittenFault = 'not-an-amount' | 'cut-off' | 'shortened'
+
+/** Longer texts are no amounts, unless they are nothing but digits and separators. */
+const maxLength = 120
+
+/** ٫ */
+const arabicMark = '\u066b'
+
+/** Takes a text apart that is neither blank nor plain. @param text without blanks at its ends */
+export function takeApart(text: string): WrittenAmount | WrittenFault {
+  // Text, as most cells of other columns are.
+  if (!/[#\p{Nd}\p{Pd}\u2212]/u.test(text)) return 'not-an-amount'
+  if (text.length > maxLength && !/^[-\d.,'’\s]+$/.test(text)) return 'not-an-amount'
+  const plain = plainText(text)
+  const { text: written } = plain
+  const first = written.search(/\d/)
+  if (first === -1) return withoutDigits(written, plain.notation)
+  let last = written.length - 1
+  while (!isDigit(written.charCodeAt(last))) last -= 1
+  const from = beginsWithMark(written, first) ? first - 1 : first
+  const core = written.slice(from, last + 1)
+  if (!/^[\d.,' ]+$/.test(core)) {
+    return /^[+-]?\d+(?:[.,]\d+)?[eE][+-]?\d+$/.test(written) ? 'shortened' : 'not-an-amount'
+  }
+  const around = readAround(written.slice(0, from), written.slice(last + 1))
+  if (!around) return 'not-an-amount'
+  const { places, side, isPercent, isNegative } = around
+  // In 5.– it is in the place of the cents.
+  const ofText = around.isSigned ? plain.notation : plain.notation & ~notationOf('other-minus')
+  const mark = text.includes(arabicMark) ? '.' : undefined
+  return { core, mark, isNegative, notation: around.notation | ofText, places, side, isPercent }
+}
+
+/** What was around the digits of other cells: those of a column are mostly alike. */
+const knownAround = new Map<string, Around | undefined>()
+const maxKnown = 200
+
+/** Undefined when there is anything that does not belong to an amount. */
+function readAround(before: string, behind: string): Around | undefined {
+  // Neither of the two has a digit.
+  const key = `${before}0${behind}`
+  if (knownAround.has(key)) return knownAround.get(key)
+  const around = new Around()
+  const isSound = around.read(before, 'before') && around.read(behind, 'behind') && around.isWhole
+  if (knownAround.size >= maxKnown) knownAround.clear()
+  knownAround.set(key, isSound ? around : undefined)
+  return isSound ? around : undefined
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}
+
+/** `.5`: a mark right before the first digit, which ends no abbreviation as that of `Fr.5` does. */
+function beginsWithMark(text: string, first: number): boolean {
+  const before = text.charAt(first - 1)
+  return (before === '.' || before === ',') && !/\p{L}/u.test(text.charAt(first - 2))
+}
+
+/** A dash with or without a currency is zero. */
+function withoutDigits(text: string, notation: CellNotation): WrittenAmount | WrittenFault {
+  if (/^#+$/.test(text)) return 'cut-off'
+  const dashes = text.indexOf('-')
+  if (dashes === -1) return 'not-an-amount'
+  const rest = text.replace(/-{1,3}/, '').trim()
+  const currency = rest === '' ? 0 : currencyNumber(rest)
+  if (rest !== '' && currency === 0) return 'not-an-amount'
+  const found = notationOf('dash') | currencyNotation(currency) | (notation & ~notationOf('other-minus'))
+  return {
+    core: '0',
+    mark: undefined,
+    isNegative: false,
+    notation: found,
+    places: 0,
+    side: undefined,
+    isPercent: false,
+  }
+}
+
+const tokens = /\p{L}+\.?\p{Sc}?|\S/gu
+
+/** What stands around the digits. */
+class Around {
+  notation: CellNotation = 0
+  places = 0
+  side: 'credit' | 'debit' | undefined
+  isNegative = false
+  #percents = 0
+  #signs = 0
+  #opened = 0
+  #closed = 0
+  #hasCurrency = false
+  #hasScale = false
+
+  /** False when there is anything in the text that does not belong to an amount. */
+  read(text: string, where: 'before' | 'behind'): boolean {
+    let rest = text.trim()
+    if (rest === '') return true
+    if (where === 'behind' && /^[.,]--?/.test(rest)) {
+      this.notation |= notationOf('no-cents')
+      rest = rest.replace(/^[.,]--?/, '')
+    }
+    if (rest.length > 2 && this.#takeCurrency(currencyNamed(rest))) return true
+    for (const [token] of rest.matchAll(tokens)) if (!this.#take(token, where)) return false
+    // 5 T€ is five thousand, and T 5 is a name.
+    return where === 'behind' || !this.#hasScale || this.#hasCurrency
+  }
+
+  /** True when each sign is there at most once, and every parenthesis is closed. */
+  get isWhole(): boolean {
+    const sides = this.side === undefined ? 0 : 1
+    const isSignedOnce = this.#signs + this.#opened + sides <= 1
+    return this.#opened === this.#closed && isSignedOnce && this.#percents <= 1
+  }
+
+  get isSigned(): boolean {
+    return this.#signs > 0
+  }
+
+  get isPercent(): boolean {
+    return this.#percents > 0
+  }
+
+  #take(token: string, where: 'before' | 'behind'): boolean {
+    switch (token) {
+      case '-':
+        this.#signs += 1
+        this.isNegative = true
+        if (where === 'behind') this.notation |= notationOf('trailing-minus')
+        return true
+      case '+':
+        this.#signs += 1
+        return true
+      case '(':
+        this.#opened += 1
+        this.isNegative = true
+        this.notation |= notationOf('parentheses')
+        return where === 'before'
+      case ')':
+        this.#closed += 1
+        return where === 'behind'
+      case '%':
+        this.notation |= notationOf('percent')
+        this.#percents += 1
+        return true
+      default:
+        return this.#takeWord(token)
+    }
+  }
+
+  #takeWord(token: string): boolean {
+    const word = token.endsWith('.') ? token.slice(0, -1) : token
+    if (this.#takeCurrency(currencyNumber(word)) || this.#takeScale(placesOf(word)) || this.#takeSide(word))
+      return true
+    // TEUR, Md€
+    const [, scale, currency = ''] =
+      /^([kKTmM])([A-Z]{3})$/.exec(word) ?? /^(\p{L}+)\.?(\p{Sc})$/u.exec(word) ?? []
+    return (
+      scale !== undefined && this.#takeCurrency(currencyNumber(currency)) && this.#takeScale(placesOf(scale))
+    )
+  }
+
+  #takeCurrency(currency: number): boolean {
+    if (currency === 0 || this.#hasCurrency) return false
+    this.#hasCurrency = true
+    this.notation |= currencyNotation(currency)
+    return true
+  }
+
+  #takeScale(places: number | undefined): boolean {
+    if (places === undefined || this.#hasScale) return false
+    this.#hasScale = true
+    this.places = places
+    this.notation |= notationOf('scale')
+    return true
+  }
+
+  #takeSide(word: string): boolean {
+    const side = sides.get(word) ?? sides.get(word.toLowerCase())
+    if (side === undefined || this.side !== undefined) return false
+    this.side = side
+    this.notation |= notationOf('credit-debit')
+    return true
+  }
+}
+
+const oneLetterPlaces: ReadonlyMap<string, number> = new Map([
+  ['k', 3],
+  ['K', 3],
+  ['T', 3],
+  ['m', 6],
+  ['M', 6],
+  ['B', 9],
+])
+
+/** In English, German and French. An English billion is a German Milliarde: the word alone says neither. */
+const wordPlaces: ReadonlyMap<string, number> = new Map(
+  [
+    [3, 'tsd tausend thousand thousands mille milliers'] as const,
+    [5, 'lakh lakhs lac'] as const,
+    [6, 'mio mln mn mm million millions millionen'] as const,
+    [7, 'crore crores'] as const,
+    [9, 'bn mrd md mds milliard milliards milliarde milliarden'] as const,
+  ].flatMap(([places, words]) => words.split(' ').map((word) => [word, places] as const)),
+)
+
+function placesOf(word: string): number | undefined {
+  return oneLetterPlaces.get(word) ?? wordPlaces.get(word.toLowerCase())
+}
+
+const sides: ReadonlyMap<string, 'credit' | 'debit'> = new Map([
+  ['cr', 'credit'],
+  ['credit', 'credit'],
+  ['crédit', 'credit'],
+  ['haben', 'credit'],
+  ['H', 'credit'],
+  ['dr', 'debit'],
+  ['debit', 'debit'],
+  ['débit', 'debit'],
+  ['soll', 'debit'],
+  ['S', 'debit'],
+])
+
+interface PlainText {
+  readonly text: string
+  readonly notation: CellNotation
+}
+
+/** The digit zero of scripts whose digits sheets have: the nine others follow it. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
+
+/** Digits of other scripts and full width, minuses, spaces and apostrophes as ASCII has them. */
+function plainText(text: string): PlainText {
+  if (/^[ -~\u00a2-\u00a5\u20a0-\u20c0]*$/.test(text)) return { text, notation: 0 }
+  let plain = ''
+  let notation: CellNotation = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    const zero = zeros.find((first) => code >= first && code < first + 10)
+    if (zero !== undefined) {
+      plain += String(code - zero)
+      notation |= notationOf('other-digits')
+    } else if (isOtherMinus(code)) {
+      plain += '-'
+      notation |= notationOf('other-minus')
+    } else plain += asciiOf(code) ?? character
+  }
+  return { text: plain.trim(), notation }
+}
+
+/** A hyphen, a dash or a minus beyond ASCII. */
+function isOtherMinus(code: number): boolean {
+  return (code >= 0x2010 && code <= 0x2015) || code === 0x2212 || code === 0xfe63 || code === 0xff0d
+}
+
+/** The ASCII character that one beyond ASCII means in a number; undefined for others. */
+function asciiOf(code: number): string | undefined {
+  if (code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x202f || code === 0x3000) return ' '
+  if (code === 0x2018 || code === 0x2019 || code === 0x066c) return "'"
+  if (code === 0x066a) return '%'
+  if (code === 0x066b) return '.'
+  // Marks of the direction of writing, which formatters of Arabic and Hebrew put around numbers.
+  if (code === 0x061c || code === 0x200e || code === 0x200f) return ''
+  return code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : undefined
+}

@@ -1,0 +1,152 @@
+// A question about cells, with what each answer makes of them.
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type NotationChoices, readCell } from '#bulk-import/amount.ts'
+import { columnLetters } from '#bulk-import/column-letters.ts'
+import { itemCell, rowNumber } from '#bulk-import/sheet.ts'
+import type { SheetCheck } from '#bulk-import/sheet-check.ts'
+import type { ColumnQuestion } from '#bulk-import/sheet-questions.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { list } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+import plain from '#ui/plain-table.module.css'
+import classes from './import-questions.module.css'
+import type { ImportSession } from './import-session.ts'
+
+export interface ColumnQuestionsProps {
+  readonly session: ImportSession
+  readonly check: SheetCheck
+  readonly questions: readonly ColumnQuestion[]
+}
+
+/** Cells that a question shows. */
+const shownCells = 3
+
+export interface AskedCell {
+  readonly column: number
+  readonly row: number
+  readonly text: string
+}
+
+/** The first cells that questions are about. */
+export function askedCells(check: SheetCheck, questions: readonly ColumnQuestion[]): readonly AskedCell[] {
+  return questions
+    .flatMap(({ column, rows }) =>
+      rows.map((row) => ({ column, row, text: itemCell(check.sheet, row, column) })),
+    )
+    .slice(0, shownCells)
+}
+
+export interface Answer {
+  readonly title: string
+  /** What a cell becomes by it; left out where that goes without saying. */
+  readonly read?: (cell: AskedCell) => string
+  readonly onChoose: () => void
+}
+
+interface CellsQuestionProps {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly check: SheetCheck
+  readonly cells: readonly AskedCell[]
+  readonly answers: readonly Answer[]
+  /** True until something else is chosen first. */
+  readonly isClosed?: boolean
+  /** What else has to be chosen. */
+  readonly children?: ReactNode
+}
+
+/** Asks how cells are meant; nothing is chosen in advance. */
+export function CellsQuestion(props: CellsQuestionProps) {
+  const { id, title, text, check, cells, answers, isClosed = false, children } = props
+  const m = useMessages('imports')
+  const shown = answers.filter(({ read }) => read !== undefined)
+  return (
+    <section className={classes.question} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.text}>{text}</p>
+      {children}
+      <table className={plain.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.cellHeading}</th>
+            <th scope="col">{m.textHeading}</th>
+            {shown.map((answer) => (
+              <th key={answer.title} scope="col" className={plain.number}>
+                {answer.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => (
+            <tr key={`${cell.column} ${cell.row}`}>
+              <td>{addressOf(check, cell.row, cell.column)}</td>
+              <td>{cell.text}</td>
+              {shown.map((answer) => (
+                <td key={answer.title} className={plain.number}>
+                  {answer.read?.(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.answers}>
+        {answers.map((answer) => (
+          <Button
+            key={answer.title}
+            size="compact-sm"
+            variant="default"
+            disabled={isClosed}
+            onClick={answer.onChoose}
+          >
+            {answer.title}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The digits that a cell of a column of amounts gives; undefined when it is no amount. @param choices what an answer adds */
+export function digitsAt(
+  check: SheetCheck,
+  { row, column }: Pick<AskedCell, 'row' | 'column'>,
+  choices: NotationChoices = {},
+): string | undefined {
+  const { sheet, rules } = check
+  const facts = sheet.table.facts(sheet.headingRows + row, column)
+  const options = { ...check.cellOptions(facts), choices: { ...rules, ...choices } }
+  const reading = readCell(itemCell(sheet, row, column), facts, check.convention(column), options)
+  return reading.kind === 'amount' ? reading.digits : undefined
+}
+
+/** The column with its heading. */
+export function nameOf(m: Messages['imports'], { sheet }: SheetCheck, column: number): string {
+  const heading = sheet.headings[column] ?? ''
+  const letters = columnLetters(column)
+  return heading === '' || heading === letters ? m.column({ letters }) : m.columnNamed({ letters, heading })
+}
+
+/** `B7` */
+export function addressOf({ sheet }: SheetCheck, row: number, column: number): string {
+  return columnLetters(column) + rowNumber(sheet, row)
+}
+
+/** Columns that are named; of more the count. */
+const namedColumns = 3
+
+/** The names of the columns that questions are about. */
+export function namesOf(
+  m: Messages['imports'],
+  check: SheetCheck,
+  questions: readonly ColumnQuestion[],
+): string {
+  const names = questions.map(({ column }) => nameOf(m, check, column))
+  const rest = names.length - namedColumns
+  return list([...names.slice(0, namedColumns), ...(rest > 0 ? [m.more({ count: rest })] : [])])
+}

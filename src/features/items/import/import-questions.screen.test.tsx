@@ -1,0 +1,149 @@
+// What the import asks about notations and headings, and what it does with the answers.
+import { beforeEach, expect, test } from 'vitest'
+import { messages } from '#messages/en/imports.ts'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+let areaId: string
+
+beforeEach(async () => {
+  const { site } = stage
+  const body = { name: 'Payments', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
+  areaId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
+})
+
+async function chooseFile(headings: readonly string[], ...rows: readonly (readonly string[])[]) {
+  await stage.open('/funds/cost-items/import')
+  const cells = [
+    ['Name', 'Focus area', ...headings],
+    ...rows.map((amounts, at) => [`Item ${at}`, areaId, ...amounts]),
+  ]
+  const text = cells.map((row) => row.join(';')).join('\n')
+  const input = await screen.findByLabelText(messages.fileToImport)
+  await stage.user.upload(input, new File([text], 'costs.csv', { type: 'text/csv' }))
+  await screen.findByRole('grid')
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const review = () => screen.findByRole('button', { name: messages.reviewImport })
+const column = (letters: string, heading: string) => messages.columnNamed({ letters, heading })
+
+async function chooseVersion(): Promise<void> {
+  await stage.user.selectOptions(await screen.findByLabelText(messages.versionLabel), 'FORECAST')
+}
+
+interface Sent {
+  readonly items: readonly {
+    readonly costPeriodValues: readonly { readonly timePeriodToAmount: Readonly<Record<string, number>> }[]
+  }[]
+}
+
+/** The amounts of each item that were sent. */
+async function sendAll(count: number) {
+  await stage.user.click(await review())
+  await stage.user.click(await button(messages.importItems({ count })))
+  await waitFor(() => expect(stage.writes).toHaveLength(1))
+  const [sent = { body: { items: [] } }] = stage.writes
+  const { items } = sent.body as Sent
+  return items.map(({ costPeriodValues: [series] }) => series?.timePeriodToAmount)
+}
+
+test('a quarter is divided only as the person chooses, and the parts sum to the amount of the sheet', async () => {
+  await chooseFile(['Forecast Q1 2027'], ['100.00'], ['-0.01'])
+  const asked = await screen.findByRole('region', {
+    name: messages.divideQuestion({ columns: column('C', 'Forecast Q1 2027') }),
+  })
+  expect(await review()).toHaveProperty('disabled', true)
+  expect(within(asked).getByText(/2027-01 to 2027-02: 33.33 each, 2027-03: 33.34/)).toBeDefined()
+  await stage.user.click(within(asked).getByRole('button', { name: messages.divideEqual }))
+  await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
+  expect(await sendAll(2)).toEqual([
+    { '2027-01': 33.33, '2027-02': 33.33, '2027-03': 33.34 },
+    { '2027-01': 0, '2027-02': 0, '2027-03': -0.01 },
+  ])
+})
+
+test('a fiscal year is divided once its first month is chosen, and the answer can be changed', async () => {
+  await chooseFile(['Forecast FY27 Q1'], ['9'])
+  const equal = await button(messages.divideEqual)
+  expect(equal).toHaveProperty('disabled', true)
+  const july = messages.fiscalYear({ year: 2027, from: '2026-07', to: '2027-06' })
+  await stage.user.selectOptions(await screen.findByLabelText(messages.fiscalChoice), july)
+  await waitFor(async () => expect(await button(messages.divideEqual)).toHaveProperty('disabled', false))
+  await stage.user.click(await button(messages.divideEqual))
+  await stage.user.selectOptions(await screen.findByLabelText(messages.divideChoice), messages.divideFirst)
+  await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
+  expect(await sendAll(1)).toEqual([{ '2026-07': 9 }])
+})
+
+test('a quarter beside its months is asked about, and can be ignored', async () => {
+  await chooseFile(
+    ['Forecast 2027-01', 'Forecast 2027-02', 'Forecast 2027-03', 'Forecast Q1 2027'],
+    ['1', '2', '3', '6'],
+  )
+  expect(await screen.findByText(messages.overlapText)).toBeDefined()
+  await stage.user.click(await button(messages.overlapIgnore({ count: 1 })))
+  await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
+  expect(await sendAll(1)).toEqual([{ '2027-01': 1, '2027-02': 2, '2027-03': 3 }])
+})
+
+test('currencies that are mixed are a question, and those that are not wanted are errors', async () => {
+  await chooseFile(['Forecast 2027-01'], ['5 EUR'], ['€ 6'], ['7 USD'])
+  const asked = await screen.findByRole('region', { name: messages.currencyQuestion({ count: 2 }) })
+  expect(
+    within(asked)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([expect.anything(), 'EUR2C25 EUR', 'USD1C47 USD'])
+  await stage.user.click(await button(messages.currencyOnly({ currency: 'EUR' })))
+  expect(await screen.findByText(messages.errors({ count: 1 }))).toBeDefined()
+  await stage.user.selectOptions(await screen.findByLabelText(messages.currencyChoice), messages.currencyAny)
+  expect(await screen.findByText(messages.noErrors)).toBeDefined()
+  expect(await sendAll(3)).toEqual([{ '2027-01': 5 }, { '2027-01': 6 }, { '2027-01': 7 }])
+})
+
+test('percentages, credit and debit are questions with what each answer gives', async () => {
+  await chooseFile(['Forecast 2027-01', 'Forecast 2027-02'], ['12.5%', '5.25 CR'], ['1', '2 DR'])
+  const percent = await screen.findByRole('region', {
+    name: messages.percentQuestion({ columns: column('C', 'Forecast 2027-01') }),
+  })
+  expect(
+    within(percent)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['C2', '12.5%', '0.125', '12.5', messages.notAnAmount])
+  await stage.user.click(within(percent).getByRole('button', { name: messages.percentFraction }))
+  await stage.user.click(await button(messages.creditNegative))
+  await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
+  expect(await sendAll(2)).toEqual([
+    { '2027-01': 0.125, '2027-02': -5.25 },
+    { '2027-01': 1, '2027-02': 2 },
+  ])
+})
+
+test('every notation is shown with an example and a count, and kept up to date by edits', async () => {
+  await chooseFile(['Jan 2027', 'Feb 2027'], ['(1,234.50)', '12k'], ['(5)', '-'])
+  await chooseVersion()
+  const found = await screen.findByRole('list', { name: messages.notations })
+  const lines = () =>
+    within(found)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent)
+  expect(lines()).toEqual([
+    `${messages.notationParentheses}(1,234.50) → -1,234.5${messages.notationCells({ count: 2 })}`,
+    `${messages.notationDash}- → 0${messages.notationCells({ count: 1 })}`,
+    `${messages.notationScale}12k → 12,000${messages.notationCells({ count: 1 })}`,
+  ])
+  await stage.user.dblClick(await screen.findByRole('gridcell', { name: '(5)' }))
+  await stage.user.keyboard('{Control>}a{/Control}5{Enter}')
+  await waitFor(() => expect(lines()[0]).toContain(messages.notationCells({ count: 1 })))
+  expect(await sendAll(2)).toEqual([
+    { '2027-01': -1234.5, '2027-02': 12000 },
+    { '2027-01': 5, '2027-02': 0 },
+  ])
+})
+
+test('months in words are sent as the service takes them, on a device that has imported nothing', async () => {
+  await chooseFile(['Prognose Jan 2027', 'Prognose 28.2.2027'], ['1', '2'])
+  expect(await sendAll(1)).toEqual([{ '2027-01': 1, '2027-02': 2 }])
+})

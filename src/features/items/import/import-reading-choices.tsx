@@ -1,0 +1,73 @@
+import type { ReadingRules } from '#bulk-import/reading-rules.ts'
+import type { SheetCheck } from '#bulk-import/sheet-check.ts'
+import { fiscalPeriod } from '#bulk-import/sheet-questions.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { ImportChoice } from './import-choice.tsx'
+import { FiscalChoice } from './import-fiscal-choice.tsx'
+import type { ImportSession } from './import-session.ts'
+
+interface ReadingChoicesProps {
+  readonly session: ImportSession
+  readonly check: SheetCheck
+}
+
+/** The answers that were given about this sheet, to be changed. */
+export function ReadingChoices({ session, check }: ReadingChoicesProps) {
+  const m = useMessages('imports')
+  const { rules, sheet, currencies } = check
+  const { spread, fiscalOffset, percent, negativeSide, currency } = rules
+  const fiscal = fiscalOffset === undefined ? undefined : fiscalPeriod(sheet, rules)
+  // Until that question is answered it has this choice beside it.
+  const isAsked = fiscal !== undefined && check.questions().some(({ kind }) => kind === 'undivided')
+  const change = (changed: Partial<ReadingRules>) => void session.setRules(changed)
+  return (
+    <>
+      {spread !== undefined && (
+        <ImportChoice
+          label={m.divideChoice}
+          value={spread}
+          options={[
+            ['first-month', m.divideFirst],
+            ['equal-parts', m.divideEqual],
+          ]}
+          onChange={(chosen) => change({ spread: chosen })}
+        />
+      )}
+      {fiscal !== undefined && !isAsked && <FiscalChoice session={session} rules={rules} period={fiscal} />}
+      {percent !== undefined && (
+        <ImportChoice
+          label={m.percentChoice}
+          value={percent}
+          options={[
+            ['fraction', m.percentFraction],
+            ['number', m.percentNumber],
+            ['refuse', m.percentRefuse],
+          ]}
+          onChange={(chosen) => change({ percent: chosen })}
+        />
+      )}
+      {negativeSide !== undefined && (
+        <ImportChoice
+          label={m.creditChoice}
+          value={negativeSide}
+          options={[
+            ['credit', m.creditNegative],
+            ['debit', m.debitNegative],
+          ]}
+          onChange={(chosen) => change({ negativeSide: chosen })}
+        />
+      )}
+      {currency !== undefined && (
+        <ImportChoice
+          label={m.currencyChoice}
+          value={currency}
+          options={[
+            ['any', m.currencyAny],
+            ...currencies.map(({ label }) => [label, m.currencyOnly({ currency: label })] as const),
+          ]}
+          onChange={(chosen) => change({ currency: chosen })}
+        />
+      )}
+    </>
+  )
+}
