@@ -1,7 +1,7 @@
 // The thread that reads workbooks: one file for each, ended when it is read or no longer wanted.
 import { TableError } from '#bulk-import/table.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { answersOf, type ThreadAnswer } from './thread-answers.ts'
-import { readWorkbook } from './workbook.ts'
 
 declare const self: {
   postMessage(answer: ThreadAnswer): void

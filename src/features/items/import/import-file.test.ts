@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
+import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
 import { rowsMarkup, sheetMarkup, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { readImportFile } from './import-file.ts'
 

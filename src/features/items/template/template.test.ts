@@ -9,7 +9,7 @@ import {
   templateOf,
   templateRowCount,
 } from '#bulk-import/template.ts'
-import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
+import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
 import { knownCostItem } from '#features/items/import/import-source.ts'
 import { messages as german } from '#messages/de/items.ts'
 import { messages as germanUi } from '#messages/de/ui.ts'
