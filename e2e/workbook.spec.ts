@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { compoundFile } from '#testing/made-compound-files.ts'
 import { workbookOfCells } from '#testing/made-workbooks.ts'
+import { itemAmounts, itemCode, itemSheet, officeFileName } from '#testing/office-files.ts'
 import {
   amountAt,
   codeOf,
@@ -111,6 +113,44 @@ for (const size of sizes) {
     expect(wrong).toEqual([])
   })
 }
+
+for (const [system, ending] of [
+  [1900, 'ods'],
+  [1904, 'xls'],
+] as const) {
+  test(`the amounts of the sheet that is chosen of an ${ending.toUpperCase()} are in the database to the digit`, async ({
+    page,
+  }) => {
+    const name = officeFileName(system, ending)
+    await openImport(page)
+    const kept = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', name)
+    await page.getByLabel(words.imports.fileToImport).setInputFiles(kept)
+    await expect(page.getByText(words.imports.whichSheet({ name }))).toBeVisible()
+    const rows = page.getByRole('region', { name: words.imports.firstRows({ sheet: itemSheet }) })
+    await expect(rows.getByRole('row')).toHaveCount(3)
+    await expect(rows.getByRole('row').nth(1)).toContainText('2027-03')
+    await expect(rows.getByRole('row').nth(2)).toContainText('1234.56')
+    const hidden = page.getByRole('listitem').filter({ hasText: 'LABOUR' })
+    const size = words.imports.sheetSize({ rows: 1, columns: 2, isHidden: true })
+    await expect(hidden.getByText(size)).toBeVisible()
+    await expectNoViolation(page)
+    await page.getByRole('button', { name: itemSheet, exact: true }).click()
+    await expectErrors(page, 0)
+    await sendAll(page, 1)
+    expect(amountsInDatabase().get(itemCode(system))).toBe(JSON.stringify(itemAmounts))
+  })
+}
+
+test('a file that is no workbook says what it is, and another can be chosen', async ({ page }) => {
+  const path = join(folder, 'plan.xlsx')
+  await writeFile(path, '%PDF-1.7')
+  await openImport(page)
+  await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
+  await expect(page.getByRole('alert')).toHaveText(words.imports.pdfFile)
+  await writeFile(path, compoundFile({ streams: { EncryptedPackage: new Uint8Array(9) } }))
+  await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
+  await expect(page.getByRole('alert')).toHaveText(words.imports.encrypted)
+})
 
 test('texts that read in two ways and numbers below an unknown heading are asked about before the review', async ({
   page,

@@ -154,6 +154,27 @@ const plan = [
   row([number('amount', '3'), number('', '1')], 'table:number-rows-repeated="2"'),
 ].join('')
 
+/** The amounts of the items of the sheet to import, and the months that they are of. */
+export const itemAmounts = { '2027-01': '1234.56', '2027-02': '-0.1', '2027-03': '1000000000.07' } as const
+
+/** The external ID of the item of each file: a number whose format shows five digits. */
+export function itemCode(system: (typeof dateSystems)[number]): string {
+  return String(system).padStart(5, '0')
+}
+
+/** The name of the sheet that holds nothing but items. */
+export const itemSheet = 'Import'
+
+function itemTable(system: (typeof dateSystems)[number]): string {
+  const headings = [
+    ...['Name', 'External ID', 'Focus area'].map((heading) => text(heading)),
+    ...Object.keys(itemAmounts).map((month) => date('month', `${month}-01`)),
+  ]
+  const amounts = Object.values(itemAmounts).map((amount) => number('amount', amount))
+  const item = [text(`Office ${system}`), number('code', String(system)), text('R-1'), ...amounts]
+  return `<table:table table:name="${itemSheet}">${row(headings)}${row(item)}</table:table>`
+}
+
 function flatDocument(system: (typeof dateSystems)[number]): string {
   const settings =
     system === 1904
@@ -161,7 +182,7 @@ function flatDocument(system: (typeof dateSystems)[number]): string {
       : ''
   const columns =
     '<table:table-column table:number-columns-repeated="5"/><table:table-column table:visibility="collapse"/><table:table-column/>'
-  return `<?xml version="1.0" encoding="UTF-8"?><office:document ${namespaces} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${settings}<table:table table:name="Plan &amp; Ist">${columns}${plan}</table:table><table:table table:name="Empty"/><table:table table:name="Keys" table:style-name="hidden">${row([text('Key'), text('LABOUR')])}</table:table></office:spreadsheet></office:body></office:document>`
+  return `<?xml version="1.0" encoding="UTF-8"?><office:document ${namespaces} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${settings}<table:table table:name="Plan &amp; Ist">${columns}${plan}</table:table><table:table table:name="Empty"/>${itemTable(system)}<table:table table:name="Keys" table:style-name="hidden">${row([text('Key'), text('LABOUR')])}</table:table></office:spreadsheet></office:body></office:document>`
 }
 
 /** Lets the program write the files into a folder. @throws Error with what it said when it did not */

@@ -28,7 +28,7 @@ const sampleBytes = 65_536
 const signatures: readonly (readonly [string, FileFormat])[] = [
   ['PK\u0003\u0004', 'zip'],
   ['PK\u0005\u0006', 'zip'],
-  ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'compound-file'],
+  ['\u00d0\u00cf\u0011\u00e0', 'compound-file'],
   // Excel 2, 3, 4 and 5 without a container: the record that begins each of their sheets.
   ['\u0009\u0000\u0004\u0000', 'old-biff'],
   ['\u0009\u0002\u0006\u0000', 'old-biff'],

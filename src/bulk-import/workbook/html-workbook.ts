@@ -44,16 +44,17 @@ export async function readHtmlWorkbook(file: Blob, { onProgress }: ReadOptions):
   return { dateSystem: 1900, sheets }
 }
 
-/** The names of sheets that Excel writes into a part for itself, or LibreOffice above each table. */
+/** The names of sheets that Excel writes into a part for itself, or LibreOffice above each table in any language. */
 function sheetNames(html: string): readonly string[] {
-  const [opening, closing] = html.includes('<x:Name>') ? ['<x:Name>', '</x:Name>'] : ['<h1>Sheet ', '</em>']
+  const [opening, closing] = html.includes('<x:Name>')
+    ? ['<x:Name>', '</x:Name>']
+    : ['<A NAME="table', '</em>']
   const names: string[] = []
   let at = html.indexOf(opening)
   while (at !== -1 && names.length < maxTables) {
     const end = html.indexOf(closing, at)
     if (end === -1) break
-    const text = html.slice(at + opening.length, end)
-    names.push(decodeEntities(text.slice(text.indexOf('<em>') + 1).replace('em>', '')))
+    names.push(decodeEntities(html.slice(html.lastIndexOf('>', end - 1) + 1, end)))
     at = html.indexOf(opening, end)
   }
   return names

@@ -250,7 +250,7 @@ describe('tables of HTML in a file', () => {
     const island =
       '<!--[if gte mso 9]><xml><x:Name>Plan &amp; Ist</x:Name><x:Name>Keys</x:Name></xml><![endif]-->'
     expect((await read(island)).map(([name]) => name)).toEqual(['Plan & Ist', 'Keys', '3'])
-    const headings = '<h1>Sheet 1: <em>Plan</em></h1>'
+    const headings = '<A NAME="table0"><h1>Tabelle 1: <em>Plan</em></h1></A>'
     expect((await read(headings)).map(([name]) => name)).toEqual(['Plan', '2', '3'])
   })
 

@@ -58,6 +58,7 @@ describe.each(dateSystems)('a workbook whose dates begin in %s', (system) => {
         hiddenColumns: [{ from: 5, to: 5 }],
         mergedRanges: ['A8:B9'],
       },
+      { name: 'Import', isHidden: false, hiddenRows: [], hiddenColumns: [], mergedRanges: [] },
       { name: 'Keys', isHidden: true, hiddenRows: [], hiddenColumns: [], mergedRanges: [] },
     ])
     const [plan] = sheets
@@ -91,7 +92,11 @@ describe.each(dateSystems)('a workbook whose dates begin in %s', (system) => {
     expect(found.dateSystem).toBe(system)
     expect(found.sheets.map(layoutOf)).toEqual(meant.sheets.map(layoutOf))
     expect(found.sheets.map(cellsOf)).toEqual(meant.sheets.map(cellsOf))
-    expect(found.sheets.map((sheet) => sheet.table.cell(1, 0))).toEqual(['Ä   <b> & "c"', ''])
+    expect(found.sheets.map((sheet) => sheet.table.cell(1, 0))).toEqual([
+      'Ä   <b> & "c"',
+      `Office ${system}`,
+      '',
+    ])
     expect(found.sheets.map(formatsOf)).toEqual(meant.sheets.map(formatsOf))
   })
 
@@ -107,13 +112,14 @@ describe.each(dateSystems)('a workbook whose dates begin in %s', (system) => {
   // LibreOffice leaves hidden rows, columns and sheets out of HTML.
   it('has the same cells in HTML, without those that are hidden', async () => {
     const { sheets } = await readOffice(system, 'xlsx')
-    const [plan] = sheets
+    const [plan, items] = sheets
     const html = await readOffice(system, 'html')
     const shown = Object.entries(plan ? cellsOf(plan) : {}).flatMap(([place, cell]) => {
       const [row = 0, column = 0] = place.split(' ').map(Number)
       if (row === 3 || column === 5) return []
       return [[`${row > 3 ? row - 1 : row} ${column > 5 ? column - 1 : column}`, cell]]
     })
-    expect(html.sheets.map(cellsOf)).toEqual([Object.fromEntries(shown)])
+    expect(html.sheets.map(({ name }) => name)).toEqual(['Plan & Ist', 'Import'])
+    expect(html.sheets.map(cellsOf)).toEqual([Object.fromEntries(shown), items && cellsOf(items)])
   })
 })

@@ -51,9 +51,10 @@ export async function readImportFile(
 
 function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: ItemKind): ReadFile | SheetChoice {
   if (sheets.length === 0) throw new TableError('empty-workbook')
-  const meant = sheetsOfItems(sheets, kind)
-  const [first] = meant
-  if (!first || meant.length > 1) return { kind: 'sheets', name, sheets: meant }
+  const [first, ...others] = sheetsOfItems(sheets, kind)
+  // A hidden sheet is not taken for the one that is meant without a word.
+  if (!first || others.length > 0 || (first.isHidden && sheets.length > 1))
+    return { kind: 'sheets', name, sheets }
   return sheetAsFile(name, first, sheets)
 }
 
