@@ -175,12 +175,22 @@ function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: Fu
     },
     [m, kind],
   )
+  const saveWorkbook = useCallback(
+    async (rows: readonly FundRow[]) => {
+      const { itemWorkbook } = await import('./item-workbook.ts')
+      saveFile(await itemWorkbook(m, kind, rows))
+      return m.exported({ count: rows.length })
+    },
+    [m, kind],
+  )
   return (
     <ExportMenu
       label={m.export}
       choices={[
         { label: m.exportShown, form: 'csv', run: () => save(grid.shown) },
         { label: m.exportAll, form: 'csv', run: () => save(grid.all) },
+        { label: m.exportShownWorkbook, form: 'csv', run: () => saveWorkbook(grid.shown) },
+        { label: m.exportAllWorkbook, form: 'csv', run: () => saveWorkbook(grid.all) },
       ]}
     />
   )
