@@ -2,6 +2,7 @@
 // made by bench/make-office-workbooks.ts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateSystems, officeFileName } from '#testing/office-files.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -123,3 +124,21 @@ describe.each(dateSystems)('a workbook whose dates begin in %s', (system) => {
     expect(html.sheets.map(cellsOf)).toEqual([Object.fromEntries(shown), items && cellsOf(items)])
   })
 })
+
+it.each(['xls', 'ods', 'fods', 'xml', 'html'])(
+  'a file of random damage in %s is refused with a fault, or read',
+  async (ending) => {
+    const path = join(import.meta.dirname, 'fixtures', officeFileName(1900, ending))
+    const whole = new Uint8Array(await readFile(path))
+    const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(damage, async (flips) => {
+        const bytes = whole.slice()
+        for (const [at, byte] of flips) bytes[at] = byte
+        const answer = await readWorkbook(new Blob([bytes])).catch((error: Error) => error)
+        if (answer instanceof Error) expect(answer.name).toBe('TableError')
+      }),
+      { seed: 20261123, numRuns: 150 },
+    )
+  },
+)
