@@ -140,7 +140,7 @@ function report({ bench, sync, starts, floors }: Report): void {
       ['the scripts of the frame loaded and run, ms', ...of((start) => start.evaluated)],
       ['first rows painted, ms', ...of(({ firstRows }) => firstRows)],
       ['all records there, ms', ...of((start) => start.all)],
-      ['all records at once and unseen: the floor, ms', whole(floor)],
+      ['all records in one step, not drawn: the floor, ms', whole(floor)],
       ['scripts run, then the floor, ms', whole(evaluated + floor)],
       ['all records there, times those two', (all / (evaluated + floor)).toFixed(2)],
       ...longTaskRows(of),

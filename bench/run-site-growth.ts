@@ -128,7 +128,7 @@ async function measure(engine: string, databaseUrl: string, size: number): Promi
     const figures: Figure[] = []
     for (const { title, requests: count, run } of works) {
       const isDeleting = title.startsWith('delete')
-      // What is deleted cannot be deleted twice; everything else has been done once before it is measured.
+      // A record cannot be deleted twice; every other work runs once before it is measured.
       if (!isDeleting) for (let turn = 0; turn < 5; turn += 1) await run(client, 1000 + turn, size)
       const before = spent()
       for (let turn = 0; turn < count; turn += 1) {

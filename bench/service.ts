@@ -225,7 +225,7 @@ async function measureNodes(origin: string, databaseUrl: string, site: SiteIdent
   const second = await spawnService(databaseUrl)
   try {
     const both = await throughput([origin, second.origin], site)
-    return `${clientsAtOnce} clients at once: ${idle.toFixed(0)} first pages a second from one node, ${both.toFixed(0)} from two, with the database on the same machine.`
+    return `${clientsAtOnce} concurrent clients: ${idle.toFixed(0)} first pages a second from one node, ${both.toFixed(0)} from two, with the database on the same machine.`
   } finally {
     await second.stop()
   }

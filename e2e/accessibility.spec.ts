@@ -162,7 +162,7 @@ for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(page.getByText(words.app.noNetwork, { exact: true }).first()).toBeVisible()
     await expect(reading(page)).toHaveCount(0)
-    // What is drawn again while it is looked at is looked at again.
+    // A part that is replaced during the check is checked again.
     await expect(async () => {
       // What was never kept has no panel, but words about that.
       const hasPanel = screen.within !== undefined && (await page.locator(screen.within).count()) > 0

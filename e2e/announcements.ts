@@ -1,4 +1,4 @@
-// What is said to those who do not see the screen, by its live regions; and whether it is said more than once.
+// Records what live regions announce to a screen reader, and whether they announce it twice.
 import type { Page } from 'playwright/test'
 
 /** Listens on every page load from here on. */

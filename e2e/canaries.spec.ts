@@ -19,7 +19,7 @@ test('a credential is found in every place where one is put', async ({ page }) =
     console.info(secret)
     await (await caches.open('files')).put('/kept', new Response(secret))
     await new Promise((resolve) => {
-      const opening = indexedDB.open('cache:of-somebody')
+      const opening = indexedDB.open('cache:of-a-person')
       opening.onupgradeneeded = () => opening.result.createObjectStore('rows').put([secret], 1)
       opening.onsuccess = resolve
     })

@@ -8,10 +8,10 @@ import { upstreamAccount } from '#testing/contrary-upstream/upstream.ts'
 /** What every service of the journeys starts with. */
 export const canary = {
   email: 'canary@example.com',
-  apiToken: 'canary-token-that-nobody-may-see-0a1b2c3d',
+  apiToken: 'canary-token-that-must-stay-hidden-0a1b2c3d',
   clientId: 'canary-client',
-  clientSecret: 'canary-secret-that-nobody-may-see-4e5f6a7b',
-  sessionSecret: 'canary-password-that-nobody-may-see-8c9d0e1f',
+  clientSecret: 'canary-secret-that-must-stay-hidden-4e5f6a7b',
+  sessionSecret: 'canary-password-that-must-stay-hidden-8c9d0e1f',
 } as const
 
 const forms = [
@@ -54,7 +54,7 @@ export function watched(context: BrowserContext): BrowserContext {
   context.on('request', (request) => search('an address', request.url()))
   context.on('console', (message) => search('the log of a page', message.text()))
   context.on('response', (response) => {
-    // What is built is searched where it lies.
+    // The built files are searched on disk.
     if (!new URL(response.url()).pathname.startsWith('/assets/')) reading.push(readAnswer(response))
   })
   const close = context.close.bind(context)
@@ -149,7 +149,7 @@ export async function expectUnseen({ printed, database }: Kept): Promise<void> {
   await searchFiles('the build', join(import.meta.dirname, '..', 'dist'))
   const found = [...places]
   places.clear()
-  if (found.length > 0) throw new Error(`a credential stands in clear in ${found.join(', ')}`)
+  if (found.length > 0) throw new Error(`a credential is in clear text in ${found.join(', ')}`)
   if (searched === 0) throw new Error('nothing was searched for credentials')
 }
 

@@ -142,10 +142,10 @@ test('archiving, deleting, and what came of it', async () => {
 test('the outbox: waiting, refused, in conflict, and what it leads to', async () => {
   const [first, second] = [await stored.leaf(), await stored.leaf()]
   await open(`/focus-areas/${first.id}/edit`)
-  await page.getByRole('combobox', { name: words.ui.fieldOwner }).fill('nobody')
+  await page.getByRole('combobox', { name: words.ui.fieldOwner }).fill('no such person')
   await button(words.editing.save).click()
   await expect(button(words.editing.save)).toBeHidden()
-  // A page that is left while it sends leaves behind what nobody knows the end of for a minute.
+  // Leaving the page during a delivery would leave the change unconfirmed for a minute.
   await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
   await expect(
     page.getByText(words.ui.progressNotSaved({ reason: words.ui.reasonOwnerMissing })),

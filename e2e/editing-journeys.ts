@@ -1,5 +1,4 @@
-// What is done to records, as one table: each journey is gone online, without a network that comes back, and by
-// keyboard alone.
+// The journeys of editing as one table. Each runs online, through a lost network that returns, and by keyboard alone.
 import { expect } from 'playwright/test'
 import {
   actOn,
@@ -263,7 +262,7 @@ export const journeys: readonly Journey[] = [
       const owner = page.getByRole('combobox', { name: words.ui.fieldOwner })
       await openForm(stage, area.id)
       await stage.loseNetwork()
-      await hands.write(owner, `nobody ${stage.mark}`)
+      await hands.write(owner, `no person ${stage.mark}`)
       await hands.press(button(page, words.editing.save))
       await expect(button(page, words.editing.save)).toBeHidden()
       await openOutbox(stage)
@@ -272,7 +271,7 @@ export const journeys: readonly Journey[] = [
           name: actOn(stage.isOffline ? words.ui.editChange : words.ui.fixChange, area.name),
         }),
       )
-      await expect(owner).toHaveValue(`nobody ${stage.mark}`)
+      await expect(owner).toHaveValue(`no person ${stage.mark}`)
       const refusal = page.getByText(words.editing.notSaved({ reason: words.ui.reasonOwnerMissing }))
       await expect(stage.isOffline ? page.getByText(words.editing.pendingEdited) : refusal).toBeVisible()
       await hands.press(button(page, words.editing.discardChanges))

@@ -1,4 +1,4 @@
-// What is typed is not lost: by a reload, by leaving, by a closed tab.
+// Typed text survives a reload, leaving the page, and a closed tab.
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'

@@ -53,7 +53,7 @@ export function keyboard(page: Page): Hands {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible()
     for (let stops = 0; stops < maxStops; stops += 1) {
-      // What is drawn again while it is looked at is looked at again.
+      // An element that is replaced during the check is looked up again.
       const key = await target.evaluate(keyTowards).catch(() => 'Tab')
       if (key === undefined) return
       await page.keyboard.press(key)
@@ -123,6 +123,6 @@ function keyTowards(target: Element): string | undefined {
 
 async function goToEnd(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+End')
-  // Nobody types the next key before the caret is seen at its place.
+  // A person waits until the caret has moved before the next key.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
 }

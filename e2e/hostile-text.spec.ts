@@ -114,7 +114,7 @@ test('a hostile description does nothing where it is read, nor where it is edite
     const editor = panel.getByRole('textbox', { name: words.ui.fieldDescription })
     await expect(editor.getByText(mark)).toBeVisible()
     expect(await dangersIn(page, '[role="textbox"][contenteditable]')).toEqual([])
-    // What is only looked at is not changed, however strange it is.
+    // Opening a text does not change it, however strange it is.
     await expect(panel.getByText(words.editing.nothingToSave)).toBeVisible()
   }
   await expectNothing()

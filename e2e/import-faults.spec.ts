@@ -1,5 +1,5 @@
-// An import in a real browser through a network that drops answers, to a service that refuses rows. What is true is
-// what the service has.
+// An import in a real browser through a network that drops answers, to a service that rejects rows. The service's data
+// decides what is right.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,8 +109,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function openImport(page: Page): Promise<void> {
-  // A browser that is killed soon after signing in has not kept the session. What is shown would not tell yet: the console
-  // begins with the person whom it remembers.
+  // A browser that is killed soon after signing in has not kept the session. The screen does not show that yet: the
+  // console starts with the person whom it remembers.
   const session = await page.request.get(`${proxy.url}/session`)
   if (session.status() === 401) await signIn(page)
   await page.goto(`${proxy.url}/funds/cost-items/import`)

@@ -1,5 +1,5 @@
 // A course of events between two people who edit one record, drawn from a seed, and what must be true at each step of
-// it. What is true is what the service has, and who its audit log says has written it.
+// it. The service's data and its audit log decide what is right.
 import type { Random } from '#service/sample-company/random.ts'
 import {
   type ConflictChoice,
@@ -204,7 +204,7 @@ export class Interleaving {
 
 interface InterleavingParts {
   readonly id: string
-  /** Stands in every value. */
+  /** Part of every value. */
   readonly mark: string
   readonly people: readonly PersonAtConsole[]
   readonly random: Random

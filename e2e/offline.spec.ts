@@ -133,7 +133,7 @@ test('signing out leaves no data on the device, also without a network', async (
   await other.goto(`${origin}/focus-areas`)
   await expect(summary(other)).toBeVisible()
   await page.getByRole('button', { name: 'Administrator' }).click()
-  // What is pending goes with the rest, and never without a word.
+  // Pending changes are deleted as well, and the person is asked first.
   await expect(
     page.getByText(words.app.signOutDiscards({ count: 1, page: words.app.pendingChanges }).join('')),
   ).toBeVisible()

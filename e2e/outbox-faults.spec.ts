@@ -1,4 +1,4 @@
-// The outbox in a real browser that is killed, cut off and crowded. What is true is what the service has.
+// The outbox in a real browser that is killed, cut off and crowded. The service's data decides what is right.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -108,7 +108,7 @@ async function create(page: Page, name: string): Promise<void> {
 /** Some of the rows may have the owner already. */
 const saveSome = new RegExp(`^${words.editing.saveMany({ count: 1, total: 1 }).replaceAll('1', '\\d')}$`)
 
-/** Gives another owner to some rows of the tree at once, each its own write. `first` counts the rows from 1. */
+/** Gives another owner to some rows of the tree together, one write for each. `first` counts the rows from 1. */
 async function giveOwner(page: Page, turn: number, rows: number, first = 1): Promise<void> {
   const owners = [...new Set((await stored()).map(({ owner }) => owner.id))].toSorted()
   await openTree(page)
@@ -200,7 +200,7 @@ test(`a browser that is killed at ${kills} points of bursts of writes loses and 
       // It died in the middle: later edits were never made.
       if (left >= 0) throw error
     }
-    // What is still answered strikes no more, or it would strike the next browser.
+    // Later answers cause no fault, which would hit the next browser.
     proxy.fate = () => 'pass'
     proxy.answered = () => {}
     // Where nothing was left to be sent it dies at rest.

@@ -158,7 +158,7 @@ export class PersonAtConsole {
 
 function fieldLabelled(label: string | null): EditedField {
   const field = editedFields.find((one) => labels[one] === label)
-  if (!field) throw new Error(`the conflict screen shows a field that nobody edited: ${label}`)
+  if (!field) throw new Error(`the conflict screen shows a field that was not edited: ${label}`)
   return field
 }
 

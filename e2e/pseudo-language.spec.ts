@@ -1,5 +1,5 @@
-// Every screen in the pseudo-language, from right to left: what is not pseudo there is no message of the catalog, and
-// what is cut short has no room for the words of another language.
+// Opens every screen in the pseudo-language, from right to left. Text in plain letters is missing from the catalog;
+// clipped text has no room for a longer language.
 import { expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -62,7 +62,7 @@ function asField(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
-/** What is seen or spoken and holds letters outside of a message. Runs in the page. */
+/** Returns visible and spoken texts with letters outside of a message. Runs in the page. */
 function textsOutsideOfMessages(): string[] {
   const found: string[] = []
   const note = (text: string | null) => {
@@ -71,7 +71,7 @@ function textsOutsideOfMessages(): string[] {
     const outside = withoutInner.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').trim()
     if (/\p{L}{2}/u.test(outside)) found.push(outside)
   }
-  // Names of languages, times and what is typed are the same in every language, or not of the catalog.
+  // Names of languages, times and typed texts come from elsewhere, not from the catalog.
   const isHidden = (element: Element) =>
     element.closest('svg, style, script, noscript, kbd, code, pre, time, option') !== null
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -114,7 +114,7 @@ try {
       const screen = await context.newPage()
       await screen.addInitScript(() => localStorage.setItem('planning-console.tour', 'seen'))
       await open(screen, service.url)
-      // What is read besides the record, and drawn a frame later.
+      // Waits for what the page loads beside the record and draws a frame later.
       await screen.waitForLoadState('networkidle')
       await screen.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
       await screen.close()

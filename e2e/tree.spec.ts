@@ -35,7 +35,7 @@ const panel = (): Locator =>
   page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
 const selection = (): Locator => page.getByRole('group', { name: words.hierarchies.selection })
 const manyDescendants = anyNumberIn(words.hierarchies.descendantCount({ count: 2 }))
-/** The name in a row, without the number of what is below it. */
+/** The name in a row, without the number of its descendants. */
 const nameOf = async (row: Locator): Promise<string> =>
   (await row.getByRole('link').locator('> span').first().textContent()) ?? ''
 const search = (): URLSearchParams => new URL(page.url()).searchParams
@@ -182,7 +182,7 @@ test('select a branch, a range and everything, and see how much of it is hidden'
   await expect(selection()).toBeHidden()
 })
 
-test('filter by what is counted, and step back out of it', async () => {
+test('filters by a counted status and goes back', async () => {
   const filters = page.getByRole('group', { name: words.ui.filters })
   await tabTo(filters.getByRole('button', { name: words.ui.status }))
   await press('Enter')

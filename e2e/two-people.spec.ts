@@ -1,5 +1,5 @@
 // Two people edit one record in two browsers, in any order of opening, typing, saving, losing the network, coming back
-// and deciding. Nobody's work is overwritten before the other one has seen it.
+// and deciding. No value is overwritten before the other person has seen it.
 import { type Browser, expect, type Page } from 'playwright/test'
 import { Random } from '#service/sample-company/random.ts'
 import { test } from './console-test.ts'
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await service?.stop()
 })
 
-/** Somebody else, with an API token of their own. */
+/** Signs in a second person, with their own API token. */
 async function signInColleague(browser: Browser): Promise<Page> {
   const access = `${service.url}/planning/access/v1/principals`
   const write = async (address: string, data: object) =>

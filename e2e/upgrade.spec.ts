@@ -1,5 +1,5 @@
 // A browser that worked with release 1.0.0 comes back to this release; and a tab of that release stays open beside one of
-// this release. What is true is what the service has.
+// this release. The service's data decides what is right.
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { addressOf, type LeftData } from '#testing/releases/leave-data.ts'
 import { keepDatabases, type LeftDevice, movedTo } from '#testing/releases/left-device.ts'

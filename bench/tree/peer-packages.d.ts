@@ -1,4 +1,4 @@
-// What is used of packages that are only there while the benchmark runs.
+// The parts that the benchmark uses of packages that are installed only while it runs.
 
 declare module '@headless-tree/core' {
   export interface ItemInstance<Data> {

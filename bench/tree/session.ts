@@ -27,7 +27,7 @@ export interface Figures {
   domNodes?: number | undefined
 }
 
-/** What is typed into the search box, letter by letter. */
+/** The text typed into the search box, letter by letter. */
 const search = 'nov'
 const arrowSteps = 12
 const wheelSeconds = 2

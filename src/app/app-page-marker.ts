@@ -1,2 +1,2 @@
-/** In the console's own page, and in no page of a network that wants one to sign in first. */
+/** Marks the page of the console. The page of a captive portal does not have it. */
 export const appPageMarker = '<meta name="application-name" content="Planning Console"'

@@ -1,5 +1,5 @@
-// The console without its screens: every part is made here, from the first that needs nothing to the last that needs
-// most of them, and then the parts are connected by their events.
+// Composes the console without its screens: makes every part, each after the parts it needs, and connects them by their
+// events.
 import type { QueryClient } from '@tanstack/react-query'
 import { createClient } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
@@ -26,12 +26,7 @@ interface ConsoleEnvironment {
   readonly hasNetwork: boolean
 }
 
-interface Composed {
-  readonly planning: Planning
-  readonly queryClient: QueryClient
-}
-
-export function composeConsole({ settings, network, hasNetwork }: ConsoleEnvironment): Composed {
+export function composeConsole({ settings, network, hasNetwork }: ConsoleEnvironment) {
   const connection = new Connection(network, hasNetwork)
   const requestLog = new RequestLog(new URL(baseAddress(settings, 'planning'), location.origin).href)
   const queryClient = createQueryClient(connection)
@@ -74,7 +69,7 @@ export function composeConsole({ settings, network, hasNetwork }: ConsoleEnviron
   return { planning, queryClient }
 }
 
-/** Opens and closes what is kept for a person as they come and go. */
+/** Opens and closes the storage of a person who signs in and out. */
 function followDevice(planning: Planning, queryClient: QueryClient): void {
   const { api, connection, device, outbox, forget } = planning
   device.events.on('entered', ({ scope, session }) => {
@@ -97,17 +92,17 @@ function followDevice(planning: Planning, queryClient: QueryClient): void {
   })
 }
 
-/** Shows what a delivered write has changed, and what the service did not answer to it. */
+/** Applies each delivered write to the lists, and its failure to the connection. */
 function followOutbox(planning: Planning, queryClient: QueryClient, events: EventHub<OutboxEvents>): void {
   const { connection, outbox } = planning
   events.on('delivered', (delivered) => {
-    // A write that failed says that the service does not answer as well as a read does.
+    // A failed write tells as much about the connection as a failed read.
     if (delivered.entry.problem) connection.noteFailure(delivered.entry.problem)
     applyDelivered(planning, queryClient, delivered, outbox.getSnapshot().entries)
   })
 }
 
-/** Continues with what had failed when the service can be reached again. */
+/** Retries failed requests when the service can be reached again. */
 function followConnection(planning: Planning, queryClient: QueryClient): void {
   const { connection, outbox } = planning
   connection.subscribe(() => {
@@ -118,7 +113,7 @@ function followConnection(planning: Planning, queryClient: QueryClient): void {
   })
 }
 
-/** Looks for news when the person comes back to the page. */
+/** Refreshes the lists when the person returns to the page. */
 function followVisibility(planning: Planning): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') for (const list of listsOf(planning)) list.wake()

@@ -1,5 +1,5 @@
-// The page runs under a content security policy that forbids evaluated code and untrusted markup. This has to
-// be said before anything else of the console is loaded.
+// The page runs under a content security policy that forbids evaluated code and untrusted markup. This module must run
+// before any other of the console.
 import { config } from 'zod/mini'
 import workbookThread from '#bulk-import/workbook/workbook-thread.ts?worker&url'
 
@@ -10,7 +10,7 @@ interface TrustedTypes {
   ): unknown
 }
 
-// Without this zod tries out on loading whether it may evaluate code, which the browser reports as a violation.
+// Without this zod tests on loading whether it can evaluate code, which the browser reports as a violation.
 config({ jitless: true })
 
 // The kit writes its style sheets as inner HTML. Without a `<` that is text and nothing else; markup is refused.
@@ -20,7 +20,7 @@ trustedTypes?.createPolicy('default', {
     if (text.includes('<')) throw new TypeError('markup in a string is refused')
     return text
   },
-  // The console's own workers are the only scripts that are ever loaded by their address.
+  // Only the workers of the console are loaded by their address.
   createScriptURL: (text) => {
     if (text !== '/service-worker.js' && text !== workbookThread)
       throw new TypeError('a script by its address is refused')

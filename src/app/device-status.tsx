@@ -27,6 +27,8 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
   const { replica } = usePlanning().device
   const keeping = useSyncExternalStore(replica.subscribe, replica.getState)
   const { state, apply } = useShellUpdate()
+  // Clearing the data of this browser would delete these changes of other people.
+  const others = useOthersPending()
   return (
     <>
       {keeping !== 'keeping' && <Remark>{m[storageMessages[keeping]]}</Remark>}
@@ -39,20 +41,12 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
           </Button>
         </div>
       )}
-      <OthersPending />
+      {others > 0 && <Remark>{m.othersPending({ count: others })}</Remark>}
       <StoragePromise />
       <OutboxLine />
       <ConnectionLine state={connection} />
     </>
   )
-}
-
-/** Says that another person's changes are here, because clearing this browser's data would delete them. */
-function OthersPending() {
-  const m = useMessages('app')
-  const count = useOthersPending()
-  if (count === 0) return null
-  return <Remark>{m.othersPending({ count })}</Remark>
 }
 
 function Remark({ children }: { readonly children: ReactNode }) {
@@ -116,12 +110,7 @@ function StoragePromise() {
   }, [persistence, isAtRisk])
 
   if (!isAtRisk || state === 'unknown' || state === 'promised') return null
-  if (state === 'declined')
-    return (
-      <p role="status" className={classes.remark}>
-        {m.storageUnprotected}
-      </p>
-    )
+  if (state === 'declined') return <Remark>{m.storageUnprotected}</Remark>
   return (
     <div className={classes.update}>
       <span>{m.storageAtRisk}</span>

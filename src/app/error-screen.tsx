@@ -11,7 +11,7 @@ import { usePageTitle } from '#ui/page-head.tsx'
 import { ChunkLoadError } from './lazy-screen.tsx'
 import { reloadForNewerRelease } from './newer-release.ts'
 
-/** Milliseconds between two attempts to open a route that a silent service kept shut. */
+/** Milliseconds between two attempts to open a route that failed because the service did not respond. */
 const lookAgainMs = 10_000
 
 /** Shown in place of a route that could not be opened. */
@@ -31,30 +31,15 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     if (isAbsent) void reloadForNewerRelease()
   }, [isAbsent])
 
-  if (error instanceof Failure && canHeal(error) && device.marks.isLocked(Date.now())) {
-    return (
-      <FailedNotice
-        cause="network"
-        title={m.connectFirst}
-        message={m.connectFirstText}
-        said={[]}
-        onRetry={retry}
-      />
-    )
-  }
-  if (error instanceof Failure) {
+  const isLocked = error instanceof Failure && canHeal(error) && device.marks.isLocked(Date.now())
+  if (error instanceof Failure && !isLocked) {
     return <LoadFailureNotice failure={{ what: 'session', cause: error }} onRetry={retry} />
   }
-  if (isAbsent) {
-    return (
-      <FailedNotice
-        cause="network"
-        title={m.partMissing}
-        message={m.partMissingText}
-        said={[]}
-        onRetry={retry}
-      />
-    )
+  if (isLocked || isAbsent) {
+    const [title, message] = isLocked
+      ? [m.connectFirst, m.connectFirstText]
+      : [m.partMissing, m.partMissingText]
+    return <FailedNotice cause="network" title={title} message={message} said={[]} onRetry={retry} />
   }
   return (
     <FailedNotice

@@ -4,51 +4,36 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { TreeSearch } from '#hierarchy/tree-search.ts'
 import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { readMapSearch } from '#ui/map/map-search.ts'
-import { readEntrySearch } from './entry-search.ts'
-import { lazyScreen, withProps } from './lazy-screen.tsx'
-import { recordParams } from './record-params.ts'
+import { screensWith, withProps, withRecord } from './lazy-screen.tsx'
+import { readEntrySearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
 
-const load = {
-  create: () => import('#features/editing/create-panel.tsx'),
-  delete: () => import('#features/editing/delete-panel.tsx'),
-}
+const browsing = screensWith('hierarchies')
+const editing = screensWith('editing')
 
 type KindScreen = AsyncRouteComponent<{ kind: HierarchyKind }>
+type RecordForm = AsyncRouteComponent<{ kind: HierarchyKind; recordId: string }>
 
 /** The screens of a kind. */
 function screensOf(kind: HierarchyKind) {
+  const { area } = hierarchies[kind]
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
-  const form = (Form: KindScreen) => writeScreen(screen(Form), { area: hierarchies[kind].area })
+  const form = (Form: KindScreen) => writeScreen(screen(Form), { area })
+  const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
   return {
-    tree: screen(
-      lazyScreen(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen', ['hierarchies']),
-    ),
-    map: screen(
-      lazyScreen(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen', ['hierarchies']),
-    ),
-    panel: screen(
-      lazyScreen(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel', [
-        'hierarchies',
-      ]),
-    ),
-    page: screen(
-      lazyScreen(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage', [
-        'hierarchies',
-      ]),
-    ),
-    edit: form(lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditPanel', ['editing'])),
-    editMany: form(
-      lazyScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyPanel', ['editing']),
-    ),
-    remove: form(lazyScreen(load.delete, 'DeletePanel', ['editing'])),
-    removeMany: form(lazyScreen(load.delete, 'DeleteManyPanel', ['editing'])),
-    create: form(lazyScreen(load.create, 'CreatePanel', ['editing'])),
-    createChild: form(lazyScreen(load.create, 'CreateChildPanel', ['editing'])),
-    recreate: form(
-      lazyScreen(() => import('#features/editing/restore-panel.tsx'), 'RestorePanel', ['editing']),
-    ),
+    tree: screen(browsing(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen')),
+    map: screen(browsing(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen')),
+    panel: screen(browsing(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel')),
+    page: screen(browsing(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage')),
+    edit: recordForm(editing(() => import('#features/editing/edit-panel.tsx'), 'EditPanel')),
+    editMany: form(editing(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyPanel')),
+    remove: recordForm(editing(() => import('#features/editing/delete-panel.tsx'), 'DeletePanel')),
+    removeMany: form(editing(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyPanel')),
+    create: form(editing(() => import('#features/editing/create-panel.tsx'), 'CreatePanel')),
+    createChild: recordForm(editing(() => import('#features/editing/create-panel.tsx'), 'CreateChildPanel')),
+    recreate: form(editing(() => import('#features/editing/restore-panel.tsx'), 'RestorePanel')),
+    archive: recordForm(editing(() => import('#features/editing/archive-panel.tsx'), 'ArchivePanel')),
   }
 }
 
@@ -60,7 +45,7 @@ function routesOf<Collection extends string>(kind: HierarchyKind, collection: Co
   const tree = createRoute({
     getParentRoute: () => consoleRoute,
     path: `/${collection}`,
-    validateSearch: readTreeSearch,
+    validateSearch: (search: Record<string, unknown>) => TreeSearch.parse(search),
     loader,
     component: screens.tree,
   })
@@ -69,6 +54,7 @@ function routesOf<Collection extends string>(kind: HierarchyKind, collection: Co
   const ofEntry = { validateSearch: readEntrySearch }
   return {
     tree,
+    screens,
     map: createRoute({
       getParentRoute: () => consoleRoute,
       path: `/${collection}/map`,
@@ -98,12 +84,7 @@ const archiveOrganization = createRoute({
   getParentRoute: () => organizations.tree,
   path: '$recordId/archive',
   params: recordParams,
-  component: writeScreen(
-    lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchivePanel', ['editing']),
-    {
-      area: 'organizations',
-    },
-  ),
+  component: organizations.screens.archive,
 })
 
 export const hierarchyRoutes = [
@@ -114,8 +95,3 @@ export const hierarchyRoutes = [
   createRoute({ ...focusAreas.page, path: '/focus-areas/$recordId/full' }),
   focusAreas.map,
 ] as const
-
-/** Reads the search of a tree's address. */
-function readTreeSearch(search: Record<string, unknown>): TreeSearch {
-  return TreeSearch.parse(search)
-}

@@ -4,59 +4,40 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { FundSearch } from '#queries/funds/fund-search.ts'
 import { fundStoreOf } from '#queries/funds/store-of.ts'
 import { TemplateSearch } from '#queries/template-search.ts'
-import { readEntrySearch } from './entry-search.ts'
-import { lazyScreen, withProps } from './lazy-screen.tsx'
-import { recordParams } from './record-params.ts'
+import { screensWith, withProps, withRecord } from './lazy-screen.tsx'
+import { readEntrySearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
-
-function readFundSearch(search: Record<string, unknown>): FundSearch {
-  return FundSearch.parse(search)
-}
 
 /** The import whose report is shown, by its id. */
 function readSentSearch({ sent }: Record<string, unknown>): { readonly sent?: string } {
   return typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? { sent } : {}
 }
 
-function readTemplateSearch(search: Record<string, unknown>): TemplateSearch {
-  return TemplateSearch.parse(search)
-}
+const ofItems = screensWith('items')
+const importing = screensWith('imports', 'items', 'outbox')
+const ofLists = screensWith('referenceLists')
 
 type KindScreen = AsyncRouteComponent<{ kind: ItemKind }>
+type RecordForm = AsyncRouteComponent<{ kind: ItemKind; recordId: string }>
 
 /** The screens of a kind. */
 function screensOf(kind: ItemKind) {
   const { area } = itemResources[kind]
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
-  const form = (Form: KindScreen) => writeScreen(screen(Form), { area })
+  const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
+  const recreate = ofItems(() => import('#features/items/forms/recreate-item-panel.tsx'), 'RecreateItemPanel')
+  const importScreen = importing(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen')
   return {
-    grid: screen(lazyScreen(() => import('#features/items/items-screen.tsx'), 'ItemsScreen', ['items'])),
-    panel: screen(lazyScreen(() => import('#features/items/item-panel.tsx'), 'ItemPanel', ['items'])),
-    edit: form(
-      lazyScreen(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel', ['items']),
+    grid: screen(ofItems(() => import('#features/items/items-screen.tsx'), 'ItemsScreen')),
+    panel: screen(ofItems(() => import('#features/items/item-panel.tsx'), 'ItemPanel')),
+    edit: recordForm(ofItems(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel')),
+    remove: recordForm(
+      ofItems(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
     ),
-    remove: form(
-      lazyScreen(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel', ['items']),
-    ),
-    recreate: form(
-      lazyScreen(() => import('#features/items/forms/recreate-item-panel.tsx'), 'RecreateItemPanel', [
-        'items',
-      ]),
-    ),
-    import: writeScreen(
-      screen(
-        lazyScreen(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen', [
-          'imports',
-          'items',
-          'outbox',
-        ]),
-      ),
-      { area, isPage: true },
-    ),
-    template: screen(
-      lazyScreen(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen', ['items']),
-    ),
+    recreate: writeScreen(screen(recreate), { area }),
+    import: writeScreen(screen(importScreen), { area, isPage: true }),
+    template: screen(ofItems(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen')),
   }
 }
 
@@ -70,7 +51,7 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
   const grid = createRoute({
     getParentRoute: () => consoleRoute,
     path: `/funds/${collection}`,
-    validateSearch: readFundSearch,
+    validateSearch: (search: Record<string, unknown>) => FundSearch.parse(search),
     loader,
     component: screens.grid,
   })
@@ -94,7 +75,7 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
     template: createRoute({
       getParentRoute: () => consoleRoute,
       path: `/funds/${collection}/template`,
-      validateSearch: readTemplateSearch,
+      validateSearch: (search: Record<string, unknown>) => TemplateSearch.parse(search),
       loader,
       component: screens.template,
     }),
@@ -107,10 +88,9 @@ const benefitItems = routesOf('benefit-item', itemResources['benefit-item'].coll
 const referenceLists = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/reference-lists',
-  component: lazyScreen(
+  component: ofLists(
     () => import('#features/reference-lists/reference-lists-screen.tsx'),
     'ReferenceListsScreen',
-    ['referenceLists'],
   ),
 })
 

@@ -1,11 +1,11 @@
-// The language of this device, where the worker finds it: it brings the messages of that language and of no other.
+// Stores the language of this device for the worker, which loads the messages of that language alone.
 const cacheName = 'planning-console-language'
 const cacheKey = '/language'
 
 /** The files with messages: `/assets/messages-de-outbox-1a2b3c.js`. */
 const messagesFile = /\/assets\/messages-(\w+)-/
 
-/** Whether a device of this language needs a file of the console. */
+/** True for a file that a device of this language needs. */
 export function isOfLanguage(url: string, language: string): boolean {
   const [, ofFile] = messagesFile.exec(url) ?? []
   return ofFile === undefined || ofFile === language
@@ -17,7 +17,7 @@ export async function readKeptLanguage(): Promise<string> {
   return (await stored?.text()) ?? 'en'
 }
 
-/** Stores the language for the worker; answers whether it is another one than before. */
+/** Stores the language for the worker; returns whether it has changed. */
 export async function storeKeptLanguage(language: string): Promise<boolean> {
   const before = await readKeptLanguage()
   await (await caches.open(cacheName)).put(cacheKey, new Response(language))

@@ -1,4 +1,4 @@
-// The lists that are read as a whole, and what the service is asked for each.
+// The lists that are loaded as a whole, with the requests of each.
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallOptions, Client } from '#client/client.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
@@ -23,13 +23,12 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-/** Records of a page when a whole list is read: more would hold up the browser while they are taken in. */
+/** Pages of a whole list: larger ones would block the browser while their records are processed. */
 const wholeList: PageQuery = { limit: '500' }
 
-/** Pages of a look for news: most often there are few. */
+/** Pages of a refresh, which mostly finds few changes. */
 const newestFirst: PageQuery = { sort: '-updatedDate', limit: '200' }
 
-/** Asks for the page at a cursor. */
 function pagesOf<Item>(
   list: (input: { readonly query: PageQuery }, options: CallOptions) => Promise<Page<Item>>,
   query: PageQuery,

@@ -31,7 +31,7 @@ const router = createConsoleRouter({ planning, queryClient })
 // failure. The sign-in page has no data to open.
 if (!location.pathname.startsWith('/sign-in')) beginSession(planning, queryClient).catch(() => {})
 
-// The code of the screen comes while the session is looked for; the router would ask for it afterwards.
+// Loads the code of the screen while the session is loading; the router would load it afterwards.
 const opened: readonly { readonly routeId: keyof typeof router.routesById }[] = router.matchRoutes(
   router.latestLocation,
 )

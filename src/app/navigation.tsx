@@ -13,10 +13,11 @@ import {
 import { Link } from '@tanstack/react-router'
 import { accessScope } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
-import { ChangeCount } from '#features/changes/change-count.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { closedBySession } from '#queries/area-states.ts'
+import { useChangeCount } from '#queries/changes.ts'
 import { useSaving } from '#queries/saving.ts'
+import { formatCount } from '#ui/numbers.ts'
 import classes from './navigation.module.css'
 
 const places = [
@@ -29,13 +30,15 @@ const places = [
 ] as const
 
 interface NavigationProps {
-  /** Undefined while nobody is signed in. */
+  /** Undefined before a person has signed in. */
   readonly session: Session | undefined
   readonly onNavigate: () => void
 }
 
 export function Navigation({ session, onNavigate }: NavigationProps) {
   const m = useMessages('app')
+  /** Records that other people have changed. */
+  const changes = useChangeCount()
   const saving = useSaving()
   const pending = saving.unconfirmed.length
   return (
@@ -58,7 +61,11 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
       <Link to="/changes" className={classes.link} onClick={onNavigate}>
         <IconHistory size={17} stroke={1.75} aria-hidden />
         <span className={classes.title}>{m.activity}</span>
-        <ChangeCount />
+        {changes > 0 && (
+          <span className={classes.count} data-state="unread">
+            {formatCount(changes)}
+          </span>
+        )}
       </Link>
       <Link to="/outbox" className={classes.link} onClick={onNavigate}>
         <IconSend size={17} stroke={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-// The outbox of this browser, where the writes of a person are kept in it, and the journal of what was imported.
+// The outbox of this browser, its storage for each person, and the journal of imports.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
@@ -32,7 +32,7 @@ export function createOutbox({ api, connection, events }: OutboxParts): Outbox {
   return new Outbox({
     api,
     sender: () => import('#offline/outbox/delivery.ts'),
-    // A clock that is put right while the page is open must not cut a quiet time short.
+    // A clock that is corrected while the page is open must not shorten a back-off.
     now: () => performance.timeOrigin + performance.now(),
     chance: () => Math.random(),
     newId: () => crypto.randomUUID(),
@@ -43,13 +43,13 @@ export function createOutbox({ api, connection, events }: OutboxParts): Outbox {
 
 interface PlaceOptions extends Omit<OutboxParts, 'events'> {
   readonly scope: string
-  /** The ID of whose it is. */
+  /** The user ID of the person. */
   readonly person: string
-  /** False on a device that is to keep nothing: what is not sent yet lasts as long as the page. */
+  /** False on a device that keeps nothing: pending changes then last as long as the page. */
   readonly isKept: boolean
 }
 
-/** Where the writes of one person are kept in this browser. */
+/** The storage, lock and channel for the writes of one person in this browser. */
 export function outboxBackend({ api, connection, scope, person, isKept }: PlaceOptions): OutboxBackend {
   const name = outboxName(scope)
   return {
@@ -91,7 +91,7 @@ export function startJournalSync({ outbox, device, queryClient }: JournalParts):
   }
   const started = () => {
     sync ??= start()
-    // Where its code cannot be loaded it is tried again with the next change: what is to be noted stays in the outbox.
+    // When its code cannot be loaded, the next change tries again: until then the outbox keeps the rows.
     sync.catch(() => {
       sync = undefined
     })

@@ -9,7 +9,7 @@ export type LanguageChoice = 'system' | 'en' | 'de'
 
 const storageKey = 'planning-console.language'
 
-/** What was chosen on this device; `system` where nothing was, or where the browser refuses storage. */
+/** The choice on this device; `system` without one, or where the browser refuses storage. */
 export function readLanguageChoice(): LanguageChoice {
   const chosen = readStored()
   return chosen === 'en' || chosen === 'de' ? chosen : 'system'
@@ -42,12 +42,11 @@ export async function chooseLanguage(choice: LanguageChoice): Promise<void> {
   location.reload()
 }
 
-/** The messages that every screen needs. */
 export function loadFirstMessages(): Promise<unknown> {
   return Promise.all(firstAreas.map((area) => loadMessages(area)))
 }
 
-/** The language for what is stored on the device and the languages of the browser, the preferred one first. */
+/** The stored language, else the first supported language of the browser, else English. */
 export function languageOf(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   for (const tag of preferred) {

@@ -58,30 +58,18 @@ function usePlaceCommands(): Command[] {
   return placeCommands((to) => void navigate({ to }), rights, m)
 }
 
+const ofImport = { terms: 'importTerms', icon: IconFileImport } as const
+const ofTemplate = { terms: 'templateTerms', icon: IconTableDown } as const
+
 const places = [
   { to: '/focus-areas', title: 'goToFocusAreas', terms: 'treeTerms', icon: IconTarget },
   { to: '/organizations', title: 'goToOrganizations', terms: 'treeTerms', icon: IconBuilding },
   { to: '/focus-areas/map', title: 'goToFocusAreaMap', terms: 'mapTerms', icon: IconSitemap },
   { to: '/organizations/map', title: 'goToOrganizationMap', terms: 'mapTerms', icon: IconSitemap },
-  { to: '/funds/cost-items/import', title: 'importCostItems', terms: 'importTerms', icon: IconFileImport },
-  {
-    to: '/funds/benefit-items/import',
-    title: 'importBenefitItems',
-    terms: 'importTerms',
-    icon: IconFileImport,
-  },
-  {
-    to: '/funds/cost-items/template',
-    title: 'costItemTemplate',
-    terms: 'templateTerms',
-    icon: IconTableDown,
-  },
-  {
-    to: '/funds/benefit-items/template',
-    title: 'benefitItemTemplate',
-    terms: 'templateTerms',
-    icon: IconTableDown,
-  },
+  { to: '/funds/cost-items/import', title: 'importCostItems', ...ofImport },
+  { to: '/funds/benefit-items/import', title: 'importBenefitItems', ...ofImport },
+  { to: '/funds/cost-items/template', title: 'costItemTemplate', ...ofTemplate },
+  { to: '/funds/benefit-items/template', title: 'benefitItemTemplate', ...ofTemplate },
   { to: '/connection', title: 'connection', terms: 'connectionTerms', icon: IconPlugConnected },
   { to: '/access', title: 'access', terms: 'accessTerms', icon: IconKey },
 ] as const

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { rangesIn, unfoldedIn } from './palette-records.tsx'
+import { expansionIn, rangesIn } from './palette-records.tsx'
 
 test.each([
   ['', ''],
   ['?q=pay&status=DONE', ''],
   ['?q=pay&open=2.abc&sort=-updated', '?open=2.abc&sort=-updated'],
 ])('of the query %j %j stays when another record is opened', (query, kept) => {
-  expect(unfoldedIn(query)).toBe(kept)
+  expect(expansionIn(query)).toBe(kept)
 })
 
 test.each<[string, [number, number][]]>([

@@ -22,14 +22,13 @@ const iconSize = { size: 17, stroke: 1.75 }
 export function useRecordItems(text: string) {
   const m = useMessages('palette')
   const router = useRouter()
-  const leadTo = (href: string) => ({ href, onChoose: () => void router.navigate({ href }) })
   const leadToRecord = (hierarchy: HierarchyName, id: string) => {
     const tree = `/${hierarchy}`
     const href = `${tree}/${encodeURIComponent(segmentOf(id))}`
     const onChoose = () => {
       const { pathname, searchStr } = router.state.location
       const isThere = pathname === tree || pathname.startsWith(`${tree}/`)
-      return void router.navigate({ href: href + (isThere ? unfoldedIn(searchStr) : '') })
+      return void router.navigate({ href: href + (isThere ? expansionIn(searchStr) : '') })
     }
     return { href, onChoose }
   }
@@ -63,11 +62,13 @@ export function useRecordItems(text: string) {
     ofHits: (hierarchy: HierarchyName, { hits, count }: HitList): PaletteItem[] => {
       const items = hits.map(ofHit)
       if (count <= hits.length || hits.every((hit) => hit.matched !== 'name')) return items
+      const href = `/${hierarchy}?${new URLSearchParams({ q: text.trim() })}`
       const all: PaletteItem = {
         key: `all-${hierarchy}`,
         icon: <IconListTree {...iconSize} />,
         title: m.showAll({ count }),
-        ...leadTo(`/${hierarchy}?${new URLSearchParams({ q: text.trim() })}`),
+        href,
+        onChoose: () => void router.navigate({ href }),
       }
       return [...items, all]
     },
@@ -75,10 +76,10 @@ export function useRecordItems(text: string) {
 }
 
 /**
- * What of the tree's query stays when another record is opened in it: how it is unfolded and sorted. Filters go,
- * because they might hide the record.
+ * The part of the tree's query that stays when another record is opened: its expansion and its order. Filters are
+ * dropped, because they might hide the record.
  */
-export function unfoldedIn(query: string): string {
+export function expansionIn(query: string): string {
   const now = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const name of ['open', 'sort']) {

@@ -11,7 +11,7 @@ interface ReadOnlyNoteProps {
   readonly isPage: boolean
 }
 
-/** Stands in place of a form for people who can only read. */
+/** Replaces a form for people who can only read. */
 export function ReadOnlyNote({ reason, isPage }: ReadOnlyNoteProps) {
   const m = useMessages('app')
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 // The root of all addresses, and the frame of those that need a session.
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import type { Planning } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
 import { Shell } from './shell.tsx'
@@ -10,9 +10,7 @@ export interface RouterContext {
   readonly queryClient: QueryClient
 }
 
-export const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-})
+export const root = createRootRouteWithContext<RouterContext>()()
 
 export const consoleRoute = createRoute({
   getParentRoute: () => root,

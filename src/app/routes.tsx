@@ -5,7 +5,7 @@ import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
 import { hierarchyRoutes } from './hierarchy-routes.tsx'
 import { itemRoutes } from './item-routes.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
+import { screensWith } from './lazy-screen.tsx'
 import { parseQuery, printQuery } from './query-string.ts'
 import { consoleRoute, type RouterContext, root } from './root-route.tsx'
 
@@ -15,7 +15,7 @@ const signIn = createRoute({
   validateSearch: (search: Record<string, unknown>): { readonly from?: string } =>
     // Only a path of this console: `//host` would be another site.
     typeof search.from === 'string' && /^\/(?![/\\])/.test(search.from) ? { from: search.from } : {},
-  component: lazyScreen(() => import('./sign-in-route.tsx'), 'SignInRoute', ['session']),
+  component: screensWith('session')(() => import('#features/session/sign-in-screen.tsx'), 'SignInScreen'),
 })
 
 const start = createRoute({
@@ -33,21 +33,22 @@ const changes = createRoute({
     planning.focusAreas.ensure()
     planning.organizations.ensure()
   },
-  component: lazyScreen(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen', ['activity']),
+  component: screensWith('activity')(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
 })
 
 const outbox = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/outbox',
-  component: lazyScreen(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen', ['outbox']),
+  component: screensWith('outbox')(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
 const connection = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/connection',
-  component: lazyScreen(() => import('#features/connection/connection-screen.tsx'), 'ConnectionScreen', [
-    'connection',
-  ]),
+  component: screensWith('connection')(
+    () => import('#features/connection/connection-screen.tsx'),
+    'ConnectionScreen',
+  ),
 })
 
 const vulnerabilities = createRoute({
@@ -57,10 +58,9 @@ const vulnerabilities = createRoute({
     ...(typeof search.page === 'string' && { page: search.page }),
     ...(typeof search.open === 'string' && /^\d{1,6}$/.test(search.open) && { open: search.open }),
   }),
-  component: lazyScreen(
+  component: screensWith('vulnerabilities')(
     () => import('#features/vulnerabilities/vulnerabilities-screen.tsx'),
     'VulnerabilitiesScreen',
-    ['vulnerabilities'],
   ),
 })
 
@@ -71,7 +71,7 @@ const access = createRoute({
     ...(typeof search.who === 'string' && { who: search.who }),
     ...(search.view === 'writes' && { view: search.view }),
   }),
-  component: lazyScreen(() => import('#features/access/access-screen.tsx'), 'AccessScreen', ['access']),
+  component: screensWith('access')(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
 })
 
 const elsewhere = createRoute({

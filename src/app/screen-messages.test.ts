@@ -10,26 +10,26 @@ const routes = readdirSync(app)
   .map((file) => readFileSync(`${app}${file}`, 'utf8'))
   .join('\n')
 
-/** Where modules are loaded by a name: `delete: () => import('…')`. */
-const modulesByName = new Map(
-  [...routes.matchAll(/(\w+): \(\) => import\('([^']+)'\)/g)].map(([, name = '', path = '']) => [name, path]),
+const areasIn = (text: string) => [...text.matchAll(/'(\w+)'/g)].map(([, area]) => area)
+
+/** The areas of screens that are made alike: `const editing = screensWith('editing')`. */
+const areasByMaker = new Map(
+  [...routes.matchAll(/const (\w+) = screensWith\(([^)]*)\)/g)].map(([, maker = '', areas = '']) => [
+    maker,
+    areasIn(areas),
+  ]),
 )
 
 const screens = [
-  ...routes.matchAll(
-    /lazyScreen\(\s*(?:\(\) => import\('([^']+)'\)|load\.(\w+)),\s*'(\w+)',?\s*(?:\[([^\]]*)\],?)?\s*\)/g,
-  ),
-].map(([, path, name = '', screen = '', areas = '']) => {
-  const module = path ?? modulesByName.get(name) ?? ''
-  return {
-    screen,
-    module: `src/${module.startsWith('#') ? module.slice(1) : `app/${module.slice(2)}`}`,
-    areas: [...areas.matchAll(/'(\w+)'/g)].map(([, area]) => area),
-  }
-})
+  ...routes.matchAll(/(?:screensWith\(([^)]*)\)|\b(\w+))\(\s*\(\) => import\('([^']+)'\),\s*'(\w+)',?\s*\)/g),
+].map(([, areas, maker = '', module = '', screen = '']) => ({
+  screen,
+  module: `src/${module.startsWith('#') ? module.slice(1) : `app/${module.slice(2)}`}`,
+  areas: areas === undefined ? (areasByMaker.get(maker) ?? []) : areasIn(areas),
+}))
 
 test('all screens are found', () => {
-  expect(screens).toHaveLength(routes.match(/lazyScreen\(\s*[(l]/g)?.length ?? 0)
+  expect(screens).toHaveLength(routes.match(/\(\) => import\(/g)?.length ?? 0)
 })
 
 test.each(screens)('$screen is loaded together with the messages that it shows', ({ module, areas }) => {

@@ -76,8 +76,8 @@ self.addEventListener('activate', (event) => {
 })
 
 /**
- * Brings the files of this release to the device, messages in its language only. Not by `controller.install`, which asks for one after another: on a
- * far network a hundred and more round trips, before which nothing opens without it.
+ * Brings the files of this release to the device, messages in its language only. Not by `controller.install`, which
+ * asks for one after another: on a far network a hundred and more round trips, before which nothing opens without it.
  */
 async function bringFiles(event: LifetimeEvent): Promise<void> {
   const language = await readKeptLanguage()
@@ -147,12 +147,8 @@ async function answerWith(url: string, request: Request): Promise<Response> {
 }
 
 async function answerFromEarlier(pathname: string, request: Request): Promise<Response> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(oldFiles))
-  for (const name of names) {
-    const answer = await (await caches.open(name)).match(pathname)
-    if (answer) return answer
-  }
-  return await fetch(request)
+  // Looks in all caches: a path with a hash names the same file in each.
+  return (await caches.match(pathname)) ?? (await fetch(request))
 }
 
 self.addEventListener('message', (event) => {

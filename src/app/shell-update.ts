@@ -10,7 +10,7 @@ import { activateRequest, languageChanged } from './worker-messages.ts'
 export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
 
 const workerAddress = '/service-worker.js'
-/** Milliseconds between two looks for a new release. */
+/** Milliseconds between two checks for a new release. */
 const lookEveryMs = 60 * 60_000
 /** Milliseconds that an update waits for a request that is under way; a form with changes lasts longer. */
 const patienceMs = 2_000
@@ -30,7 +30,7 @@ export class ShellUpdate {
     if (!serviceWorker) return
     const wasControlled = serviceWorker.controller !== null
     serviceWorker.addEventListener('controllerchange', () => {
-      // The first worker begins to serve a page that is as new as itself.
+      // The first worker takes control of a page of its own release.
       if (wasControlled || this.#state === 'updating') location.reload()
     })
     try {
@@ -46,7 +46,7 @@ export class ShellUpdate {
     }
   }
 
-  /** Lets the new release in, unless some tab stays busy. */
+  /** Activates the new release, unless some tab stays busy. */
   readonly apply = async (): Promise<void> => {
     const waiting = this.#registration?.waiting
     if (!waiting || this.#state === 'updating') return

@@ -14,18 +14,17 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
 import { DeviceStatus } from './device-status.tsx'
-import { KeyMapButton } from './key-map-button.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { Navigation } from './navigation.tsx'
-import { PaletteButton } from './palette-button.tsx'
 import classes from './shell.module.css'
+import { KeyMapButton, PaletteButton, PaletteIcon } from './shortcut-buttons.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useKeyMap } from './use-key-map.tsx'
 import { usePalette } from './use-palette.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { useTour } from './use-tour.tsx'
 
-/** Milliseconds between two looks whether a service that did not answer is back. */
+/** Milliseconds between two checks whether the service responds again. */
 const lookAgainMs = 10_000
 
 export function Shell() {
@@ -65,7 +64,7 @@ export function Shell() {
         </ActionIcon>
         <span className={classes.product}>Planning Console</span>
         <span className={classes.find}>
-          <PaletteButton size="icon" onOpen={openPalette} />
+          <PaletteIcon onOpen={openPalette} />
         </span>
       </header>
       <aside id={sidebarId} aria-label={m.console} className={classes.sidebar}>
@@ -85,7 +84,7 @@ export function Shell() {
             <IconX size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         </div>
-        <PaletteButton size="full" onOpen={leavingSidebar(openPalette)} />
+        <PaletteButton onOpen={leavingSidebar(openPalette)} />
         <Navigation session={session ?? undefined} onNavigate={sidebar.close} />
         <div className={classes.foot}>
           <DeviceStatus connection={state} />

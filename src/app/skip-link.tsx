@@ -3,7 +3,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { focusContent } from './focus-content.ts'
 import classes from './skip-link.module.css'
 
-/** The first stop of the Tab key: past what is the same on every screen (WCAG 2.4.1). Seen while it has the focus. */
+/** The first stop of the Tab key: skips the navigation (WCAG 2.4.1). Visible while it has the focus. */
 export function SkipLink({ main }: { readonly main: RefObject<HTMLElement | null> }) {
   const m = useMessages('app')
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './use-overlay.module.css'
 
@@ -13,55 +13,33 @@ interface OverlayOptions {
   readonly load: () => Promise<Overlay>
 }
 
-interface OverlayControl {
-  readonly overlay: ReactNode
-  readonly open: () => void
-  /** Loads it in advance. When that fails, opening it tries again. */
-  readonly preload: () => void
-}
-
 /** A dialog over any screen that is loaded when it is opened. Shows a message where it cannot be loaded. */
-export function useOverlay({ name, load }: OverlayOptions): OverlayControl {
+export function useOverlay({ name, load }: OverlayOptions) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [Part, setPart] = useState<Overlay>()
   const [hasFailed, setFailed] = useState(false)
+  const bring = useCallback(() => load().then((loaded) => setPart(() => loaded)), [load])
   useEffect(() => {
     if (!isOpen || Part) return
     let isWanted = true
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => setFailed(isWanted),
-    )
+    bring().catch(() => setFailed(isWanted))
     return () => {
       isWanted = false
       setFailed(false)
     }
-  }, [isOpen, Part, load])
-  const preload = useCallback(() => {
-    load().then(
-      (loaded) => setPart(() => loaded),
-      () => {},
-    )
-  }, [load])
+  }, [isOpen, Part, bring])
+  /** Loads the dialog in advance. When that fails, opening it tries again. */
+  const preload = useCallback(() => void bring().catch(() => {}), [bring])
   const overlay = Part ? <Part onClose={close} /> : hasFailed && <AbsentOverlay name={name} onClose={close} />
   return { overlay: isOpen && overlay, open, preload }
 }
 
-interface AbsentOverlayProps {
-  readonly name: string
-  readonly onClose: () => void
-}
-
 /** In place of a dialog that could not be loaded. */
-function AbsentOverlay({ name, onClose }: AbsentOverlayProps) {
+function AbsentOverlay({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const m = useMessages('app')
-  useEffect(() => {
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose()
-    }
-    window.addEventListener('keydown', closeOnEscape)
-    return () => window.removeEventListener('keydown', closeOnEscape)
-  }, [onClose])
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') onClose()
+  })
   return (
     <div role="alert" className={classes.card}>
       <p className={classes.words}>{m.notLoaded({ name })}</p>

@@ -1,36 +1,25 @@
 // The sidebar of a narrow screen: closed until it is opened, and then over everything else. On a wide screen it is
 // always shown, and the style sheet hides the buttons that open and close it.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 
-interface Sidebar {
-  readonly isOpen: boolean
-  readonly opener: RefObject<HTMLButtonElement | null>
-  readonly closer: RefObject<HTMLButtonElement | null>
-  readonly open: () => void
-  readonly close: () => void
-}
-
-export function useSidebar(): Sidebar {
-  const [isOpen, setOpen] = useState(false)
+export function useSidebar() {
+  const [isOpen, { open, close }] = useDisclosure(false)
   const opener = useRef<HTMLButtonElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!isOpen) return
-    closer.current?.focus()
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      opener.current?.focus()
-    }
-    window.addEventListener('keydown', leave)
-    return () => window.removeEventListener('keydown', leave)
+    if (isOpen) closer.current?.focus()
   }, [isOpen])
+  useWindowEvent('keydown', ({ key }) => {
+    if (!isOpen || key !== 'Escape') return
+    close()
+    opener.current?.focus()
+  })
   useEffect(() => {
     // A window that is widened while the sidebar is open must not stay inert behind it.
     const wide = window.matchMedia('(min-width: 48em)')
-    const close = () => setOpen(false)
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
-  }, [])
-  return { isOpen, opener, closer, open: () => setOpen(true), close: () => setOpen(false) }
+  }, [close])
+  return { isOpen, opener, closer, open, close }
 }

@@ -2,10 +2,10 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { screensWith } from './lazy-screen.tsx'
 
 // Few people ever see it, so that it is no part of the first screen.
-const ReadOnlyNote = lazyScreen(() => import('./read-only-note.tsx'), 'ReadOnlyNote')
+const ReadOnlyNote = screensWith()(() => import('./read-only-note.tsx'), 'ReadOnlyNote')
 
 interface FormOfArea {
   readonly area: Area

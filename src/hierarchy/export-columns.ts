@@ -18,6 +18,7 @@ export interface ExportedRecord extends HierarchyRecord {
   readonly updatedDate: string
 }
 
+/** Each names its title in `Messages['hierarchies']`. */
 export type ExportField =
   | 'level'
   | 'name'

@@ -16,7 +16,7 @@ const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
     typeof value === 'string' && dateTime.test(value) && new Date(value).toISOString() === value,
 }
 
-/** What is wrong with `value` as a `type` of the specification, each fault with its place; nothing when it fits. */
+/** Lists the faults of `value` as a `type` of the specification, each with its place; empty when it fits. */
 export function answerFaults(value: unknown, type: string, place = 'body'): string[] {
   if (type.startsWith('array of ')) {
     if (!Array.isArray(value)) return [`${place} is not an array`]

@@ -72,7 +72,7 @@ export async function killDuringStart(databaseUrl: string, delay: number): Promi
   await ended
 }
 
-/** Somebody who calls the service at `origin` with the credentials of the site. */
+/** A caller of the service at `origin` with the credentials of the site. */
 export function callerAt(origin: string, site: SiteIdentity): Pick<Caller, 'ask'> & SiteIdentity {
   const ask = (method: string, path: string, options: AskOptions = {}) =>
     send(method, `${origin}${site.base}${path}`, {

@@ -22,7 +22,7 @@ export const byteBudgets: Readonly<Record<string, number>> = {
   'src/features/reference-lists/reference-lists-screen.tsx': 251_200,
   'src/features/outbox/outbox-screen.tsx': 250_600,
   'src/features/items/forms/edit-item-panel.tsx': 248_300,
-  'src/app/sign-in-route.tsx': 237_700,
+  'src/features/session/sign-in-screen.tsx': 237_700,
   'src/features/items/forms/delete-item-panel.tsx': 235_000,
   'src/features/changes/changes-screen.tsx': 219_300,
   'index.html': 211_900,

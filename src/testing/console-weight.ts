@@ -88,7 +88,7 @@ function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   )
 }
 
-/** What is wrong with the weights: a screen over its budget, or without one, or a budget without a screen. */
+/** Lists faults of the weights: a screen over its budget, or without one, or a budget without a screen. */
 export function checkWeights(
   weights: readonly Weight[],
   budgets: Readonly<Record<string, number>>,

@@ -39,7 +39,7 @@ describe('reading a way', () => {
     '### A way',
     'Files: 3. Aim: 2.',
     '1. `src/a.ts`: begins',
-    '2. `src/b.ts`: goes on',
+    '2. `src/b.ts`: continues',
     '   - *over HTTP*',
     '3. `src/c.ts`: ends',
   ].join('\n')

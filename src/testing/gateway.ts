@@ -62,7 +62,7 @@ export function signInAt(origin: string, credential: object): Promise<Answer> {
 export type Browser = (method: string, path: string, options?: AskOptions) => Promise<Answer>
 
 /**
- * Somebody who is signed in at the gateway, as their browser asks.
+ * Signs in at the gateway and returns the browser of that person.
  * @throws Error when the credential is refused.
  */
 export async function browserAt(origin: string, credential: object): Promise<Browser> {

@@ -1,4 +1,4 @@
-// What is wrong with a stored hierarchy, read straight from the table: nothing the service says is believed here.
+// Finds faults of a stored hierarchy, read straight from the table and not through the service.
 import type { Database } from '#service/store/database.ts'
 import { bytesToUuid } from '#service/store/node-path.ts'
 import type { HierarchyKind } from '#service/store/tables.ts'

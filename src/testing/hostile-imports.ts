@@ -14,7 +14,7 @@ const mebibyte = 1024 * 1024
 const email = 'admin@example.com'
 const token = 'a token of the hostile caller for the load'
 
-/** What is allowed: the reader's p99 beside the load against its p99 alone, memory, and milliseconds of waiting. */
+/** The bounds: the reader's p99 beside the load against its p99 alone, memory, and milliseconds of waiting. */
 const allowed = { ratio: 5, memoryMegabytes: 700, waitMs: 2000 } as const
 
 interface Hostility {

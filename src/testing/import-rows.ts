@@ -48,7 +48,7 @@ function faultsOf({ kind, items, ambiguous }: ImportGround): Fault[] {
     set('focusAreaId', 'not a uuid'),
     set('focusAreaId', missing),
     { place: 'focusAreaId', spoil: (row: Row) => identified(without('focusAreaId')(row), kind, {}) },
-    set('focusAreaExternalId', 'nobody has this'),
+    set('focusAreaExternalId', 'no such area'),
     {
       place: 'focusAreaExternalId',
       spoil: (row: Row) => ({ ...without('focusAreaId')(row), focusAreaExternalId: ambiguous }),

@@ -75,7 +75,7 @@ export function malformedQueries(name: OperationName, valid: WireRequest): fc.Ar
   const foreign = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((text) => !parameters.includes(text))
-    .map((text) => altered('a parameter of nobody', `${valid.target}${joint}${encodeURIComponent(text)}=1`))
+    .map((text) => altered('an unknown parameter', `${valid.target}${joint}${encodeURIComponent(text)}=1`))
   const values = parameters.map((parameter) =>
     fc
       .constantFrom(...(badValues[parameter] ?? []))

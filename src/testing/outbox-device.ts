@@ -14,7 +14,7 @@ import type { TestSite } from './site.ts'
 
 export interface Device {
   readonly outbox: Outbox
-  /** Somebody else signs in. */
+  /** Signs in a different person. */
   enter(person: string): void
   connect(): void
   /** The entries once none is about to be sent. */

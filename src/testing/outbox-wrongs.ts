@@ -6,7 +6,7 @@ import { isFinal } from '#offline/outbox/state-machine.ts'
 import { rowNames, type SimulatedAreas } from './simulated-areas.ts'
 import type { SimulatedDisk } from './simulated-disk.ts'
 
-/** What is wrong once everything has come to rest; empty when all is well. */
+/** Lists the faults after all deliveries have ended; empty when there are none. */
 export function wrongsOf(areas: SimulatedAreas, disk: SimulatedDisk): string[] {
   const entries = [...disk.entries.values()]
   const wrongs = [...areas.violations]
@@ -23,7 +23,7 @@ export function wrongsOf(areas: SimulatedAreas, disk: SimulatedDisk): string[] {
   for (const { seq, dismissedAt } of entries)
     if (dismissedAt !== undefined && !disk.dismissed.has(seq))
       wrongs.push(`the rejected rows of ${seq} were dismissed, and not by the person`)
-  for (const { seq } of disk.wronglyRefused) wrongs.push(`${seq} was refused because nobody was signed in`)
+  for (const { seq } of disk.wronglyRefused) wrongs.push(`${seq} was refused because the session was over`)
   return [...wrongs, ...entries.flatMap((entry) => wrongRows(areas, entry)), ...lostChanges(areas, disk)]
 }
 

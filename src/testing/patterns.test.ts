@@ -35,7 +35,7 @@ const limits = {
   maxRepeatCount: 1000,
 } as const
 
-/** What is wrong with a pattern, undefined when it is known to be linear. What cannot be decided does not pass. */
+/** Returns the fault of a pattern; undefined when it is known to be linear. An undecided pattern is a fault. */
 async function faultOf(source: string, flags: string): Promise<string | undefined> {
   const found = await check(source, flags, limits)
   switch (found.status) {

@@ -94,7 +94,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
     if (said.includes('ready to accept connections')) resolve()
   })
   server.once('error', reject)
-  server.once('exit', () => reject(new Error(said.trim().split('\n').at(-1) ?? 'it ended at once')))
+  server.once('exit', () => reject(new Error(said.trim().split('\n').at(-1) ?? 'it ended during its start')))
   try {
     await promise
   } catch (error) {

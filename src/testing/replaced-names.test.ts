@@ -18,7 +18,7 @@ const identifiers: ReadonlyMap<string, string> = new Map([
   ['OutboxPlace', 'OutboxBackend'],
   ['SteeredTreeGrid', 'ControlledTreeGrid'],
   ['Surroundings', 'ImportContext or ConsoleEnvironment'],
-  ['Walk', 'a name that says what is walked'],
+  ['Walk', 'a name that says which tree is walked'],
   ['alike', 'preexistingMatches'],
   ['alone', 'withLock'],
   ['asItWillBe', 'withPendingChanges'],

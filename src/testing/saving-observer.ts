@@ -27,7 +27,7 @@ interface AskedWrite {
   isKnownToAll: boolean
 }
 
-/** What is true, whatever any view says. */
+/** The actual state that every view is compared with. */
 interface Truth {
   readonly disk: SimulatedDisk
   /** True for a write that the service has carried out. */

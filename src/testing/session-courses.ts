@@ -62,7 +62,7 @@ export class Course {
       const [scopes = []] = scopeSets
       const { site, clock, nodes } = this.#stage
       const id = await nodes[0]?.running.database.write((transaction) =>
-        addPrincipal(transaction, { site: site.id, kind, name: 'Somebody', email, scopes, now: clock.now }),
+        addPrincipal(transaction, { site: site.id, kind, name: 'A person', email, scopes, now: clock.now }),
       )
       const principal = { id: id ?? '', email, scopes, isDisabled: false, endings: 0 }
       this.#principals.push(principal)

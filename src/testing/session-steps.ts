@@ -31,7 +31,7 @@ export interface Step {
   readonly what: number
 }
 
-/** What is asked for, and the scope it needs. */
+/** Addresses to read, each with the scope that it needs. */
 export const reads = [
   ['/gateway/api/planning/v1/organizations', 'read:organizations:planning'],
   ['/gateway/api/planning/v1/funds/cost-type', 'read:funds:planning'],

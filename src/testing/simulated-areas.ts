@@ -55,7 +55,7 @@ export class SimulatedAreas {
   readonly carriedOut = new Set<string>()
   /** No request gets through. */
   isDown = false
-  /** Nobody is signed in. */
+  /** The session is over. */
   isSessionOver = false
   readonly #world: SimulatedWorld
   #late: LateWrite[] = []

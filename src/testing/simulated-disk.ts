@@ -1,4 +1,4 @@
-// What is left of an outbox when every tab has died, and what an observer noted of it.
+// What an outbox leaves on disk after every tab has died, and what an observer recorded.
 import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
 import type { NewEntry } from '#offline/outbox/outbox-backend.ts'
 

@@ -22,7 +22,7 @@ export async function readDefinedClasses(root: string): Promise<StyleClass[]> {
   const config = await resolveConfig({ root, configFile: false, logLevel: 'silent' }, 'build')
   const sheets = globSync('src/**/*.module.css', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   const read = async (sheet: string) => {
-    // What is composed from another sheet is checked there, and would have to be resolved here.
+    // `composes` from another sheet is left out: that sheet is checked on its own.
     const text = readFileSync(join(root, sheet), 'utf8').replaceAll(/\n\s*composes: [^;]+;/g, '')
     const { modules = {} } = await preprocessCSS(text, join(root, sheet), config)
     return Object.keys(modules).map((name) => ({ sheet, name }))

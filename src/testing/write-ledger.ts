@@ -65,7 +65,7 @@ export class WriteLedger {
       const present = group.filter((name) => stray.delete(name))
       if (present.length > 0 && present.length < group.length) broken.push(`half of ${group} was kept`)
     }
-    for (const name of stray) broken.push(`nobody wrote ${name}`)
+    for (const name of stray) broken.push(`no caller wrote ${name}`)
     this.#entries.clear()
     for (const [id, name] of found) this.#entries.set(id, { names: new Set([name]), presence: 'there' })
     return broken

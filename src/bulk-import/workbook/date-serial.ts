@@ -35,7 +35,7 @@ const dayZero = '1899-12-31T'
 export function timeText(written: string): string | undefined {
   const text = written.trim()
   if (!text.startsWith(dayZero)) return undefined
-  return /^(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?Z?$/.exec(text.slice(dayZero.length))?.[1]
+  return /^(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(text.slice(dayZero.length))?.[1]
 }
 
 /** An ISO date cell (`t="d"`) in the same form; undefined when it is none. */

@@ -131,7 +131,7 @@ function firstTag(text: string): { readonly name: string | undefined; readonly i
 }
 
 /** In the declaration of XML, or in the head of HTML. */
-const namedEncoding = /(?:encoding|charset)\s{0,8}=\s{0,8}["']?([\w-]{1,40})/i
+const namedEncoding = /(?:encoding|charset)\s*=\s*["']?([\w-]+)/i
 
 /** The encoding that a file of markup says it has, as a name that TextDecoder takes; undefined where it says none. */
 export async function markupEncoding(file: Blob): Promise<string | undefined> {

@@ -13,11 +13,11 @@ export interface HeldValue {
 }
 
 /** LibreOffice: the value, and behind two language codes its format. */
-const libreOfficeValue = /\bsdval\s{0,9}=\s{0,9}"([^"]{1,40})"/
-const libreOfficeFormat = /\bsdnum\s{0,9}=\s{0,9}"\d{0,9};(?:\d{0,9};([^"]{0,400}))?"/
+const libreOfficeValue = /\bsdval="([^"]*)"/
+const libreOfficeFormat = /\bsdnum="\d*;(?:\d*;([^"]*))?"/
 /** Excel: the value where it shows another one. */
-const excelValue = /\bx:num\s{0,9}=\s{0,9}"([^"]{1,40})"/i
-const className = /\bclass\s{0,9}=\s{0,9}["']?([\w-]{1,60})/i
+const excelValue = /\bx:num="([^"]*)"/i
+const className = /\bclass=["']?([\w-]+)/i
 
 /** What a cell holds, where its program wrote it; undefined for one of which only the text is known. */
 export function heldValue(

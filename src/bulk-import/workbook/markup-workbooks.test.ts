@@ -201,6 +201,7 @@ describe('a sheet in the XML of Excel 2003', () => {
     ['far-cell', `<Row ss:Index="16000000"><Cell ss:Index="16000000">${data('Number', '1')}</Cell></Row>`],
     ['formulas-without-values', '<Row><Cell ss:Formula="=1+1"/></Row>'],
     ['unreadable', '<Row>'],
+    ['unreadable', `<Cell>${data('Number', '1')}</Cell>`],
   ])('is refused as %s', async (kind, rows) => {
     expect(await fault(excelXml(rows))).toBe(kind)
   })

@@ -229,7 +229,7 @@ export class OpenDocumentPart implements MarkupHandler {
 }
 
 /** `PT12H30M00S`, as every office program writes it. */
-const duration = /^PT(\d{1,9})H(\d{1,9})M(\d{1,9}(?:\.\d{1,15})?)S$/
+const duration = /^PT(\d+)H(\d+)M(\d+(?:\.\d+)?)S$/
 
 /** A filter hides rows, too. */
 function isHidden(attributes: string): boolean {

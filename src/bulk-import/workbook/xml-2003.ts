@@ -119,6 +119,7 @@ export class Xml2003Part implements MarkupHandler {
       }
       case 'Worksheet':
         this.#sheet = new SheetBuilder(attributeOf(attributes, 'Name') ?? '', this.#formats.formats)
+        this.#row = -1
         this.#nextRow = 0
         this.#columnOfFormat = 0
         this.#coveredTo = []
@@ -165,6 +166,7 @@ export class Xml2003Part implements MarkupHandler {
   }
 
   #openCell(sheet: SheetBuilder, attributes: string): void {
+    if (this.#row < 0) throw new TableError('unreadable')
     const index = countOf(attributes, 'Index', 0)
     this.#column = index > 0 ? index - 1 : this.#firstFree(this.#nextColumn)
     const columns = countOf(attributes, 'MergeAcross', 0) + 1

@@ -50,7 +50,7 @@ export function AccessScreen() {
         </Button>
       }
       filters={<Views who={who} view={view} />}
-      panel={panel || undefined}
+      panel={panel}
     >
       {view === 'writes' ? (
         <AuditLogView />
@@ -72,12 +72,7 @@ function countMessage(principals: readonly Principal[], m: Messages['access']): 
   return list([m.memberCount({ count: members }), m.serviceCount({ count: principals.length - members })])
 }
 
-interface ViewsProps {
-  readonly who: string | undefined
-  readonly view: 'writes' | undefined
-}
-
-function Views({ who, view }: ViewsProps) {
+function Views({ who, view }: { readonly who: string | undefined; readonly view: 'writes' | undefined }) {
   const m = useMessages('access')
   // The whole address marks the current view: an opened member belongs to the first one.
   const members = view === undefined && who !== undefined ? { who } : {}

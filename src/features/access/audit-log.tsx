@@ -36,7 +36,7 @@ export function AuditLogView() {
         <tbody>
           {writes.map(({ id, date, principalName, operation, subject }) => (
             <tr key={id}>
-              <td>
+              <td className="muted">
                 <RelativeTime dateTime={date} />
               </td>
               <td>{principalName}</td>

@@ -6,12 +6,11 @@ import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatDay } from '#ui/dates.ts'
-import { Problem } from '#ui/problem.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
+import { ChangeProblem } from './change-problem.tsx'
 import { Confirmed } from './confirmed.tsx'
-import { problemMessage } from './problems.ts'
 
 /** The credentials of a principal, and a form for another one. */
 export function CredentialSection({ principal }: { readonly principal: Principal }) {
@@ -22,7 +21,6 @@ export function CredentialSection({ principal }: { readonly principal: Principal
   const section = useRef<HTMLDivElement>(null)
   const takeFocus = () => section.current?.focus()
   const { kind, credentials } = principal
-  const problem = problemMessage(revoke.error, m)
   return (
     <RecordSection
       title={kind === 'user' ? m.apiTokens : m.oauthClients}
@@ -48,7 +46,7 @@ export function CredentialSection({ principal }: { readonly principal: Principal
             </li>
           ))}
         </ul>
-        <Problem words={problem} className={classes.problem} />
+        <ChangeProblem error={revoke.error} />
         {created && (
           <Secret
             created={created}
@@ -70,7 +68,7 @@ function CredentialFacts({ credential }: { readonly credential: Credential }) {
   const isExpired = expiresDate !== null && Date.parse(expiresDate) <= Date.now()
   return (
     <span className={classes.credentialFacts}>
-      <strong>{label}</strong>
+      <strong className="strong breaking">{label}</strong>
       <span className={classes.detail}>
         {hint && <code className={classes.hint}>{hint}</code>}
         <span className={classes.fact}>
@@ -110,9 +108,9 @@ function Secret({ created: { clientId, secret, credential }, onDone }: SecretPro
           <Shown label={m.clientSecret} copyLabel={m.copyClientSecret} text={secret} />
         </>
       )}
-      <button type="button" className={classes.plain} onClick={onDone}>
+      <Button size="xs" onClick={onDone}>
         {m.copied}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -126,7 +124,7 @@ interface ShownProps {
 function Shown({ label, copyLabel, text }: ShownProps) {
   return (
     <div className={classes.shown}>
-      <span className={classes.shownLabel}>{label}</span>
+      <span className={`note ${classes.label}`}>{label}</span>
       <code className={classes.shownText}>{text}</code>
       <CopyButton label={copyLabel} text={() => text} />
     </div>
@@ -160,7 +158,6 @@ function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
       { onSuccess: onCreated },
     )
   })
-  const problem = problemMessage(addCredential.error, m)
   const lifetimes = [
     { value: '30', label: m.days({ count: 30 }) },
     { value: '90', label: m.days({ count: 90 }) },
@@ -178,7 +175,7 @@ function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
         {...register('label', { validate: (label) => label.trim() !== '' })}
       />
       <NativeSelect label={m.expiration} data={lifetimes} {...register('days')} />
-      <Problem words={problem} className={classes.problem} />
+      <ChangeProblem error={addCredential.error} />
       <div className={classes.actions}>
         <Button variant="filled" type="submit" size="xs" loading={addCredential.isPending}>
           {m.create}

@@ -1,5 +1,5 @@
 // The permissions of a member or a service account, by area.
-import { type Area, accessScope, areas, type Scope } from '#contract/access.ts'
+import { type Area, areas, type Scope } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -54,8 +54,4 @@ export function grantSummary(
     return m.canEditAndView({ edited: named(edited), viewed: named(viewed) })
   if (edited.length > 0) return m.canEdit({ edited: named(edited) })
   return viewed.length > 0 ? m.canView({ viewed: named(viewed) }) : m.noPermissions
-}
-
-export function isAdministrator({ scopes }: Pick<Principal, 'scopes'>): boolean {
-  return scopes.includes(accessScope)
 }

@@ -6,12 +6,11 @@ import type { CreatePrincipalRequest } from '#contract/access-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
-import { Problem } from '#ui/problem.tsx'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import classes from './access.module.css'
+import { ChangeProblem } from './change-problem.tsx'
 import { type Grants, GrantTable } from './grant-table.tsx'
-import { problemMessage } from './problems.ts'
 
 interface NewPrincipalPanelProps {
   readonly onClose: () => void
@@ -34,7 +33,6 @@ export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) 
       kind === 'user' ? { kind, ...shared, email: email.trim() } : { kind, ...shared }
     addPrincipal.mutate(body, { onSuccess: ({ id }) => onAdded(id) })
   })
-  const problem = problemMessage(addPrincipal.error, m, m.emailTaken)
   const kinds = [
     { value: 'user', name: m.member },
     { value: 'service', name: m.service },
@@ -42,10 +40,7 @@ export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) 
   return (
     <RecordPanel recordId="new" label={m.newAccess} onClose={onClose}>
       <RecordHeader
-        siblings={null}
-        path={null}
         title={kind === 'user' ? m.addMember : m.addService}
-        facts={null}
         actions={<CloseButton onClose={onClose} />}
       />
       <form className={classes.body} noValidate onSubmit={add}>
@@ -71,7 +66,7 @@ export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) 
             />
           )}
           <GrantTable grants={grants} hasAreas={false} onChange={setGrants} />
-          <Problem words={problem} className={classes.problem} />
+          <ChangeProblem error={addPrincipal.error} conflict={m.emailTaken} />
           <div className={classes.actions}>
             <Button variant="filled" type="submit" size="xs" loading={addPrincipal.isPending}>
               {m.add}

@@ -1,10 +1,11 @@
 import { IconKey, IconRobot, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { accessScope } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import page from '#ui/page.module.css'
 import access from './access.module.css'
-import { areaMessages, grantSummary, isAdministrator } from './grants.ts'
+import { areaMessages, grantSummary } from './grants.ts'
 import classes from './principal-list.module.css'
 
 interface PrincipalListProps {
@@ -29,7 +30,7 @@ export function PrincipalList({ principals, openedId }: PrincipalListProps) {
 
 function Row({ principal }: { readonly principal: Principal }) {
   const m = useMessages('access')
-  const { id, kind, name, email, disabledAreas, credentials } = principal
+  const { id, kind, name, email, scopes, disabledAreas, credentials } = principal
   const Icon = kind === 'user' ? IconUser : IconRobot
   return (
     <>
@@ -44,7 +45,7 @@ function Row({ principal }: { readonly principal: Principal }) {
       </span>
       <span className={classes.grants}>
         {grantSummary(principal, m)}
-        {isAdministrator(principal) && <span className={classes.badge}>{m.administrator}</span>}
+        {scopes.includes(accessScope) && <span className={classes.badge}>{m.administrator}</span>}
         {disabledAreas.map((area) => (
           <span key={area} className={classes.closed}>
             {m[areaMessages[area].disabled]}

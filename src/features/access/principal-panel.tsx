@@ -5,16 +5,15 @@ import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
-import { Problem } from '#ui/problem.tsx'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
+import { ChangeProblem } from './change-problem.tsx'
 import { Confirmed } from './confirmed.tsx'
 import { CredentialSection } from './credential-section.tsx'
 import { type Grants, GrantTable } from './grant-table.tsx'
-import { problemMessage } from './problems.ts'
 
 interface PrincipalPanelProps {
   readonly principal: Principal
@@ -28,8 +27,6 @@ export function PrincipalPanel({ principal, onClose }: PrincipalPanelProps) {
   return (
     <RecordPanel recordId={id} label={m.title} onClose={onClose}>
       <RecordHeader
-        siblings={null}
-        path={null}
         title={name}
         facts={<span>{kind === 'user' ? m.member : m.service}</span>}
         actions={<CloseButton onClose={onClose} />}
@@ -63,11 +60,10 @@ function GrantSection({ principal }: { readonly principal: Principal }) {
     const body = { principalId: principal.id, scopes: [...scopes], disabledAreas: [...disabledAreas] }
     change.mutate(body, { onSuccess: () => setDraft(undefined) })
   }
-  const problem = problemMessage(change.error, m, m.ownAccess)
   return (
     <RecordSection title={m.role}>
       <GrantTable grants={grants} hasAreas onChange={setDraft} />
-      <Problem words={problem} className={classes.problem} />
+      <ChangeProblem error={change.error} conflict={m.ownAccess} />
       {draft && (
         <div className={classes.actions}>
           <Button variant="filled" size="xs" loading={change.isPending} onClick={save}>
@@ -91,7 +87,6 @@ function GrantSection({ principal }: { readonly principal: Principal }) {
 function SessionSection({ principal }: { readonly principal: Principal }) {
   const m = useMessages('access')
   const { endSessions } = useAccessChanges()
-  const problem = problemMessage(endSessions.error, m)
   return (
     <RecordSection title={m.sessions}>
       <RecordHint>{m.sessionsHint}</RecordHint>
@@ -104,7 +99,7 @@ function SessionSection({ principal }: { readonly principal: Principal }) {
       <p role="status" className={classes.done}>
         {endSessions.isSuccess ? m.signedOut : ''}
       </p>
-      <Problem words={problem} className={classes.problem} />
+      <ChangeProblem error={endSessions.error} />
     </RecordSection>
   )
 }

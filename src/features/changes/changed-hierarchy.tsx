@@ -60,6 +60,7 @@ const kindLabels = {
 
 function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: HierarchyName }) {
   const m = useMessages('activity')
+  const ui = useMessages('ui')
   const { id, name, kind, facts, at } = line
   return (
     <li className={classes.line}>
@@ -68,14 +69,18 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
       </span>
       <span className="breaking shrinkable">
         {kind === 'vanished' ? (
-          <span className={classes.gone}>{name}</span>
+          <del className="muted">{name}</del>
         ) : (
-          <RecordLink {...{ folder, id, name }} />
+          <Link to={`/${folder}/$recordId`} params={{ recordId: id }} className={classes.link}>
+            {name}
+          </Link>
         )}
         {facts.length > 0 && (
           <ul className={classes.facts}>
             {facts.map((fact) => (
-              <Fact key={fact.kind === 'value' ? fact.field : fact.kind} fact={fact} />
+              <li key={fact.kind === 'value' ? fact.field : fact.kind}>
+                {factMessage(fact, { activity: m, ui })}
+              </li>
             ))}
           </ul>
         )}
@@ -87,13 +92,7 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
   )
 }
 
-function Fact({ fact }: { readonly fact: ChangeFact }) {
-  const activity = useMessages('activity')
-  const ui = useMessages('ui')
-  return <li>{factMessage(fact, { activity, ui })}</li>
-}
-
-/** Fields of records as notes name them, besides those that forms have. */
+/** Labels of fields that no form has. */
 const noteFields: Readonly<Record<string, 'owner' | 'status' | 'targetDate' | 'type'>> = {
   owner: 'owner',
   status: 'status',
@@ -128,18 +127,4 @@ function fieldMessage(field: string, { activity, ui }: Pick<Messages, 'activity'
 function placeMessage(place: Place, m: Messages['activity']): string {
   if (place.kind === 'below') return place.name
   return place.kind === 'top' ? m.topLevel : m.deletedRecord
-}
-
-interface RecordLinkProps {
-  readonly folder: HierarchyName
-  readonly id: string
-  readonly name: string
-}
-
-function RecordLink({ folder, id, name }: RecordLinkProps) {
-  return (
-    <Link to={`/${folder}/$recordId`} params={{ recordId: id }} className={classes.link}>
-      {name}
-    </Link>
-  )
 }

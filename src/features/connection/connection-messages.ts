@@ -97,7 +97,7 @@ function unitText(value: number, unit: 'second' | 'minute' | 'hour'): string {
   return format.format(Math.round(value))
 }
 
-/** What is known of the size of a list's pages. */
+/** Words the page size that the service has shown for a list. */
 export function pageMessage({ asked, served, isCapped, refusesLimit }: PageHabit, m: Texts): string {
   if (refusesLimit) return m.pageRefused({ asked })
   return isCapped ? m.pageCapped({ served, asked }) : m.pageFull({ asked })

@@ -1,24 +1,32 @@
 // How this console is connected: to which service, as which person, with which rights, and how the service answers.
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import type { Session } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { areaStates } from '#queries/area-states.ts'
+import { type AreaState, type AreaStates, areaStates } from '#queries/area-states.ts'
 import { useConnectionState } from '#queries/connection.ts'
 import { diagnosticsText } from '#queries/diagnostics.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { useRequestLog } from '#queries/request-log.ts'
+import { type RequestLogEntry, type RequestLogSnapshot, useRequestLog } from '#queries/request-log.ts'
 import { sessionQuery } from '#queries/session.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { formatExact } from '#ui/dates.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import page from '#ui/page.module.css'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { TableHead } from '#ui/table-head.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
-import { AreaTable } from './area-table.tsx'
 import classes from './connection.module.css'
-import { clockMessage, connectionLabels } from './connection-messages.ts'
-import { LastAnswers } from './last-answers.tsx'
-import { ObservedLimits } from './observed-limits.tsx'
-import { Section } from './section.tsx'
+import {
+  areaMessage,
+  areaTitles,
+  clockMessage,
+  connectionLabels,
+  failureLabels,
+  listTitles,
+  pageMessage,
+  stateLabels,
+} from './connection-messages.ts'
 
 export function ConnectionScreen() {
   const m = useMessages('connection')
@@ -34,13 +42,7 @@ export function ConnectionScreen() {
     />
   )
   return (
-    <TreePage
-      title={m.title}
-      openedName={undefined}
-      panel={undefined}
-      summary={m[connectionLabels[state]]}
-      tools={tools}
-    >
+    <TreePage title={m.title} summary={m[connectionLabels[state]]} tools={tools}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
       <section aria-label={m.about} tabIndex={0} className={page.scroller}>
         {session && <Facts session={session} />}
@@ -78,9 +80,43 @@ function Facts({ session }: { readonly session: Session }) {
       </div>
       <AreaTable states={areaStates(session, snapshot)} />
       <Scopes session={session} />
-      <ObservedLimits snapshot={snapshot} />
+      <ObservedLimits {...snapshot} />
       <LastAnswers answers={snapshot.answers} />
     </div>
+  )
+}
+
+/** Which areas are open to the person who is signed in, and why the others are not. */
+function AreaTable({ states }: { readonly states: readonly AreaStates[] }) {
+  const m = useMessages('connection')
+  return (
+    <Section title={m.areas}>
+      <table aria-label={m.areas} className={classes.table}>
+        <TableHead titles={[m.area, m.reading, m.writing]} />
+        <tbody>
+          {states.map(({ area, reading, writing }) => (
+            <tr key={area}>
+              <th scope="row">{m[areaTitles[area]]}</th>
+              <StateCell state={reading} act="reading" />
+              <StateCell state={writing} act="writing" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function StateCell({ state, act }: { readonly state: AreaState; readonly act: 'reading' | 'writing' }) {
+  const m = useMessages('connection')
+  const reason = areaMessage(state, act, m)
+  return (
+    <td>
+      <span className={classes.state} data-kind={state.kind}>
+        {m[stateLabels[state.kind]]}
+      </span>
+      {reason && <span className={classes.why}>{reason}</span>}
+    </td>
   )
 }
 
@@ -91,9 +127,90 @@ function Scopes({ session }: { readonly session: Session }) {
       {session.scopes.length === 0 && <p className="hint flush">{m.noScopes}</p>}
       <ul className={classes.scopes}>
         {session.scopes.map((scope) => (
-          <li key={scope}>{scope}</li>
+          <li key={scope} className={classes.scope}>
+            {scope}
+          </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** The limits that the answers of the service have shown. */
+function ObservedLimits({ pages, rateLimited, limitHeaders }: RequestLogSnapshot) {
+  const m = useMessages('connection')
+  return (
+    <Section title={m.limits}>
+      <Fields>
+        {pages.map((habit) => (
+          <Field key={habit.list} label={m[listTitles[habit.list]]}>
+            {pageMessage(habit, m)}
+          </Field>
+        ))}
+        <Field label={m.slowedDown}>
+          {rateLimited === 0 ? m.never : m.slowedTimes({ count: rateLimited })}
+        </Field>
+        {Object.entries(limitHeaders).map(([name, value]) => (
+          <Field key={name} label={name}>
+            <Identifier>{value}</Identifier>
+          </Field>
+        ))}
+      </Fields>
+    </Section>
+  )
+}
+
+/** The requests of this page, newest first, without their bodies. */
+function LastAnswers({ answers }: { readonly answers: readonly RequestLogEntry[] }) {
+  const m = useMessages('connection')
+  return (
+    <Section title={m.lastAnswers}>
+      {answers.length === 0 && <p className="hint flush">{m.noAnswers}</p>}
+      {answers.length > 0 && (
+        <table aria-label={m.lastAnswers} className={classes.table} data-wide>
+          <TableHead titles={[m.request, m.response, m.duration, m.time]} />
+          <tbody>
+            {answers.map((seen) => (
+              <AnswerRow key={`${seen.at} ${seen.duration} ${seen.operation}`} {...seen} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  )
+}
+
+function AnswerRow({ method, path, head, failure, duration, at }: RequestLogEntry) {
+  const m = useMessages('connection')
+  const dateTime = new Date(at).toISOString()
+  return (
+    <tr>
+      <th scope="row" className={classes.request}>
+        <span className={classes.method}>{method}</span> {path}
+      </th>
+      <td>
+        <span className={`digits ${classes.status}`} data-failed={failure !== undefined}>
+          {head?.status ?? m.none}
+        </span>{' '}
+        {failure && <span className="muted">{m[failureLabels[failure]]}</span>}
+      </td>
+      <td className="digits nowrap">{m.milliseconds({ count: Math.round(duration) })}</td>
+      <td className="muted nowrap" title={formatExact(dateTime)}>
+        <RelativeTime dateTime={dateTime} />
+      </td>
+    </tr>
+  )
+}
+
+/** A part of the page, named by its title. */
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

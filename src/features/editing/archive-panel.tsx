@@ -1,24 +1,22 @@
 import { Button, Textarea } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ArchiveComment, maxArchiveComment, type Organization } from '#contract/organizations.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import { storageProblemOf, useOutbox } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
-import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useEditedRecord, useIsOtherSite } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
-/** The form that archives the organization of the address. */
-export function ArchivePanel() {
-  const { recordId = '' } = useParams({ strict: false })
+/** The form that archives an organization. */
+export function ArchivePanel({ recordId }: { readonly recordId: string }) {
   const query = useEditedRecord('organization', recordId)
   const { record } = query
   if (!record || !('organizationType' in record)) return <RecordPlaceholder query={query} />
-  return <ArchiveForm key={recordId} record={record} />
+  return <ArchiveForm record={record} />
 }
 
 function ArchiveForm({ record }: { readonly record: Organization }) {
@@ -51,7 +49,7 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
       onClose={() => leave(record.id)}
     >
       <form
-        className={classes.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isTooLong) void archive()
@@ -71,13 +69,11 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
           text={printRequest('archiveOrganization', { id: record.id, body: reason || undefined })}
         />
         {problem && <Remark tone="bad">{m.notArchived({ reason: problem })}</Remark>}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={isTooLong}>
             {m.archive}
           </Button>
-          <Button variant="default" onClick={() => leave(record.id)}>
-            {m.cancel}
-          </Button>
+          <Button onClick={() => leave(record.id)}>{m.cancel}</Button>
         </div>
       </form>
     </FormFrame>

@@ -1,4 +1,4 @@
-// The file that is downloaded before records are deleted, from which they can be created again.
+// The backup file that is downloaded before records are deleted.
 
 import { z } from 'zod/mini'
 import { operations } from '#contract/operations.ts'
@@ -16,32 +16,20 @@ export const losses = [
   'lossItems',
 ] as const satisfies readonly (keyof Messages['editing'])[]
 
-interface Backup {
-  readonly format: typeof format
-  readonly madeAt: string
-  readonly cannotComeBack: readonly string[]
-  /** Parents before children: the order to create them in. */
-  readonly records: readonly PlanningRecord[]
-  /** The records that moved. No request moves them back. */
-  readonly moved: readonly {
-    readonly id: string
-    readonly name: string
-    readonly newParentId: string | null
-  }[]
-}
-
 interface Deleted {
   readonly records: readonly PlanningRecord[]
   readonly rehearsal: DeletionRehearsal
   readonly madeAt: Date
 }
 
-export function backupOf(m: Messages['editing'], { records, rehearsal, madeAt }: Deleted): Backup {
+export function backupOf(m: Messages['editing'], { records, rehearsal, madeAt }: Deleted) {
   return {
     format,
     madeAt: madeAt.toISOString(),
     cannotComeBack: [...losses.map((loss) => m[loss]), m.descriptionFollows],
+    // Parents before children: the order to create them in.
     records: records.toSorted((a, b) => a.path.length - b.path.length),
+    // No request moves these records back.
     moved: rehearsal.moved.map(({ id, name, newParentId }) => ({
       id,
       name,

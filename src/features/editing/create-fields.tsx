@@ -24,7 +24,7 @@ interface CreateFieldsProps {
 }
 
 export function CreateFields(props: CreateFieldsProps) {
-  const { kind, types, isKnownType, control, register, errors } = props
+  const { kind, control, register, errors } = props
   const m = useMessages('editing')
   const labels = useMessages('ui')
   const { owners } = useSeenValues(kind)
@@ -37,12 +37,7 @@ export function CreateFields(props: CreateFieldsProps) {
         error={errors.name && m.enterName}
         {...register('name')}
       />
-      <TypeField
-        types={types}
-        isKnown={isKnownType}
-        error={errors.typeId && m.enterType}
-        register={register}
-      />
+      <TypeField {...props} />
       <Controller
         control={control}
         name="ownerId"
@@ -67,7 +62,7 @@ export function CreateFields(props: CreateFieldsProps) {
             error={errors.targetDate && m.enterDate}
             {...register('targetDate')}
           />
-          <PrecisionField control={control} register={register} />
+          <PrecisionField {...props} />
         </>
       )}
     </>
@@ -82,7 +77,7 @@ const precisions = {
 } as const satisfies Readonly<Record<string, keyof Messages['editing']>>
 
 /** How exact the target date is. A word that the console does not know is offered as it came. */
-function PrecisionField({ control, register }: Pick<CreateFieldsProps, 'control' | 'register'>) {
+function PrecisionField({ control, register }: CreateFieldsProps) {
   const m = useMessages('editing')
   const { notSet } = useMessages('ui')
   const present = useWatch({ control, name: 'targetDateType' })
@@ -98,18 +93,12 @@ function PrecisionField({ control, register }: Pick<CreateFieldsProps, 'control'
   )
 }
 
-interface TypeFieldProps {
-  readonly types: readonly ObservedType[]
-  readonly isKnown: boolean
-  readonly error: string | undefined
-  readonly register: UseFormRegister<CreateValues>
-}
-
 /** A type that records on this device have, or the ID of another. */
-function TypeField({ types, isKnown, error, register }: TypeFieldProps) {
+function TypeField({ types, isKnownType, errors, register }: CreateFieldsProps) {
   const m = useMessages('editing')
   const [chosen, setTyped] = useState<boolean>()
-  const isTyped = chosen ?? !isKnown
+  const isTyped = chosen ?? !isKnownType
+  const error = errors.typeId && m.enterType
   return (
     <div className={classes.clearable}>
       {isTyped ? (
@@ -124,9 +113,7 @@ function TypeField({ types, isKnown, error, register }: TypeFieldProps) {
         />
       )}
       {types.length > 0 && (
-        <Button variant="default" onClick={() => setTyped(!isTyped)}>
-          {isTyped ? m.chooseType : m.enterTypeId}
-        </Button>
+        <Button onClick={() => setTyped(!isTyped)}>{isTyped ? m.chooseType : m.enterTypeId}</Button>
       )}
     </div>
   )

@@ -17,6 +17,7 @@ import {
   type WriteIntent,
 } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { CreateFields } from './create-fields.tsx'
@@ -28,7 +29,6 @@ import {
   typedBefore,
   typedInto,
 } from './create-values.ts'
-import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { type ParentPlace, useOwnId, useSeenValues } from './hierarchy-resource.ts'
@@ -44,7 +44,7 @@ interface CreateFormProps {
   readonly owner: string
   /** Undefined for an empty form. */
   readonly start?: CreateStart | undefined
-  /** The create that this takes the place of. */
+  /** The entry that this form revises. */
   readonly revised?: OutboxEntry | undefined
   /** Shown before the fields. */
   readonly remarks?: ReactNode
@@ -56,13 +56,13 @@ export function CreateForm(props: CreateFormProps) {
   const { kind, parent, start, revised } = props
   const m = useMessages('editing')
   const leave = useLeave(kind)
-  const { form, values, offered, draftName, wasTyped, typed, startAfresh } = useCreateForm(props)
+  const { form, values, offered, draftName, hasDraft, typed, discard } = useCreateForm(props)
   const body = bodyOf(kind, values, parent?.id)
   const { entry, problem, keep } = useKept(props, () => dropDraft(draftName))
   const isUnsaved = Object.keys(typed).length > 0 && !entry
   useKeptDraft(draftName, isUnsaved ? typed : {})
   const keptAs = entry && (entry.realId ?? entry.record)
-  // The new record itself shows what becomes of it.
+  // The screen of the new record shows its progress.
   useEffect(() => {
     if (keptAs !== undefined && !props.onKept) leave(keptAs)
   })
@@ -75,9 +75,9 @@ export function CreateForm(props: CreateFormProps) {
       onClose={() => leave(parent?.id)}
     >
       <UnsavedGuard isDirty={isUnsaved} onDiscard={() => dropDraft(draftName)} />
-      <form className={classes.form} noValidate onSubmit={form.handleSubmit(() => keep(body))}>
+      <form className={parts.form} noValidate onSubmit={form.handleSubmit(() => keep(body))}>
         {props.remarks}
-        {wasTyped && isUnsaved && <Remark>{m.draftRestored}</Remark>}
+        {hasDraft && isUnsaved && <Remark>{m.draftRestored}</Remark>}
         <CreateFields
           kind={kind}
           types={offered}
@@ -91,11 +91,11 @@ export function CreateForm(props: CreateFormProps) {
         {start?.about && <Remark tone="good">{m.descriptionFollows}</Remark>}
         {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
         {entry && <Remark>{entryMessage(m, entry)}</Remark>}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={entry !== undefined}>
             {m.create}
           </Button>
-          <Button variant="default" disabled={!isUnsaved} onClick={startAfresh}>
+          <Button disabled={!isUnsaved} onClick={discard}>
             {m.discardChanges}
           </Button>
         </div>
@@ -104,7 +104,7 @@ export function CreateForm(props: CreateFormProps) {
   )
 }
 
-/** The form, with what was typed into it before: a reload or a session that ended has lost nothing. */
+/** The form with its draft: a reload or an ended session loses nothing. */
 function useCreateForm({ kind, parent, owner, start, revised }: CreateFormProps) {
   const { types } = useSeenValues(kind)
   const offered = typesBelow(types, parent?.typeId)
@@ -117,7 +117,7 @@ function useCreateForm({ kind, parent, owner, start, revised }: CreateFormProps)
   const form = useForm<CreateValues>({ resolver, defaultValues: { ...begun, ...draft } })
   const { control, formState, resetField, reset } = form
   const values = useWatch({ control }) as CreateValues
-  // The form may be opened before the first records are here that types are known by.
+  // The form may be opened before the first record with a type is loaded.
   const isTypeOpen = values.typeId === '' && !formState.dirtyFields.typeId
   useEffect(() => {
     if (isTypeOpen && firstType !== undefined) resetField('typeId', { defaultValue: firstType })
@@ -127,14 +127,13 @@ function useCreateForm({ kind, parent, owner, start, revised }: CreateFormProps)
     values,
     offered,
     draftName,
-    /** True when it began with a draft. */
-    wasTyped: draft !== undefined,
+    hasDraft: draft !== undefined,
     typed: typedInto(begun, values),
-    startAfresh: () => reset(begun),
+    discard: () => reset(begun),
   }
 }
 
-/** The entry that the form has become, and what makes it one. */
+/** The entry of the form, and a function that enqueues or revises it. */
 function useKept({ kind, parent, start, revised, onKept }: CreateFormProps, onSaved: () => void) {
   const { outbox, snapshot } = useOutbox()
   const [seq, setSeq] = useState<number>()

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -22,15 +22,16 @@ export function CreatePanel({ kind }: { readonly kind: HierarchyKind }) {
   )
 }
 
-/** The form of a new child of the record of the address. */
-export function CreateChildPanel({ kind }: { readonly kind: HierarchyKind }) {
-  const { recordId = '' } = useParams({ strict: false })
-  return <CreateChild key={recordId} kind={kind} parentId={recordId} />
+interface CreateChildPanelProps {
+  readonly kind: HierarchyKind
+  /** Of the parent. */
+  readonly recordId: string
 }
 
-function CreateChild({ kind, parentId }: { readonly kind: HierarchyKind; readonly parentId: string }) {
+/** The form of a new child of a record. */
+export function CreateChildPanel({ kind, recordId }: CreateChildPanelProps) {
   const owner = useOwnerOffered()
-  const query = useEditedRecord(kind, parentId)
+  const query = useEditedRecord(kind, recordId)
   const parent = query.record
   const isRead = useIsTreeRead(kind)
   if (!parent || owner === undefined || !isRead) return <RecordPlaceholder query={query} />

@@ -8,7 +8,7 @@ import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#c
 
 export const CreateValues = z.object({
   name: VisibleText,
-  // Of any shape: another site may not use UUIDs.
+  // Of any shape: another site can use other IDs than UUIDs.
   typeId: Id,
   ownerId: VisibleText,
   // A form has no null: an empty field is a value that is not given.
@@ -33,7 +33,7 @@ export function typedInto(begun: CreateValues, values: CreateValues): Partial<Cr
   )
 }
 
-/** The fields of such a form in a draft of unknown shape. */
+/** Reads the fields of this form from a draft of unknown shape. */
 export function typedBefore(
   draft: Readonly<Record<string, string | null>> | undefined,
 ): Partial<CreateValues> | undefined {
@@ -88,7 +88,7 @@ export function startOfEntry(facts: Readonly<Record<string, unknown>>): CreateSt
   }
 }
 
-/** The body of the request; what is empty is left out. */
+/** The body of the request, without empty fields. */
 export function bodyOf(kind: HierarchyKind, values: CreateValues, parentId: string | undefined) {
   const { name, typeId, ownerId, targetDate, targetDateType } = values
   const { fields } = hierarchies[kind]

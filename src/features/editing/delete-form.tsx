@@ -9,13 +9,13 @@ import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { storageProblemOf, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { backupOf } from './backup.ts'
 import { factsToKeep } from './create-values.ts'
 import { DeletionAftermath } from './deletion-aftermath.tsx'
 import { AttachedItems, Consequences } from './deletion-consequences.tsx'
-import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useRehearsal } from './hierarchy-resource.ts'
 
@@ -62,7 +62,7 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
       onClose={cancel}
     >
       <form
-        className={classes.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (isConfirmed) void remove()
@@ -73,7 +73,7 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
         {kind === 'focus-area' && !isMany && first && (
           <AttachedItems focusAreaId={first.id} hasParent={first.parent != null} />
         )}
-        <p className={classes.caption}>{m.backupFirst}</p>
+        <p className={parts.caption}>{m.backupFirst}</p>
         <RequestText
           text={rehearsal.order
             .map((id) => printRequest(hierarchies[kind].operations.delete, { id }))
@@ -88,11 +88,11 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
           />
         )}
         {problem && <Remark tone="bad">{m.notDeleted({ reason: problem })}</Remark>}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" color="red.9" disabled={!isConfirmed}>
             {m.deleteWithBackup}
           </Button>
-          <Button variant="default" autoFocus={wanted === ''} onClick={cancel}>
+          <Button autoFocus={wanted === ''} onClick={cancel}>
             {m.cancel}
           </Button>
         </div>
@@ -123,7 +123,7 @@ function useRemoval(kind: HierarchyKind, records: readonly PlanningRecord[], reh
   return { seqs, problem, remove }
 }
 
-/** Each names its descendants among the others, so that it waits for them whatever happens to one. */
+/** The deletions, each with references to its descendants among them, so that it waits for those. */
 function deletions(
   kind: HierarchyKind,
   records: readonly PlanningRecord[],

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -8,14 +7,9 @@ import { FormFrame, useLeave } from './form-frame.tsx'
 import { useEditedRecord, useIsTreeRead, useSelected } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
-/** The form that deletes the record of the address. */
-export function DeletePanel({ kind }: { readonly kind: HierarchyKind }) {
-  const { recordId = '' } = useParams({ strict: false })
-  return <DeleteRecord key={recordId} kind={kind} id={recordId} />
-}
-
-function DeleteRecord({ kind, id }: { readonly kind: HierarchyKind; readonly id: string }) {
-  const query = useEditedRecord(kind, id)
+/** The form that deletes a record. */
+export function DeletePanel({ kind, recordId }: { readonly kind: HierarchyKind; readonly recordId: string }) {
+  const query = useEditedRecord(kind, recordId)
   const { record } = query
   // The form still shows the record after it was deleted.
   const [kept, setKept] = useState(record)

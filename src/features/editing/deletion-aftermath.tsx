@@ -7,6 +7,7 @@ import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { useMovedChildren, type Whereabouts } from '#queries/hierarchies/verify-moved-children.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { maxListed } from './deletion-consequences.tsx'
@@ -39,7 +40,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
   const nameOf = (id: string) => find(id)?.name ?? id
   return (
     <FormFrame kind={kind} recordId="deleted" title={title} onClose={onClose}>
-      <div className={classes.form}>
+      <div className={parts.form}>
         <Remark tone={isDone && own.every(({ state }) => state === 'applied') ? 'good' : undefined}>
           {progressMessage(m, own, isDone)}
         </Remark>
@@ -55,12 +56,12 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
         )}
         {listed.length > 0 && (
           <section aria-label={m.childrenNow}>
-            <p className={classes.caption}>{m.childrenNow}</p>
+            <p className={parts.caption}>{m.childrenNow}</p>
             <ul className={classes.list} aria-label={m.childrenNow}>
               {listed.map(({ id, name, newParentId }, at) => (
                 <li key={id}>
                   {name}
-                  <small>{placeMessage(m, { found: found[at], expected: newParentId, nameOf })}</small>
+                  <small>{placeMessage(m, { found: found[at], expectedId: newParentId, nameOf })}</small>
                 </li>
               ))}
               {rehearsal.moved.length > maxListed && (
@@ -69,7 +70,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
             </ul>
           </section>
         )}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" autoFocus onClick={onClose}>
             {m.close}
           </Button>
@@ -93,38 +94,20 @@ function stateMessage(m: Messages['editing'], entry: OutboxEntry): string {
     : m.pending
 }
 
-interface Place {
+interface Parents {
   readonly found: Whereabouts | undefined
   /** The parent that the preview named; undefined for the top level. */
-  readonly expected: string | undefined
+  readonly expectedId: string | undefined
   readonly nameOf: (id: string) => string
 }
 
-function placeMessage(m: Messages['editing'], { found, expected, nameOf }: Place): string {
-  switch (found?.kind) {
-    case 'below':
-      return parentMessage(m, {
-        parent: found.parentId === undefined ? undefined : nameOf(found.parentId),
-        expected: expected === undefined ? undefined : nameOf(expected),
-        isExpected: found.parentId === expected,
-      })
-    case 'gone':
-      return m.deletedAsWell
-    case 'unread':
-      return m.notLoaded({ reason: found.reason })
-    default:
-      return m.loading
-  }
-}
-
-interface FoundParent {
-  readonly parent: string | undefined
-  readonly expected: string | undefined
-  readonly isExpected: boolean
-}
-
-function parentMessage(m: Messages['editing'], { parent, expected, isExpected }: FoundParent): string {
-  if (isExpected) return parent === undefined ? m.nowAtTop : m.nowUnder({ parent })
+function placeMessage(m: Messages['editing'], { found, expectedId, nameOf }: Parents): string {
+  if (found?.kind === 'gone') return m.deletedAsWell
+  if (found?.kind === 'unread') return m.notLoaded({ reason: found.reason })
+  if (found?.kind !== 'below') return m.loading
+  const parent = found.parentId === undefined ? undefined : nameOf(found.parentId)
+  const expected = expectedId === undefined ? undefined : nameOf(expectedId)
+  if (found.parentId === expectedId) return parent === undefined ? m.nowAtTop : m.nowUnder({ parent })
   if (parent === undefined) return m.nowAtTopNotUnder({ expected: expected ?? '' })
   return expected === undefined ? m.nowUnderNotAtTop({ parent }) : m.nowUnderNotUnder({ parent, expected })
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { list, number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
+import parts from '#ui/forms/form-parts.module.css'
 import classes from './editing.module.css'
 import { useFindRecord, useIsOtherSite } from './hierarchy-resource.ts'
 
@@ -25,11 +26,11 @@ export function Consequences({ kind, rehearsal }: ConsequencesProps) {
   const { moved, shortened, parentless, jumps } = rehearsal
   const find = useFindRecord(kind)
   const nameOf = (id: string) => find(id)?.name ?? id
-  if (moved.length === 0) return <p className={classes.caption}>{m.noneMoves}</p>
+  if (moved.length === 0) return <p className={parts.caption}>{m.noneMoves}</p>
   return (
     <section aria-label={m.deletePreview}>
-      <p className={classes.caption}>{m.deletePreview}</p>
-      <ul className={classes.facts}>
+      <p className={parts.caption}>{m.deletePreview}</p>
+      <ul className={parts.facts}>
         <li>{m.moves({ count: moved.length })}</li>
         {parentless.length > 0 && <li>{m.movesToTop({ count: parentless.length })}</li>}
         {shortened > 0 && <li>{m.movesAlong({ count: shortened })}</li>}
@@ -80,7 +81,7 @@ export function AttachedItems({ focusAreaId, hasParent }: AttachedItemsProps) {
     (viewState) => viewState.kind === 'lines' && viewState.isWhole && viewState.lines.length === 0,
   )
   return (
-    <ul className={classes.facts} aria-label={m.attachedItems}>
+    <ul className={parts.facts} aria-label={m.attachedItems}>
       <li>{m.costItems({ count: countOf(m, costs) })}</li>
       <li>{m.benefitItems({ count: countOf(m, benefits) })}</li>
       {!isWithout && <li>{isOtherSite ? m.itemsOtherSite : hasParent ? m.itemsMove : m.itemsBlock}</li>}

@@ -33,7 +33,7 @@ interface DescriptionFieldProps {
 interface Shown {
   readonly value: string | null
   readonly description: Description
-  /** Grows whenever the value comes from somewhere else than from what is typed here. */
+  /** Grows with every value that was not typed into this field. */
   readonly version: number
 }
 
@@ -85,11 +85,7 @@ function read(value: string | null): Pick<Shown, 'value' | 'description'> {
   return { value, description: value === null ? { kind: 'plain' } : readDescription(value) }
 }
 
-interface PlainTextProps extends DescriptionFieldProps {
-  readonly onFormat: () => void
-}
-
-function PlainText({ onFormat, ...field }: PlainTextProps) {
+function PlainText({ onFormat, ...field }: DescriptionFieldProps & { readonly onFormat: () => void }) {
   const m = useMessages('editing')
   const label = useMessages('ui').fieldDescription
   return (
@@ -97,7 +93,7 @@ function PlainText({ onFormat, ...field }: PlainTextProps) {
       <ClearableField label={label} {...field}>
         {(input) => <Textarea {...input} rows={5} resize="vertical" />}
       </ClearableField>
-      <Button size="compact-xs" variant="default" onClick={onFormat}>
+      <Button size="compact-xs" onClick={onFormat}>
         {m.formatText}
       </Button>
     </div>
@@ -105,7 +101,7 @@ function PlainText({ onFormat, ...field }: PlainTextProps) {
 }
 
 interface FormattedTextProps extends DescriptionFieldProps {
-  /** As it was opened. */
+  /** The document when the form was opened. */
   readonly document: OpenedDocument
 }
 
@@ -137,7 +133,7 @@ function FormattedText({ field, base, error, document }: FormattedTextProps) {
 function Clearing({ onClear }: { readonly onClear: () => void }) {
   const m = useMessages('ui')
   return (
-    <Button size="compact-xs" variant="default" onClick={onClear}>
+    <Button size="compact-xs" onClick={onClear}>
       {m.clearField({ label: m.fieldDescription })}
     </Button>
   )

@@ -1,8 +1,8 @@
-// One form for both resources. It starts from the record as it was when the form was opened, and is never replaced.
+// Edits a record of either kind. The form keeps the values from when it was opened; later ones do not replace them.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type Control, Controller, type FieldError, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { maskableFields, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
@@ -23,17 +23,17 @@ import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import { type OutboxEntry, storageProblemOf, updateIntent, useOutbox } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { DescriptionField } from './description-field.tsx'
-import classes from './editing.module.css'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-// The contract's own fields; in a form each of them has a value, and the required ones are never null.
+// The fields of the contract; in a form each has a value, and the required ones are never null.
 const FormValues = z.object({
   name: VisibleText,
   ownerId: VisibleText,
@@ -48,7 +48,7 @@ interface EditFormProps {
   readonly record: PlanningRecord
   /** The user ID of the signed-in person: drafts are kept for each person. */
   readonly person: string
-  /** The change that this takes the place of. */
+  /** The entry that this form revises. */
   readonly revised?: OutboxEntry | undefined
 }
 
@@ -57,7 +57,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const { outbox } = useOutbox()
   const leave = useLeave(kind)
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
-  // A change that is edited again starts from what it started from before.
+  // A change that is revised keeps its first base.
   const [base] = useState(() => ({ ...fieldsOf(record), ...textsIn(revised?.base ?? {}, maskableFields) }))
   const [intended] = useState(() => valuesOf(applyPatch(base, readPatch(revised ?? {}, maskableFields))))
   const [draft] = useState(() => readDraft(draftName))
@@ -68,7 +68,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   const values = useWatch({ control }) as FormValues
   const patch = patchBetween(base, values)
   const isDirty = patch.mask.length > 0
-  // What is edited again is still in the outbox: nothing is lost by leaving it as it was.
+  // A change that is revised is still in the outbox: leaving the form without a further edit loses nothing.
   const isUnsaved = patchBetween(intended, values).mask.length > 0
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -78,7 +78,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
     if (!isDirty) return
     try {
       const intent = updateIntent(kind, record, base, patch)
-      // One that has been sent since can no longer be revised.
+      // An entry that has been sent since can no longer be revised.
       const entry = revised && (await outbox.revise(revised.seq, intent))
       if (!entry) await outbox.enqueue(intent)
     } catch (error) {
@@ -101,7 +101,7 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
       onClose={() => leave(record.id)}
     >
       <UnsavedGuard isDirty={isUnsaved && !isLeaving} onDiscard={() => dropDraft(draftName)} />
-      <form className={classes.form} noValidate onSubmit={save}>
+      <form className={parts.form} noValidate onSubmit={save}>
         {revised && <Revised entry={revised} />}
         {draft && <Remark>{m.draftRestored}</Remark>}
         <OthersChanged base={base} now={fieldsOf(record)} />
@@ -114,11 +114,11 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
         ) : (
           <Remark tone="good">{m.nothingToSave}</Remark>
         )}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={!isDirty}>
             {m.save}
           </Button>
-          <Button variant="default" disabled={!isDirty} onClick={() => reset(valuesOf(base))}>
+          <Button disabled={!isDirty} onClick={() => reset(valuesOf(base))}>
             {m.discardChanges}
           </Button>
         </div>
@@ -138,7 +138,6 @@ function EditFields({
 }) {
   const m = useMessages('editing')
   const labels = useMessages('ui')
-  const messageOf = (error: FieldError | undefined) => error && m.enterValueOrReset
   const { owners } = useSeenValues(kind)
   return (
     <>
@@ -150,8 +149,7 @@ function EditFields({
             {...field}
             label={labels.fieldName}
             required
-            value={field.value ?? ''}
-            error={messageOf(fieldState.error)}
+            error={fieldState.error && m.enterValueOrReset}
             autoFocus
           />
         )}
@@ -160,13 +158,7 @@ function EditFields({
         control={control}
         name="ownerId"
         render={({ field, fieldState }) => (
-          <OwnerField
-            {...field}
-            owners={owners}
-            required
-            value={field.value ?? ''}
-            error={messageOf(fieldState.error)}
-          />
+          <OwnerField {...field} owners={owners} required error={fieldState.error && m.enterValueOrReset} />
         )}
       />
       {textFieldNames.map((name) => (
@@ -179,7 +171,7 @@ function EditFields({
               label={labels[fieldLabels[name]]}
               field={field}
               base={base[name]}
-              error={messageOf(fieldState.error)}
+              error={fieldState.error && m.enterValueOrReset}
             >
               {(input) => <TextInput {...input} spellCheck={!textFieldFacts[name].isIdentifier} />}
             </ClearableField>
@@ -190,7 +182,7 @@ function EditFields({
         control={control}
         name="about"
         render={({ field, fieldState }) => (
-          <DescriptionField field={field} base={base.about} error={messageOf(fieldState.error)} />
+          <DescriptionField field={field} base={base.about} error={fieldState.error && m.enterValueOrReset} />
         )}
       />
     </>
@@ -204,13 +196,8 @@ function Revised({ entry }: { readonly entry: OutboxEntry }) {
   return <Remark tone="bad">{m.notSaved({ reason: describeReason(ui, reasonOf(entry)) })}</Remark>
 }
 
-interface OthersChangedProps {
-  readonly base: RecordFields
-  readonly now: RecordFields
-}
-
 /** Names the fields that others changed since the form was opened. Their values never enter the form. */
-function OthersChanged({ base, now }: OthersChangedProps) {
+function OthersChanged({ base, now }: { readonly base: RecordFields; readonly now: RecordFields }) {
   const m = useMessages('editing')
   const labels = useMessages('ui')
   const changed = maskableFields.filter((field) => base[field] !== now[field])

@@ -13,6 +13,7 @@ import {
 } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Difference } from '#ui/forms/difference.tsx'
+import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import classes from './editing.module.css'
@@ -20,12 +21,11 @@ import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSeenValues, useSelected } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
 
-/** Names and descriptions are each record's own; these two are not. */
+/** The fields that several records can share, unlike names and descriptions. */
 type SharedField = 'ownerId' | 'externalId'
 
 const maxListed = 100
 
-/** The form that changes one field of all selected records. */
 export function EditManyPanel({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')
   if (!useIsOutboxRead()) return <LoadingNotice label={m.loading} />
@@ -50,7 +50,7 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
   // Nothing is planned before an owner is given.
   const wanted = isClearing || ownerId ? edits : {}
   const plans = selected.map((record) => {
-    // What waits is where the person starts from; what they have just saved is not, or the plan would be empty.
+    // Includes earlier pending changes, but not the ones just saved: with them the plan would be empty.
     const base = fieldsOf(sent ? record : withPendingChanges(record))
     return { record, base, patch: patchBetween(base, wanted) }
   })
@@ -73,7 +73,7 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
       title={m.editManyTitle({ count: selected.length })}
       onClose={() => leave(undefined)}
     >
-      <div className={classes.form}>
+      <div className={parts.form}>
         <NativeSelect
           label={m.editManyField}
           value={field}
@@ -96,7 +96,7 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
         )}
         <PlanList plans={plans} field={field} resultOf={resultOf} />
         {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button
             variant="filled"
             disabled={changing.length === 0 || sent !== undefined}
@@ -117,7 +117,7 @@ interface PlanListProps {
     readonly patch: ReturnType<typeof patchBetween>
   }[]
   readonly field: SharedField
-  /** The state of the write of a record; undefined before it is one. */
+  /** The state of the entry of a record; undefined before it is enqueued. */
   readonly resultOf: (id: string) => string | undefined
 }
 

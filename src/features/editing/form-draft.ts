@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { draftKey, personalStorage } from '#queries/personal-storage.ts'
 
-/** The draft kept under this name, as far as it is an object of texts and nulls. */
+/** Reads a draft, as far as it is an object of texts and nulls. */
 export function readDraft(name: string): Readonly<Record<string, string | null>> | undefined {
   try {
     const draft: unknown = JSON.parse(personalStorage().getItem(draftKey(name)) ?? 'null')
@@ -14,7 +14,7 @@ export function readDraft(name: string): Readonly<Record<string, string | null>>
   }
 }
 
-/** Keeps a draft; where the browser keeps nothing it lives as long as the page. */
+/** Stores a draft; without storage it lives as long as the page. */
 function keepDraft(name: string, draft: Readonly<Record<string, string | null | undefined>>): void {
   try {
     personalStorage().setItem(draftKey(name), JSON.stringify(draft))
@@ -27,7 +27,7 @@ export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(draftKey(name))
   } catch {
-    // There is none, then.
+    // Without storage there is no draft.
   }
 }
 

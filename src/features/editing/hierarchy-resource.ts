@@ -1,4 +1,4 @@
-// What a form reads of the hierarchy that it edits.
+// Reads the hierarchy that a form edits.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
@@ -12,16 +12,16 @@ import { useRealId } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 
-/** The record that is edited, as the service has it now, or as the tree knows it; or why there is none. */
+/** The record that is edited, from the service or from the tree, or why it is missing. */
 export function useEditedRecord(kind: HierarchyKind, given: string) {
-  // A form that is open stays open when the service has made its record.
+  // A form stays open when the service has created its record.
   const id = useRealId(given) ?? given
   const query = useQuery(recordQuery(usePlanning(), kind, id))
   const viewState = recordViewState(query, undefined, kind)
-  return { record: query.data, viewState, readAgain: () => void query.refetch() }
+  return { record: query.data, viewState, retry: () => void query.refetch() }
 }
 
-/** The record below which another is created; it may itself not have been created yet. */
+/** The parent of a new record; its own creation may still be pending. */
 export interface ParentPlace {
   readonly id: string
   readonly name: string
@@ -33,15 +33,15 @@ export function placeOf(record: PlanningRecord): ParentPlace {
   return { id: record.id, name: record.name, typeId: typeOf(record).id }
 }
 
-/** A record as the tree on this device knows it, now. */
+/** Finds a record in the tree on this device. */
 export function useFindRecord(kind: HierarchyKind): (id: string) => PlanningRecord | undefined {
   const store = hierarchyStoreOf(usePlanning(), kind)
   return (id) => store.getSnapshot().index.find(id)
 }
 
 /**
- * Whether the tree has been read as far as it is going to be for now, so that what it offers is all there is. Stays
- * true: a form that is open is not closed by another reading.
+ * Whether loading the tree has ended, so that it offers all types and owners. Stays true: loading it again does not
+ * close a form.
  */
 export function useIsTreeRead(kind: HierarchyKind): boolean {
   const store = hierarchyStoreOf(usePlanning(), kind)
@@ -55,14 +55,14 @@ export function useIsTreeRead(kind: HierarchyKind): boolean {
 export function useSeenValues(kind: HierarchyKind) {
   const store = hierarchyStoreOf(usePlanning(), kind)
   const isRead = useIsTreeRead(kind)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen is another once the tree has been read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values differ once the tree has been read
   return useMemo(() => observedTypesAndOwners(store.getSnapshot().index, typeOf), [store, isRead])
 }
 
 /** The records that are selected in the tree. */
 export function useSelected(kind: HierarchyKind): readonly PlanningRecord[] {
   const store = hierarchyStoreOf(usePlanning(), kind)
-  // As it was when the form was opened: what is planned does not change under the person.
+  // The selection when the form was opened: a later one does not change the plan.
   const [selected] = useState(() => {
     const { index, selection } = store.getSnapshot()
     const records = Array.from(selection.slots(), (slot) => index.recordAt(slot))
@@ -71,13 +71,13 @@ export function useSelected(kind: HierarchyKind): readonly PlanningRecord[] {
   return selected
 }
 
-/** What deleting these records would do to the tree as this device knows it. */
+/** The preview of deleting these records, computed from the tree on this device. */
 export function useRehearsal(kind: HierarchyKind, ids: readonly string[]) {
   const store = hierarchyStoreOf(usePlanning(), kind)
   const { types } = useSeenValues(kind)
   const levelOf = (record: PlanningRecord) => levelOfType(types, typeOf(record).id)
   const key = ids.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are in the key; a tree that changes meanwhile must not change what is being confirmed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the IDs; a change of the tree must not change a preview that the person is confirming
   return useMemo(() => rehearseDeletion(store.getSnapshot().index, ids, levelOf), [store, key])
 }
 
@@ -86,12 +86,12 @@ function levelOfType(types: readonly ObservedType[], id: string): number | undef
   return at < 0 ? undefined : at
 }
 
-/** Who is signed in; undefined while that is not known. */
+/** The ID of the signed-in person; undefined until it is known. */
 export function useOwnId(): string | undefined {
   return useQuery(sessionQuery(usePlanning())).data?.principal.id
 }
 
-/** True behind a gateway: what the bundled service does is no fact about the site then. */
+/** True behind a gateway, where facts about the bundled service need not hold for the site. */
 export function useIsOtherSite(): boolean {
   return useQuery(sessionQuery(usePlanning())).data?.gateway !== undefined
 }

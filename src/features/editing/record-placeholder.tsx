@@ -4,12 +4,12 @@ import { LoadingNotice } from '#ui/notice.tsx'
 import type { useEditedRecord } from './hierarchy-resource.ts'
 
 interface RecordPlaceholderProps {
-  readonly query: Pick<ReturnType<typeof useEditedRecord>, 'viewState' | 'readAgain'>
+  readonly query: Pick<ReturnType<typeof useEditedRecord>, 'viewState' | 'retry'>
 }
 
 /** Shown instead of a form while its record is loading, or when it could not be loaded. */
-export function RecordPlaceholder({ query: { viewState, readAgain } }: RecordPlaceholderProps) {
+export function RecordPlaceholder({ query: { viewState, retry } }: RecordPlaceholderProps) {
   const m = useMessages('editing')
   if (viewState.kind !== 'failed') return <LoadingNotice label={m.loading} />
-  return <LoadFailureNotice failure={viewState.failure} onRetry={readAgain} />
+  return <LoadFailureNotice failure={viewState.failure} onRetry={retry} />
 }

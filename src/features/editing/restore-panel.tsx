@@ -1,5 +1,4 @@
-// The form that creates a record again that was deleted, or whose creation was rejected: from an entry of the outbox, or
-// from a backup.
+// Restores a deleted record, or fixes one whose creation was rejected: from an entry of the outbox, or from a backup.
 import { Button, FileButton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +6,8 @@ import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { Remark } from '#ui/forms/form-parts.tsx'
+import parts from '#ui/forms/form-parts.module.css'
+import { FactList, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { losses, readBackup } from './backup.ts'
@@ -23,7 +23,6 @@ import {
   useOwnerOffered,
 } from './hierarchy-resource.ts'
 
-/** The form that restores a deleted record or fixes a rejected one. */
 export function RestorePanel({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')
   const search = useSearch({ strict: false })
@@ -86,28 +85,17 @@ interface LossesProps {
   readonly parent: ParentPlace | undefined
 }
 
-/** Lists what is not restored. */
 function Losses({ start, parent }: LossesProps) {
   const m = useMessages('editing')
   return (
-    <section aria-label={m.notRestored}>
+    <>
       {start.parentId !== undefined && !parent && <Remark>{m.parentGone}</Remark>}
-      <p className={classes.caption}>{m.notRestored}</p>
-      <ul className={classes.facts}>
-        {losses.map((loss) => (
-          <li key={loss}>{m[loss]}</li>
-        ))}
-      </ul>
-    </section>
+      <FactList title={m.notRestored} facts={losses.map((loss) => m[loss])} />
+    </>
   )
 }
 
-interface FromFileProps {
-  readonly kind: HierarchyKind
-  readonly owner: string
-}
-
-function FromFile({ kind, owner }: FromFileProps) {
+function FromFile({ kind, owner }: { readonly kind: HierarchyKind; readonly owner: string }) {
   const m = useMessages('editing')
   const leave = useLeave(kind)
   const find = useFindRecord(kind)
@@ -148,8 +136,8 @@ function FromFile({ kind, owner }: FromFileProps) {
   }
   return (
     <FormFrame kind={kind} recordId="again" title={m.restoreTitle} onClose={() => leave(undefined)}>
-      <div className={classes.form}>
-        <p className={classes.words}>{m.restoreText}</p>
+      <div className={parts.form}>
+        <p className={parts.words}>{m.restoreText}</p>
         <FileButton accept="application/json,.json" onChange={(file) => void open(file)}>
           {(button) => (
             <Button variant={records.length > 0 ? 'default' : 'filled'} {...button}>
@@ -183,7 +171,6 @@ function BackupList({ records, made, onChoose }: BackupListProps) {
           ) : (
             <Button
               size="compact-sm"
-              variant="default"
               aria-label={m.restoreRecord({ name: record.name })}
               onClick={() => onChoose(record)}
             >

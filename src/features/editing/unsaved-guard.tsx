@@ -27,7 +27,6 @@ export function UnsavedGuard({
       </Button>
       <Button
         size="xs"
-        variant="default"
         onClick={() => {
           onDiscard()
           blocker.proceed()

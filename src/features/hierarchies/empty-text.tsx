@@ -10,11 +10,10 @@ interface EmptyTextProps {
 /** In place of a hierarchy without records. */
 export function EmptyText({ kind, canWrite }: EmptyTextProps) {
   const m = useMessages('hierarchies')
-  if (!canWrite) return m.definition({ kind })
   return (
     <>
       {m.definition({ kind })}{' '}
-      <Link to={`/${hierarchies[kind].collection}/new`}>{m.createFirst({ kind })}</Link>
+      {canWrite && <Link to={`/${hierarchies[kind].collection}/new`}>{m.createFirst({ kind })}</Link>}
     </>
   )
 }

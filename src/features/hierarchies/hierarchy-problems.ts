@@ -1,4 +1,4 @@
-// What is wrong with a record's place in the tree, in sentences for the people who can correct it.
+// Words contradictions about the place of a record, for the people who can correct them.
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { type HierarchyProblem, problemsOf } from '#hierarchy/problems.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
@@ -6,7 +6,7 @@ import type { Messages } from '#messages/messages.ts'
 
 type Words = Messages['hierarchies']
 
-/** What contradicts itself about one node; nothing for almost all of them. */
+/** The contradictions about one node; none for almost all nodes. */
 export function describeProblems<Item extends HierarchyRecord>(
   index: HierarchyIndex<Item>,
   slot: number,

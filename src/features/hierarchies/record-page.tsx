@@ -5,7 +5,7 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { RecordPage } from '#ui/records/record-frame.tsx'
 import { RecordDetails, useShownRecord } from './record-details.tsx'
-import { recordLinks } from './record-links.tsx'
+import { pageLinks } from './record-links.tsx'
 
 /** Shows one record on a separate page. */
 export function HierarchyRecordPage({ kind }: { readonly kind: HierarchyKind }) {
@@ -27,7 +27,7 @@ export function HierarchyRecordPage({ kind }: { readonly kind: HierarchyKind }) 
     >
       <RecordDetails
         {...shown}
-        Link={recordLinks[kind].PageLink}
+        Link={pageLinks[kind]}
         actions={
           <ActionIcon size={26} aria-label={m.showInTree} title={m.showInTree} onClick={showInTree}>
             <IconListTree size={16} stroke={1.75} aria-hidden />

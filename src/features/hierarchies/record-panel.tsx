@@ -5,7 +5,7 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordDetails, useShownRecord } from './record-details.tsx'
-import { recordLinks } from './record-links.tsx'
+import { panelLinks } from './record-links.tsx'
 
 /** One record beside the tree. */
 export function HierarchyRecordPanel({ kind }: { readonly kind: HierarchyKind }) {
@@ -19,7 +19,7 @@ export function HierarchyRecordPanel({ kind }: { readonly kind: HierarchyKind })
     <RecordPanel recordId={recordId} label={m.record({ kind })} onClose={close}>
       <RecordDetails
         {...shown}
-        Link={recordLinks[kind].PanelLink}
+        Link={panelLinks[kind]}
         actions={
           <>
             <ActionIcon

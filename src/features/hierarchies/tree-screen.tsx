@@ -58,7 +58,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const readOnly = useReadOnlyReason(area)
   const editing = useWordedEditing(kind)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
-  // Written out rather than built by the router, because it is asked for at every row of every frame.
+  // A plain text rather than a link of the router, because every row of every frame asks for it.
   const hrefOf = useCallback(
     ({ node }: RecordRow<PlanningRecord>) =>
       `/${collection}/${encodeURIComponent(segmentOf(node.id))}${query}`,
@@ -68,7 +68,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
     void navigate({ to: `/${collection}/$recordId`, params: { recordId: id }, search })
   const open = ({ node }: RecordRow<PlanningRecord>) => {
     const search = tree.settle()
-    // Or it would be one step with the next.
+    // Without this it would be one step with the next.
     history.flush()
     openId(node.id, search)
   }
@@ -153,7 +153,7 @@ function ToolLink({ to, label, icon: Sign }: ToolLinkProps) {
 
 type ColumnFacts = Pick<ReturnType<typeof useTreeView<PlanningRecord>>, 'shownText' | 'index'>
 
-/** The columns, with pending updates in them and a mark for each; what is searched for is marked in the names. */
+/** The columns, with pending updates in them and a mark for each; matches of the search are marked in the names. */
 function useColumns(kind: HierarchyKind, { shownText, index }: ColumnFacts) {
   const m = useMessages('hierarchies')
   const withPendingChanges = usePendingRecords(kind)

@@ -24,18 +24,19 @@ export function ExternalIdAnswer({ kind, text, grid, onOpen }: ExternalIdAnswerP
     enabled: isAsked,
   })
   if (!isAsked) return null
+  const answer = () => {
+    if (isFetching) return m.lookingUp({ externalId: text })
+    if (isError) return m.lookupFailed({ externalId: text })
+    if (data === null) return m.lookupEmpty({ kind, externalId: text })
+    return data && m.lookupFound({ name: data.name, externalId: text })
+  }
   return (
     <div role="status" className={classes.answer}>
-      {isFetching && <span>{m.lookingUp({ externalId: text })}</span>}
-      {!isFetching && isError && <span>{m.lookupFailed({ externalId: text })}</span>}
-      {!isFetching && data === null && <span>{m.lookupEmpty({ kind, externalId: text })}</span>}
+      <span>{answer()}</span>
       {!isFetching && data && (
-        <>
-          <span>{m.lookupFound({ name: data.name, externalId: text })}</span>
-          <Button size="compact-xs" onClick={() => onOpen(data.id)}>
-            {m.openItem({ kind })}
-          </Button>
-        </>
+        <Button size="compact-xs" onClick={() => onOpen(data.id)}>
+          {m.openItem({ kind })}
+        </Button>
       )}
     </div>
   )

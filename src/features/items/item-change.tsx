@@ -1,4 +1,4 @@
-// What the person last did to an item, as long as it can be undone.
+// The last change of an item by the person, as long as it can be undone.
 import { Button } from '@mantine/core'
 import type { ItemKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -6,15 +6,11 @@ import { lastWriteTo } from '#queries/funds/fund-edits.ts'
 import type { FundRecord } from '#queries/funds/fund-records.ts'
 import { type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
+import { Difference } from '#ui/forms/difference.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './item-change.module.css'
 
-interface ItemChangeProps {
-  readonly kind: ItemKind
-  readonly record: FundRecord
-}
-
-export function ItemChange({ kind, record }: ItemChangeProps) {
+export function ItemChange({ kind, record }: { readonly kind: ItemKind; readonly record: FundRecord }) {
   const m = useMessages('items')
   const { outbox, snapshot } = useOutbox()
   const readOnly = useReadOnlyReason('funds')
@@ -24,12 +20,8 @@ export function ItemChange({ kind, record }: ItemChangeProps) {
   const [field = ''] = entry.mask ?? []
   return (
     <div className={classes.change} role="status">
-      <p className={classes.words}>{m.externalIdChanged}</p>
-      <p className={classes.words}>
-        <del>{asText(entry.base?.[field]) ?? m.notSet}</del>
-        <span aria-hidden> → </span>
-        <ins>{asText(entry.body?.[field]) ?? m.notSet}</ins>
-      </p>
+      <p className="flush">{m.externalIdChanged}</p>
+      <Difference before={asText(entry.base?.[field])} after={asText(entry.body?.[field])} />
       <div className={classes.acts}>
         <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
         <Button size="compact-xs" onClick={() => void outbox.enqueueAll(undos)}>
@@ -44,7 +36,7 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** True while what was applied is what the item has. */
+/** True while the item has the value that was applied. */
 function isLast({ body, mask }: OutboxEntry, { externalId }: FundRecord): boolean {
   const [field = ''] = mask ?? []
   return asText(body?.[field]) === (externalId ?? null)

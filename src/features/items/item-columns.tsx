@@ -9,7 +9,7 @@ import { SavingMark } from '#ui/records/saving-mark.tsx'
 import classes from './items.module.css'
 
 /**
- * The columns of the grid; what is searched for is marked in the names.
+ * The columns of the grid; matches of the search are marked in the names.
  * @param savingOf the mark of an item whose changes the service has not confirmed.
  */
 export function itemColumns(

@@ -13,7 +13,7 @@ interface ItemFiltersProps {
   readonly kind: ItemKind
   readonly rows: readonly FundRow[]
   readonly search: FundSearch
-  readonly write: (next: FundSearch, options: { readonly replace: boolean }) => void
+  readonly onChange: (part: Partial<FundSearch>) => void
 }
 
 const groupings = [
@@ -23,53 +23,57 @@ const groupings = [
 ] as const satisfies readonly { readonly value: string; readonly name: keyof Messages['items'] }[]
 
 /** The chips above the grid. */
-export function ItemFilters({ kind, rows, search, write }: ItemFiltersProps) {
+export function ItemFilters({ kind, rows, search, onChange }: ItemFiltersProps) {
   const m = useMessages('items')
-  const change = (part: Partial<FundSearch>) => write({ ...search, ...part }, { replace: false })
+  const { index } = usePlanning().focusAreas.getSnapshot()
   const hasTypes = itemResources[kind].answersReferences
   const offered = hasTypes ? groupings : groupings.filter(({ value }) => value !== 'type')
+  const { type, category, branch, group = 'none' } = search
   return (
     <>
       {hasTypes && (
         <>
+          <ValueFilter field="type" rows={rows} chosen={type} onChoose={(next) => onChange({ type: next })} />
           <ValueFilter
-            title={m.type}
+            field="category"
             rows={rows}
-            textOf={typeOf}
-            chosen={search.type}
-            onChoose={(type) => change({ type })}
-          />
-          <ValueFilter
-            title={m.category}
-            rows={rows}
-            textOf={categoryOf}
-            chosen={search.category}
-            onChoose={(category) => change({ category })}
+            chosen={category}
+            onChoose={(next) => onChange({ category: next })}
           />
         </>
       )}
-      <BranchFilter branch={search.branch} onChoose={(branch) => change({ branch })} />
+      <FilterChip
+        title={m.focusArea}
+        chosen={branch === undefined ? [] : [index.find(branch)?.name ?? m.unknownFocusArea]}
+        onLook={() => undefined}
+        onClear={() => onChange({ branch: undefined })}
+      >
+        <AreaChoices onChoose={(id) => onChange({ branch: id })} />
+      </FilterChip>
       <ChoiceChip
         title={m.groupBy}
         options={offered.map(({ value, name }) => ({ value, name: m[name] }))}
-        value={search.group ?? 'none'}
-        onChoose={(value) => change({ group: value === 'area' || value === 'type' ? value : undefined })}
+        value={group}
+        onChoose={(value) => onChange({ group: value === 'area' || value === 'type' ? value : undefined })}
       />
     </>
   )
 }
 
 interface ValueFilterProps {
-  readonly title: string
+  readonly field: 'type' | 'category'
   readonly rows: readonly FundRow[]
-  readonly textOf: (row: FundRow) => string
   readonly chosen: readonly string[] | undefined
   readonly onChoose: (values: string[] | undefined) => void
 }
 
-function ValueFilter({ title, rows, textOf, chosen = [], onChoose }: ValueFilterProps) {
+function ValueFilter({ field, rows, chosen = [], onChoose }: ValueFilterProps) {
+  const title = useMessages('items')[field]
   const [isLooking, setLooking] = useState(false)
-  const values = useMemo(() => (isLooking ? countValues(rows, textOf) : undefined), [isLooking, rows, textOf])
+  const values = useMemo(
+    () => (isLooking ? countValues(rows, (row) => row[field]) : undefined),
+    [isLooking, rows, field],
+  )
   return (
     <FilterChip title={title} chosen={chosen} onLook={setLooking} onClear={() => onChoose(undefined)}>
       <Choices
@@ -79,35 +83,6 @@ function ValueFilter({ title, rows, textOf, chosen = [], onChoose }: ValueFilter
         draw={({ id }) => id}
         onChoose={(next) => onChoose(next.length === 0 ? undefined : next)}
       />
-    </FilterChip>
-  )
-}
-
-function typeOf({ type }: FundRow): string {
-  return type
-}
-
-function categoryOf({ category }: FundRow): string {
-  return category
-}
-
-interface BranchFilterProps {
-  readonly branch: string | undefined
-  readonly onChoose: (branch: string | undefined) => void
-}
-
-/** Narrows items to one focus area and its descendants. */
-function BranchFilter({ branch, onChoose }: BranchFilterProps) {
-  const m = useMessages('items')
-  const { index } = usePlanning().focusAreas.getSnapshot()
-  return (
-    <FilterChip
-      title={m.focusArea}
-      chosen={branch === undefined ? [] : [index.find(branch)?.name ?? m.unknownFocusArea]}
-      onLook={() => undefined}
-      onClear={() => onChoose(undefined)}
-    >
-      <AreaChoices onChoose={onChoose} />
     </FilterChip>
   )
 }

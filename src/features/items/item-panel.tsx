@@ -38,7 +38,6 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
   return (
     <RecordPanel recordId={itemId} label={one} onClose={close}>
       <RecordHeader
-        siblings={null}
         path={row && <AreaPath row={row} />}
         title={row?.record.name ?? one}
         facts={
@@ -79,7 +78,7 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
 function ItemMenu({ kind, itemId }: { readonly kind: ItemKind; readonly itemId: string }) {
   const m = useMessages('items')
   const navigate = useNavigate()
-  const open = (act: 'edit' | 'delete') =>
+  const open = (act: 'edit' | 'delete') => () =>
     void navigate({
       to: `/funds/${itemResources[kind].collection}/$recordId/${act}`,
       params: { recordId: itemId },
@@ -92,13 +91,8 @@ function ItemMenu({ kind, itemId }: { readonly kind: ItemKind; readonly itemId: 
       icon={<IconDotsVertical size={16} stroke={1.75} aria-hidden />}
       size={26}
       actions={[
-        {
-          key: 'edit',
-          label: m.editExternalId,
-          icon: <IconPencil {...icon} />,
-          onChoose: () => open('edit'),
-        },
-        { key: 'delete', label: m.deleteItem, icon: <IconTrash {...icon} />, onChoose: () => open('delete') },
+        { key: 'edit', label: m.editExternalId, icon: <IconPencil {...icon} />, onChoose: open('edit') },
+        { key: 'delete', label: m.deleteItem, icon: <IconTrash {...icon} />, onChoose: open('delete') },
       ]}
     />
   )

@@ -1,4 +1,9 @@
+// The grid of all items of a kind: search, filters, columns, and the opened item beside it.
+import { ActionIcon } from '@mantine/core'
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
+import { IconFileImport } from '@tabler/icons-react'
 import {
+  Link,
   Outlet,
   useChildMatches,
   useLocation,
@@ -6,38 +11,234 @@ import {
   useParams,
   useSearch,
 } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
+import type { FundSearch } from '#queries/funds/fund-search.ts'
+import { type FundGrid, useFundGrid } from '#queries/funds/use-fund-grid.ts'
+import { useDraft } from '#queries/hierarchies/use-tree-address.ts'
+import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useSavingMarks } from '#queries/record-saving.ts'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { DataGrid } from '#ui/grids/data-grid.tsx'
+import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
+import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
-import { ItemGrid } from './item-grid.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { type ColumnControl, useColumnControl } from '#ui/tree/tree-column-control.ts'
+import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
+import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
+import { TreePage } from '#ui/tree/tree-page.tsx'
+import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
+import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
+import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
+import { ExternalIdAnswer } from './external-id-answer.tsx'
+import { itemColumns } from './item-columns.tsx'
+import { ItemFilters } from './item-filters.tsx'
+import classes from './items.module.css'
 
 /** All items of a kind as a grid, with the opened one beside it. */
 export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
+  const m = useMessages('items')
   const { collection } = itemResources[kind]
-  const { recordId } = useParams({ strict: false })
+  const { recordId: openedId } = useParams({ strict: false })
   const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
+  const readOnly = useReadOnlyReason('funds')
+  const { search, write, setText } = useItemSearch(kind)
+  const { q: text = '' } = search
+  const grid = useFundGrid(kind, search)
+  const control = useColumnControl(collection)
+  const shownText = useDeferredValue(text.trim())
+  const savingOf = useSavingMarks(kind)
+  const columns = useMemo(() => itemColumns(m, kind, shownText, savingOf), [m, kind, shownText, savingOf])
+  const body = useRef<HTMLDivElement>(null)
+  const enterGrid = () => body.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  const open = (recordId: string) =>
+    void navigate({ to: `/funds/${collection}/$recordId`, params: { recordId }, search: (now) => now })
+  const clear = () => {
+    setText('')
+    write({ q: undefined, type: undefined, category: undefined, branch: undefined })
+  }
+
+  return (
+    <TreePage
+      title={m.items({ kind })}
+      openedName={grid.all.find(({ id }) => id === openedId)?.record.name}
+      panel={isOpen ? <Outlet /> : undefined}
+      summary={<Summary grid={grid} />}
+      search={
+        <TreeSearchField
+          label={m.searchItems({ kind })}
+          value={text}
+          onChange={setText}
+          onWalk={enterGrid}
+          onLeave={enterGrid}
+        />
+      }
+      tools={
+        <>
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <ImportLink kind={kind} />}
+          <FundExport kind={kind} grid={grid} />
+          <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
+        </>
+      }
+      filters={
+        <>
+          <ItemFilters kind={kind} rows={grid.all} search={search} onChange={write} />
+          <div className={classes.view}>
+            <TreeColumnMenu columns={columns} control={control} />
+          </div>
+        </>
+      }
+      banner={treeRemark({ viewState: grid.viewState, onRetry: grid.read })}
+      footer={<ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={open} />}
+    >
+      <TreeStateView
+        viewState={grid.viewState}
+        kind={kind}
+        emptyText={
+          <>
+            {m.definition({ kind })}{' '}
+            {!readOnly && <Link to={`/funds/${collection}/import`}>{m.importItems({ kind })}</Link>}
+          </>
+        }
+        searchText={m.searchScope}
+        onRetry={grid.read}
+        onClearSearch={clear}
+      >
+        <div ref={body} className={classes.fill}>
+          <Grid {...{ kind, grid, columns, control, search, openedId }} onOpen={open} onOrder={write} />
+        </div>
+      </TreeStateView>
+    </TreePage>
+  )
+}
+
+interface GridProps {
+  readonly kind: ItemKind
+  readonly grid: FundGrid
+  readonly columns: readonly DataGridColumn<FundRow>[]
+  readonly control: ColumnControl
+  readonly search: FundSearch
+  readonly openedId: string | undefined
+  readonly onOpen: (id: string) => void
+  readonly onOrder: (order: Pick<FundSearch, 'sort' | 'direction'>) => void
+}
+
+function Grid({ kind, grid, columns, control, search, openedId, onOpen, onOrder }: GridProps) {
+  const m = useMessages('items')
+  const { collection } = itemResources[kind]
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const order = useOrder(search)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const hrefOf = useCallback(
     ({ id }: FundRow) => `/funds/${collection}/${encodeURIComponent(segmentOf(id))}${query}`,
     [collection, query],
   )
   return (
-    <ItemGrid
-      kind={kind}
-      search={useSearch({ from: `/console/funds/${collection}` })}
-      write={(search, { replace }) => void navigate({ to: '.', search, replace })}
+    <DataGrid
+      label={m.items({ kind })}
+      rows={grid.shown}
+      columns={columns}
+      keyOf={keyOf}
       hrefOf={hrefOf}
-      onOpen={(id) =>
-        void navigate({
-          to: `/funds/${collection}/$recordId`,
-          params: { recordId: id },
-          search: (now) => now,
-        })
-      }
-      openedId={recordId}
-      panel={isOpen ? <Outlet /> : undefined}
+      openedKey={openedId}
+      onOpen={({ id }) => onOpen(id)}
+      control={control}
+      order={order}
+      onOrder={({ column, direction }) => onOrder({ sort: column, direction })}
+      group={search.group}
+      rowHeight={isTouch ? 44 : 32}
     />
   )
+}
+
+function keyOf({ id }: FundRow): string {
+  return id
+}
+
+function useOrder({ sort = 'name', direction = 'ascending' }: FundSearch): TreeGridOrder {
+  return useMemo(() => ({ column: sort, direction }), [sort, direction])
+}
+
+function Summary({ grid }: { readonly grid: FundGrid }) {
+  const isNarrowed = grid.shown !== grid.all
+  return (
+    <span className={classes.summary}>
+      {(grid.viewState.kind === 'tree' || grid.viewState.kind === 'no-match') && (
+        <span>
+          <TreeSummary matches={isNarrowed ? grid.shown.length : undefined} records={grid.all.length} />
+        </span>
+      )}
+      <ExperimentalMark />
+    </span>
+  )
+}
+
+function ImportLink({ kind }: { readonly kind: ItemKind }) {
+  const label = useMessages('items').importItems({ kind })
+  return (
+    <ActionIcon
+      size={32}
+      aria-label={label}
+      title={label}
+      renderRoot={(props) => <Link to={`/funds/${itemResources[kind].collection}/import`} {...props} />}
+    >
+      <IconFileImport size={17} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
+  const m = useMessages('items')
+  const save = async (rows: readonly FundRow[]) => {
+    const { fundCsv } = await import('#queries/funds/fund-export.ts')
+    saveFile(await fundCsv(kind, rows, m))
+    return m.exported({ count: rows.length })
+  }
+  const saveWorkbook = async (rows: readonly FundRow[]) => {
+    const { itemWorkbook } = await import('./item-workbook.ts')
+    saveFile(await itemWorkbook(m, kind, rows))
+    return m.exported({ count: rows.length })
+  }
+  return (
+    <ExportMenu
+      label={m.export}
+      choices={[
+        { label: m.exportShown, form: 'csv', run: () => save(grid.shown) },
+        { label: m.exportAll, form: 'csv', run: () => save(grid.all) },
+        { label: m.exportShownWorkbook, form: 'csv', run: () => saveWorkbook(grid.shown) },
+        { label: m.exportAllWorkbook, form: 'csv', run: () => saveWorkbook(grid.all) },
+      ]}
+    />
+  )
+}
+
+/** Milliseconds without a keystroke before the address follows. */
+const restBeforeWritingMs = 250
+
+/** The search of the address, with the text being typed, which is ahead of it. */
+function useItemSearch(kind: ItemKind) {
+  const written = useSearch({ from: `/console/funds/${itemResources[kind].collection}` })
+  const navigate = useNavigate()
+  const [text, setDraft, told] = useDraft(written.q ?? '')
+  const search = useMemo((): FundSearch => ({ ...written, q: text || undefined }), [written, text])
+  const follow = useDebouncedCallback((q: string) => {
+    if (q === (written.q ?? '')) return
+    told(q)
+    // Beginning a search is a step that Back undoes; continuing to type is not.
+    const replace = written.q !== undefined
+    void navigate({ to: '.', search: { ...written, q: q || undefined }, replace })
+  }, restBeforeWritingMs)
+  return {
+    search,
+    write: (part: Partial<FundSearch>) => void navigate({ to: '.', search: { ...search, ...part } }),
+    setText: (next: string) => {
+      setDraft(next)
+      follow(next)
+    },
+  }
 }

@@ -10,13 +10,8 @@ import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './last-sent.module.css'
 import { PeriodTable } from './period-table.tsx'
 
-interface LastSentProps {
-  readonly kind: ItemKind
-  readonly record: FundRecord
-}
-
 /** The amounts this device sent last. Others may have sent since, so that they are never called current. */
-export function LastSent({ kind, record }: LastSentProps) {
+export function LastSent({ kind, record }: { readonly kind: ItemKind; readonly record: FundRecord }) {
   const m = useMessages('items')
   const amounts = useLastSent(kind, record)
   if (!amounts || amounts.length === 0) return null

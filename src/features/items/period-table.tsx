@@ -3,7 +3,7 @@ import { type Version, versions } from '#bulk-import/period-key.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from '#ui/plain-table.module.css'
 
-/** An amount, or what stands for one, of a version in a period. */
+/** An amount, or its replacement, of a version in a period. */
 interface InPeriod {
   readonly version: string
   readonly period: string
@@ -12,7 +12,7 @@ interface InPeriod {
 interface PeriodTableProps<Entry> {
   /** At most one for each version and period. */
   readonly entries: readonly Entry[]
-  /** What stands in the cell of an entry. */
+  /** Renders the cell of an entry. */
   readonly children: (entry: Entry) => ReactNode
 }
 

@@ -96,13 +96,13 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
         checked={decision?.choice === choice}
         onChange={() => onDecide({ choice, text })}
       />
-      <span className={classes.side}>{side}</span>
+      <span className="muted">{side}</span>
       <span>{shown}</span>
     </label>
   )
   return (
     <fieldset className={classes.contested}>
-      <legend>{label}</legend>
+      <legend className="small strong">{label}</legend>
       <p className={classes.was}>
         {m.before<ReactNode>({ value: <span key="value">{readableValue(m, field, base)}</span> })}
       </p>
@@ -125,13 +125,13 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
 interface OtherValueProps {
   readonly label: string
   readonly field: string
-  /** What I wanted, which it begins with. */
+  /** The value of this person, with which the field begins. */
   readonly mine: string | null
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** What neither of the two wrote: typed, or edited as a document where mine is one. */
+/** A value that neither person wrote: typed, or edited as a document where mine is one. */
 function OtherValue({ label, field, mine, value, onChange }: OtherValueProps) {
   const [description] = useState(() => readDescription(field === 'about' ? (mine ?? '') : ''))
   if (description.kind !== 'document')

@@ -1,4 +1,4 @@
-// Two people change the same field: what is asked, and what is written for each answer.
+// Two people change the same field: the question, and the write that follows each answer.
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/outbox.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('another value is sent as it was typed', async () => {
+test('sends another value exactly as typed', async () => {
   const form = await conflictForm()
   await stage.user.click(form.getByRole('radio', { name: messages.otherValue }))
   const other = form.getByRole('textbox')

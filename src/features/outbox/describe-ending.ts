@@ -1,4 +1,4 @@
-// Words what became of a change, for the history.
+// Words the end of a change, for the history.
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#queries/change-progress.ts'

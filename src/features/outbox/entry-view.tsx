@@ -69,7 +69,7 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
   return (
     <>
       <div className={classes.line}>
-        <strong>{action}</strong>
+        <strong className="strong">{action}</strong>
         {label !== undefined && <span>{label}</span>}
         <span className={classes.time}>
           <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
@@ -78,7 +78,7 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
       <p className={classes.state}>{sentence}</p>
       <ChangedValues values={valuesOf(entry)} />
       <details className={classes.details}>
-        <summary>{m.apiRequest}</summary>
+        <summary className={classes.summary}>{m.apiRequest}</summary>
         <pre className={classes.request}>{requestText(entry)}</pre>
       </details>
       <Acts entry={entry} acts={acts} />

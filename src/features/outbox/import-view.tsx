@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
+import { itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { PartRequest, SentImport, SentRow } from '#queries/funds/sent-imports.ts'
 import { discardRest, isDiscardable, readFirstLost, readPartRequest } from '#queries/funds/sent-imports.ts'
@@ -17,11 +18,6 @@ import classes from './outbox.module.css'
 const maxRows = 5
 /** The whole request can be copied. */
 const maxElements = 3
-
-const reports = {
-  'cost-item': '/funds/cost-items/import',
-  'benefit-item': '/funds/benefit-items/import',
-} as const
 
 interface ImportViewProps {
   readonly sent: SentImport
@@ -38,7 +34,7 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
   return (
     <li className={classes.entry} data-state={isOpen ? 'import' : 'settled'}>
       <div className={classes.line}>
-        <strong>{describeAction(ui, { verb: 'import', kind: resource })}</strong>
+        <strong className="strong">{describeAction(ui, { verb: 'import', kind: resource })}</strong>
         <span>{label}</span>
         <span className={classes.time}>
           <RelativeTime dateTime={new Date(sent.at).toISOString()} />
@@ -50,7 +46,13 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
       <Requests parts={parts} />
       <div className={classes.acts}>
         <Button
-          renderRoot={(props) => <Link to={reports[resource]} search={{ sent: sent.id }} {...props} />}
+          renderRoot={(props) => (
+            <Link
+              to={`/funds/${itemResources[resource].collection}/import`}
+              search={{ sent: sent.id }}
+              {...props}
+            />
+          )}
           size="compact-xs"
           aria-label={m.reportOf({ label })}
         >
@@ -120,7 +122,7 @@ function Requests({ parts }: { readonly parts: readonly OutboxEntry[] }) {
   if (parts.length === 1 && only) return <Request title={m.apiRequest} part={only} />
   return (
     <details className={classes.details}>
-      <summary>{m.apiRequests({ count: parts.length })}</summary>
+      <summary className={classes.summary}>{m.apiRequests({ count: parts.length })}</summary>
       {parts.map((part, place) => (
         <Request
           key={part.seq}
@@ -132,12 +134,12 @@ function Requests({ parts }: { readonly parts: readonly OutboxEntry[] }) {
   )
 }
 
-/** Read from disk when it is looked at: a part may be megabytes. */
+/** Reads the request from disk when it is opened: a part may be megabytes. */
 function Request({ title, part }: { readonly title: string; readonly part: OutboxEntry }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={classes.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{title}</summary>
+      <summary className={classes.summary}>{title}</summary>
       {isOpen && <PartText part={part} />}
     </details>
   )

@@ -10,6 +10,7 @@ import { type FileImport, useOutboxFile } from '#queries/outbox-file.ts'
 import { type SavingStatus, type UnconfirmedChange, useSaving } from '#queries/saving.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Notice } from '#ui/notice.tsx'
+import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -36,7 +37,7 @@ export function OutboxScreen() {
   }
   const { problem } = snapshot
   return (
-    <section className={classes.page} aria-labelledby="outbox-title">
+    <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
       <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
         <span className={classes.space} />
         <Button size="xs" disabled={saving.unconfirmed.length === 0} onClick={() => outbox.sendNow()}>
@@ -170,7 +171,7 @@ interface HistoryProps {
   readonly entries: readonly OutboxEntry[]
 }
 
-/** What is over, the latest first; an import is one line, whatever its parts. */
+/** The changes that are over, the latest first; an import is one line for all its parts. */
 function History({ saving, entries }: HistoryProps) {
   const m = useMessages('outbox')
   const open = useOpenImports(saving.unconfirmed)

@@ -75,7 +75,7 @@ test('sends a paused change only after it is resumed, while other changes are se
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payouts' }))
 })
 
-test('exports a file that holds what is pending, with its record', async () => {
+test('exports a file that holds the pending change, with its record', async () => {
   loseNetwork()
   await rename('Payouts')
   await stage.open('/outbox')

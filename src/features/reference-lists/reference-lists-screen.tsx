@@ -31,7 +31,7 @@ const maxFreshMs = 2000
 export function ReferenceListsScreen() {
   const m = useMessages('referenceLists')
   return (
-    <TreePage title={m.title} openedName={undefined} panel={undefined} summary={<ExperimentalMark />}>
+    <TreePage title={m.title} summary={<ExperimentalMark />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the lists */}
       <section aria-label={m.allLists} tabIndex={0} className={page.scroller}>
         <div className={classes.lists}>

@@ -32,7 +32,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         <IconSelector size={14} stroke={1.75} aria-hidden />
       </button>
       <div id={popover} popover="auto" role="dialog" aria-label={m.account} className={classes.menu}>
-        <p className={classes.line}>{principal.name}</p>
+        <p className="strong breaking flush">{principal.name}</p>
         {principal.email && <p className={classes.detail}>{principal.email}</p>}
         <p className={classes.detail}>{site.name}</p>
         {pending > 0 && (

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Problem } from '#ui/problem.tsx'
@@ -40,19 +39,9 @@ export function KeepNothing({ pending }: KeepNothingProps) {
         {m.keepNothing}
       </label>
       <p id={reason} className={classes.detail}>
-        {hintOf({ pending, others }, m)}
+        {pending > 0 ? m.sendFirst : others > 0 ? m.othersFirst : m.keepNothingHint}
       </p>
       <Problem words={hasFailed ? m.deletingFailed : undefined} className={classes.problem} />
     </>
   )
-}
-
-interface Counts {
-  readonly pending: number
-  readonly others: number
-}
-
-function hintOf({ pending, others }: Counts, m: Messages['app']): string {
-  if (pending > 0) return m.sendFirst
-  return others > 0 ? m.othersFirst : m.keepNothingHint
 }

@@ -4,8 +4,8 @@
 const prefix = '#code='
 
 /**
- * Hands over each code that comes with the address, now and when a link is pasted later, after removing it from
- * the address bar. Answers how to stop.
+ * Calls back with each code in the address, now and when a link is pasted later, after removing it from the address
+ * bar. Returns a function that stops this.
  */
 export function watchSignInCode(page: Window, onCode: (code: string) => void): () => void {
   const take = () => {

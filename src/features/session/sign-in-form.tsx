@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, PasswordInput, type PasswordInputProps, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SubmitEventHandler, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PlanningBaseKind, SignInRequest, SignInWays } from '#contract/session.ts'
 import { ApiTokenRequest, ClientRequest } from '#contract/session.ts'
@@ -133,18 +133,14 @@ function SecretInput({ showLabel, ...props }: PasswordInputProps & { readonly sh
 
 interface CredentialFrameProps {
   readonly isPending: boolean
-  readonly onSubmit: () => void
+  readonly onSubmit: SubmitEventHandler
   readonly children: ReactNode
 }
 
 function CredentialForm({ isPending, onSubmit, children }: CredentialFrameProps) {
   const m = useMessages('session')
-  const submit = (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
       {children}
       <Button variant="filled" type="submit" loading={isPending} fullWidth>
         {m.signIn}

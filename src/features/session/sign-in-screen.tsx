@@ -1,33 +1,35 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#client/failure.ts'
 import type { SignInLink, SignInRequest } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useLastPerson } from '#queries/outbox.ts'
-import { useSignIn, useSignInLink, useSignInWays } from '#queries/session.ts'
+import { type SignInOutcome, useSignIn, useSignInLink, useSignInWays } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { FailureDetails } from '#ui/failure-details.tsx'
 import { reasonOf, serviceMessages } from '#ui/failure-message.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
+import { Problem } from '#ui/problem.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
 
-interface SignInScreenProps {
-  readonly onSignedIn: () => void
-}
-
 /** Signs in by the link that the service printed, by email and API token, or as a client of a site behind a gateway. */
-export function SignInScreen({ onSignedIn }: SignInScreenProps) {
+export function SignInScreen() {
   const m = useMessages('session')
   usePageTitle(m.signIn)
+  const { history } = useRouter()
+  const { from = '/' } = useSearch({ from: '/sign-in' })
+  const leave = (outcome: SignInOutcome | SignInLink) => {
+    if (outcome === 'signed-in') history.replace(from)
+  }
   const ways = useSignInWays()
   const last = useLastPerson()
   const { mutate, reset, variables, data, error, isPending } = useSignIn()
-  const signIn = (credential: SignInRequest) =>
-    mutate(credential, { onSuccess: (outcome) => outcome === 'signed-in' && onSignedIn() })
+  const signIn = (credential: SignInRequest) => mutate(credential, { onSuccess: leave })
 
   const [code, setCode] = useState<string>()
   const link = useSignInLink()
@@ -35,7 +37,7 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
     watchSignInCode(window, (found) => {
       setCode(found)
       reset()
-      link.mutate(found, { onSuccess: (outcome) => outcome === 'signed-in' && onSignedIn() })
+      link.mutate(found, { onSuccess: leave })
     }),
   )
 
@@ -63,9 +65,9 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
                 {m.pending({ count: last.data.pending })}
               </p>
             )}
-            {asked && <Problem>{m.cookieNotKept}</Problem>}
+            {asked && <Problem words={m.cookieNotKept} className={classes.problem} />}
             {link.error && <SignInProblem error={link.error} credential={{ code: code ?? '' }} />}
-            {data === 'cookie-refused' && <Problem>{m.cookieRefused}</Problem>}
+            {data === 'cookie-refused' && <Problem words={m.cookieRefused} className={classes.problem} />}
             {error && variables && <SignInProblem error={error} credential={variables} />}
             {!last.isPending && (
               <SignInForm
@@ -90,23 +92,20 @@ interface SignInProblemProps {
 
 /** Why signing in failed, and what to do about it. */
 function SignInProblem({ error, credential }: SignInProblemProps) {
-  const m = useMessages('session')
+  const session = useMessages('session')
   const failures = useMessages('failures')
   const failure = asFailure(error)
   return (
     <>
-      <Problem>{messageOf(failure, credential, { m, failures })}</Problem>
+      <Problem words={messageOf(failure, credential, { session, failures })} className={classes.problem} />
       {failure.kind !== 'unauthenticated' && <FailureDetails said={serviceMessages(failure)} />}
     </>
   )
 }
 
-interface Texts {
-  readonly m: Messages['session']
-  readonly failures: Messages['failures']
-}
+type Texts = Pick<Messages, 'session' | 'failures'>
 
-function messageOf(failure: Failure, credential: SignInRequest, { m, failures }: Texts): string {
+function messageOf(failure: Failure, credential: SignInRequest, { session: m, failures }: Texts): string {
   switch (failure.kind) {
     case 'unauthenticated':
       if ('code' in credential) return m.linkExpired
@@ -131,14 +130,6 @@ function messageOf(failure: Failure, credential: SignInRequest, { m, failures }:
 
 /** Seconds to wait after too many attempts where the service does not say. */
 const usualWaitSeconds = 60
-
-function Problem({ children }: { readonly children: ReactNode }) {
-  return (
-    <p role="alert" className={classes.problem}>
-      {children}
-    </p>
-  )
-}
 
 interface LinkQuestionProps {
   readonly link: SignInLink

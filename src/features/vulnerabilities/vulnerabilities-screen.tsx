@@ -43,7 +43,6 @@ export function VulnerabilitiesScreen() {
   return (
     <TreePage
       title={m.title}
-      openedName={undefined}
       summary={list && summaryOf(list, m)}
       tools={<Export />}
       panel={opened && <VulnerabilityPanel item={opened} onClose={() => show(undefined)} />}
@@ -70,12 +69,7 @@ function summaryOf({ items, total }: VulnerabilityList, m: Messages['vulnerabili
   return total === undefined ? m.onPage({ count: items.length }) : m.shown({ shown: items.length, total })
 }
 
-interface ExpiredProps {
-  readonly failure: LoadFailure
-  readonly onStart: () => void
-}
-
-function Expired({ failure, onStart }: ExpiredProps) {
+function Expired({ failure, onStart }: { readonly failure: LoadFailure; readonly onStart: () => void }) {
   const m = useMessages('vulnerabilities')
   return (
     <div role="alert">

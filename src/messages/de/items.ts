@@ -26,7 +26,6 @@ export const messages: Messages['items'] = {
   investmentCategoryKey: 'Investitionskategorie-Schlüssel',
   benefitTypeKey: 'Nutzenart-Schlüssel',
   amounts: 'Beträge',
-  notSet: 'Nicht gesetzt',
   loading: 'Posten wird geladen…',
   cancel: 'Abbrechen',
 

@@ -38,7 +38,6 @@ export const messages = {
   investmentCategoryKey: 'Investment category key',
   benefitTypeKey: 'Benefit type key',
   amounts: 'Amounts',
-  notSet: 'Not set',
   loading: 'Loading item…',
   cancel: 'Cancel',
 

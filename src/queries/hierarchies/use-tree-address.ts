@@ -80,7 +80,7 @@ export function useTreeAddress<Item extends HierarchyRecord>(
 }
 
 /** A text that is typed ahead of the one written; only a change that did not come from here may replace it. */
-function useDraft(written: string) {
+export function useDraft(written: string) {
   const [typing, setTyping] = useState({ draft: written, told: written, written })
   if (written !== typing.written) {
     setTyping({ ...typing, written, draft: written === typing.told ? typing.draft : written })

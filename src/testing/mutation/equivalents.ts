@@ -13,7 +13,7 @@ export const equivalents: readonly Equivalent[] = [
   {
     before: 'staleTime: 0,',
     after: 'staleTime: 1,',
-    reason: 'An answer is then fresh for a millisecond, in which nobody asks twice.',
+    reason: 'An answer is then fresh for a millisecond, too short for a second read.',
   },
   {
     before: 'if (cell.rows > 1) this.#covered.set(this.#column, cell.rows)',

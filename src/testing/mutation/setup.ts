@@ -2,6 +2,6 @@
 import { beforeAll, expect } from 'vitest'
 import { beginTestFile } from './record-hits.ts'
 
-// What is evaluated while the file is loaded belongs to it as well, and not to the file before.
+// Code that runs while a file is loaded counts for this file, not for the one before.
 delete process.env.MUTANT_TEST
 beforeAll(() => beginTestFile(expect.getState().testPath ?? ''))

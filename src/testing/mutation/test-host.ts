@@ -33,7 +33,7 @@ const vitest = await createVitest(
     root,
     bail: Number(bail),
     watch: false,
-    // They would repeat for every change what is reported once at the end.
+    // Reporters would repeat for every change what the end of the run reports.
     reporters: [{}],
   },
   { server: { watch: null } },

@@ -3,13 +3,13 @@
 interface Substitution {
   /** Below `src`. */
   readonly file: string
-  /** Stands there exactly once. */
+  /** Occurs in the file exactly once. */
   readonly from: string
   readonly to: string
 }
 
 export interface WrongDesign {
-  /** What is wrong with it. */
+  /** The fault of the design. */
   readonly name: string
   readonly changes: readonly Substitution[]
 }

@@ -39,6 +39,25 @@ export function Remark({ tone, children }: RemarkProps) {
   )
 }
 
+interface FactListProps {
+  readonly title: string
+  readonly facts: readonly string[]
+}
+
+/** What a form will do, or cannot do. */
+export function FactList({ title, facts }: FactListProps) {
+  return (
+    <section aria-label={title}>
+      <p className={classes.caption}>{title}</p>
+      <ul className={classes.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The request that the form sends, folded. */
 export function RequestText({ text }: { readonly text: string }) {
   const m = useMessages('ui')

@@ -3,11 +3,11 @@ import classes from './record-header.module.css'
 
 interface RecordHeaderProps {
   /** The way to the records beside it. */
-  readonly siblings: ReactNode
-  readonly path: ReactNode
+  readonly siblings?: ReactNode
+  readonly path?: ReactNode
   readonly title: string
   /** What stands under the title: status, type. */
-  readonly facts: ReactNode
+  readonly facts?: ReactNode
   readonly actions: ReactNode
 }
 

@@ -18,9 +18,9 @@ export interface TreePageProps {
   /** A line between the tools and the tree: progress, or what is wrong with the list. */
   readonly banner?: ReactNode
   /** The name of the opened record, for the title of the window; undefined when it is not known. */
-  readonly openedName: string | undefined
+  readonly openedName?: string | undefined
   /** The opened record; undefined when none is. */
-  readonly panel: ReactNode | undefined
+  readonly panel?: ReactNode
   /** A line below the tree. */
   readonly footer?: ReactNode
   readonly children: ReactNode

@@ -1,8 +1,6 @@
-// Deleting one item: what is lost, and a backup file, before the request is sent.
-
+// Deletes an item, after showing the losses and downloading a backup.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
@@ -17,21 +15,18 @@ import { storageProblemOf, useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
-import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { FactList, FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import classes from './item-form.module.css'
 import { itemLosses, type KitItem, kitItemOf, printItemKit } from './item-kit.ts'
 
-/** The form that deletes the item of the address. */
-export function DeleteItemPanel({ kind }: { readonly kind: ItemKind }) {
-  const { recordId: itemId = '' } = useParams({ strict: false })
+export function DeleteItemPanel({ kind, recordId }: { readonly kind: ItemKind; readonly recordId: string }) {
   const m = useMessages('items')
-  const { viewState, retry } = useFundItem(kind, itemId)
+  const { viewState, retry } = useFundItem(kind, recordId)
   if (viewState.kind === 'failed') return <LoadFailureNotice failure={viewState.failure} onRetry={retry} />
   if (viewState.kind === 'loading') return <LoadingNotice label={m.loading} />
-  return <WithKit key={itemId} kind={kind} row={viewState.record} />
+  return <WithKit kind={kind} row={viewState.record} />
 }
 
 interface WithKitProps {
@@ -78,7 +73,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
       onClose={() => leave(record.id)}
     >
       <form
-        className={classes.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
           void remove()
@@ -88,21 +83,14 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
         <p className={parts.words}>
           {kit.amounts.length > 0 ? m.backupHoldsAmounts({ count: kit.amounts.length }) : m.backupHolds}
         </p>
-        <section aria-label={m.notRestorable}>
-          <p className={classes.caption}>{m.notRestorable}</p>
-          <ul className={parts.facts}>
-            {itemLosses(kind, row, kit).map((loss) => (
-              <li key={loss}>{m[loss]}</li>
-            ))}
-          </ul>
-        </section>
+        <FactList title={m.notRestorable} facts={itemLosses(kind, row, kit).map((loss) => m[loss])} />
         <RequestText text={printRequest(itemResources[kind].operations.delete, { id: record.id })} />
         {problem && (
           <Remark tone="bad">
             {m.notDeleted} {problem}
           </Remark>
         )}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" color="red.9">
             {m.downloadAndDelete}
           </Button>

@@ -1,5 +1,5 @@
-// The only field of an item that the API changes by itself. Where another item has the external ID, that item is named,
-// and the ID can be moved in the same step.
+// Edits the external ID, the only field of an item that the API can update. Names another item that has the ID, and
+// can move the ID from it in the same step.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -11,16 +11,15 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import { externalIdField, externalIdIntent, handOverIntents } from '#queries/funds/fund-edits.ts'
-import type { FundRecord } from '#queries/funds/fund-records.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { type ExternalIdHolder, useExternalIdHolder } from '#queries/funds/use-external-id-holder.ts'
 import { type OutboxEntry, storageProblemOf, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
+import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
-import classes from './item-form.module.css'
 
-// The contract's own field, which both kinds of items share; in a form it always has a value.
+// The field of the contract that both kinds of items share; in a form it always has a value.
 const FormValues = z.object({ externalId: z.nullable(VisibleText) })
 type FormValues = z.output<typeof FormValues>
 const resolver = zodResolver(FormValues)
@@ -28,7 +27,7 @@ const resolver = zodResolver(FormValues)
 interface ItemEditFormProps {
   readonly kind: ItemKind
   readonly row: FundRow
-  /** The change that this takes the place of. */
+  /** The entry that this form revises. */
   readonly revised?: OutboxEntry | undefined
 }
 
@@ -45,7 +44,10 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
   const wanted = useWatch({ control, name: 'externalId' })
   const isDirty = wanted !== base
   const found = useExternalIdHolder(kind, isDirty ? wanted : null, record.id)
-  const intents = isDirty ? intentsOf(kind, { record, wanted, holder: found.holder }) : []
+  const change = found.holder
+    ? handOverIntents(kind, { holder: found.holder, taker: record })
+    : [externalIdIntent(kind, record, wanted)]
+  const intents = isDirty ? change : []
   const { update } = itemResources[kind].operations
   const { keep, problem } = useKeeping(intents, revised, () => leave(record.id))
   return (
@@ -55,7 +57,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
       title={m.editTitle(record)}
       onClose={() => leave(record.id)}
     >
-      <form className={classes.form} noValidate onSubmit={handleSubmit(keep)}>
+      <form className={parts.form} noValidate onSubmit={handleSubmit(keep)}>
         <Controller
           control={control}
           name="externalId"
@@ -85,7 +87,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
         ) : (
           <Remark tone="good">{m.nothingToSave}</Remark>
         )}
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={!isDirty}>
             {found.holder ? m.moveId : m.save}
           </Button>
@@ -122,18 +124,6 @@ function Holder({ kind, wanted, found: { holder, isAsked }, revised }: HolderPro
   )
 }
 
-function intentsOf(
-  kind: ItemKind,
-  change: {
-    readonly record: FundRecord
-    readonly wanted: string | null
-    readonly holder: FundRecord | undefined
-  },
-): readonly WriteIntent[] {
-  const { record, wanted, holder } = change
-  return holder ? handOverIntents(kind, { holder, taker: record }) : [externalIdIntent(kind, record, wanted)]
-}
-
 /** Puts the changes into the outbox, and discards the one that they replace. */
 function useKeeping(intents: readonly WriteIntent[], revised: OutboxEntry | undefined, leave: () => void) {
   const { outbox } = useOutbox()
@@ -154,7 +144,7 @@ function useKeeping(intents: readonly WriteIntent[], revised: OutboxEntry | unde
   return { keep, problem }
 }
 
-/** The value that a change was to set; undefined without one. */
+/** The value that the revised change would set; undefined without one. */
 function intendedValue(kind: ItemKind, revised: OutboxEntry | undefined): string | null | undefined {
   if (!revised) return undefined
   const value = revised.body?.[externalIdField(kind)]

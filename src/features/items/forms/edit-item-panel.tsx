@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -8,19 +8,18 @@ import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ItemEditForm } from './edit-item-form.tsx'
 
-/** The form of an item, new or taken up again from the outbox, once both are known. */
-export function EditItemPanel({ kind }: { readonly kind: ItemKind }) {
-  const { recordId: itemId = '' } = useParams({ strict: false })
+/** The form that changes an item, or edits a change of it that is in the outbox. */
+export function EditItemPanel({ kind, recordId }: { readonly kind: ItemKind; readonly recordId: string }) {
   const { entry } = useSearch({ strict: false })
   const { entries } = useOutbox().snapshot
   const m = useMessages('items')
-  const { viewState, retry } = useFundItem(kind, itemId)
-  const found = entries.find(({ seq, record }) => String(seq) === entry && record === itemId)
-  // As it was when the form was opened; what becomes of it does not change the form.
+  const { viewState, retry } = useFundItem(kind, recordId)
+  const found = entries.find(({ seq, record }) => String(seq) === entry && record === recordId)
+  // The entry when the form was opened: later changes of it do not change the form.
   const [revised, setRevised] = useState<OutboxEntry>()
   if (found && revised?.seq !== found.seq) setRevised(found)
   if (viewState.kind === 'failed') return <LoadFailureNotice failure={viewState.failure} onRetry={retry} />
   if (viewState.kind === 'loading') return <LoadingNotice label={m.loading} />
   if (entry !== undefined && !revised) return <LoadingNotice label={m.loading} />
-  return <ItemEditForm key={`${itemId} ${entry}`} kind={kind} row={viewState.record} revised={revised} />
+  return <ItemEditForm key={entry} kind={kind} row={viewState.record} revised={revised} />
 }

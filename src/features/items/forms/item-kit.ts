@@ -1,4 +1,4 @@
-// What is needed to restore a deleted item, and what no request can bring back.
+// The data that restores a deleted item, and the losses that no request can restore.
 import { z } from 'zod/mini'
 import type { Field } from '#bulk-import/columns.ts'
 import type { NamedArea } from '#bulk-import/focus-area-lookup.ts'

@@ -7,15 +7,14 @@ import { Failure } from '#client/failure.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { storageProblemOf } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import parts from '#ui/forms/form-parts.module.css'
-import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
-import classes from './item-form.module.css'
+import { FactList, FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
 import { importItemOf, type KitItem } from './item-kit.ts'
 import { type RecreateAnswer, type RecreateChoices, recreateItem } from './recreate-item.ts'
 
@@ -41,7 +40,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
       onClose={() => leave(undefined)}
     >
       <form
-        className={classes.form}
+        className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
           void create({ area, withExternalId, isAnother })
@@ -76,7 +75,14 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
             onChange={(event) => setWithExternalId(event.currentTarget.checked)}
           />
         )}
-        <Losses kind={kind} kit={kit} />
+        <FactList
+          title={m.notRestorable}
+          facts={[
+            m.lostId,
+            kit.amounts.length > 0 ? m.lostOtherAmounts : m.lostAmounts,
+            itemResources[kind].answersReferences ? m.lostKeys : m.lostBenefitType,
+          ]}
+        />
         {answer && <AnswerRemark kind={kind} answer={answer} />}
         {problem && (
           <Remark tone="bad">
@@ -86,7 +92,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
         <RequestText
           text={`${printRequest(itemResources[kind].operations.import, {})}\n\n{"items":[${elementText(item, kind)}]}`}
         />
-        <div className={classes.actions}>
+        <div className={parts.actions}>
           <Button variant="filled" type="submit" loading={isAsking} disabled={area.trim() === ''}>
             {isAnother ? m.restoreAnyway : m.restore}
           </Button>
@@ -102,27 +108,7 @@ function areaProblem(m: Messages['items'], answer: RecreateAnswer): string | und
   return answer.kind === 'many-areas' ? m.areaAmbiguous(answer) : undefined
 }
 
-/** What the restored item does not have any more. */
-function Losses({ kind, kit }: RecreateItemFormProps) {
-  const m = useMessages('items')
-  return (
-    <section aria-label={m.notRestorable}>
-      <p className={classes.caption}>{m.notRestorable}</p>
-      <ul className={parts.facts}>
-        <li>{m.lostId}</li>
-        <li>{kit.amounts.length > 0 ? m.lostOtherAmounts : m.lostAmounts}</li>
-        <li>{itemResources[kind].answersReferences ? m.lostKeys : m.lostBenefitType}</li>
-      </ul>
-    </section>
-  )
-}
-
-interface AnswerRemarkProps {
-  readonly kind: ItemKind
-  readonly answer: RecreateAnswer
-}
-
-function AnswerRemark({ kind, answer }: AnswerRemarkProps) {
+function AnswerRemark({ kind, answer }: { readonly kind: ItemKind; readonly answer: RecreateAnswer }) {
   const m = useMessages('items')
   switch (answer.kind) {
     case 'import-running':
@@ -138,6 +124,7 @@ function AnswerRemark({ kind, answer }: AnswerRemarkProps) {
 
 function useRecreate(kind: ItemKind, kit: KitItem) {
   const m = useMessages('items')
+  const ui = useMessages('ui')
   const planning = usePlanning()
   const navigate = useNavigate()
   const [answer, setAnswer] = useState<RecreateAnswer>()
@@ -155,13 +142,10 @@ function useRecreate(kind: ItemKind, kit: KitItem) {
           search: { sent: answered.importId },
         })
     } catch (error) {
-      setProblem(error instanceof Failure ? m.cannotCheck : messageOf(error))
+      const isUnanswered = error instanceof Failure
+      setProblem(isUnanswered ? m.cannotCheck : describeStorageProblem(ui, storageProblemOf(error)))
     }
     setAsking(false)
   }
   return { answer, problem, isAsking, create }
-}
-
-function messageOf(error: unknown): string {
-  return describeStorageProblem(messagesOf('ui'), storageProblemOf(error))
 }

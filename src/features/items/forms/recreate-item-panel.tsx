@@ -10,7 +10,6 @@ import { useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
-import classes from './item-form.module.css'
 import { type KitItem, kitInEntry, readItemKit } from './item-kit.ts'
 import { RecreateItemForm } from './recreate-item-form.tsx'
 
@@ -25,11 +24,10 @@ export function RecreateItemPanel({ kind }: { readonly kind: ItemKind }) {
   return isKnown ? <FromFile kind={kind} /> : <LoadingNotice label={m.loading} />
 }
 
-const otherKinds = { 'cost-item': 'benefit-item', 'benefit-item': 'cost-item' } as const
-
 function FromFile({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('items')
   const leave = useLeaveItem(kind)
+  const otherKind = kind === 'cost-item' ? 'benefit-item' : 'cost-item'
   const [items, setItems] = useState<readonly KitItem[]>([])
   const [chosen, setChosen] = useState<KitItem>()
   const [problem, setProblem] = useState<'not-a-kit' | 'of-other-kind'>()
@@ -50,11 +48,11 @@ function FromFile({ kind }: { readonly kind: ItemKind }) {
       title={m.restoreFromBackup}
       onClose={() => leave(undefined)}
     >
-      <div className={classes.form}>
+      <div className={parts.form}>
         <p className={parts.words}>{m.chooseBackup}</p>
         <FileButton accept="application/json,.json" onChange={(file) => void open(file)}>
           {(button) => (
-            <div className={classes.actions}>
+            <div className={parts.actions}>
               <Button variant="filled" {...button}>
                 {m.chooseFile}
               </Button>
@@ -63,7 +61,7 @@ function FromFile({ kind }: { readonly kind: ItemKind }) {
         </FileButton>
         {problem === 'not-a-kit' && <Remark tone="bad">{m.notBackup}</Remark>}
         {problem === 'of-other-kind' && (
-          <Remark tone="bad">{m.backupOfOtherKind({ kind: otherKinds[kind] })}</Remark>
+          <Remark tone="bad">{m.backupOfOtherKind({ kind: otherKind })}</Remark>
         )}
         {items.length > 1 && (
           <ul className={parts.facts} aria-label={m.itemsInFile}>

@@ -4,15 +4,11 @@ import { foldName } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
 
-/** Focus areas offered at once. */
+/** The most focus areas that are listed. */
 const maxOffered = 12
 
-interface AreaChoicesProps {
-  readonly onChoose: (focusAreaId: string) => void
-}
-
 /** Finds a focus area by its name; without a text the top level is offered. */
-export function AreaChoices({ onChoose }: AreaChoicesProps) {
+export function AreaChoices({ onChoose }: { readonly onChoose: (focusAreaId: string) => void }) {
   const m = useMessages('items')
   const { index } = usePlanning().focusAreas.getSnapshot()
   const [text, setText] = useState('')

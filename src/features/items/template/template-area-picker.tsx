@@ -9,12 +9,12 @@ import type { ChosenArea } from './use-template-areas.ts'
 interface TemplateAreaPickerProps {
   readonly chosen: readonly ChosenArea[]
   readonly hasBelow: boolean
-  /** All that are meant, with descendants. */
+  /** Counts the chosen areas, with their descendants where they are included. */
   readonly areaCount: number
   readonly onChange: (search: TemplateSearch) => void
 }
 
-/** The focus areas that rows are begun for. They are in the address, so that it can be passed on. */
+/** Chooses the focus areas of the rows. They are in the address, so that a link leads to the same template. */
 export function TemplateAreaPicker({ chosen, hasBelow, areaCount, onChange }: TemplateAreaPickerProps) {
   const m = useMessages('items')
   const ids = chosen.map(({ id }) => id)

@@ -8,7 +8,7 @@ import type { Messages } from '#messages/messages.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
 import type { ListedKeys } from './template-keys.ts'
 
-/** Headings and rows; text that a spreadsheet would run is made harmless, and the import takes that off again. */
+/** Headings and rows; text that a spreadsheet would run is guarded, and the import removes the guard. */
 export function templateCsv(kind: ItemKind, { columns, rows }: Template): File {
   const written = [columns.map(({ heading }) => heading), ...rows].map((row) => row.map(guardFormula))
   const text = writeDelimited(written, { separator: ',', quote: '"', lineBreak: '\r\n' })
@@ -18,7 +18,7 @@ export function templateCsv(kind: ItemKind, { columns, rows }: Template): File {
 /** Writes a workbook: in a thread, where there is a page. */
 type WriteSheets = (sheets: readonly WrittenSheet[]) => Promise<Blob>
 
-/** The writer of workbooks is loaded when the first one is asked for. */
+/** Loads the writer of workbooks with the first one. */
 const writeSheets: WriteSheets = async (sheets) => {
   const { writeWorkbookInThread } = await import('#bulk-import/workbook/write-in-thread.ts')
   return writeWorkbookInThread(sheets, takeTurns)

@@ -10,7 +10,7 @@ export function TemplatePreview({ template }: { readonly template: Template }) {
   const m = useMessages('items')
   const { columns, rows } = template
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reached by keyboard
     <section className={classes.preview} aria-label={m.filePreview} tabIndex={0}>
       <table className={classes.table}>
         <thead>

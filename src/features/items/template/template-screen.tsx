@@ -1,11 +1,10 @@
-// A file to fill in for chosen focus areas: what is in it is chosen on the left, and seen on the right.
+// A file to fill in for chosen focus areas: its content is chosen on the left, and shown on the right.
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type Template, templateOf, templateRowCount } from '#bulk-import/template.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
 import { readReferenceKeys } from '#queries/funds/fund-import.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
@@ -21,7 +20,6 @@ import { TemplatePreview } from './template-preview.tsx'
 import classes from './template-screen.module.css'
 import { maxTemplateRows, useTemplateAreas } from './use-template-areas.ts'
 
-/** The template of items of a kind. */
 export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('items')
   const ui = useMessages('ui')
@@ -48,6 +46,11 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
       templateOf(isTooLong ? { ...options, areas: options.areas.slice(0, 1) } : options, titles),
     [options, isTooLong, titles],
   )
+  const summary = () => {
+    if (isTooLong) return m.tooManyRows({ max: maxTemplateRows })
+    if (chosen.length === 0) return m.headingsOnly
+    return areas.length === 0 ? m.areasNotLoaded : m.templateRows({ rows: rowCount, areas: areas.length })
+  }
   return (
     <section className={page.page} aria-labelledby="template-title">
       <PageHead id="template-title" title={title} summary={<ExperimentalMark />}>
@@ -73,9 +76,7 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
           <TemplatePreview template={template} />
           <div className={classes.actions}>
             <p className={classes.count} role="status">
-              {isTooLong
-                ? m.tooManyRows({ max: maxTemplateRows })
-                : rowsText(m, { rows: rowCount, areas: areas.length, chosen: chosen.length })}
+              {summary()}
             </p>
             <TemplateSave kind={kind} template={template} isDisabled={isTooLong} />
           </div>
@@ -83,17 +84,6 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
       </div>
     </section>
   )
-}
-
-interface Counts {
-  readonly rows: number
-  readonly areas: number
-  readonly chosen: number
-}
-
-function rowsText(m: Messages['items'], { rows, areas, chosen }: Counts): string {
-  if (chosen === 0) return m.headingsOnly
-  return areas === 0 ? m.areasNotLoaded : m.templateRows({ rows, areas })
 }
 
 interface TemplateSaveProps {

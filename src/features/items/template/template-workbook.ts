@@ -8,7 +8,7 @@ import { workbookText } from '#hierarchy/csv-export.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { ListedKeys } from './template-keys.ts'
 
-/** Rows below the last begun one that still offer keys and keep codes as text. */
+/** Empty rows at the end that offer keys and keep codes as text. */
 const spareRows = 200
 
 /** The sheets of a template: that of the items, and one of the keys where there are any. */
@@ -28,7 +28,7 @@ export function templateSheets(
       return { heading: workbookText(column.heading), width: widthOf(column), holds: column.holds }
     }),
     rows: [...rows.map((row) => row.map(workbookText)), ...Array.from({ length: spareRows }, () => blank)],
-    // The name stays in view when one scrolls through the periods.
+    // The name stays visible while the periods scroll.
     frozen: { rows: 1, columns: 1 },
     lists: offeredLists(m, columns, lists, rows.length + spareRows + 1),
   }
@@ -42,7 +42,7 @@ function widthOf({ isLong, holds }: TemplateColumn): number {
 
 type Lists = readonly (readonly [Field, readonly { readonly key: string; readonly name: string }[]])[]
 
-/** For each list two columns: what is written into the sheet, and what it means. */
+/** For each list two columns: the keys that are written into the sheet, and their meanings. */
 function keysSheet(m: Messages['items'], columns: readonly TemplateColumn[], lists: Lists): WrittenSheet {
   const headingOf = (field: Field) => columns.find(({ keys }) => keys === field)?.heading ?? ''
   const headings = lists.flatMap(([field]) => [headingOf(field), m.keyMeaning])

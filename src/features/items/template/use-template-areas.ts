@@ -8,31 +8,26 @@ import { comparableId } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
-import { type FundGrid, useFundGrid } from '#queries/funds/use-fund-grid.ts'
+import { useFundGrid } from '#queries/funds/use-fund-grid.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { TemplateSearch } from '#queries/template-search.ts'
 
-/** More rows than this nobody fills in by hand. */
+/** People do not fill in more rows than this by hand. */
 export const maxTemplateRows = 20_000
 
 export interface ChosenArea {
   readonly id: string
-  /** Undefined while, or because, the tree does not have it. */
+  /** Undefined as long as the tree does not have it. */
   readonly name: string | undefined
-}
-
-interface TemplateAreas {
-  /** As chosen, without those below. */
-  readonly chosen: readonly ChosenArea[]
-  /** All that rows are made for; at most as many as a template has rows. */
-  readonly areas: readonly TemplateArea[]
-  readonly grid: FundGrid
 }
 
 const everything = {}
 
-/** Renders again when the tree or the items come to be known. */
-export function useTemplateAreas(kind: ItemKind, search: TemplateSearch): TemplateAreas {
+/**
+ * The chosen areas, without their descendants, and all areas that rows are made for: at most as many as a template has
+ * rows. Renders again when the tree or the items change.
+ */
+export function useTemplateAreas(kind: ItemKind, search: TemplateSearch) {
   const { focusAreas } = usePlanning()
   const { index } = useSyncExternalStore(focusAreas.subscribe, focusAreas.getSnapshot)
   const version = useDeferredValue(useSyncExternalStore(index.subscribe, index.getVersion))
@@ -42,7 +37,7 @@ export function useTemplateAreas(kind: ItemKind, search: TemplateSearch): Templa
   const named = useMemo(() => {
     const slots = slotsOf(index, ids, below !== undefined)
     const itemsOf = Map.groupBy(grid.all, ({ record }) => comparableId(record.focusAreaId))
-    const chosen = ids.map((id) => ({ id, name: index.find(id)?.name }))
+    const chosen = ids.map((id): ChosenArea => ({ id, name: index.find(id)?.name }))
     const areas = slots.flatMap((slot) => areaAt(index, slot, itemsOf))
     return { chosen, areas }
   }, [index, version, grid.all, ids, below])
