@@ -82,15 +82,12 @@ const chunks: readonly Chunk[] = [
     modules: [
       'ui/records/record-rows.tsx',
       'ui/records/relative-time.tsx',
-      'ui/clock.ts',
       'ui/dates.ts',
       'queries/list-view-state.ts',
       'ui/highlighted.tsx',
       'ui/hierarchy-choices.ts',
       'ui/clipboard.ts',
       'ui/save-file.ts',
-      'queries/records.ts',
-      'queries/name-search-results.ts',
       'queries/hierarchies/record-queries.ts',
       'icons/IconPlus.mjs',
       'icons/IconCheck.mjs',
@@ -138,6 +135,12 @@ const chunks: readonly Chunk[] = [
       'features/editing/record-placeholder.tsx',
       'features/editing/create-values.ts',
     ],
+  },
+  {
+    // Before funds, so that the screen of the reference lists does not load the grids for them.
+    name: 'references',
+    priority: 0.55,
+    modules: ['queries/funds/reference-lists.ts'],
   },
   {
     name: 'funds',

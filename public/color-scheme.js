@@ -1,5 +1,5 @@
-// Before the first paint: whoever chose light or dark must not see the other one flash by. The kit writes the
-// choice to this key and takes over from here.
+// Sets the chosen colour scheme before the first paint, so that the other one does not flash by. The kit writes the
+// choice to this key, and follows it later.
 try {
   const chosen = localStorage.getItem('mantine-color-scheme-value')
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.mantineColorScheme = chosen

@@ -31,7 +31,7 @@ function OurGrid({ editor }: { readonly editor: SheetEditor }) {
       }),
     [editor],
   )
-  return <SheetGrid label={messages.rowsToImport} model={model} />
+  return <SheetGrid label={messages.rowsToImport} model={model} onCursor={() => {}} />
 }
 
 const page = openImportPage((data) => {

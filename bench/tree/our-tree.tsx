@@ -2,18 +2,21 @@
 // records came; with `?as=console` it shows what the console shows: all columns, sorted by name.
 import '#ui/theme.css'
 import './bench-page.css'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { limits } from '#contract/listing.ts'
 import { typeOf } from '#contract/resources.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { loadMessages } from '#messages/catalogs.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import type { RecordRow } from '#ui/records/record-rows.tsx'
+import { useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
+import { useTreeCursor } from '#ui/tree/tree-cursor.ts'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
 import { openBenchPage, rowHeight } from './bench-page.ts'
 
@@ -30,6 +33,9 @@ interface OurTreeProps {
 
 function OurTree({ index, rows, search }: OurTreeProps) {
   useSyncExternalStore(rows.subscribe, rows.getVersion)
+  const [place] = useState<TreePlace>({ slot: undefined, anchor: undefined })
+  const cursor = useTreeCursor(undefined, place)
+  const control = useColumnControl('bench')
   const columns = useMemo(() => columnsOf(search).slice(0, isAsInConsole ? 5 : 1), [search])
   return (
     <TreeGrid
@@ -42,6 +48,9 @@ function OurTree({ index, rows, search }: OurTreeProps) {
       onOpen={() => {}}
       rowHeight={rowHeight}
       filter={rows.filter}
+      cursor={cursor}
+      place={place}
+      control={control}
     />
   )
 }
@@ -63,7 +72,7 @@ function* takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]
     yield index.upsert(records.slice(start, start + limits.maxPage))
 }
 
-function hrefOf({ node }: RecordRow<FocusArea>): string {
+function hrefOf({ node }: TreeRow<FocusArea>): string {
   return `#${node.id}`
 }
 

@@ -2,7 +2,7 @@
 import { type AsyncRouteComponent, createRoute } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { TreeSearch } from '#hierarchy/tree-search.ts'
-import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
+import { hierarchyStoreOf } from '#queries/planning.tsx'
 import { readMapSearch } from '#ui/map/map-search.ts'
 import { screensWith, withProps, withRecord } from './lazy-screen.tsx'
 import { readEntrySearch, recordParams } from './record-params.ts'

@@ -2,7 +2,7 @@
 import { type AsyncRouteComponent, createRoute } from '@tanstack/react-router'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { FundSearch } from '#queries/funds/fund-search.ts'
-import { fundStoreOf } from '#queries/funds/store-of.ts'
+import { fundStoreOf } from '#queries/planning.tsx'
 import { TemplateSearch } from '#queries/template-search.ts'
 import { screensWith, withProps, withRecord } from './lazy-screen.tsx'
 import { readEntrySearch, recordParams } from './record-params.ts'

@@ -1,12 +1,8 @@
 // The lists that are loaded as a whole, with the requests of each.
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallOptions, Client } from '#client/client.ts'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
-import type { Organization } from '#contract/organizations.ts'
 import type { ReplicaContext } from '#offline/replica/replica-context.ts'
-import { recordOfBenefitItem, recordOfCostItem } from '#queries/funds/fund-records.ts'
 import { createFundStore } from '#queries/funds/fund-store.ts'
 import { createHierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import type { Lists } from '#queries/planning.tsx'
@@ -37,38 +33,30 @@ function pagesOf<Item>(
     list({ query: { ...query, cursor } }, { signal })
 }
 
-function dateOf({ updatedDate }: { readonly updatedDate: string }): string {
-  return updatedDate
-}
-
 export function createLists({ api, ...shared }: ListParts): Lists {
   return {
-    organizations: createHierarchyStore<Organization>({
+    organizations: createHierarchyStore({
       ...shared,
       name: 'organizations',
-      dateOf,
       readPage: pagesOf(api.listOrganizations, wholeList),
       readNewest: pagesOf(api.listOrganizations, newestFirst),
       readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
     }),
-    focusAreas: createHierarchyStore<FocusArea>({
+    focusAreas: createHierarchyStore({
       ...shared,
       name: 'focus-areas',
-      dateOf,
       readPage: pagesOf(api.listFocusAreas, wholeList),
       readNewest: pagesOf(api.listFocusAreas, newestFirst),
       readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
     }),
-    costItems: createFundStore<CostItem>({
+    costItems: createFundStore({
       ...shared,
       name: 'cost-items',
-      recordOf: recordOfCostItem,
       readPage: pagesOf(api.listCostItems, wholeList),
     }),
-    benefitItems: createFundStore<BenefitItem>({
+    benefitItems: createFundStore({
       ...shared,
       name: 'benefit-items',
-      recordOf: recordOfBenefitItem,
       readPage: pagesOf(api.listBenefitItems, wholeList),
     }),
   }

@@ -14,10 +14,10 @@ import { Link } from '@tanstack/react-router'
 import { accessScope } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import { closedBySession } from '#queries/area-states.ts'
 import { useChangeCount } from '#queries/changes.ts'
 import { useSaving } from '#queries/saving.ts'
-import { formatCount } from '#ui/numbers.ts'
 import classes from './navigation.module.css'
 
 const places = [
@@ -63,7 +63,7 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
         <span className={classes.title}>{m.activity}</span>
         {changes > 0 && (
           <span className={classes.count} data-state="unread">
-            {formatCount(changes)}
+            {number(changes)}
           </span>
         )}
       </Link>

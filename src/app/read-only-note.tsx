@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
 import { FormPanel } from '#ui/forms/form-parts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type ReadOnlyReason, readOnlyReasons } from '#ui/read-only-reasons.ts'
+import { type ReadOnlyReason, readOnlyReasons } from '#ui/read-only-chip.tsx'
 
 interface ReadOnlyNoteProps {
   readonly reason: ReadOnlyReason

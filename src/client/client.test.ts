@@ -10,7 +10,7 @@ import { readRetryAfter } from './transport.ts'
 
 const servers: Server[] = []
 
-/** An upstream that answers as told; what stands between a console and its service need not be kind. */
+/** An upstream that answers as each test says: a proxy between a console and its service may answer anything. */
 async function upstream(answer: RequestListener, settings: Partial<ClientSettings> = {}): Promise<Client> {
   const server = createServer(answer)
   servers.push(server)
@@ -81,7 +81,7 @@ describe('a request', () => {
     expect(seen.line).toBe('GET /planning/cloud/a%2Fb/v1/organizations')
   })
 
-  test('that writes has a key of its own', async () => {
+  test('that writes has its own key', async () => {
     const remove = (client: Client) => client.deleteFocusArea({ params: { focusAreaId: '1' } })
     const noContent = { status: 204, body: '' }
     const [first, second] = [await sentBy(remove, noContent), await sentBy(remove, noContent)]

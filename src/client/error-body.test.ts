@@ -67,7 +67,7 @@ test.each([
     ],
   ],
   [
-    'the number of a failed element with errors of its own',
+    'the number of a failed element with its own errors',
     '{"errors":[{"status":400,"failedElementNumber":2,"elementErrors":{"errorMessages":[],"errors":{"name":"is empty"}}}]}',
     [{ type: '', message: 'items[2]: name: is empty' }],
   ],

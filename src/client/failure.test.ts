@@ -43,6 +43,6 @@ test.each<[number, FailureKind]>([
   [499, 'invalid'],
   [500, 'unavailable'],
   [599, 'unavailable'],
-])('the status %i stands for %s', (status, kind) => {
+])('the status %i means %s', (status, kind) => {
   expect(kindOfStatus(status)).toBe(kind)
 })

@@ -44,7 +44,7 @@ export function canHeal({ kind, isForeign = false }: FailureFacts): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || isForeign
 }
 
-/** The kind of failure that an HTTP status of 300 or more stands for (§7). */
+/** The kind of failure that an HTTP status of 300 or more means (§7). */
 export function kindOfStatus(status: number): FailureKind {
   switch (status) {
     case 401:

@@ -54,7 +54,7 @@ const reads: Readonly<Record<string, () => Promise<unknown>>> = {
   listVulnerabilities: () => client.listVulnerabilities({}),
 }
 
-/** 201 without anything that contradicts it is what a bulk request is answered with (§4.5): nobody can tell. */
+/** 201 without anything that contradicts it is what a bulk request is answered with (§4.5): the two cannot be told apart. */
 function mayBeTheService(name: string, { status, body }: ForeignAnswer): boolean {
   return name === 'importCostItems' && status === 201 && isJsonOrNothing(body.toString())
 }

@@ -18,14 +18,14 @@ interface SessionOptions {
 }
 
 export interface SessionClient {
-  /** Who is signed in. Rejects with `unauthenticated` when nobody is. */
+  /** Who is signed in. Rejects with `unauthenticated` without a session. */
   readonly readSession: (options?: SessionOptions) => Promise<Session>
   /** Exchanges a credential for a session. Rejects with `unauthenticated` when it is refused. */
   readonly signIn: (credential: SignInRequest) => Promise<Session>
   /** Whom a sign-in link signs in; does not use it. Rejects with `unauthenticated` when it works no more. */
   readonly readSignInLink: (code: string) => Promise<SignInLink>
   readonly signOut: () => Promise<void>
-  /** Ends the sessions of every device. Rejects with `unauthenticated` when nobody is signed in any more. */
+  /** Ends the sessions of every device. Rejects with `unauthenticated` without a session. */
   readonly signOutEverywhere: () => Promise<void>
   /** How one may sign in here; asked by those who are not in yet. */
   readonly readSignInWays: (options?: { readonly signal?: AbortSignal }) => Promise<SignInWays>

@@ -23,16 +23,7 @@ export const sameOrigin: ClientSettings = { origin: '', planning: { kind: 'site'
 
 /** The address that an operation's path is appended to. */
 export function baseAddress(settings: ClientSettings, base: Base): string {
-  switch (base) {
-    case 'planning':
-      return settings.origin + planningPath(settings.planning)
-    case 'vulnerabilities':
-      return settings.origin + bases.vulnerabilities
-    case 'auth':
-      return settings.origin + bases.auth
-    case 'access':
-      return settings.origin + bases.access
-  }
+  return settings.origin + (base === 'planning' ? planningPath(settings.planning) : bases[base])
 }
 
 function planningPath(planning: PlanningBase): string {

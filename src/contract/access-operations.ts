@@ -4,12 +4,10 @@ import { z } from 'zod/mini'
 import { Area, accessScope, KnownAreas, KnownScopes, Scope } from './access.ts'
 import { described } from './described.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
-import type { Operation } from './operation.ts'
-import { noBody, noContent } from './operation.ts'
+import { creating, deleting, listing, none, type Operation, updating } from './operation.ts'
 import { DateTime, Id, VisibleText } from './primitives.ts'
 
 const Label = VisibleText.check(z.maxLength(200))
-const none = z.strictObject({})
 
 export const Credential = described(
   z.object({
@@ -127,75 +125,63 @@ const PrincipalParams = z.strictObject({ principalId: Id })
 export const accessOperations = {
   listPrincipals: {
     ...access,
-    ...noBody,
-    method: 'GET',
+    ...listing,
     path: '/principals',
     summary: 'List members and service accounts, with their credentials',
-    params: none,
     success: { status: 200, body: PrincipalList },
     statuses: [403, 500],
   },
   createPrincipal: {
     ...access,
-    method: 'POST',
+    ...creating,
     path: '/principals',
     summary: 'Add a member or a service account',
-    params: none,
     body: CreatePrincipalRequest,
-    bodyRequired: true,
     success: { status: 201, body: Principal },
     statuses: [400, 403, 409, 500],
   },
   updatePrincipal: {
     ...access,
-    method: 'PATCH',
+    ...updating,
     path: '/principals/{principalId}',
     summary: 'Update the name, scopes or disabled areas of a principal; disable or enable it',
     params: PrincipalParams,
     body: UpdatePrincipalRequest,
-    bodyRequired: true,
     success: { status: 200, body: Principal },
     statuses: [400, 403, 404, 409, 500],
   },
   endSessions: {
     ...access,
-    ...noBody,
-    method: 'DELETE',
+    ...deleting,
     path: '/principals/{principalId}/sessions',
     summary: 'Sign a principal out of all browsers',
     params: PrincipalParams,
-    success: noContent,
     statuses: [403, 404, 500],
   },
   createCredential: {
     ...access,
-    method: 'POST',
+    ...creating,
     path: '/principals/{principalId}/credentials',
     summary:
       'Create an API token for a member, or an OAuth client for a service account; the secret is shown once',
     params: PrincipalParams,
     body: CreateCredentialRequest,
-    bodyRequired: true,
     success: { status: 201, body: CreatedCredential },
     statuses: [400, 403, 404, 500],
   },
   revokeCredential: {
     ...access,
-    ...noBody,
-    method: 'DELETE',
+    ...deleting,
     path: '/principals/{principalId}/credentials/{credentialId}',
     summary: 'Revoke a credential',
     params: z.strictObject({ principalId: Id, credentialId: Id }),
-    success: noContent,
     statuses: [403, 404, 500],
   },
   listWrites: {
     ...access,
-    ...noBody,
-    method: 'GET',
+    ...listing,
     path: '/writes',
     summary: 'List the audit log, newest first',
-    params: none,
     query: z.strictObject({ limit: z.optional(Limit), cursor: z.optional(Cursor) }),
     success: { status: 200, body: described(paginated(Write), { id: 'WritePage' }) },
     statuses: [403, 500],

@@ -26,7 +26,7 @@ export interface ListReading {
   readonly name: string
   /** Most values in one element, each object, array, text, number and word counted, and in all the rest of the document. */
   readonly maxValues: number
-  /** Is handed each element as soon as it is read, with its place from 0. What it throws ends the reading. */
+  /** Gets each element as soon as it is read, with its index from 0. An error that it throws ends the reading. */
   onElement(element: unknown, index: number): void
 }
 
@@ -45,7 +45,7 @@ interface JsonElement {
   readonly text: string
 }
 
-/** Parses the text of a list as {@link readJson} does. @throws JsonError as that does, and for what is no list. */
+/** Parses the text of a list as {@link readJson} does. @throws JsonError as that does, and for a text that is no list. */
 export function readJsonElements(text: string): readonly JsonElement[] {
   return new Reader(text).listElements()
 }
@@ -94,13 +94,12 @@ class Reader {
   listElements(): readonly JsonElement[] {
     const elements: JsonElement[] = []
     if (!this.#takes('[')) this.#fail('expected an array')
-    while (!this.#takes(']')) {
-      if (elements.length > 0 && !this.#takes(',')) this.#fail('expected "," or "]"')
+    this.#eachUntil(']', () => {
       this.#skipSpace()
       const start = this.#position
       const value = this.#value()
       elements.push({ value, text: this.#text.slice(start, this.#position) })
-    }
+    })
     this.#end()
     return elements
   }
@@ -143,8 +142,7 @@ class Reader {
 
   #object(): Record<string, unknown> {
     const object: Record<string, unknown> = {}
-    if (this.#takes('}')) return object
-    do {
+    this.#eachUntil('}', () => {
       this.#skipSpace()
       if (this.#text[this.#position] !== '"') this.#fail('expected a property name in double quotes')
       const key = this.#string()
@@ -153,18 +151,22 @@ class Reader {
       if (Object.hasOwn(object, key)) this.#fail(`duplicate property ${JSON.stringify(key)}`)
       if (!this.#takes(':')) this.#fail('expected ":"')
       object[key] = this.#isListAt(key) ? this.#nested(() => this.#elements()) : this.#value()
-    } while (this.#takes(','))
-    if (!this.#takes('}')) this.#fail('expected "," or "}"')
+    })
     return object
   }
 
   #array(): unknown[] {
     const array: unknown[] = []
-    if (this.#takes(']')) return array
-    do array.push(this.#value())
-    while (this.#takes(','))
-    if (!this.#takes(']')) this.#fail('expected "," or "]"')
+    this.#eachUntil(']', () => array.push(this.#value()))
     return array
+  }
+
+  /** Reads members and the commas between them, up to the character that ends them. */
+  #eachUntil(end: '}' | ']', readMember: () => void): void {
+    if (this.#takes(end)) return
+    do readMember()
+    while (this.#takes(','))
+    if (!this.#takes(end)) this.#fail(`expected "," or "${end}"`)
   }
 
   #isListAt(key: string): boolean {
@@ -176,16 +178,15 @@ class Reader {
   /** Hands over what the list holds; nothing of it is kept. */
   #elements(): unknown[] {
     const list = this.#list
-    if (!list || this.#takes(']')) return []
+    if (!list) return []
     const left = this.#left
     let index = 0
-    do {
+    this.#eachUntil(']', () => {
       this.#left = list.maxValues
       list.onElement(this.#value(), index)
       index += 1
-    } while (this.#takes(','))
+    })
     this.#left = left
-    if (!this.#takes(']')) this.#fail('expected "," or "]"')
     return []
   }
 

@@ -8,7 +8,7 @@ export const limits = {
   maxPage: 1000,
   /**
    * Spec silent: whether a page may have fewer records than `limit`. It ends before the record whose texts would bring
-   * it over this many bytes; a record that is larger than that comes by itself.
+   * it over this many bytes; a larger record is alone on its page.
    */
   pageBytes: 4 * 1024 * 1024,
   searchText: 200,
@@ -107,8 +107,8 @@ export function paginated<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /**
- * The envelope of a page from a site that leaves out what can be told without it: a page that does not say so is
- * the last one when it names no next; a count that is none is not known.
+ * The envelope of a page from a site that leaves out derivable fields: without `last`, a page is the last one when it
+ * names no next page; without a valid count, the count is unknown.
  */
 function envelopeOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || !('values' in answer)) return answer

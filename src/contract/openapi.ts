@@ -53,7 +53,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', components: J
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
-      // Amounts are a union of a number and our own exact type, and a query is text; what is meant are numbers.
+      // Amounts are a union of a number and our own exact type, and a query is text; both mean numbers.
       const meta = z.globalRegistry.get(zodSchema as unknown as z.core.$ZodType)
       if (meta?.type === 'number') delete jsonSchema.anyOf
       if (meta?.type === 'integer') delete jsonSchema.pattern

@@ -1,5 +1,5 @@
 // The type of an entry in the table of operations, which is in operations.ts.
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import type { Area, Scope } from './access.ts'
 
 /** Which address an operation's path hangs on: the two planning bases (§4.1), the gateway (§4.10), the auth URL (§5), or our own. */
@@ -28,7 +28,6 @@ export interface Operation {
   readonly experimental: boolean
 }
 
-/** The parsed inputs of an operation. */
 export interface OperationInput<Described extends Operation> {
   readonly params: z.output<Described['params']>
   readonly query: z.output<Described['query']>
@@ -44,5 +43,13 @@ export type OperationOutput<Described extends Operation> = Described['success'][
   ? z.output<Described['success']['body']>
   : undefined
 
-export const noBody = { body: null, bodyRequired: false } as const
+export const none = z.strictObject({})
+const noBody = { body: null, bodyRequired: false } as const
 export const noContent = { status: 204, body: null } as const
+
+/** What the operations that do the same to different resources share. */
+export const listing = { ...noBody, method: 'GET', params: none } as const
+export const creating = { method: 'POST', params: none, query: none, bodyRequired: true } as const
+export const getting = { ...noBody, method: 'GET', query: none, statuses: [400, 403, 404, 500] } as const
+export const updating = { method: 'PATCH', bodyRequired: true } as const
+export const deleting = { ...noBody, method: 'DELETE', query: none, success: noContent } as const

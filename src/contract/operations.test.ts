@@ -17,7 +17,7 @@ describe.each(operationNames)('%s', (name) => {
   const operation: Operation = operations[name]
   const specified = specifiedOperations[name]
 
-  test('says of itself what the specification says', () => {
+  test('is declared as the specification says', () => {
     expect({
       line: `${operation.method} ${operation.path}`,
       success: operation.success.status,

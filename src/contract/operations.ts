@@ -1,43 +1,34 @@
 // THE TABLE: every operation of the specification, once (§4.2–§4.10, §5). Client, service routing, authorisation,
 // the OpenAPI document and the conformance test all derive from it.
-import { z } from 'zod/mini'
 import { benefitItemOperations, costItemOperations, referenceListOperations } from './fund-operations.ts'
 import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
-import type { Operation } from './operation.ts'
-import { noBody } from './operation.ts'
+import { creating, listing, type Operation } from './operation.ts'
 import { TokenAnswer, TokenRequest } from './token.ts'
 import { ListVulnerabilitiesQuery, VulnerabilityPage } from './vulnerabilities.ts'
 
-const none = z.strictObject({})
-
 const separateOperations = {
   listVulnerabilities: {
-    ...noBody,
+    ...listing,
     base: 'vulnerabilities',
     tag: 'Vulnerabilities',
-    method: 'GET',
     path: '/cves',
     summary: 'List vulnerabilities, page by page',
     area: null,
     scope: null,
-    params: none,
     query: ListVulnerabilitiesQuery,
     success: { status: 200, body: VulnerabilityPage },
     statuses: [],
     experimental: false,
   },
   createToken: {
+    ...creating,
     base: 'auth',
     tag: 'Authentication',
-    method: 'POST',
     path: '/oauth/token',
     summary: 'Exchange client credentials for an access token',
     area: null,
     scope: null,
-    params: none,
-    query: none,
     body: TokenRequest,
-    bodyRequired: true,
     success: { status: 200, body: TokenAnswer },
     statuses: [],
     experimental: false,

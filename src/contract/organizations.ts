@@ -60,8 +60,7 @@ export const UpdateOrganizationRequest = described(z.strictObject(updateFields),
 })
 export type UpdateOrganizationRequest = z.output<typeof UpdateOrganizationRequest>
 
-/** The reason for archiving: a JSON string, not an object. */
-/** In UTF-16 units. */
+/** The longest reason for archiving, in UTF-16 units. The body is a JSON string, not an object. */
 export const maxArchiveComment = 4000
 export const ArchiveComment = Text.check(z.maxLength(maxArchiveComment))
 

@@ -1,5 +1,5 @@
 // The field types every resource shares. Responses are read leniently (another site may carry more than the
-// specification shows); requests are strict, because a misspelt field must be told and not dropped.
+// specification shows); requests are strict, because a misspelt field must be reported and not dropped.
 import { z } from 'zod/mini'
 import { described } from './described.ts'
 

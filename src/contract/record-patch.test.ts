@@ -125,8 +125,8 @@ describe('a patch for any record and any edits', () => {
           const changedByThem = now[field] !== base[field]
           expect(after[field]).toBe(changedByThem ? now[field] : intended(base, mine, field))
         }
-        const told = [...open.mask, ...contested.map(({ field }) => field), ...settled]
-        expect(told.toSorted()).toEqual([...patch.mask].toSorted())
+        const accounted = [...open.mask, ...contested.map(({ field }) => field), ...settled]
+        expect(accounted.toSorted()).toEqual([...patch.mask].toSorted())
         for (const { theirs: other, mine: own } of contested) expect(other).not.toBe(own)
       }),
       settings,

@@ -71,7 +71,7 @@ export function fieldsOf(record: PatchableRecord): RecordFields {
 }
 
 /**
- * The patch that turns `base` into what is wanted: its mask has exactly the fields that differ, and its body holds each of
+ * The patch that turns `base` into the wanted fields: its mask has exactly the fields that differ, and its body holds each of
  * them. Null clears a field, and travels, so that the request says it aloud; a field left out is kept.
  */
 export function patchBetween(base: RecordFields, wanted: Partial<RecordFields>): RecordPatch {
@@ -85,7 +85,7 @@ interface MaskedBody {
   readonly body?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The patch that a mask and a body stand for, as far as its fields are known. */
+/** The patch that a mask and a body describe, as far as its fields are known. */
 export function readPatch<Field extends string>(
   { mask = [], body = {} }: MaskedBody,
   known: readonly Field[],
@@ -94,7 +94,7 @@ export function readPatch<Field extends string>(
   return { mask: fields, body: objectOf(fields, (field) => textIn(body, field)) }
 }
 
-/** What JSON holds of the fields; what is no text clears. */
+/** The values of the fields in stored JSON; a value that is no text becomes null, which clears the field. */
 export function textsIn<Field extends string>(
   stored: Readonly<Record<string, unknown>>,
   fields: readonly Field[],

@@ -5,7 +5,6 @@ import { described } from './described.ts'
 import { paginated } from './listing.ts'
 import { AnsweredUuid } from './primitives.ts'
 
-/** An item of any shape. */
 export const ReferenceItem = described(z.looseObject({}), { id: 'ReferenceItem' })
 export type ReferenceItem = z.output<typeof ReferenceItem>
 

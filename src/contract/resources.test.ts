@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from './operation.ts'
 import { type OperationName, operationNames, operations } from './operations.ts'
-import { hierarchies, itemResources, resources, sentenceCase } from './resources.ts'
+import { hierarchies, itemResources, resources } from './resources.ts'
 
 const table: Readonly<Record<OperationName, Operation>> = operations
 const described = Object.values(resources)
@@ -26,7 +26,7 @@ describe.each(described)('$kind', (resource) => {
       expect(path.startsWith(resource.path), act).toBe(true)
       expect(area).toBe(resource.area)
       expect([resource.scopes.read, resource.scopes.write]).toContain(scope)
-      expect(tag).toBe(sentenceCase(resource.plural))
+      expect(tag.toLowerCase()).toBe(resource.collection.replace('-', ' '))
     }
   })
 
@@ -62,9 +62,4 @@ test('only cost items answer the references that they were made with', () => {
     ['cost-item', true],
     ['benefit-item', false],
   ])
-})
-
-test('a sentence begins with one capital', () => {
-  expect(sentenceCase('focus areas of a fund')).toBe('Focus areas of a fund')
-  expect(sentenceCase('')).toBe('')
 })

@@ -10,7 +10,7 @@ import type { CreateOrganizationRequest, Organization } from './organizations.ts
 export type ListName = 'listOrganizations' | 'listFocusAreas' | 'listCostItems' | 'listBenefitItems'
 type UpdateName = 'updateOrganization' | 'updateFocusArea' | 'updateCostItem' | 'updateBenefitItem'
 
-/** Adds to the names of operations what the table says of them. */
+/** Adds the path, area and scopes of the operations. */
 function servedBy<const Names extends { readonly list: ListName; readonly update: UpdateName }>(
   names: Names,
 ) {
@@ -39,7 +39,6 @@ interface Described<Fields> {
   readonly kind: string
   /** In the middle of a sentence. */
   readonly noun: string
-  readonly plural: string
   /** The name of its list on this device, and in the addresses of the console. */
   readonly collection: string
   readonly fields: Fields
@@ -71,7 +70,6 @@ export const hierarchies = {
   organization: {
     kind: 'organization',
     noun: 'organization',
-    plural: 'organizations',
     collection: 'organizations',
     ...servedBy({
       list: 'listOrganizations',
@@ -91,7 +89,6 @@ export const hierarchies = {
   'focus-area': {
     kind: 'focus-area',
     noun: 'focus area',
-    plural: 'focus areas',
     collection: 'focus-areas',
     ...servedBy({
       list: 'listFocusAreas',
@@ -110,7 +107,6 @@ export const itemResources = {
   'cost-item': {
     kind: 'cost-item',
     noun: 'cost item',
-    plural: 'cost items',
     collection: 'cost-items',
     ...servedBy({
       list: 'listCostItems',
@@ -132,7 +128,6 @@ export const itemResources = {
   'benefit-item': {
     kind: 'benefit-item',
     noun: 'benefit item',
-    plural: 'benefit items',
     collection: 'benefit-items',
     ...servedBy({
       list: 'listBenefitItems',
@@ -159,15 +154,13 @@ export type HierarchyKind = keyof typeof hierarchies
 export type ItemKind = keyof typeof itemResources
 export type ResourceKind = keyof typeof resources
 
+/** An item of funds, of either kind. */
+export type FundItem = CostItem | BenefitItem
+
 /** A record of a hierarchy, of either kind. */
 export type PlanningRecord = Organization | FocusArea
 
-/** The type of a record, which tells its level in the hierarchy. */
+/** The type of a record, which defines its level in the hierarchy. */
 export function typeOf(record: PlanningRecord): Organization['organizationType'] {
   return 'organizationType' in record ? record.organizationType : record.focusAreaType
-}
-
-/** The text with a capital, for titles and the beginning of a sentence. */
-export function sentenceCase(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -38,7 +38,7 @@ export const Session = described(
 )
 export type Session = z.output<typeof Session>
 
-/** The ways in that a service offers, for the form that asks before anybody is signed in. */
+/** The ways to sign in that a service offers, for the sign-in form. */
 export const SignInWays = described(
   z.object({
     kinds: z.array(z.enum(['link', 'api-token', 'client'])),
@@ -51,13 +51,12 @@ export type SignInWays = z.output<typeof SignInWays>
 
 const base = z.optional(PlanningBaseKind)
 
-/** Something to know: not empty, and not longer than any credential is. */
+/** A part of a credential: not empty, and no longer than any credential is. */
 const known = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
 
 export const ApiTokenRequest = z.strictObject({ email: known(320), apiToken: known(4000), base })
 export const ClientRequest = z.strictObject({ clientId: known(500), clientSecret: known(4000), base })
 
-/** The code of a sign-in link. */
 export const SignInLinkRequest = z.strictObject({ code: known(500) })
 
 /** The member and site of a sign-in link. Reading it does not use the link. */
@@ -73,7 +72,7 @@ export const SignInLink = described(
 export type SignInLink = z.output<typeof SignInLink>
 
 /**
- * Signing in with the code of the link that the service printed, with one's e-mail and API token, or as an OAuth
+ * Signing in with the code of the link that the service printed, with your email and API token, or as an OAuth
  * client. `base` is for a gateway; it takes the first that the site has when none is named.
  */
 export const SignInRequest = described(

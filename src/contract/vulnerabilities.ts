@@ -3,7 +3,6 @@ import { z } from 'zod/mini'
 import { described } from './described.ts'
 import { AnsweredUuid } from './primitives.ts'
 
-/** A vulnerability of any shape. */
 const Vulnerability = described(z.looseObject({}), { id: 'Vulnerability' })
 
 /** Spec silent: the property that holds the items, and their fields. The bundled service uses `resources`. */

@@ -1,4 +1,4 @@
-/** A version that grows and listeners that hear of it; both functions are bound, as useSyncExternalStore asks. */
+/** A version that grows, and listeners that are called; both functions are bound, as useSyncExternalStore asks. */
 export class ChangeSignal {
   #version = 0
   readonly #listeners = new Set<() => void>()
@@ -7,7 +7,7 @@ export class ChangeSignal {
     return this.#version
   }
 
-  /** Begins a change: what is written from here on belongs to the version answered. */
+  /** Begins a change: writes from here on belong to the version answered. */
   advance(): number {
     this.#version += 1
     return this.#version

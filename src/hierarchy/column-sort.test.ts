@@ -1,34 +1,36 @@
 import { expect, test } from 'vitest'
-import { sampleRecord } from '#testing/sample-record.ts'
-import { columnSort, type SortableRecord } from './column-sort.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
+import { sampleArea } from '#testing/sample-record.ts'
+import { columnSort } from './column-sort.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { SortColumn } from './tree-search.ts'
 import { VisibleRows } from './visible-rows.ts'
 
-interface Area extends SortableRecord {
-  readonly kind: { readonly name: string }
-}
-
-function area(id: string, fields: Partial<Area> = {}, ancestors: readonly string[] = []): Area {
-  return {
-    ...sampleRecord(id, ancestors),
+const area: typeof sampleArea = (id, ancestors, fields) =>
+  sampleArea(id, ancestors, {
     owner: { id: 'zoe', name: 'Zoë' },
     status: { id: 's', name: 'Open' },
-    updatedDate: '2026-01-01T00:00:00Z',
-    kind: { name: 'Epic' },
+    focusAreaType: { id: 'e', name: 'Epic' },
     ...fields,
-  }
-}
+  })
 
 /** `a`, `b` and `c` with whatever is compared in another order than their names. */
 const areas = [
-  area('c', { externalId: 'X-9', kind: { name: 'Art' }, status: { id: 'x', name: 'Done' } }),
-  area('b', { externalId: '', owner: { id: 'ann', name: null }, updatedDate: '2025-12-31T23:30:00-01:00' }),
-  area('a', { externalId: 'X-10', updatedDate: '2026-01-01T00:00:00.001Z' }),
-  area('d', {}, ['b']),
-  area('e', {}, ['b', 'd']),
-  area('f', {}, ['c']),
-  area('g', {}, ['c']),
+  area('c', [], {
+    externalId: 'X-9',
+    focusAreaType: { id: 'a', name: 'Art' },
+    status: { id: 'x', name: 'Done' },
+  }),
+  area('b', [], {
+    externalId: '',
+    owner: { id: 'ann', name: null },
+    updatedDate: '2025-12-31T23:30:00-01:00',
+  }),
+  area('a', [], { externalId: 'X-10', updatedDate: '2026-01-01T00:00:00.001Z' }),
+  area('d', ['b']),
+  area('e', ['b', 'd']),
+  area('f', ['c']),
+  area('g', ['c']),
 ]
 
 test.each<[SortColumn, string]>([
@@ -41,9 +43,9 @@ test.each<[SortColumn, string]>([
   ['children', 'a b c'],
   ['descendants', 'a b c'],
 ])('sorted by %s the siblings are %s', (column, expected) => {
-  const index = new HierarchyIndex<Area>()
+  const index = new HierarchyIndex<PlanningRecord>()
   index.upsert(areas)
   const rows = new VisibleRows(index)
-  rows.sortBy(columnSort<Area>({ column, direction: 'ascending' }, { index, typeOf: ({ kind }) => kind }))
+  rows.sortBy(columnSort({ column, direction: 'ascending' }, index))
   expect(Array.from({ length: rows.count }, (_, row) => rows.row(row).node.id).join(' ')).toBe(expected)
 })

@@ -1,31 +1,18 @@
 // What siblings are compared by, for each column they can be sorted by.
+import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
-import type { FilterableRecord } from './record-filter.ts'
 import type { SiblingSort, SortKey } from './sibling-order.ts'
 import type { SortColumn, SortOrder } from './tree-search.ts'
 
-export interface SortableRecord extends FilterableRecord {
-  readonly externalId?: string | null | undefined
-}
+type Counts = Pick<HierarchyIndex<PlanningRecord>, 'childCount' | 'descendantCount'>
 
-interface SortOptions<R extends SortableRecord> {
-  readonly index: Pick<HierarchyIndex<R>, 'childCount' | 'descendantCount'>
-  readonly typeOf: (record: R) => { readonly name: string }
-}
-
-/** Equals of a column stand in the order of their names. */
-export function columnSort<R extends SortableRecord>(
-  { column, direction }: SortOrder,
-  options: SortOptions<R>,
-): SiblingSort<R> {
-  const sort = { key: keyOf(column, options), direction }
+/** Records that are equal in a column are in the order of their names. */
+export function columnSort({ column, direction }: SortOrder, index: Counts): SiblingSort<PlanningRecord> {
+  const sort = { key: keyOf(column, index), direction }
   return column === 'name' ? sort : { ...sort, thenBy: (record) => record.name }
 }
 
-function keyOf<R extends SortableRecord>(
-  column: SortColumn,
-  { index, typeOf }: SortOptions<R>,
-): (record: R, slot: number) => SortKey {
+function keyOf(column: SortColumn, index: Counts): (record: PlanningRecord, slot: number) => SortKey {
   switch (column) {
     case 'name':
       return (record) => record.name

@@ -56,7 +56,7 @@ describe('rehearsing a deletion', () => {
         )
         const after = new Map(before)
         for (const id of rehearsal.order) {
-          // Leaves first: of those still to go, none stands below this one.
+          // Leaves first: none of those still to be deleted is below this one.
           const waiting = rehearsal.order.slice(rehearsal.order.indexOf(id) + 1)
           for (const other of waiting) expect(pathOf(before, other)).not.toContain(id)
           for (const [child, parent] of after) if (parent === id) after.set(child, after.get(id))

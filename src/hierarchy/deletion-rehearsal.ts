@@ -84,7 +84,7 @@ function moveOf<R extends HierarchyRecord>(
   }
 }
 
-/** True when a level of types that stood between the two is missing afterwards. */
+/** True when a level of types between the two is missing afterwards. */
 function isJump<R extends HierarchyRecord>(
   index: HierarchyIndex<R>,
   { id, newParentId }: MovedRecord,
@@ -97,7 +97,7 @@ function isJump<R extends HierarchyRecord>(
   return own !== undefined && above !== undefined && own - above > 1
 }
 
-/** Records that stay and stand somewhere below one that goes, each counted once. */
+/** Records that stay, anywhere below one that is deleted, each counted once. */
 function countBelow<R extends HierarchyRecord>(
   index: HierarchyIndex<R>,
   doomed: ReadonlySet<number>,

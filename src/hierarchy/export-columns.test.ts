@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest'
-import { sampleRecord } from '#testing/sample-record.ts'
-import { type ExportedRecord, exportColumns } from './export-columns.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
+import { sampleArea } from '#testing/sample-record.ts'
+import { exportColumns } from './export-columns.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 
-const record = (id: string, ancestorIds: string[], name: string): ExportedRecord => ({
-  ...sampleRecord(id, ancestorIds, { name }),
-  externalId: null,
-  owner: { id: 'u1', name: null },
-  status: { id: 's1', name: 'ON_TRACK' },
-  createdDate: '2026-01-02T03:04:05Z',
-  updatedDate: '2026-02-03T04:05:06Z',
-})
+const record = (id: string, ancestorIds: string[], name: string) =>
+  sampleArea(id, ancestorIds, {
+    name,
+    createdDate: '2026-01-02T03:04:05Z',
+    updatedDate: '2026-02-03T04:05:06Z',
+    targetDate: '2027-01-01',
+  })
 
-const index = new HierarchyIndex<ExportedRecord>()
+const index = new HierarchyIndex<PlanningRecord>()
 index.upsert([record('a', ['ghost'], 'North'), record('b', ['ghost', 'a'], 'East')])
-const columns = exportColumns(index, {
-  typeOf: () => ({ id: 't1', name: 'Theme' }),
-  more: [{ field: 'targetDate', value: () => '2027-01-01' }],
-})
+const columns = exportColumns(index, 'focus-area')
 const line = (id: string) =>
   Object.fromEntries(columns.map(({ field, value }) => [field, value(index.slotFor(id))]))
 

@@ -1,22 +1,8 @@
 // The columns of an exported hierarchy. What one reads comes first, what only a program needs comes last.
+import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { claimedParentId } from './ancestor-path.ts'
 import type { CsvValue } from './csv-export.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
-import type { HierarchyRecord } from './record.ts'
-
-interface Named {
-  readonly id: string
-  readonly name?: string | null | undefined
-}
-
-/** What organizations and focus areas have in common beyond their place. */
-export interface ExportedRecord extends HierarchyRecord {
-  readonly externalId?: string | null | undefined
-  readonly owner: Named
-  readonly status: Named
-  readonly createdDate: string
-  readonly updatedDate: string
-}
 
 /** Each names its title in `Messages['hierarchies']`. */
 export type ExportField =
@@ -38,23 +24,17 @@ export type ExportField =
   | 'statusId'
   | 'ownerId'
 
-interface ExportColumn<Row> {
+interface ExportColumn {
   readonly field: ExportField
-  readonly value: (row: Row) => CsvValue
-}
-
-interface ColumnOptions<R> {
-  readonly typeOf: (record: R) => Named
-  /** Columns of this kind of record alone. */
-  readonly more?: readonly ExportColumn<R>[]
+  readonly value: (slot: number) => CsvValue
 }
 
 /** Columns over slots. A node without a record has its place and its id; its other fields are empty. */
-export function exportColumns<R extends ExportedRecord>(
-  index: HierarchyIndex<R>,
-  { typeOf, more = [] }: ColumnOptions<R>,
-): readonly ExportColumn<number>[] {
-  const ofRecord = (field: ExportField, read: (record: R) => CsvValue): ExportColumn<number> => ({
+export function exportColumns(
+  index: HierarchyIndex<PlanningRecord>,
+  kind: HierarchyKind,
+): readonly ExportColumn[] {
+  const ofRecord = (field: ExportField, read: (record: PlanningRecord) => CsvValue): ExportColumn => ({
     field,
     value: (slot) => {
       const record = index.recordAt(slot)
@@ -67,7 +47,7 @@ export function exportColumns<R extends ExportedRecord>(
     ofRecord('type', (record) => typeOf(record).name),
     ofRecord('status', (record) => record.status.name),
     ofRecord('owner', (record) => record.owner.name),
-    ...more.map((column) => ofRecord(column.field, column.value)),
+    ...(kind === 'focus-area' ? [ofRecord('targetDate', targetDateOf)] : []),
     ofRecord('updated', (record) => record.updatedDate),
     ofRecord('created', (record) => record.createdDate),
     { field: 'children', value: (slot) => index.childCount(slot) },
@@ -82,7 +62,11 @@ export function exportColumns<R extends ExportedRecord>(
   ]
 }
 
-function pathNames<R extends HierarchyRecord>(index: HierarchyIndex<R>, slot: number): string | undefined {
+function targetDateOf(record: PlanningRecord): CsvValue {
+  return 'targetDate' in record ? record.targetDate : undefined
+}
+
+function pathNames(index: HierarchyIndex<PlanningRecord>, slot: number): string | undefined {
   const names = index.forest.ancestors(slot).map((above) => index.recordAt(above)?.name ?? '?')
   return names.length === 0 ? undefined : names.join(' / ')
 }

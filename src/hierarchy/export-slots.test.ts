@@ -53,7 +53,7 @@ describe('subtreeSlots', () => {
   })
 
   test('pauses in a large tree, and includes changes made during the pause', () => {
-    const parents = Array.from({ length: 1000 }, (_, at) => sampleRecord(`p${at}`))
+    const parents = Array.from({ length: 500 }, (_, at) => sampleRecord(`p${at}`))
     const children = parents.map(({ id }) => sampleRecord(`${id}-child`, [id]))
     const { index, idsOf } = indexOf(...parents, ...children)
     let pauses = 0
@@ -63,7 +63,7 @@ describe('subtreeSlots', () => {
       index.remove([`p${pauses}-child`])
     })
     expect(pauses).toBe(5)
-    expect(slots).toHaveLength(2000)
+    expect(slots).toHaveLength(1000)
     expect(idsOf(slots)).toContain('p0 new1 new2 new3 new4 new5 p0-child p1 p2 ')
   })
 })

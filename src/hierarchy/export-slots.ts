@@ -7,17 +7,14 @@ import { SiblingOrder, type SiblingSort } from './sibling-order.ts'
 import { SlotList } from './slot-list.ts'
 import type { VisibleRows } from './visible-rows.ts'
 
-/** Families sorted between two pauses. */
-const familiesPerStep = 200
-
-/** The slots of the rows as they are shown: filtered, sorted and unfolded. */
+/** The slots of the rows as they are shown: filtered, sorted and expanded. */
 export function shownSlots<R extends HierarchyRecord>(rows: VisibleRows<R>): Int32Array {
   return Int32Array.from({ length: rows.count }, (_, row) => rows.slotAt(row))
 }
 
 /**
  * A slot and all below it in preorder, siblings sorted; for slot 0, which is no node, the whole tree. A generator,
- * because sorting a hundred thousand names takes longer than a page may stand still.
+ * because sorting a hundred thousand names takes longer than a page may be blocked.
  */
 export function* subtreeSlots<R extends HierarchyRecord>(
   index: HierarchyIndex<R>,
@@ -26,17 +23,7 @@ export function* subtreeSlots<R extends HierarchyRecord>(
 ): Generator<undefined, Int32Array, undefined> {
   const order = new SiblingOrder(index, sort)
   // A copy, because the walk itself must not meet a change that is made in a pause.
-  const parents = Int32Array.from([slot, ...index.descendants(slot)]).filter(
-    (node) => index.childCount(node) > 0,
-  )
-  let sorted = 0
-  for (const parent of parents) {
-    order.arrange(parent)
-    sorted += 1
-    if (sorted % familiesPerStep > 0) continue
-    yield
-    order.refresh()
-  }
+  yield* order.arrangeInSteps([slot, ...index.descendants(slot)])
   const slots = new SlotList()
   if (slot > 0 && index.has(slot)) slots.push(slot)
   const expansion = new Expansion(Number.POSITIVE_INFINITY)

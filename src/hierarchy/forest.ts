@@ -1,4 +1,4 @@
-// The links of a forest as typed arrays, one number per slot. Slot 0 stands above all roots, so that being at the
+// The links of a forest as typed arrays, one number per slot. Slot 0 is above all roots, so that being at the
 // top is no special case, and 0 can mean "none" in every link. No node is visited that a change does not concern.
 
 /** The slot above all roots. It is no node: it has neither id nor record. */
@@ -206,9 +206,9 @@ export class Forest {
 }
 
 /** The same numbers in an array of `capacity`, zero where there were none. */
-export function grown(array: Int32Array, capacity: number): Int32Array {
+export function grown<Numbers extends Int32Array | Uint8Array>(array: Numbers, capacity: number): Numbers {
   if (array.length >= capacity) return array
-  const larger = new Int32Array(capacity)
+  const larger = array instanceof Int32Array ? new Int32Array(capacity) : new Uint8Array(capacity)
   larger.set(array)
-  return larger
+  return larger as Numbers
 }

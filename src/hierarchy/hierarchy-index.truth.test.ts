@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import { findProblems } from './problems.ts'
+import { problemsOf } from './problems.ts'
 import type { HierarchyRecord } from './record.ts'
 
 const seed = 20261121
@@ -23,7 +23,7 @@ function ancestorIds(plan: ForestPlan, node: number): string[] {
   return parent === -1 ? [] : [...ancestorIds(plan, parent), idOf(parent)]
 }
 
-/** A record that says the truth about where `node` stands, its path items backwards to make `index` count. */
+/** A record that says the truth about where `node` is, its path items backwards to make `index` count. */
 function trueRecord(plan: ForestPlan, node: number): HierarchyRecord {
   const ids = ancestorIds(plan, node)
   const parentId = ids.at(-1)
@@ -80,7 +80,7 @@ describe('HierarchyIndex, given the truth', () => {
             for (const [at, ancestor] of ids.entries()) expected.set(ancestor, ids.slice(0, at))
           }
           expect(placesOf(index)).toEqual(expected)
-          expect([...findProblems(index)]).toEqual([])
+          expect([...index.descendants(0)].flatMap((slot) => problemsOf(index, slot))).toEqual([])
         }
         expect(index.ghostCount).toBe(0)
       }),
@@ -107,7 +107,7 @@ describe('HierarchyIndex, given the truth', () => {
           for (let step = 0; step < moved.length; step += 1)
             send(index, now, [moved[(step + turn) % moved.length] ?? node])
           expect(placesOf(index)).toEqual(truePlaces(now))
-          expect([...findProblems(index)]).toEqual([])
+          expect([...index.descendants(0)].flatMap((slot) => problemsOf(index, slot))).toEqual([])
         }
       }),
       { seed, numRuns: 300 },

@@ -6,8 +6,8 @@
 //   const rows = new VisibleRows(index)                         one per screen: expansion, filter and order
 //   useSyncExternalStore(rows.subscribe, rows.getVersion)       follows changes of the index and of the rows
 //
-// A record stands under the parent it claims. An ancestor without a record is a ghost, for as long as something
-// stands below it, where the latest path put it. No record is refused or out of sight; contradictions are shown at
+// A record is under the parent it claims. An ancestor without a record is a ghost, for as long as something
+// is below it, where the latest path put it. No record is refused or out of sight; contradictions are shown at
 // a defined place and reported by problems.ts. Ids become slots, small integers that index typed arrays; an id that
 // leaves and comes back has its old slot, so that expansion and selection may be kept by slot.
 import { claimedParentId, idsAbove } from './ancestor-path.ts'
@@ -31,7 +31,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     this.#claims = new ParentClaims(this.#forest, this.#table)
   }
 
-  /** Makes room for so many records at once, for when their number becomes known only now. */
+  /** Makes room for so many records, for when their number becomes known only now. */
   reserve(records: number): void {
     this.#makeRoom(records + 1)
   }
@@ -63,7 +63,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     return this.#table.ghostCount
   }
 
-  /** Adds records or replaces those held, in any order. Of two with the same id the last stands. */
+  /** Adds records or replaces those held, in any order. Of two with the same id the last is held. */
   upsert(records: readonly R[]): void {
     if (records.length === 0) return
     this.upsertSilently(records)
@@ -90,7 +90,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     })
   }
 
-  /** Calls the listeners, after parts that they have not heard of. */
+  /** Calls the listeners, after parts that were taken in silently. */
   notify(): void {
     this.#signal.notify()
   }
@@ -118,19 +118,19 @@ export class HierarchyIndex<R extends HierarchyRecord> {
 
   /** The record with this id; undefined when it is not held. */
   find(id: string): R | undefined {
-    return this.recordAt(this.#table.slotOf(id) ?? top)
+    return this.recordAt(this.#table.slotOf(id))
   }
 
   /** The slot of the node with this id; undefined when it is not in the tree. */
   slotOf(id: string): number | undefined {
     const slot = this.#table.slotOf(id)
-    return slot !== undefined && this.has(slot) ? slot : undefined
+    return this.has(slot) ? slot : undefined
   }
 
   /** The slot this id has, or will have once it is in the tree. */
   slotFor(id: string): number {
     const known = this.#table.slotOf(id)
-    if (known !== undefined) return known
+    if (known !== top) return known
     this.#makeRoom(this.slotLimit + 1)
     return this.#table.slotFor(id)
   }
@@ -245,7 +245,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
       this.#placeGhosts(parent, idsAbove(record.path, parentId))
   }
 
-  /** Moves a ghost, and the ghosts above it, to where a path says. A record speaks for itself and ends the walk. */
+  /** Moves a ghost, and the ghosts above it, to where a path says. A record has its own path and ends the walk. */
   #placeGhosts(lowest: number, above: readonly string[] | undefined): void {
     if (above === undefined) return
     let ghost = lowest

@@ -1,4 +1,4 @@
-// Ids and their slots. A Map would do, but it cannot be made large at once and hashes what it is given again and
+// Ids and their slots. A Map would do, but it cannot be made large in one step and hashes each id again and
 // again: for a hundred thousand ids of the wire that was half of the time in which a tree is built.
 import { grown } from './forest.ts'
 

@@ -67,8 +67,8 @@ export class MatchFilter<R extends HierarchyRecord> {
     const index = this.#index
     if (this.#seen === index.version) return
     const { capacity } = index.forest
-    this.#matched = grownBytes(this.#matched, capacity)
-    this.#kept = grownBytes(this.#kept, capacity)
+    this.#matched = grown(this.#matched, capacity)
+    this.#kept = grown(this.#kept, capacity)
     this.#keptChildCount = grown(this.#keptChildCount, capacity)
     for (const slot of index.changedSince(this.#seen)) this.#matched[slot] = Number(this.#satisfies(slot))
     this.#keep()
@@ -114,11 +114,4 @@ export class MatchFilter<R extends HierarchyRecord> {
 
 function needleOf<R extends HierarchyRecord>({ text = '' }: RowFilter<R>): string {
   return text.trim() === '' ? '' : foldName(text)
-}
-
-function grownBytes(array: Uint8Array, capacity: number): Uint8Array {
-  if (array.length >= capacity) return array
-  const larger = new Uint8Array(capacity)
-  larger.set(array)
-  return larger
 }

@@ -31,7 +31,7 @@ export class NameSearch<R extends HierarchyRecord> {
     })
   }
 
-  /** Takes in what changed since the last time. `find` does it, too; in an idle moment it costs nobody's time. */
+  /** Takes in what changed since the last time. `find` does it, too; in an idle moment no keystroke waits for it. */
   refresh(): void {
     for (const _ of this.refreshInSteps());
   }

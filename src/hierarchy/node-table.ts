@@ -6,8 +6,7 @@ import type { HierarchyNode, HierarchyRecord, MissingReason } from './record.ts'
 const kinds = { absent: 0, ghost: 1, record: 2 } as const
 type Kind = (typeof kinds)[keyof typeof kinds]
 
-export class NodeTable<R extends HierarchyRecord> {
-  readonly #slots: IdTable
+export class NodeTable<R extends HierarchyRecord> extends IdTable {
   readonly #records: (R | undefined)[] = [undefined]
   readonly #reasons = new Map<number, MissingReason>()
   #kinds: Uint8Array
@@ -18,36 +17,15 @@ export class NodeTable<R extends HierarchyRecord> {
   ghostCount = 0
 
   constructor(capacity: number) {
-    this.#slots = new IdTable(capacity)
+    super(capacity)
     this.#kinds = new Uint8Array(capacity)
     this.#changedAt = new Int32Array(capacity)
   }
 
-  /** All slots given so far are below it. */
-  get limit(): number {
-    return this.#slots.limit
-  }
-
-  grow(capacity: number): void {
-    this.#slots.grow(capacity)
+  override grow(capacity: number): void {
+    super.grow(capacity)
     this.#changedAt = grown(this.#changedAt, capacity)
-    const larger = new Uint8Array(capacity)
-    larger.set(this.#kinds)
-    this.#kinds = larger
-  }
-
-  /** The slot this id has or had; undefined for one that was never heard of. */
-  slotOf(id: string): number | undefined {
-    return this.#slots.slotOf(id) || undefined
-  }
-
-  /** The slot of an id, a new one if it has none. */
-  slotFor(id: string): number {
-    return this.#slots.slotFor(id)
-  }
-
-  idOf(slot: number): string {
-    return this.#slots.idOf(slot)
+    this.#kinds = grown(this.#kinds, capacity)
   }
 
   recordAt(slot: number): R | undefined {

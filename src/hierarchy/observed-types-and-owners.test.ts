@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
+import type { PlanningRecord } from '#contract/resources.ts'
+import { sampleArea } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import { observedTypesAndOwners, typesBelow } from './observed-types-and-owners.ts'
 
 function company() {
-  const record = (id: string, type: string, owner: string, path: readonly string[]) => ({
-    id,
-    name: id,
-    parent: path.length === 0 ? null : { id: path.at(-1) ?? '' },
-    path: path.map((above, at) => ({ id: above, index: at })),
-    owner: { id: owner, name: null },
-    type: { id: type, name: type.toUpperCase() },
-  })
+  const record = (id: string, type: string, owner: string, path: readonly string[]) =>
+    sampleArea(id, path, {
+      owner: { id: owner, name: null },
+      focusAreaType: { id: type, name: type.toUpperCase() },
+    })
   const records = [
     record('a', 'division', 'ada', []),
     record('b', 'team', 'bob', ['a']),
@@ -18,9 +17,9 @@ function company() {
     record('d', 'squad', 'ada', ['a', 'b']),
     record('e', 'squad', 'bob', ['a', 'c']),
   ]
-  const typed = new HierarchyIndex<(typeof records)[number]>()
+  const typed = new HierarchyIndex<PlanningRecord>()
   typed.upsert(records)
-  return observedTypesAndOwners(typed, ({ type }) => type)
+  return observedTypesAndOwners(typed)
 }
 
 test('types come from the top down and owners by the number of their records', () => {

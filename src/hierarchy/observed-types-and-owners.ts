@@ -1,12 +1,12 @@
 // The types and owners that the records of a hierarchy name. The API lists neither (§4), so these are what can be
 // offered; anything else is typed.
+import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
-import type { HierarchyRecord } from './record.ts'
 
 export interface ObservedType {
   readonly id: string
   readonly name: string
-  /** Levels below the top at which records of this type mostly stand. */
+  /** Levels below the top at which records of this type mostly are. */
   readonly level: number
 }
 
@@ -14,10 +14,6 @@ export interface ObservedOwner {
   readonly id: string
   readonly name: string
   readonly records: number
-}
-
-type OwnedRecord = HierarchyRecord & {
-  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
 }
 
 interface ObservedTypesAndOwners {
@@ -28,10 +24,7 @@ interface ObservedTypesAndOwners {
 }
 
 /** Counts over every record that is held. */
-export function observedTypesAndOwners<R extends OwnedRecord>(
-  index: HierarchyIndex<R>,
-  typeOf: (record: R) => { readonly id: string; readonly name: string },
-): ObservedTypesAndOwners {
+export function observedTypesAndOwners(index: HierarchyIndex<PlanningRecord>): ObservedTypesAndOwners {
   const types = new Map<string, { name: string; depth: number; records: number }>()
   const owners = new Map<string, { name: string; records: number }>()
   for (const slot of index.descendants(0)) {
@@ -56,7 +49,7 @@ export function observedTypesAndOwners<R extends OwnedRecord>(
   }
 }
 
-/** The types that may stand under a parent of this type, nearest first; all of them at the top. */
+/** The types that may be below a parent of this type, nearest first; all of them at the top. */
 export function typesBelow(
   types: readonly ObservedType[],
   parentTypeId: string | undefined,

@@ -7,7 +7,7 @@ import type { HierarchyNode, HierarchyRecord } from './record.ts'
 const portionLines = 500
 
 /**
- * The outline of these slots, portion by portion. The shallowest of them stand at the margin. What has left the tree
+ * The outline of these slots, portion by portion. The shallowest of them are at the margin. What has left the tree
  * in between is left out.
  * @param nameMissing what to write for an ancestor whose record is not here.
  */
@@ -32,7 +32,7 @@ export function* outlinePortions<R extends HierarchyRecord>(
   if (portion !== '') yield portion
 }
 
-/** A line break in a name would be a node of its own, a tab another level, and a formula would be run where it is pasted. */
+/** A line break in a name would be another node, a tab another level, and a formula would be run where it is pasted. */
 function oneLine(name: string): string {
   return guardFormula(name.replace(/\s+/g, ' ').trim())
 }

@@ -4,7 +4,7 @@ import { isUuid } from '#contract/primitives.ts'
 
 const packedUuid = /^[A-Za-z0-9_-]{22}$/
 
-/** Never contains a dot, so that dots can stand between ids. */
+/** Never contains a dot, so that dots can separate ids. */
 export function packId(id: string): string {
   // Bytes hold no case, so a UUID with capitals is spelt out.
   const isPackable = isUuid(id) && id === id.toLowerCase()

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import { findProblems, problemsOf } from './problems.ts'
+import { problemsOf } from './problems.ts'
 import type { HierarchyRecord } from './record.ts'
 
 function problemsIn(...records: HierarchyRecord[]) {
   const index = new HierarchyIndex<HierarchyRecord>()
   index.upsert(records)
-  return [...findProblems(index)]
+  return [...index.descendants(0)].flatMap((slot) => problemsOf(index, slot))
 }
 
 describe('problems', () => {

@@ -1,4 +1,4 @@
-// What contradicts itself in the data. The tree shows every record all the same; this says what to mend, and where.
+// What contradicts itself in the data. The tree shows every record all the same; this says what to correct, and where.
 import { lastOfPath, orderedPath } from './ancestor-path.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
@@ -47,16 +47,6 @@ export function problemsOf<R extends HierarchyRecord>(
       ),
     )
   return problems
-}
-
-/**
- * The problems of all nodes, found as the generator is advanced, so that a long walk can be cut into slices. Begin
- * again when the index changes in between.
- */
-export function* findProblems<R extends HierarchyRecord>(
-  index: HierarchyIndex<R>,
-): Generator<HierarchyProblem> {
-  for (const slot of index.descendants(0)) yield* problemsOf(index, slot)
 }
 
 function pathProblems({ id, parent, path }: HierarchyRecord, ancestorIds: string[]): HierarchyProblem[] {

@@ -1,32 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleRecord } from '#testing/sample-record.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
+import { sampleArea } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import {
-  chosenNames,
-  countFacets,
-  type FacetName,
-  type Facets,
-  type FilterableRecord,
-  rowFilterOf,
-} from './record-filter.ts'
+import { chosenNames, countFacets, type FacetName, type Facets, rowFilterOf } from './record-filter.ts'
 import type { TreeSearch } from './tree-search.ts'
 
-interface Area extends FilterableRecord {
-  readonly kind: { readonly id: string; readonly name: string }
-}
-
 const now = Date.UTC(2026, 11, 7)
-const options = { typeOf: (area: Area) => area.kind, now }
 
-function area(id: string, [type, status, owner]: readonly [string, string, string], daysAgo = 0): Area {
-  return {
-    ...sampleRecord(id, [], { name: `Area ${id}` }),
-    kind: { id: type, name: `Type ${type}` },
+function area(id: string, [type, status, owner]: readonly [string, string, string], daysAgo = 0) {
+  return sampleArea(id, [], {
+    name: `Area ${id}`,
+    focusAreaType: { id: type, name: `Type ${type}` },
     status: { id: status, name: `Status ${status}` },
     owner: { id: owner, name: null },
     updatedDate: new Date(now - daysAgo * 86_400_000).toISOString(),
-  }
+  })
 }
 
 const areas = [
@@ -36,18 +25,18 @@ const areas = [
   area('4', ['team', 'open', 'ann'], 400),
 ]
 
-function found(search: TreeSearch, records: readonly Area[] = areas): string[] {
-  const { text, accepts } = rowFilterOf<Area>(search, options)
+function found(search: TreeSearch, records: readonly PlanningRecord[] = areas): string[] {
+  const { text, accepts } = rowFilterOf(search, now)
   return records
     .filter((record) => text === undefined || record.name.includes(text))
     .filter((record) => accepts?.(record) ?? true)
     .map((record) => record.id)
 }
 
-function facetsOf(search: TreeSearch, records: readonly Area[] = areas): Facets {
-  const index = new HierarchyIndex<Area>()
+function facetsOf(search: TreeSearch, records: readonly PlanningRecord[] = areas): Facets {
+  const index = new HierarchyIndex<PlanningRecord>()
   index.upsert(records)
-  const steps = countFacets(index, search, options)
+  const steps = countFacets(index, search, now)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -68,7 +57,7 @@ describe('a filter', () => {
   })
 
   test('without any choice is no filter at all', () => {
-    expect(rowFilterOf<Area>({ sort: '-name' }, options)).toEqual({})
+    expect(rowFilterOf({ sort: '-name' }, now)).toEqual({})
   })
 })
 
@@ -115,10 +104,10 @@ describe('the counts of values', () => {
 })
 
 test('the names of chosen values are those that records tell', () => {
-  const index = new HierarchyIndex<Area>()
+  const index = new HierarchyIndex<PlanningRecord>()
   index.upsert(areas)
   const search = { type: ['team'], status: ['done', 'gone'], owner: ['ann'] }
-  expect([...chosenNames(index, search, options.typeOf)]).toEqual([
+  expect([...chosenNames(index, search)]).toEqual([
     ['done', 'Status done'],
     ['team', 'Type team'],
   ])

@@ -1,37 +1,19 @@
 // Which records the choices of a search leave, and how many each further choice would leave.
+import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { RowFilter } from './match-filter.ts'
 import { foldName } from './name-folding.ts'
-import type { HierarchyRecord } from './record.ts'
 import { sincePeriods, sinceTime, type TreeSearch } from './tree-search.ts'
-
-interface Named {
-  readonly id: string
-  readonly name?: string | null | undefined
-}
-
-/** What organizations and focus areas have in common as far as filters are concerned. */
-export interface FilterableRecord extends HierarchyRecord {
-  readonly owner: Named
-  readonly status: Named
-  readonly updatedDate: string
-}
 
 const facetNames = ['type', 'status', 'owner', 'since'] as const
 export type FacetName = (typeof facetNames)[number]
 
-interface FilterOptions<R> {
-  readonly typeOf: (record: R) => Named
-  /** Epoch milliseconds, which `30d` counts back from. */
-  readonly now: number
-}
-
-/** The filter of a search, for the rows of a tree. Values of one field are alternatives, fields are all demanded. */
-export function rowFilterOf<R extends FilterableRecord>(
-  search: TreeSearch,
-  options: FilterOptions<R>,
-): RowFilter<R> {
-  const conditions = facetNames.flatMap((facet) => conditionOf(facet, search, options) ?? [])
+/**
+ * The filter of a search, for the rows of a tree. Values of one field are alternatives, fields are all demanded.
+ * @param now epoch milliseconds, which `30d` counts back from
+ */
+export function rowFilterOf(search: TreeSearch, now: number): RowFilter<PlanningRecord> {
+  const conditions = facetNames.flatMap((facet) => conditionOf(facet, search, now) ?? [])
   const text = search.q === undefined ? {} : { text: search.q }
   if (conditions.length === 0) return text
   return { ...text, accepts: (record) => conditions.every((condition) => condition(record)) }
@@ -41,7 +23,7 @@ export function rowFilterOf<R extends FilterableRecord>(
 export interface FacetValue {
   /** As the address says it. */
   readonly id: string
-  /** Undefined when no record tells it. */
+  /** Undefined when no record has it. */
   readonly name: string | undefined
   /** How many records are left when this value is chosen beside what is chosen of the other fields. */
   readonly count: number
@@ -56,12 +38,12 @@ const recordsPerStep = 2000
  * All values of all fields with their counts, chosen ones without a record included, sorted by name; periods from the
  * shortest to the longest. Begin again when the index changes in between.
  */
-export function* countFacets<R extends FilterableRecord>(
-  index: HierarchyIndex<R>,
+export function* countFacets(
+  index: HierarchyIndex<PlanningRecord>,
   search: TreeSearch,
-  options: FilterOptions<R>,
+  now: number,
 ): Generator<undefined, Facets, undefined> {
-  const counter = new FacetCounter(search, options)
+  const counter = new FacetCounter(search, now)
   for (let slot = 1; slot < index.slotLimit; slot += 1) {
     const record = index.recordAt(slot)
     if (record) counter.count(record)
@@ -71,10 +53,9 @@ export function* countFacets<R extends FilterableRecord>(
 }
 
 /** The names of the values that a search chooses, by their ids; stops looking when it knows them all. */
-export function chosenNames<R extends FilterableRecord>(
-  index: HierarchyIndex<R>,
+export function chosenNames(
+  index: HierarchyIndex<PlanningRecord>,
   { type = [], status = [], owner = [] }: TreeSearch,
-  typeOf: FilterOptions<R>['typeOf'],
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const wanted = new Set([...type, ...status, ...owner])
@@ -88,14 +69,10 @@ export function chosenNames<R extends FilterableRecord>(
   return names
 }
 
-type Condition<R> = (record: R) => boolean
+type Condition = (record: PlanningRecord) => boolean
 
 /** What a search demands of one field; undefined when it demands nothing. */
-function conditionOf<R extends FilterableRecord>(
-  facet: FacetName,
-  search: TreeSearch,
-  { typeOf, now }: FilterOptions<R>,
-): Condition<R> | undefined {
+function conditionOf(facet: FacetName, search: TreeSearch, now: number): Condition | undefined {
   if (facet === 'since') {
     const time = search.since === undefined ? undefined : sinceTime(search.since, now)
     return time === undefined ? undefined : (record) => Date.parse(record.updatedDate) >= time
@@ -103,7 +80,7 @@ function conditionOf<R extends FilterableRecord>(
   const chosen = search[facet]
   if (chosen === undefined) return undefined
   const ids = new Set(chosen)
-  const namedOf = facet === 'type' ? typeOf : (record: R) => record[facet]
+  const namedOf = facet === 'type' ? typeOf : (record: PlanningRecord) => record[facet]
   return (record) => ids.has(namedOf(record).id)
 }
 
@@ -114,18 +91,16 @@ interface Tally {
 
 type NamedFacet = Exclude<FacetName, 'since'>
 
-class FacetCounter<R extends FilterableRecord> {
-  readonly #typeOf: FilterOptions<R>['typeOf']
+class FacetCounter {
   readonly #needle: string
-  readonly #conditions: readonly (readonly [FacetName, Condition<R>])[]
+  readonly #conditions: readonly (readonly [FacetName, Condition])[]
   readonly #values: Readonly<Record<NamedFacet, Map<string, Tally>>>
   readonly #periods: { readonly id: string; readonly time: number; count: number }[]
 
-  constructor(search: TreeSearch, options: FilterOptions<R>) {
-    this.#typeOf = options.typeOf
+  constructor(search: TreeSearch, now: number) {
     this.#needle = search.q?.trim() ? foldName(search.q) : ''
     this.#conditions = facetNames.flatMap((facet) => {
-      const condition = conditionOf(facet, search, options)
+      const condition = conditionOf(facet, search, now)
       return condition ? [[facet, condition] as const] : []
     })
     const chosen = (ids: readonly string[] = []) =>
@@ -133,17 +108,17 @@ class FacetCounter<R extends FilterableRecord> {
     this.#values = { type: chosen(search.type), status: chosen(search.status), owner: chosen(search.owner) }
     this.#periods = periodsOf(search).map((id) => ({
       id,
-      time: sinceTime(id, options.now) ?? Number.NaN,
+      time: sinceTime(id, now) ?? Number.NaN,
       count: 0,
     }))
   }
 
-  count(record: R): void {
+  count(record: PlanningRecord): void {
     const isNamedSo = this.#needle === '' || foldName(record.name).includes(this.#needle)
     const failed = isNamedSo ? this.#failedFacets(record) : facetNames
     // A value counts what the other fields leave: a record that fails only here is left once this is chosen instead.
     const counts = (facet: FacetName) => failed.every((other) => other === facet)
-    this.#tally('type', this.#typeOf(record), counts('type'))
+    this.#tally('type', typeOf(record), counts('type'))
     this.#tally('status', record.status, counts('status'))
     this.#tally('owner', record.owner, counts('owner'))
     if (!counts('since')) return
@@ -157,13 +132,13 @@ class FacetCounter<R extends FilterableRecord> {
     return { type: sorted(type), status: sorted(status), owner: sorted(owner), since }
   }
 
-  #failedFacets(record: R): readonly FacetName[] {
+  #failedFacets(record: PlanningRecord): readonly FacetName[] {
     const failed: FacetName[] = []
     for (const [facet, condition] of this.#conditions) if (!condition(record)) failed.push(facet)
     return failed
   }
 
-  #tally(facet: NamedFacet, { id, name }: Named, counts: boolean): void {
+  #tally(facet: NamedFacet, { id, name }: PlanningRecord['owner'], counts: boolean): void {
     let tally = this.#values[facet].get(id)
     if (!tally) {
       tally = { name: undefined, count: 0 }

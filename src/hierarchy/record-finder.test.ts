@@ -1,19 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleRecord } from '#testing/sample-record.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
+import { sampleArea } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import type { HierarchyRecord } from './record.ts'
 import { type FoundRecords, findRecords } from './record-finder.ts'
 
-type Findable = HierarchyRecord & { readonly externalId?: string | null }
+const named = (id: string, name: string, externalId: string | null = null) =>
+  sampleArea(id, [], { name, externalId })
 
-const named = (id: string, name: string, externalId: string | null = null): Findable => ({
-  ...sampleRecord(id, [], { name }),
-  externalId,
-})
-
-function find(records: readonly Findable[], text: string, limit = 50): FoundRecords<Findable> {
-  const index = new HierarchyIndex<Findable>()
+function find(records: readonly PlanningRecord[], text: string, limit = 50): FoundRecords {
+  const index = new HierarchyIndex<PlanningRecord>()
   index.upsert(records)
   const search = findRecords(index, text, limit)
   for (;;) {
@@ -22,7 +18,7 @@ function find(records: readonly Findable[], text: string, limit = 50): FoundReco
   }
 }
 
-const idsOf = ({ records }: FoundRecords<Findable>) => records.map(({ record }) => record.id).join(' ')
+const idsOf = ({ records }: FoundRecords) => records.map(({ record }) => record.id).join(' ')
 
 describe('findRecords', () => {
   test('puts the surest match first: identifiers, then names from whole to part', () => {
@@ -98,7 +94,7 @@ describe('findRecords', () => {
   })
 
   test('pauses every few thousand records', () => {
-    const index = new HierarchyIndex<Findable>()
+    const index = new HierarchyIndex<PlanningRecord>()
     index.upsert(Array.from({ length: 10_000 }, (_, at) => named(`r${at}`, 'Area')))
     expect([...findRecords(index, 'area', 10)]).toHaveLength(5)
   })

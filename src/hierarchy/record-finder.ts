@@ -1,21 +1,17 @@
 // Finds records among all that are held, by what people have in hand: a name or words of it, an external id, an id.
 // Every record is looked at and nothing is kept between two searches: a hundred thousand take some 20 ms, in steps.
+import type { PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { foldName } from './name-folding.ts'
-import type { HierarchyRecord } from './record.ts'
 
-interface FindableRecord extends HierarchyRecord {
-  readonly externalId?: string | null | undefined
-}
-
-export interface FoundRecord<R> {
-  readonly record: R
+export interface FoundRecord {
+  readonly record: PlanningRecord
   readonly matched: 'name' | 'external-id' | 'id'
 }
 
-export interface FoundRecords<R> {
+export interface FoundRecords {
   /** The best, in order. */
-  readonly records: readonly FoundRecord<R>[]
+  readonly records: readonly FoundRecord[]
   /** All that there are. */
   readonly count: number
 }
@@ -43,11 +39,11 @@ type Rank = (typeof ranks)[keyof typeof ranks] | typeof noMatch
 const shortestIdStart = 4
 
 /** The best `limit` records for a text; none for a blank one. Begin again when the index changes in between. */
-export function* findRecords<R extends FindableRecord>(
-  index: HierarchyIndex<R>,
+export function* findRecords(
+  index: HierarchyIndex<PlanningRecord>,
   text: string,
   limit: number,
-): Generator<undefined, FoundRecords<R>, undefined> {
+): Generator<undefined, FoundRecords, undefined> {
   const wanted = readText(text)
   const best = new BestFew(limit)
   if (wanted.phrase === '') return { records: [], count: 0 }
@@ -57,7 +53,7 @@ export function* findRecords<R extends FindableRecord>(
     if (record && rank !== noMatch) best.offer(slot, rank * 1000 + Math.min(record.name.length, 999))
     if (slot % recordsPerStep === 0) yield
   }
-  const records = best.slots.flatMap((slot): FoundRecord<R>[] => {
+  const records = best.slots.flatMap((slot): FoundRecord[] => {
     const record = index.recordAt(slot)
     return record ? [{ record, matched: fieldOf(rankOf(record, wanted)) }] : []
   })
@@ -75,7 +71,7 @@ function readText(text: string): WantedText {
   return { phrase, words: phrase.split(/\s+/) }
 }
 
-function rankOf(record: FindableRecord, { phrase, words }: WantedText): Rank {
+function rankOf(record: PlanningRecord, { phrase, words }: WantedText): Rank {
   const id = record.id.toLowerCase()
   if (id === phrase) return ranks.id
   const externalId = record.externalId ? foldName(record.externalId) : ''
@@ -95,7 +91,7 @@ function isWordStart(name: string, phrase: string): boolean {
   return name.includes(` ${phrase}`) || name.includes(`-${phrase}`) || name.includes(`(${phrase}`)
 }
 
-function fieldOf(rank: Rank): FoundRecord<unknown>['matched'] {
+function fieldOf(rank: Rank): FoundRecord['matched'] {
   switch (rank) {
     case ranks.id:
     case ranks.idStart:

@@ -13,7 +13,7 @@ export interface HierarchyRecord {
 export type MissingReason = 'not-loaded' | 'not-found' | 'not-permitted'
 
 /**
- * One node of the tree: a record, or a ghost standing in for an ancestor that has not come. `slot` is its number
+ * One node of the tree: a record, or a ghost in place of an ancestor that has not come. `slot` is its number
  * in the index, the same for as long as the index lives and never given to another id.
  */
 export type HierarchyNode<R> =

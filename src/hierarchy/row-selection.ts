@@ -1,7 +1,7 @@
 // Which records of a tree are selected: of the whole tree, not of its rows. What is collapsed, or hidden by a filter,
-// stays selected, and is counted apart so that nobody acts on more than they see without being told.
+// stays selected, and is counted apart so that a person who acts on more than they see is warned.
 import { ChangeSignal } from './change-signal.ts'
-import { top } from './forest.ts'
+import { grown, top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 
@@ -27,7 +27,7 @@ interface Tally {
   readonly selected: number
   /** Per slot, how many selected records are below it. */
   readonly below: Int32Array
-  /** Records below selected ones that are not selected; undefined until somebody asks. */
+  /** Records below selected ones that are not selected; undefined until it is asked for. */
   addable: number | undefined
 }
 
@@ -152,11 +152,8 @@ export class RowSelection<R extends HierarchyRecord> {
   }
 
   #set(slot: number, isChosen: boolean): void {
-    if (slot >= this.#chosen.length) {
-      const larger = new Uint8Array(Math.max(slot + 1, this.#index.slotLimit))
-      larger.set(this.#chosen)
-      this.#chosen = larger
-    }
+    if (slot >= this.#chosen.length)
+      this.#chosen = grown(this.#chosen, Math.max(slot + 1, this.#index.slotLimit))
     // A ghost has nothing that could be acted on.
     this.#chosen[slot] = Number(isChosen && this.#index.recordAt(slot) !== undefined)
   }

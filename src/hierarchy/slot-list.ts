@@ -1,6 +1,8 @@
+import { grown } from './forest.ts'
+
 /** A growable list of slots in a typed array, with the two edits that expanding and collapsing need. */
 export class SlotList {
-  #slots = new Int32Array(1024)
+  #slots: Int32Array = new Int32Array(1024)
   #length = 0
 
   get length(): number {
@@ -42,9 +44,7 @@ export class SlotList {
   }
 
   #makeRoom(length: number): void {
-    if (length <= this.#slots.length) return
-    const larger = new Int32Array(Math.max(length, 2 * this.#slots.length))
-    larger.set(this.#slots)
-    this.#slots = larger
+    if (length > this.#slots.length)
+      this.#slots = grown(this.#slots, Math.max(length, 2 * this.#slots.length))
   }
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ExpansionState } from './expansion.ts'
 import {
-  isFiltering,
   orderOf,
   parseExpansion,
   parseOrder,
@@ -42,16 +41,6 @@ describe('the search of an address', () => {
   test('reads the same from what it has read', () => {
     const search = TreeSearch.parse({ q: 'a', type: 'x', open: '1', sort: 'owner', since: '2026-03-31' })
     expect(TreeSearch.parse(search)).toEqual(search)
-  })
-
-  test.each<[TreeSearch, boolean]>([
-    [{}, false],
-    [{ sort: '-name', open: 'all' }, false],
-    [{ q: 'a' }, true],
-    [{ since: '7d' }, true],
-    [{ owner: ['x'] }, true],
-  ])('%o leaves records out: %s', (search, filtering) => {
-    expect(isFiltering(search)).toBe(filtering)
   })
 })
 

@@ -120,11 +120,6 @@ export function parseExpansion(text: string): ExpansionState | undefined {
   return { toLevel: level === 'all' ? Number.POSITIVE_INFINITY : Number(level), except }
 }
 
-/** True when a search leaves out records. */
-export function isFiltering({ q, type, status, owner, since }: TreeSearch): boolean {
-  return [q, type, status, owner, since].some((part) => part !== undefined)
-}
-
 // The router compares searches by their keys: one that is there and undefined would be a difference.
 function withoutAbsent<Search extends object>(search: Search): Partial<Search> {
   return Object.fromEntries(

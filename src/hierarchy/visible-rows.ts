@@ -187,8 +187,8 @@ export class VisibleRows<R extends HierarchyRecord> {
   }
 
   /**
-   * Folds names that have come or changed, so that the next keystroke need not. For idle moments: what is cut short goes
-   * on there the next time.
+   * Folds names that have come or changed, so that the next keystroke need not. For idle moments: what is cut short
+   * continues there the next time.
    */
   prepareSearch(): Generator<undefined, void, undefined> {
     return this.#search.refreshInSteps()

@@ -28,7 +28,7 @@ export type UnconfirmedState = (typeof urgency)[number]
 export interface UnconfirmedChange {
   readonly entry: OutboxEntry
   readonly state: UnconfirmedState
-  /** An attempt has failed, and the next one follows by itself. */
+  /** An attempt has failed, and the next one follows without the person. */
   readonly isRetrying: boolean
 }
 
@@ -111,7 +111,7 @@ function byRecord(changes: readonly UnconfirmedChange[], ids: RealIds): Readonly
   )
 }
 
-/** The state of a change by itself, whatever it waits for. */
+/** The state of a change alone, whatever it waits for. */
 function ownState(entry: OutboxEntry, { connection, session }: SavingCircumstances): UnconfirmedState {
   const { state } = entry
   if (state === 'refused' || state === 'conflict' || state === 'parked') return 'attention'

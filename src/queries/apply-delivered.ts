@@ -2,11 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { resources } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import { bulkResourceOf, resourceOf } from '#offline/outbox/entry-resources.ts'
+import { bulkResourceOf, fundResourceOf, resourceOf } from '#offline/outbox/entry-resources.ts'
 import type { Answered } from '#offline/outbox/outcome.ts'
-import { fundKindOf } from '#queries/funds/fund-edits.ts'
 import { applyDeleted } from '#queries/hierarchies/hierarchy-store.ts'
-import type { Lists } from './planning.tsx'
+import { fundStoreOf, hierarchyStoreOf, type Lists } from './planning.tsx'
 
 export interface Delivered {
   readonly entry: OutboxEntry
@@ -36,23 +35,21 @@ export function applyDelivered(
 
 function applyRecord(lists: Lists, record: Answered): void {
   if ('organizationType' in record) lists.organizations.applyOwn(record)
-  if ('focusAreaType' in record) lists.focusAreas.applyOwn(record)
-  if ('costItemId' in record) lists.costItems.applyOwn(record)
-  if ('benefitItemId' in record) lists.benefitItems.applyOwn(record)
+  else if ('focusAreaType' in record) lists.focusAreas.applyOwn(record)
+  else if ('costItemId' in record) lists.costItems.applyOwn(record)
+  else lists.benefitItems.applyOwn(record)
 }
 
 function applyDeletion(lists: Lists, entry: OutboxEntry): void {
   const resource = resourceOf(entry)
-  if (resource === 'organization') applyDeleted(lists.organizations, entry.record)
-  else if (resource !== undefined) applyDeleted(lists.focusAreas, entry.record)
-  const kind = fundKindOf(entry)
-  if (kind === 'cost-item') lists.costItems.applyGone(entry.record)
-  if (kind === 'benefit-item') lists.benefitItems.applyGone(entry.record)
+  if (resource) applyDeleted(hierarchyStoreOf(lists, resource), entry.record)
+  const kind = fundResourceOf(entry)
+  if (kind) fundStoreOf(lists, kind).applyGone(entry.record)
 }
 
 /** The list that the record of an entry belongs to; undefined for a part of an import. */
 function listOf(entry: OutboxEntry): string | undefined {
-  const kind = resourceOf(entry) ?? fundKindOf(entry)
+  const kind = resourceOf(entry) ?? fundResourceOf(entry)
   return kind && resources[kind].collection
 }
 
@@ -62,5 +59,5 @@ function readImported(lists: Lists, entry: OutboxEntry, entries: readonly Outbox
   if (resource === undefined) return
   const isMore = ({ kind, state }: OutboxEntry) =>
     kind === entry.kind && (state === 'queued' || state === 'sending')
-  if (!entries.some(isMore)) void (resource === 'cost-item' ? lists.costItems : lists.benefitItems).read()
+  if (!entries.some(isMore)) void fundStoreOf(lists, resource).read()
 }

@@ -43,16 +43,11 @@ export function areaStates(session: Session, { areas: uses }: RequestLogSnapshot
   }))
 }
 
-/** The scope that reading or writing in an area needs (§5). */
-export function scopeFor(area: Area, act: Act): Scope | undefined {
-  const prefix = `${act === 'reading' ? 'read' : 'write'}:${area}:`
-  return scopes.find((scope) => scope.startsWith(prefix))
-}
-
-/** Why the session closes an area for reading or writing; undefined where it does not. */
+/** Why the session closes an area for reading or writing (§5); undefined where it does not. */
 export function closedBySession(session: Session, area: Area, act: Act): AreaState | undefined {
   if (session.disabledAreas.includes(area)) return { kind: 'closed', reason: 'area-disabled' }
-  const scope = scopeFor(area, act)
+  const prefix = `${act === 'reading' ? 'read' : 'write'}:${area}:`
+  const scope = scopes.find((each) => each.startsWith(prefix))
   if (scope === undefined || session.scopes.includes(scope)) return undefined
   return { kind: 'closed', reason: 'missing-scope', scope }
 }

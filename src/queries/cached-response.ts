@@ -19,11 +19,13 @@ export async function readOrCached<Value>(
   try {
     const value = await read()
     // Not waited for: whether it could be kept changes nothing about what it is.
-    store.writeValue(name, value).catch(() => {})
+    Promise.resolve(store)
+      .then((opened) => opened.writeValue(name, value))
+      .catch(() => {})
     return value
   } catch (error) {
     if (!(error instanceof Failure) || !canHeal(error)) throw error
-    const kept = schema.safeParse(await store.readValue(name).catch(() => undefined))
+    const kept = schema.safeParse(await (await store).readValue(name).catch(() => undefined))
     if (!kept.success) throw error
     return kept.data
   }

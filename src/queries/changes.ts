@@ -1,6 +1,5 @@
 // What happened since the person was here, by branch of each hierarchy.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { ChangeNote, FieldDifference } from '#offline/replica/change-note.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { usePlanning } from './planning.tsx'
@@ -62,7 +61,7 @@ export function useChangeCount(): number {
 }
 
 /** The changes of one hierarchy by its topmost records, the latest first. */
-export function useChanges<Item extends HierarchyRecord>(store: HierarchyStore<Item>): ChangesViewState {
+export function useChanges(store: HierarchyStore): ChangesViewState {
   const { data, isError } = useQuery(changesQuery(store))
   if (isError) return { kind: 'failed' }
   if (!data) return { kind: 'loading' }
@@ -73,7 +72,7 @@ export function useChanges<Item extends HierarchyRecord>(store: HierarchyStore<I
 
 type NameOf = (id: string) => string | undefined
 
-/** Notes by the topmost record above them, or by themselves at the top; in the order of their latest. */
+/** Notes by the topmost record above them, or under themselves at the top; in the order of their latest. */
 export function branchesOf(notes: readonly ChangeNote[], nameOf: NameOf): ChangedBranch[] {
   const branches = new Map<string, { readonly name: string | undefined; readonly lines: ChangeLine[] }>()
   for (const note of notes) {

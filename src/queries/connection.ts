@@ -4,8 +4,6 @@ import type { RequestLogEntry } from '#client/request-log-entry.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { Reach } from '#offline/saving-status.ts'
 
-export type ConnectionState = Reach
-
 export class Connection {
   readonly #signal = new ChangeSignal()
   #hasNetwork: boolean
@@ -40,7 +38,7 @@ export class Connection {
     if (isMissed && !isLimit(status)) this.#change(this.#hasNetwork, false)
   }
 
-  readonly getState = (): ConnectionState => {
+  readonly getState = (): Reach => {
     if (!this.#hasNetwork) return 'no-network'
     return this.#answers ? 'connected' : 'unreachable'
   }
@@ -63,7 +61,7 @@ interface GivenUp {
   readonly isForeign?: boolean
 }
 
-/** Refusals that a service gives itself, rather than what stands before it. */
+/** Refusals that come from the service, rather than from a proxy before it. */
 function isLimit(status: number | undefined): boolean {
   return status === 429 || status === 500
 }
@@ -82,6 +80,8 @@ function isOfService({ head, failure }: Pick<RequestLogEntry, 'head' | 'failure'
   }
 }
 
-export function useConnectionState(connection: Connection): ConnectionState {
+export function useConnectionState(connection: Connection): Reach {
   return useSyncExternalStore(connection.subscribe, connection.getState)
 }
+
+export type { Reach as ConnectionState } from '#offline/saving-status.ts'

@@ -9,16 +9,9 @@ import type { ChangeNote } from '#offline/replica/change-note.ts'
 import type { RecordCollection, RecordTraits } from '#offline/replica/record-collection.ts'
 import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
 import type { ListEnd, ListSource } from '#offline/sync/list-source.ts'
-import { ListSync, type SyncState } from '#offline/sync/list-sync.ts'
+import { ListSync, type ReadState } from '#offline/sync/list-sync.ts'
 import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
-
-export type ReadState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
-  /** Every page was read, or the list ended early as `end` says. */
-  | { readonly kind: 'done'; readonly end: ListEnd }
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
 
 export interface ListState {
   readonly state: ReadState
@@ -216,14 +209,12 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
       })
   }
 
-  #takeState(sync: SyncState): void {
-    const state = readStateOf(sync)
-    const isRead = this.#sync?.isWhole === true && sync.kind !== 'opening'
+  #takeState(state: ReadState): void {
     if (state.kind === 'reading' && state.total !== undefined)
       this.#records.reserve?.(Math.min(state.total, maxReserved))
     this.#state = {
       state,
-      isWhole: isRead || this.#state.isWhole,
+      isWhole: this.#sync?.isWhole === true || this.#state.isWhole,
       readAt: this.#sync?.currentAt ?? 0,
       lastEnd: state.kind === 'done' ? state.end : this.#state.lastEnd,
     }
@@ -248,22 +239,6 @@ const maxPause = 30
 function isWorthRepeating(failures: number, error: unknown): boolean {
   const asked = error instanceof Failure ? (error.retryAfter ?? 0) : 0
   return asked <= maxPause && shouldRetry(failures, error)
-}
-
-function readStateOf(state: SyncState): ReadState {
-  switch (state.kind) {
-    case 'idle':
-      return { kind: 'idle' }
-    case 'opening':
-    case 'reading':
-      return { kind: 'reading', read: state.read, total: state.total || undefined }
-    case 'refreshing':
-      return { kind: 'done', end: 'complete' }
-    case 'settled':
-      return { kind: 'done', end: state.end }
-    case 'failed':
-      return { kind: 'failed', failure: state.failure, read: state.read }
-  }
 }
 
 function isSame(before: ListState, after: ListState): boolean {

@@ -1,10 +1,11 @@
 // The outbox as screens use it.
+
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { RecordFields, RecordPatch } from '#contract/record-patch.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { isTemporary, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
-import type { Resource } from '#offline/outbox/entry-resources.ts'
-import { type OverlaidRecord, overlaid, pendingUpdates } from '#offline/outbox/overlay.ts'
+import { overlaid, pendingUpdates } from '#offline/outbox/overlay.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
 import { usePlanning } from './planning.tsx'
 
@@ -15,14 +16,14 @@ export function useOutbox() {
   return { outbox, snapshot }
 }
 
-/** False until it is known what waits on this device, without which no form knows what it begins with. */
+/** False until the pending changes of this device are read: a form begins with them. */
 export function useIsOutboxRead(): boolean {
   const { isKnown, problem } = useOutbox().snapshot
   return isKnown || problem !== undefined
 }
 
 /** Records as they will be once the pending updates are through. The same function until a pending update differs. */
-export function usePendingRecords(resource: Resource): <Item extends OverlaidRecord>(record: Item) => Item {
+export function usePendingRecords(resource: HierarchyKind): (record: PlanningRecord) => PlanningRecord {
   const { entries } = useOutbox().snapshot
   const pending = useMemo(() => pendingUpdates(entries, resource), [entries, resource])
   const key = [...pending.values()].flat().map(printed).join(' ')
@@ -41,10 +42,10 @@ function printed({ seq, record, mask, body }: OutboxEntry): string {
 }
 
 /** A record as it will be once its pending updates are through. */
-export function useWithPendingChanges<Item extends OverlaidRecord>(
-  resource: Resource,
-  record: Item | undefined,
-): Item | undefined {
+export function useWithPendingChanges(
+  resource: HierarchyKind,
+  record: PlanningRecord | undefined,
+): PlanningRecord | undefined {
   const withPendingChanges = usePendingRecords(resource)
   return useMemo(() => record && withPendingChanges(record), [withPendingChanges, record])
 }
@@ -84,7 +85,7 @@ export function useLastPerson() {
 
 /** The write of a patch that was made on `base`, of which all fields are kept: a receipt can say what others changed. */
 export function updateIntent(
-  resource: Resource,
+  resource: HierarchyKind,
   { id, name }: { readonly id: string; readonly name: string },
   base: RecordFields,
   { mask, body }: RecordPatch,

@@ -1,9 +1,7 @@
 // What the screens are given instead of importing it: the client, the lists and the state of the connection.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Client } from '#client/client.ts'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
-import type { Organization } from '#contract/organizations.ts'
+import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import type { JournalSync } from '#offline/imports/journal-sync.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import type { Device } from '#offline/shell/device.ts'
@@ -15,10 +13,20 @@ import type { RequestLog } from './request-log.ts'
 
 /** Every list that is read as a whole. */
 export interface Lists {
-  readonly organizations: HierarchyStore<Organization>
-  readonly focusAreas: HierarchyStore<FocusArea>
-  readonly costItems: FundStore<CostItem>
-  readonly benefitItems: FundStore<BenefitItem>
+  readonly organizations: HierarchyStore
+  readonly focusAreas: HierarchyStore
+  readonly costItems: FundStore
+  readonly benefitItems: FundStore
+}
+
+/** The records of a kind on this device. */
+export function hierarchyStoreOf(lists: Lists, kind: HierarchyKind): HierarchyStore {
+  return kind === 'organization' ? lists.organizations : lists.focusAreas
+}
+
+/** The items of a kind on this device. */
+export function fundStoreOf(lists: Lists, kind: ItemKind): FundStore {
+  return kind === 'cost-item' ? lists.costItems : lists.benefitItems
 }
 
 export interface Planning extends Lists {

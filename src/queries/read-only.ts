@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Area } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
-import { scopeFor } from './area-states.ts'
+import { closedBySession } from './area-states.ts'
 import { usePlanning } from './planning.tsx'
 import { type RequestLogSnapshot, useRequestLog } from './request-log.ts'
 import { sessionQuery } from './session.ts'
@@ -16,12 +16,10 @@ export function readOnlyReason(
   session: Session | null | undefined,
   { areas: uses }: RequestLogSnapshot,
 ): ReadOnlyReason | undefined {
-  if (session?.disabledAreas.includes(area)) return 'closed'
-  const scope = scopeFor(area, 'writing')
-  if (session && scope && !session.scopes.includes(scope)) return 'no-scope'
+  const closed = session && closedBySession(session, area, 'writing')
+  if (closed) return closed.reason === 'area-disabled' ? 'closed' : 'no-scope'
   // The rights at a site behind a gateway are known only from its answers.
-  if (uses[area].writing?.failure === 'forbidden') return 'refused'
-  return undefined
+  return uses[area].writing?.failure === 'forbidden' ? 'refused' : undefined
 }
 
 /** Why the signed-in person can only read this area; undefined where they may write. */

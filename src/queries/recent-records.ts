@@ -1,5 +1,5 @@
 // The records opened last on this device. Names are kept with them, so that they can be listed before any list is
-// read; they go when somebody signs out or in.
+// read; they go when a person signs out or in.
 import { z } from 'zod/mini'
 
 /** The hierarchies by the nouns of their paths. */

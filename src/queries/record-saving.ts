@@ -1,27 +1,26 @@
 // The unconfirmed changes of one record, as its row and its panel show them.
+
 import { useMemo } from 'react'
-import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { ResourceKind } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import type { FundResource, Resource } from '#offline/outbox/entry-resources.ts'
 import type { RecordSaving, UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
 import { recordKey } from '#offline/saving-status.ts'
 import { type ChangeAct, changeActs } from './change-acts.ts'
 import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './change-progress.ts'
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
-import { namedAs, type Owned } from './hierarchies/pending-creates.ts'
+import { namedAs } from './hierarchies/pending-creates.ts'
 import { useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
 
-/** The mark of a row. */
 export interface SavingMark {
   readonly state: UnconfirmedState
   readonly progress: ChangeProgress
 }
 
 /** The marks of the rows of a list. The same function until a mark changes. */
-export function useSavingMarks(resource: Resource | FundResource): (id: string) => SavingMark | undefined {
+export function useSavingMarks(resource: ResourceKind): (id: string) => SavingMark | undefined {
   const { records } = useSaving()
   const marks = new Map([...records].flatMap(([key, saving]) => markOf(key, saving)))
   const key = JSON.stringify([...marks])
@@ -66,7 +65,7 @@ interface ChangeLink {
 }
 
 /** The changes of a record that it has to show; a change that is just being sent is none. */
-export function useRecordNotice(resource: Resource | FundResource, id: string): readonly NoticedChange[] {
+export function useRecordNotice(resource: ResourceKind, id: string): readonly NoticedChange[] {
   const { outbox } = useOutbox()
   const valuesOf = useChangedValues()
   const changes = useSaving().records.get(recordKey(resource, id))?.changes ?? []
@@ -93,10 +92,8 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
   const { organizations, focusAreas } = usePlanning()
   return ({ kind, mask = [], base, body }) => {
     if (!kind.endsWith('.update')) return []
-    const nameOf = (id: string) =>
-      kind.startsWith('organization.')
-        ? ownerName(organizations.getSnapshot().index, id)
-        : ownerName(focusAreas.getSnapshot().index, id)
+    const store = kind.startsWith('organization.') ? organizations : focusAreas
+    const nameOf = (id: string) => namedAs(id, store.getSnapshot().index, ({ owner }) => owner).name
     const shown = (field: string, value: unknown) => {
       if (typeof value !== 'string') return null
       return field === 'ownerId' ? nameOf(value) : value
@@ -108,10 +105,6 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
       after: shown(field, body?.[field]),
     }))
   }
-}
-
-function ownerName<Item extends Owned>(index: HierarchyIndex<Item>, id: string): string {
-  return namedAs(id, index, ({ owner }) => owner).name
 }
 
 function linkOf(entry: OutboxEntry, id: string): ChangeLink | undefined {

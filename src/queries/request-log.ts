@@ -1,17 +1,14 @@
 // What this page has learned about the service it speaks to: how it answered lately, whose clock is right, how large its
 // pages are, and which of its areas are open. Nothing here holds a body, an id or a credential.
 import { useSyncExternalStore } from 'react'
-import type { PageFact, RequestLogEntry as Seen } from '#client/request-log-entry.ts'
+import type { PageFact, RequestLogEntry } from '#client/request-log-entry.ts'
 import type { Area } from '#contract/access.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
-
-/** One request as it is noted. */
-export type RequestLogEntry = Seen
 
 /** What a list has shown about its pages. */
 export interface PageHabit {
   readonly list: PageFact['list']
-  /** Most records that were asked for at once. */
+  /** Most records that were asked for in one request. */
   readonly asked: number
   /** Most records on one page. */
   readonly served: number
@@ -140,3 +137,5 @@ function withUse(before: RequestLogSnapshot['areas'], seen: RequestLogEntry): Re
 export function useRequestLog(requestLog: RequestLog): RequestLogSnapshot {
   return useSyncExternalStore(requestLog.subscribe, requestLog.getSnapshot)
 }
+
+export type { RequestLogEntry } from '#client/request-log-entry.ts'

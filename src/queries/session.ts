@@ -7,7 +7,7 @@ import { type Planning, usePlanning } from './planning.tsx'
 import type { RequestLog } from './request-log.ts'
 import { sessionKey } from './session-key.ts'
 
-/** The session, or null when nobody is signed in. Without an answer it is the session as last heard of. */
+/** The session, or null without one. Without an answer it is the last session that the service confirmed. */
 export function sessionQuery(planning: Planning) {
   return queryOptions({
     queryKey: sessionKey,

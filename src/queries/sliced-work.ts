@@ -32,6 +32,19 @@ export async function runInSlices<Result>(
   }
 }
 
+/** The items of a generator that makes each with some work, made in slices. */
+export function collectInSlices<Item>(items: Iterable<Item>): Promise<Item[]> {
+  function* collect() {
+    const made: Item[] = []
+    for (const item of items) {
+      made.push(item)
+      yield
+    }
+    return made
+  }
+  return runInSlices(collect())
+}
+
 /** The same for work that a person waits for, with nothing else to do until then. */
 export function runAwaited<Result>(work: Generator<unknown, Result, undefined>): Promise<Result> {
   return runInSlices(work, { slice: awaitedSliceMs })

@@ -1,18 +1,11 @@
 // Which focus areas a template is for, as its address says it.
 import { z } from 'zod/mini'
-
-const oneOrMore = z.union([
-  z.pipe(
-    z.string(),
-    z.transform((one: string) => [one]),
-  ),
-  z.array(z.string()),
-])
+import { OneOrMore } from './funds/fund-search.ts'
 
 /** Whatever an address holds that makes no sense is left out. */
 export const TemplateSearch = z.object({
   /** Ids of focus areas. */
-  area: z.catch(z.optional(oneOrMore), undefined),
+  area: z.catch(z.optional(OneOrMore), undefined),
   /** The areas below the chosen ones are meant, too. */
   below: z.catch(z.optional(z.literal('yes')), undefined),
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { limits } from '#contract/listing.ts'
-import { amountsOf } from '#service/store/fund-imports.ts'
 import { badInputs } from '#testing/bad-inputs.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { Answer } from '#testing/site.ts'
 import { siteContents } from '#testing/site-contents.ts'
+import { amountsOf } from '#testing/stored-amounts.ts'
 
 const rows = [...new Set(badInputs.map(({ row }) => row))]
 

@@ -32,7 +32,7 @@ export interface Readiness {
   readonly created: NewCredentials | undefined
 }
 
-/** The same rows for everybody who starts the demo, but for the identifiers of their site. */
+/** Every demo has the same rows, except for the identifiers of its site. */
 const sampleSeed = 1
 
 /** Makes the configured site, or the first one, ready to serve. */
@@ -134,7 +134,7 @@ async function firstOfKind(
   return row?.id
 }
 
-/** Whom a sign-in link is for: the person of the configured e-mail, or the first there was. */
+/** The person whom a sign-in link signs in: the one with the configured email, or the first one. */
 export async function administratorOf(
   transaction: Writing,
   site: string,

@@ -61,58 +61,50 @@ function proxiesOf(text: string, { issues }: z.core.ParsePayload): BlockList {
   }
 }
 
+/** Each setting may be left out. */
 const Environment = z
   .strictObject({
-    PORT: number(/^\d{1,5}$/, 'must be a port number', 65_535).optional(),
-    HOST: set.optional(),
-    DATABASE_URL: textChecked(databaseProblem).optional(),
-    PLANNING_DATABASE_TIMEOUT: number(
-      /^[1-9]\d{0,3}$/,
-      'must be a number of seconds from 1 to 9999',
-    ).optional(),
+    PORT: number(/^\d{1,5}$/, 'must be a port number', 65_535),
+    HOST: set,
+    DATABASE_URL: textChecked(databaseProblem),
+    PLANNING_DATABASE_TIMEOUT: number(/^[1-9]\d{0,3}$/, 'must be a number of seconds from 1 to 9999'),
     PLANNING_SAMPLE: z
       .string()
-      .regex(/^(demo|none|\d{1,7})$/, { error: 'must be demo, none or a number of focus areas' })
-      .optional(),
-    PLANNING_ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
-    PLANNING_ADMIN_TOKEN: z.string().min(20, { error: 'must have at least 20 characters' }).optional(),
-    PLANNING_CLIENT_ID: set.optional(),
-    PLANNING_CLIENT_SECRET: z.string().min(20, { error: 'must have at least 20 characters' }).optional(),
-    PLANNING_CLOUD_ID: z.guid({ error: 'must be a UUID' }).toLowerCase().optional(),
-    PLANNING_SESSION_SECRET: sessionSecret.optional(),
-    PLANNING_SESSION_SECRET_FALLBACK: sessionSecret.optional(),
-    PLANNING_SESSION_IDLE: duration.optional(),
-    PLANNING_SESSION_LIFETIME: duration.optional(),
+      .regex(/^(demo|none|\d{1,7})$/, { error: 'must be demo, none or a number of focus areas' }),
+    PLANNING_ADMIN_EMAIL: z.email({ error: 'must be an email address' }),
+    PLANNING_ADMIN_TOKEN: z.string().min(20, { error: 'must have at least 20 characters' }),
+    PLANNING_CLIENT_ID: set,
+    PLANNING_CLIENT_SECRET: z.string().min(20, { error: 'must have at least 20 characters' }),
+    PLANNING_CLOUD_ID: z.guid({ error: 'must be a UUID' }).toLowerCase(),
+    PLANNING_SESSION_SECRET: sessionSecret,
+    PLANNING_SESSION_SECRET_FALLBACK: sessionSecret,
+    PLANNING_SESSION_IDLE: duration,
+    PLANNING_SESSION_LIFETIME: duration,
     PLANNING_OFFLINE_DAYS: z
       .string()
       .regex(/^\d{1,3}$/, { error: 'must be a number of days, or 0 for never' })
       .transform(Number)
-      .refine((days) => days <= 365, { error: 'must be at most 365' })
-      .optional(),
-    PLANNING_PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://planning.example.com' })
-      .optional(),
-    PLANNING_TRUSTED_PROXIES: z.string().transform(proxiesOf).optional(),
-    PLANNING_FOCUS_AREA_LISTING: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
-    PLANNING_RATE_LIMIT: number(
-      /^\d{1,7}$/,
-      'must be a number of requests per minute, or 0 for no limit',
-    ).optional(),
-    PLANNING_LOG_LEVEL: z
-      .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
-        error: 'must be trace, debug, info, warn, error or silent',
-      })
-      .optional(),
-    UPSTREAM_SITE_URL: upstreamAddress.optional(),
-    UPSTREAM_API_GATEWAY_URL: upstreamAddress.optional(),
+      .refine((days) => days <= 365, { error: 'must be at most 365' }),
+    PLANNING_PUBLIC_URL: z.url({
+      protocol: /^https?$/,
+      error: 'must be an address such as https://planning.example.com',
+    }),
+    PLANNING_TRUSTED_PROXIES: z.string().transform(proxiesOf),
+    PLANNING_FOCUS_AREA_LISTING: z.enum(['on', 'off'], { error: 'must be on or off' }),
+    PLANNING_RATE_LIMIT: number(/^\d{1,7}$/, 'must be a number of requests per minute, or 0 for no limit'),
+    PLANNING_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be trace, debug, info, warn, error or silent',
+    }),
+    UPSTREAM_SITE_URL: upstreamAddress,
+    UPSTREAM_API_GATEWAY_URL: upstreamAddress,
     // Spec silent: the shape of cloud ids. Any is taken that stays one segment of a path.
     UPSTREAM_CLOUD_ID: z
       .string()
-      .regex(/^(?!\.{1,2}$)[^\p{Cc}]{1,100}$/u, { error: 'must be the cloud ID of the site' })
-      .optional(),
-    UPSTREAM_AUTH_URL: upstreamAddress.optional(),
-    UPSTREAM_PROXY_URL: textChecked(proxyProblem).optional(),
+      .regex(/^(?!\.{1,2}$)[^\p{Cc}]{1,100}$/u, { error: 'must be the cloud ID of the site' }),
+    UPSTREAM_AUTH_URL: upstreamAddress,
+    UPSTREAM_PROXY_URL: textChecked(proxyProblem),
   })
+  .partial()
   .superRefine(({ PLANNING_CLIENT_ID: id, PLANNING_CLIENT_SECRET: secret }, context) => {
     const lonely = id === undefined ? 'PLANNING_CLIENT_SECRET' : 'PLANNING_CLIENT_ID'
     if ((id === undefined) === (secret === undefined)) return
@@ -126,7 +118,7 @@ const Environment = z
     }
   })
 
-/** Others reach a service with a public address: a copy of its database must not let anybody in. */
+/** Others reach a service with a public address: a copy of its database must not be enough to sign in. */
 function secretIssues(set: Readonly<Record<string, unknown>>): [string, string][] {
   if (set.PLANNING_SESSION_SECRET !== undefined) return []
   const needs = ['PLANNING_PUBLIC_URL', 'PLANNING_SESSION_SECRET_FALLBACK'].filter(
@@ -148,7 +140,7 @@ const serviceOnly = [
   'PLANNING_FOCUS_AREA_LISTING',
 ] as const
 
-/** Settings of a gateway that do not go together, each with what is wrong. */
+/** Settings of a gateway that cannot be combined, each with its problem. */
 function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string][] {
   const given = Object.keys(set).filter((name) => name.startsWith('UPSTREAM_') && set[name] !== undefined)
   if (given.length === 0) return []
@@ -196,7 +188,7 @@ export interface Config {
   readonly sessionLimits: SessionLimits
   /** The address people use, when it is not the one the service listens on. */
   readonly publicUrl: string | undefined
-  /** Proxies whose word about their clients' addresses is taken. */
+  /** Proxies whose forwarding headers count. */
   readonly trustedProxies: BlockList | undefined
   readonly listsFocusAreas: boolean
   readonly rateLimit: number
@@ -269,7 +261,7 @@ function sampleSize(sample: string): number | undefined {
   return sample === 'demo' ? demoFocusAreas : Number(sample)
 }
 
-/** A value that is not understood needs no word on what it goes with. */
+/** The first issue of each setting: an invalid value needs no message about its combination with others. */
 function firstOfEach(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.filter(
     ({ path }, index) => index === issues.findIndex((other) => other.path.join() === path.join()),

@@ -60,7 +60,7 @@ it('keeps the console that is served whole, while two starts build at the same t
   expect(readdirSync(root).sort()).toEqual(['dist', 'index.html', 'node_modules'])
 })
 
-it('leaves what was there when a build fails', async () => {
+it('keeps the old folder when a build fails', async () => {
   await buildConsole(root, () => {})
   writeFileSync(join(root, 'index.html'), 'broken')
   await expect(buildConsole(root, () => {})).rejects.toThrow('code 3')

@@ -32,7 +32,7 @@ function fingerprint(root: string): string {
 /**
  * The folder of the built console, built now if need be. `announce` is called before a build begins. It is made aside
  * and put in place whole: another service may serve the old one, and another start may build at the same time.
- * @throws Error when the build fails; its own output says why, and what was there stays.
+ * @throws Error when the build fails; its own output says why, and the old folder stays.
  */
 export async function buildConsole(root: string, announce: () => void): Promise<string> {
   const folder = join(root, 'dist')
@@ -52,7 +52,7 @@ export async function buildConsole(root: string, announce: () => void): Promise<
   return folder
 }
 
-/** Puts `fresh` in the place of `folder`, which need not exist; what was there is removed. */
+/** Puts `fresh` in the place of `folder`, which need not exist; the old one is removed. */
 function replaceFolder(folder: string, fresh: string): void {
   const old = `${fresh}-old`
   for (let isInPlace = false; !isInPlace; ) {

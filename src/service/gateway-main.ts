@@ -5,15 +5,16 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import type { Config } from './config.ts'
 import type { ExchangeLimits } from './gateway/exchange.ts'
 import { registerRelay } from './gateway/relay.ts'
-import { type GatewaySessions, registerSessions } from './gateway/sessions.ts'
+import { type GatewaySessions, sessionHost } from './gateway/sessions.ts'
 import { identityOf, nameOf, type Upstream } from './gateway/upstream.ts'
 import { UpstreamSite } from './gateway/upstream-site.ts'
 import { deriveRing, type KeyRing } from './http/key-ring.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase } from './http/service-parts.ts'
 import { Sessions } from './http/session-model.ts'
+import { registerSessionRoutes } from './http/session-routes.ts'
 import { localUrl } from './local-url.ts'
-import { version } from './main.ts'
+import { type NodeSettings, version } from './main.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { uuidOf } from './store/sessions.ts'
@@ -31,18 +32,11 @@ export interface RunningGateway {
   close(): Promise<void>
 }
 
-export interface GatewaySettings {
-  readonly config: Config
+export interface GatewaySettings extends NodeSettings {
   readonly upstream: Upstream
-  /** The built console; undefined serves the relay alone. */
-  readonly consoleFolder: string | undefined
-  /** Epoch milliseconds. */
-  readonly clock?: () => number
   readonly limits?: ExchangeLimits
   /** Resolves host names; only to allowed addresses by default. */
   readonly lookup?: LookupFunction
-  /** The target of the log; standard output by default. */
-  readonly logTo?: { write(line: string): void }
 }
 
 /**
@@ -91,7 +85,7 @@ async function relayWith(
       // The audit log is written at every level except silent.
       const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })
       registerRelay(server, { sessions, audit })
-      registerSessions(server, sessions)
+      registerSessionRoutes(server, sessionHost(sessions))
     },
   )
   await app.listen({ port: config.port, host: config.host })

@@ -34,18 +34,22 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-export interface ServiceSettings {
+/** What a node of either kind is started with. */
+export interface NodeSettings {
   readonly config: Config
   /** The built console; undefined serves the API alone. */
   readonly consoleFolder: string | undefined
-  /** True to create a sign-in link at every start, not only at the first one. */
-  readonly makesSignInLink?: boolean
   /** Epoch milliseconds. */
   readonly clock?: () => number
-  /** Database timeouts; as configured by default. */
-  readonly timeouts?: DatabaseTimeouts
   /** The target of the log; standard output by default. */
   readonly logTo?: { write(line: string): void }
+}
+
+export interface ServiceSettings extends NodeSettings {
+  /** True to create a sign-in link at every start, not only at the first one. */
+  readonly makesSignInLink?: boolean
+  /** Database timeouts; as configured by default. */
+  readonly timeouts?: DatabaseTimeouts
 }
 
 /**

@@ -43,7 +43,7 @@ describe('a problem', () => {
   })
 })
 
-test('what was looked for is found, unless it is undefined or false', () => {
+test('requireFound returns every value except undefined and false', () => {
   expect([null, 0, ''].map((value) => requireFound(value, 'the area'))).toEqual([null, 0, ''])
   const missing = { status: 404, errors: [{ type: 'NOT_FOUND', message: 'the area was not found' }] }
   for (const value of [undefined, false])

@@ -14,11 +14,14 @@ export class Problem extends Error {
   /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined
 
-  /** @param more what is known beside the errors: `count` of all errors, listed or not, and seconds to wait. */
+  /** @param more the `count` of all errors, listed or not, and the seconds to wait. */
   constructor(
     status: number,
     errors: readonly ErrorEntry[],
-    { count = errors.length, retryAfter }: { readonly count?: number; readonly retryAfter?: number } = {},
+    {
+      count = errors.length,
+      retryAfter,
+    }: { readonly count?: number; readonly retryAfter?: number | undefined } = {},
   ) {
     const listed = errors.slice(0, maxErrors).map(shortened)
     super(listed.map((error) => error.message).join('; '))
@@ -33,9 +36,9 @@ function shortened({ type, message }: ErrorEntry): ErrorEntry {
   return { type, message: `${message.slice(0, maxMessageLength - 1).toWellFormed()}…` }
 }
 
-/** A Problem with one entry. */
-export function problem(status: number, type: ErrorType, message: string): Problem {
-  return new Problem(status, [{ type, message }])
+/** A Problem with one entry. `retryAfter` is in seconds. */
+export function problem(status: number, type: ErrorType, message: string, retryAfter?: number): Problem {
+  return new Problem(status, [{ type, message }], { retryAfter })
 }
 
 /** 400 with one message for each thing that is wrong. */

@@ -1,7 +1,6 @@
 // Hooks over a small tree of focus areas, on the real service.
 import { beforeEach, expect } from 'vitest'
-import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
-import type { Planning } from '#queries/planning.tsx'
+import { hierarchyStoreOf, type Planning } from '#queries/planning.tsx'
 import { type PlantedAreas, plantAreas } from './planted-areas.ts'
 import { openHookStage, waitFor } from './render-hook.tsx'
 

@@ -13,7 +13,7 @@ const ways = waysIn(page?.text ?? '')
 const maxFiles: Readonly<Record<string, number>> = {
   '`updateMask`, from the form to SQL': 16,
   '`path`, from SQL to a row of the tree': 22,
-  'A pasted amount, to the database': 29,
+  'A pasted amount, to the database': 28,
   'An offline write, from the click to its delivery': 11,
   'Sign-in, from a credential to a session': 14,
 }

@@ -12,7 +12,7 @@ import { ImportSession } from '#features/items/import/import-session.ts'
 import { type ImportSource, knownCostItem, type LoadedContext } from '#features/items/import/import-source.ts'
 import { messages } from '#messages/en/imports.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
-import { recordOfCostItem } from '#queries/funds/fund-records.ts'
+import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { type FundArea, type FundRow, fundRows } from '#queries/funds/fund-rows.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
 
@@ -120,7 +120,7 @@ export function rowsOf(site: SampleSite): readonly FundRow[] {
     costSubtypeKeys: keys(references.costSubtypes),
     investmentCategoryKeys: keys(references.investmentCategories),
   }
-  return fundRows(site.items.map(recordOfCostItem), { labels, areaOf })
+  return fundRows(site.items.map(recordOfItem), { labels, areaOf })
 }
 
 function importContextOf(site: SampleSite): LoadedContext {

@@ -1,8 +1,9 @@
 // Hierarchy records written straight into the tables, for tests and benchmarks that need many.
+import type { HierarchyKind } from '#contract/resources.ts'
 import type { Writing } from '#service/store/database.ts'
 import { recountRecords } from '#service/store/hierarchy-count.ts'
 import { childPath } from '#service/store/node-path.ts'
-import type { HierarchyKind, NewHierarchyNodeRow } from '#service/store/tables.ts'
+import type { NewHierarchyNodeRow } from '#service/store/tables.ts'
 import { fold, sortKey } from '#service/store/text-keys.ts'
 import type { TestSite } from './site.ts'
 

@@ -16,7 +16,7 @@ const identifiers: ReadonlyMap<string, string> = new Map([
   ['Keeping', 'ReplicaContext'],
   ['KeptEntries', 'OutboxCache'],
   ['OutboxPlace', 'OutboxBackend'],
-  ['SteeredTreeGrid', 'ControlledTreeGrid'],
+  ['SteeredTreeGrid', 'TreeGrid'],
   ['Surroundings', 'ImportContext or ConsoleEnvironment'],
   ['Walk', 'a name that says which tree is walked'],
   ['alike', 'preexistingMatches'],

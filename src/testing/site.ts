@@ -1,11 +1,12 @@
 // A site for one test: a catalogue small enough to know by heart, and a caller with a token.
 import { randomUUID } from 'node:crypto'
 import type { Area, Scope } from '#contract/access.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
 import { writeJson } from '#contract/write-json.ts'
 import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
 import type { Database, Writing } from '#service/store/database.ts'
 import { addSite } from '#service/store/sites.ts'
-import type { HierarchyKind, ReferenceList } from '#service/store/tables.ts'
+import type { ReferenceList } from '#service/store/tables.ts'
 
 export interface SiteWishes {
   readonly scopes?: readonly Scope[]

@@ -6,7 +6,7 @@ import type { Page } from '#contract/listing.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
-import { type Exclusively, ListSync, type SyncState } from '#offline/sync/list-sync.ts'
+import { type Exclusively, ListSync, type ReadState } from '#offline/sync/list-sync.ts'
 import { waitBefore } from '#offline/sync/sync-schedule.ts'
 import { FlatCollection } from '#queries/flat-collection.ts'
 import { type Area, ChangingService, SimulatedWorld } from './changing-service.ts'
@@ -103,7 +103,6 @@ function steppingStore(store: MemoryStore, step: () => void, isLost: () => boole
       return output
     }
   return {
-    lasts: true,
     readList: guarded((list) => store.readList(list)),
     readPages: guarded((list, range) => store.readPages(list, range)),
     write: guarded((list, change) => store.write(list, change)),
@@ -165,7 +164,7 @@ interface Running {
   readonly world: SimulatedWorld
   readonly service: ChangingService
   readonly tabs: readonly Tab[]
-  readonly look: (tab: Tab) => Promise<SyncState>
+  readonly look: (tab: Tab) => Promise<ReadState>
 }
 
 async function comeToRest({ world, service, tabs, look }: Running): Promise<ScheduleResult> {
@@ -176,7 +175,7 @@ async function comeToRest({ world, service, tabs, look }: Running): Promise<Sche
         (id) => JSON.stringify(records.find(id)) !== JSON.stringify(service.areas.get(id)),
       ),
     )
-  let states: SyncState[] = []
+  let states: ReadState[] = []
   for (let count = 0; count < looksUntilQuiet; count += 1) {
     states = await Promise.all(tabs.map(look))
     for (const tab of tabs) await tab.sync.follow()
@@ -187,6 +186,6 @@ async function comeToRest({ world, service, tabs, look }: Running): Promise<Sche
     states = await Promise.all(tabs.map(look))
     for (const tab of tabs) await tab.sync.follow()
   }
-  const stuck = states.some(({ kind }) => kind !== 'settled')
+  const stuck = states.some(({ kind }) => kind !== 'done')
   return { faults: world.faults, differences: differing(), stuck, log: world.log }
 }

@@ -1,8 +1,8 @@
 // A button with a menu (WAI-ARIA menu button).
 import { ActionIcon, Loader } from '@mantine/core'
+import { useRovingIndex } from '@mantine/hooks'
 import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './action-menu.module.css'
-import { indexAfterKey } from './roving-index.ts'
 import { usePopover } from './use-popover.ts'
 
 export interface MenuAction {
@@ -13,7 +13,6 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** Names the button. */
   readonly label: string
   readonly icon: ReactNode
   /** Pixels. */
@@ -24,13 +23,13 @@ interface ActionMenuProps {
 
 export function ActionMenu({ label, icon, size, isBusy = false, actions }: ActionMenuProps) {
   const { close, buttonProps, popoverProps } = usePopover({ side: 'end' }, (menu) =>
-    itemsOf(menu)[0]?.focus(),
+    menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus(),
   )
+  const { getItemProps } = useRovingIndex({ total: actions.length, orientation: 'vertical' })
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // For the menu alone: Escape would close what is around it, too.
     event.stopPropagation()
-    if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
     if (event.key === 'Tab') close()
   }
 
@@ -54,17 +53,19 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
         className={classes.menu}
         onKeyDown={handleKeyDown}
       >
-        {actions.map((action) => (
+        {actions.map((action, index) => (
           <button
             key={action.key}
             type="button"
             role="menuitem"
-            tabIndex={-1}
             className={classes.item}
-            onClick={() => {
-              close()
-              action.onChoose()
-            }}
+            {...getItemProps({
+              index,
+              onClick: () => {
+                close()
+                action.onChoose()
+              },
+            })}
           >
             <span className={classes.icon} aria-hidden>
               {action.icon}
@@ -75,18 +76,4 @@ export function ActionMenu({ label, icon, size, isBusy = false, actions }: Actio
       </div>
     </>
   )
-}
-
-/** Moves the focus among the items, going round; answers false when the key is none of the menu's. */
-function moveFocus(menu: HTMLElement, key: string): boolean {
-  const items = itemsOf(menu)
-  const at = items.findIndex((item) => item.matches(':focus'))
-  const next = indexAfterKey(key, Math.max(at, 0), items.length, ['ArrowUp', 'ArrowDown'])
-  if (next === undefined) return false
-  items[next]?.focus()
-  return true
-}
-
-function itemsOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 }

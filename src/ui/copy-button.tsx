@@ -1,31 +1,33 @@
-import { ActionIcon } from '@mantine/core'
+// Buttons that copy a text and say whether that worked.
+import { ActionIcon, Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './copy-button.module.css'
 
-interface CopyButtonProps {
+interface CopyProps {
+  readonly label: string
   /** What is copied; asked for at the moment of the click. */
   readonly text: () => string
-  /** Names the button: `Copy ID`. */
-  readonly label: string
-  readonly icon?: 'copy' | 'link'
 }
 
-type Outcome = 'none' | 'copied' | 'refused'
+const icons = { copy: IconCopy, link: IconLink, copied: IconCheck, refused: IconAlertTriangle }
 
-/** Copies a text and says whether that worked. */
-export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
+const tones = { copied: 'good', refused: 'bad' } as const
+
+function useCopying() {
   const m = useMessages('ui')
-  const [outcome, setOutcome] = useState<Outcome>('none')
-  const announcement = { none: '', copied: m.copied, refused: m.copyRefused }[outcome]
-  const Icon = outcome === 'copied' ? IconCheck : outcome === 'refused' ? IconAlertTriangle : icons[icon]
+  const { copy, copied, error } = useClipboard()
+  if (copied) return { copy, outcome: 'copied', announcement: m.copied } as const
+  return error
+    ? ({ copy, outcome: 'refused', announcement: m.copyRefused } as const)
+    : ({ copy, outcome: undefined, announcement: '' } as const)
+}
 
-  const handleClick = async () => {
-    setOutcome(await copy(text()))
-    setTimeout(() => setOutcome('none'), 2000)
-  }
-
+/** A button that shows a sign alone; `label` names it: `Copy ID`. */
+export function CopyButton({ text, label, icon = 'copy' }: CopyProps & { readonly icon?: 'copy' | 'link' }) {
+  const { copy, outcome, announcement } = useCopying()
+  const Icon = icons[outcome ?? icon]
   return (
     <>
       <ActionIcon
@@ -33,8 +35,8 @@ export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
         aria-label={label}
         title={announcement || label}
         className={classes.button ?? ''}
-        data-outcome={outcome}
-        onClick={handleClick}
+        data-tone={outcome && tones[outcome]}
+        onClick={() => copy(text())}
       >
         <Icon size={15} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -45,13 +47,22 @@ export function CopyButton({ text, label, icon = 'copy' }: CopyButtonProps) {
   )
 }
 
-const icons = { copy: IconCopy, link: IconLink }
-
-async function copy(text: string): Promise<Outcome> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return 'copied'
-  } catch {
-    return 'refused'
-  }
+/** A button that shows its label. */
+export function CopyText({ text, label }: CopyProps) {
+  const { copy, outcome, announcement } = useCopying()
+  const Icon = icons[outcome ?? 'copy']
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
+        onClick={() => copy(text())}
+      >
+        {label}
+      </Button>
+      <span role="status" className="visuallyHidden">
+        {announcement}
+      </span>
+    </>
+  )
 }

@@ -29,19 +29,18 @@ export function formatRelative(time: number, now: number): string {
   return relative().format(0, 'second')
 }
 
-/** `18 Nov 2026, 09:30 GMT+1`; the text itself when it is not a date. */
-export function formatExact(dateTime: string): string {
+const formatParsed = (format: () => Intl.DateTimeFormat) => (dateTime: string) => {
   const time = Date.parse(dateTime)
-  return Number.isNaN(time) ? dateTime : exact().format(time)
+  return Number.isNaN(time) ? dateTime : format().format(time)
 }
+
+/** `18 Nov 2026, 09:30 GMT+1`; the text itself when it is not a date. */
+export const formatExact = formatParsed(exact)
 
 /** `18 Nov 2026`; the text itself when it is not a date. */
-export function formatDay(dateTime: string): string {
-  const time = Date.parse(dateTime)
-  return Number.isNaN(time) ? dateTime : dayOnly().format(time)
-}
+export const formatDay = formatParsed(dayOnly)
 
-/** The day of a time in epoch milliseconds that stands for a whole day, wherever it is read. */
+/** The day of a time at the start of a day in UTC, in epoch milliseconds: the same day in every time zone. */
 export function formatUtcDay(time: number): string {
   return utcDay().format(time)
 }

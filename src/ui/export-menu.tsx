@@ -29,7 +29,7 @@ interface ExportMenuProps {
   readonly choices: readonly ExportChoice[]
 }
 
-/** Ways to take data along, and beside them what came of the last one. */
+/** A menu of exports, and beside it the outcome of the last one. */
 export function ExportMenu({ label, size = 30, choices }: ExportMenuProps) {
   const m = useMessages('ui')
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })

@@ -6,13 +6,11 @@ import { saveFile } from './save-file.ts'
 
 type Scope = 'shown' | 'everything' | { readonly id: string }
 
-interface Exports {
+/** Loads the exports when one is chosen. */
+type LoadExports = () => Promise<{
   readonly csv: (scope: Scope) => Promise<{ readonly file: File; readonly count: number }>
   readonly outline: (scope: Scope) => Promise<{ readonly text: string; readonly count: number }>
-}
-
-/** Brings the exports along when one is chosen. */
-type LoadExports = () => Promise<Exports>
+}>
 
 type Words = Messages['hierarchies']
 

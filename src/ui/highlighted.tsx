@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import classes from './highlighted.module.css'
 
 interface HighlightedProps {
   readonly text: string
@@ -13,11 +12,7 @@ export function Highlighted({ text, ranges }: HighlightedProps) {
   let end = 0
   for (const [from, to] of ranges) {
     parts.push(text.slice(end, from))
-    parts.push(
-      <mark key={from} className={classes.mark}>
-        {text.slice(from, to)}
-      </mark>,
-    )
+    parts.push(<mark key={from}>{text.slice(from, to)}</mark>)
     end = to
   }
   return (

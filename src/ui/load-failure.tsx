@@ -1,4 +1,3 @@
-// Shows that something could not be loaded.
 import type { ReactNode } from 'react'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'

@@ -1,4 +1,4 @@
-// A modal dialog of the browser's own, which keeps the focus in and gives it back.
+// The browser's modal dialog, which keeps the focus in and gives it back.
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 /** The properties of a dialog that is open for as long as it is there, and gives the focus back unless `leave` was called. */
@@ -11,7 +11,7 @@ export function useModalDialog(onClose: () => void) {
     return () => {
       // Closed before it goes: a dialog that is merely removed does not give the focus back.
       element?.close()
-      // To what has been chosen one goes with the focus, too: whatever opens there takes it from nowhere.
+      // The screen that was chosen takes the focus only when no other element has it.
       if (isLeaving.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }
   }, [])
@@ -19,7 +19,7 @@ export function useModalDialog(onClose: () => void) {
     dialogProps: {
       ref: dialog,
       onCancel: onClose,
-      // Without a fresh act of the person the browser closes it and asks nobody.
+      // When a person has done nothing since it opened, the browser closes it without a cancel event.
       onClose,
       onClick: (event: MouseEvent) => {
         // The backdrop: what is in the dialog covers all of it.

@@ -1,4 +1,4 @@
-// What a screen says when it has no data to show: it is on its way, there is none, or it could not be had.
+// Shown in place of data: it is loading, there is none, or it could not be loaded.
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,15 +1,9 @@
 // Numbers as the person writes them.
 import { currentLocale, perLocale } from '#messages/language.ts'
 
-const counts = perLocale((locale) => new Intl.NumberFormat(locale))
 const shorts = perLocale(
   (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
 )
-
-/** `12,000`, as the reader writes numbers. */
-export function formatCount(value: number): string {
-  return counts().format(value)
-}
 
 /** `1.2M`, for where the digits do not matter. */
 export function formatShort(value: number): string {

@@ -4,11 +4,11 @@ import classes from './progress-bar.module.css'
 interface ProgressBarProps {
   readonly label: string
   readonly value: number
-  /** 0 while nobody has said how many there are. */
+  /** 0 while the number is unknown. */
   readonly total: number
 }
 
-/** How far a reading has come, as a bar and in figures. */
+/** The progress of loading, as a bar and in figures. */
 export function ProgressBar({ label, value, total }: ProgressBarProps) {
   const m = useMessages('ui')
   return (

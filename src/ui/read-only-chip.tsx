@@ -1,10 +1,19 @@
 import { IconLock } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import classes from './read-only-chip.module.css'
-import { type ReadOnlyReason, readOnlyReasons } from './read-only-reasons.ts'
 import { usePopover } from './use-popover.ts'
 
-/** Stands where changes would be offered, and says on demand why there are none. */
+/** Why a person can only read, as a message of the area `ui`. */
+export const readOnlyReasons = {
+  closed: 'readOnlyClosed',
+  'no-scope': 'readOnlyScope',
+  refused: 'readOnlyRefused',
+} as const satisfies Readonly<Record<string, keyof Messages['ui']>>
+
+export type ReadOnlyReason = keyof typeof readOnlyReasons
+
+/** Shown in place of the buttons that change something; says on demand why there are none. */
 export function ReadOnlyChip({ reason }: { readonly reason: ReadOnlyReason }) {
   const m = useMessages('app')
   const sentence = useMessages('ui')[readOnlyReasons[reason]]

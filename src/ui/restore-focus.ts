@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 /** When to check, after a click, whether the focus is still somewhere. */
 const checkDelaysMs = [50, 300, 1000, 3000]
 
-/** What belongs together. Beyond it another screen begins, which takes the focus by itself. */
+/** One unit of a screen. The focus stays within it: another screen gives the focus to its elements itself. */
 const whole = 'form, fieldset, li, ul, section, aside, [role="dialog"]'
 const stops =
   'button:enabled, a[href], input:enabled, textarea:enabled, select:enabled, summary, [tabindex="0"]'
@@ -17,7 +17,7 @@ export function hasPersonActed(): boolean {
   return hasActed
 }
 
-/** Keeps the focus within what is in the frame. */
+/** Keeps the focus within the frame. */
 export function useRestoreFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current
@@ -58,11 +58,11 @@ function nearestStop(chain: readonly Element[]): HTMLElement | undefined {
   const [left] = chain
   // A click beside everything puts the focus nowhere; what can still be focused was left on purpose.
   if (!left || (left.isConnected && !left.closest(':disabled'))) return undefined
-  const stands = chain.find((element) => element.isConnected)
-  for (const part of chain.slice(stands ? chain.indexOf(stands) : chain.length)) {
+  const connected = chain.find((element) => element.isConnected)
+  for (const part of chain.slice(connected ? chain.indexOf(connected) : chain.length)) {
     if (!part.matches(whole)) {
-      // Between what went and what is still there lies another screen.
-      if (part === stands && !left.isConnected && !part.closest(whole)) return undefined
+      // Another screen lies between the removed element and its nearest ancestor that is left.
+      if (part === connected && !left.isConnected && !part.closest(whole)) return undefined
       continue
     }
     const found = [...part.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.checkVisibility())

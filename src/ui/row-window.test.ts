@@ -21,7 +21,7 @@ describe('the rows that exist', () => {
     )
   })
 
-  it('are the last ones when one has scrolled beyond the end', () => {
+  it('are the last ones when the scroll position is beyond the end', () => {
     expect(rowsAround(900, 4, { count: 10, keptRow: -1 })).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(rowsAround(900, 4, { count: 100, keptRow: 2 })).toEqual([
       2,

@@ -1,7 +1,7 @@
 // Which of many rows of one height exist as elements. Where all rows are equally high this is arithmetic: nothing is
 // kept for rows out of sight, however many there are.
-import { type RefObject, useCallback } from 'react'
-import { useViewport } from './viewport.ts'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Rows above and below those in view, so that scrolling a little shows no gap. */
 const usualOverscan = 8
@@ -16,20 +16,13 @@ interface RowWindowOptions {
   readonly keptRow: number
 }
 
-export interface RowWindow {
-  /** In order. */
-  readonly rows: readonly number[]
-  /** Pixels for rows; 0 before it is known. */
-  readonly height: number
-}
-
 const nothingInView = { firstRow: 0, height: 0 }
 
-/** Follows the scrolling and the size of `scroller`. */
+/** The rows that exist, in order, and the height for rows in pixels, 0 before it is known; follows `scroller`. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   { count, rowHeight, headerHeight, keptRow }: RowWindowOptions,
-): RowWindow {
+) {
   const read = useCallback(
     (element: HTMLElement) => ({
       firstRow: Math.floor(element.scrollTop / rowHeight),
@@ -57,4 +50,36 @@ export function rowsAround(
   const rows = Array.from({ length: end - first }, (_, at) => first + at)
   if (keptRow < 0 || keptRow >= count || (keptRow >= first && keptRow < end)) return rows
   return keptRow < first ? [keptRow, ...rows] : [...rows, keptRow]
+}
+
+/**
+ * The result of `read` for the element that scrolls, updated when it is scrolled or resized.
+ * @param read must be the same function until its results change; returns numbers only, compared one by one.
+ */
+export function useViewport<View extends Readonly<Record<string, number>>>(
+  scroller: RefObject<HTMLElement | null>,
+  initial: View,
+  read: (element: HTMLElement) => View,
+): View {
+  const [view, setView] = useState(initial)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const look = () =>
+      setView((known) => {
+        const seen = read(element)
+        return Object.keys(seen).every((name) => seen[name] === known[name]) ? known : seen
+      })
+    look()
+    // Rendered within the event, because the browser draws the new place after it.
+    const handleScroll = () => flushSync(look)
+    element.addEventListener('scroll', handleScroll, { passive: true })
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    return () => {
+      element.removeEventListener('scroll', handleScroll)
+      sizes.disconnect()
+    }
+  }, [scroller, read])
+  return view
 }

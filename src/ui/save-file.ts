@@ -3,10 +3,10 @@ export function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name
-  // In the document: a browser may forget the name of a file whose link stands nowhere.
+  // In the document: a browser may forget the file name of a link that is in none.
   document.body.append(link)
   link.click()
   link.remove()
-  // Not at once: the browser takes the file from this address after the click.
+  // Later, because the browser takes the file from this address after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

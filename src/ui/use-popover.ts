@@ -1,4 +1,5 @@
 // A button and what it opens, by the browser's own popover, which closes it and gives the focus back.
+import { useWindowEvent } from '@mantine/hooks'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 /** Pixels between a button and its popover, and between the popover and the edge of the window. */
@@ -21,17 +22,17 @@ export function usePopover(
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const place = () => {
+    if (!isOpen || !popover.current || !button.current) return
+    placeAt(popover.current, button.current.getBoundingClientRect(), side, maxHeight)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done on opening is done once for each opening
   useLayoutEffect(() => {
-    const [opened, anchor] = [popover.current, button.current]
-    if (!isOpen || !opened || !anchor) return
-    const place = () => placeAt(opened, anchor.getBoundingClientRect(), side, maxHeight)
     place()
-    onOpen?.(opened)
-    // A phone is turned, a keyboard comes up.
-    window.addEventListener('resize', place)
-    return () => window.removeEventListener('resize', place)
+    if (isOpen && popover.current) onOpen?.(popover.current)
   }, [isOpen])
+  // A phone is turned, a keyboard comes up.
+  useWindowEvent('resize', place)
   return {
     popover,
     isOpen,

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { ChangeFact, ChangeLine, ChangesViewState, Place } from '#queries/changes.ts'
 import { fieldLabels } from '#queries/field-names.ts'
 import type { HierarchyName } from '#queries/recent-records.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './changed-hierarchy.module.css'
 
@@ -30,12 +30,12 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
   return (
     <section aria-label={title}>
       <h2 className={classes.title}>
-        {title} <span className={classes.count}>{formatCount(viewState.count)}</span>
+        {title} <span className={classes.count}>{number(viewState.count)}</span>
       </h2>
       {viewState.branches.map(({ id, name = m.deletedBranch, lines }) => (
         <section key={id} className={classes.branch} aria-label={name}>
           <h3 className={classes.name}>
-            {name} <span className={classes.count}>{formatCount(lines.length)}</span>
+            {name} <span className={classes.count}>{number(lines.length)}</span>
           </h3>
           <ul className="plainList">
             {lines.slice(0, maxLines).map((line) => (

@@ -4,7 +4,7 @@ import type { DeletionRehearsal, MovedRecord } from '#hierarchy/deletion-rehears
 import { useMessages } from '#messages/catalogs.ts'
 import { list, number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
+import { useItemsOfArea } from '#queries/funds/fund-items-of-area.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import classes from './editing.module.css'
 import { useFindRecord, useIsOtherSite } from './hierarchy-resource.ts'
@@ -75,8 +75,8 @@ interface AttachedItemsProps {
 export function AttachedItems({ focusAreaId, hasParent }: AttachedItemsProps) {
   const m = useMessages('editing')
   const isOtherSite = useIsOtherSite()
-  const costs = useCostItems(focusAreaId)
-  const benefits = useBenefitItems(focusAreaId)
+  const costs = useItemsOfArea('cost-item', focusAreaId)
+  const benefits = useItemsOfArea('benefit-item', focusAreaId)
   const isWithout = [costs, benefits].every(
     (viewState) => viewState.kind === 'lines' && viewState.isWhole && viewState.lines.length === 0,
   )
@@ -89,7 +89,7 @@ export function AttachedItems({ focusAreaId, hasParent }: AttachedItemsProps) {
   )
 }
 
-function countOf(m: Messages['editing'], viewState: ReturnType<typeof useCostItems>): string {
+function countOf(m: Messages['editing'], viewState: ReturnType<typeof useItemsOfArea>): string {
   if (viewState.kind !== 'lines') return viewState.kind === 'loading' ? m.counting : m.notKnown
   const count = viewState.lines.length
   return viewState.isWhole ? number(count) : m.orMore({ count })

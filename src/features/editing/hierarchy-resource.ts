@@ -5,11 +5,10 @@ import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resou
 import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
 import { type ObservedType, observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { isSettled } from '#queries/hierarchies/hierarchy-store.ts'
-import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { useRealId } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 
 /** The record that is edited, from the service or from the tree, or why it is missing. */
@@ -56,7 +55,7 @@ export function useSeenValues(kind: HierarchyKind) {
   const store = hierarchyStoreOf(usePlanning(), kind)
   const isRead = useIsTreeRead(kind)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values differ once the tree has been read
-  return useMemo(() => observedTypesAndOwners(store.getSnapshot().index, typeOf), [store, isRead])
+  return useMemo(() => observedTypesAndOwners(store.getSnapshot().index), [store, isRead])
 }
 
 /** The records that are selected in the tree. */

@@ -6,20 +6,19 @@ import { hierarchies, typeOf } from '#contract/resources.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
+import { number } from '#messages/formats.ts'
 import { printPart, useHierarchyMap } from '#queries/hierarchies/use-hierarchy-map.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
-import { useNow } from '#ui/clock.ts'
 import { type ColouredFacts, colouringBy } from '#ui/map/map-colouring.ts'
 import { MapExplorer } from '#ui/map/map-explorer.tsx'
 import { describeAll, describeNode } from '#ui/map/map-messages.ts'
 import { MapPage } from '#ui/map/map-page.tsx'
 import type { ColouringKey } from '#ui/map/map-search.ts'
 import { withUsualColour, writeMapSearch } from '#ui/map/map-search.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { missingName } from '#ui/records/record-rows.tsx'
+import { useNow } from '#ui/records/relative-time.tsx'
 import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
 import { EmptyText } from './empty-text.tsx'
 
@@ -41,7 +40,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('hierarchies')
   const ui = useMessages('ui')
   const colourBy = useColouring(colour, now)
-  const view = useHierarchyMap(store, { what: collection, zoomId: zoom, part, colour: colourBy })
+  const view = useHierarchyMap(kind, { zoomId: zoom, part, colour: colourBy })
   const { index, viewState, colouring } = view
 
   const zoomTo = (target: ZoomTarget) =>
@@ -67,7 +66,7 @@ export function MapScreen({ kind }: { readonly kind: HierarchyKind }) {
     <MapPage
       title={m.records({ kind })}
       windowTitle={m.mapTitle({ kind })}
-      summary={viewState.kind === 'tree' && formatCount(index.recordCount)}
+      summary={viewState.kind === 'tree' && number(index.recordCount)}
       colour={colour}
       onColour={(next) =>
         navigate({ to: '.', search: writeMapSearch({ zoom, part, colour: next }), replace: true })

@@ -5,11 +5,10 @@ import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { hierarchies, itemResources, typeOf } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
-import { useBenefitItems, useCostItems } from '#queries/funds/fund-items-of-area.ts'
-import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
+import { useItemsOfArea } from '#queries/funds/fund-items-of-area.ts'
 import { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
 import { isTemporary } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useRecordNotice } from '#queries/record-saving.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -115,8 +114,8 @@ function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined
 /** The cost and benefit items that are attached to a focus area. */
 function AttachedItems({ focusAreaId }: { readonly focusAreaId: string }) {
   const m = useMessages('hierarchies')
-  const costs = useCostItems(focusAreaId)
-  const benefits = useBenefitItems(focusAreaId)
+  const costs = useItemsOfArea('cost-item', focusAreaId)
+  const benefits = useItemsOfArea('benefit-item', focusAreaId)
   const lines = [
     { ...itemResources['cost-item'], viewState: costs },
     { ...itemResources['benefit-item'], viewState: benefits },

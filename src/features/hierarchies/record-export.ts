@@ -1,18 +1,13 @@
 // The records of a hierarchy as files and as text.
-import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { exportColumns } from '#hierarchy/export-columns.ts'
 import type { Messages } from '#messages/messages.ts'
 import { type HierarchyExports, hierarchyExports } from '#queries/hierarchies/hierarchy-export.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { missingName } from '#ui/records/record-rows.tsx'
 
-const targetDate = {
-  field: 'targetDate',
-  value: (record: PlanningRecord) => ('targetDate' in record ? record.targetDate : undefined),
-} as const
-
 interface ExportOptions {
-  readonly store: HierarchyStore<PlanningRecord>
+  readonly store: HierarchyStore
   readonly m: Messages['hierarchies']
 }
 
@@ -20,10 +15,7 @@ interface ExportOptions {
 export function recordExports(kind: HierarchyKind, { store, m }: ExportOptions): HierarchyExports {
   return hierarchyExports(store, {
     name: hierarchies[kind].collection,
-    columnsOf: (index) =>
-      exportColumns(index, { typeOf, more: kind === 'focus-area' ? [targetDate] : [] }).map(
-        ({ field, value }) => ({ title: m[field], value }),
-      ),
+    columnsOf: (index) => exportColumns(index, kind).map(({ field, value }) => ({ title: m[field], value })),
     nameMissing: (ghost) => missingName(ghost, m),
   })
 }

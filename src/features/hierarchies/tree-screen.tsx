@@ -14,21 +14,19 @@ import { useCallback, useMemo } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { hierarchies, typeOf } from '#contract/resources.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { hierarchyStoreOf } from '#queries/hierarchies/hierarchy-store-of.ts'
-import { namesQuery, recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { type CellProblem, useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { usePendingRecords } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useSavingMarks } from '#queries/record-saving.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { treeChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
-import type { RecordRow } from '#ui/records/record-rows.tsx'
 import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
@@ -38,21 +36,16 @@ import { describeProblems } from './hierarchy-problems.ts'
 /** All records of a kind as a tree, with the opened one beside it. */
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('hierarchies')
-  const planning = usePlanning()
   const { collection, area } = hierarchies[kind]
-  const store = hierarchyStoreOf(planning, kind)
+  const store = hierarchyStoreOf(usePlanning(), kind)
   const { recordId } = useParams({ strict: false })
   const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const tree = useTreeView(store, {
-    what: collection,
+  const tree = useTreeView(kind, {
     written: useSearch({ from: `/console/${collection}` }),
     write: (search, { replace }) => void navigate({ to: '.', search, replace }),
     openedId: recordId,
-    typeOf,
-    queryOf: (id) => recordQuery(planning, kind, id),
-    namesQueryOf: (nameContains) => namesQuery(planning, kind, nameContains),
   })
   const columns = useColumns(kind, tree)
   const readOnly = useReadOnlyReason(area)
@@ -60,13 +53,12 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   // A plain text rather than a link of the router, because every row of every frame asks for it.
   const hrefOf = useCallback(
-    ({ node }: RecordRow<PlanningRecord>) =>
-      `/${collection}/${encodeURIComponent(segmentOf(node.id))}${query}`,
+    ({ node }: TreeRow<PlanningRecord>) => `/${collection}/${encodeURIComponent(segmentOf(node.id))}${query}`,
     [collection, query],
   )
   const openId = (id: string, search = {}) =>
     void navigate({ to: `/${collection}/$recordId`, params: { recordId: id }, search })
-  const open = ({ node }: RecordRow<PlanningRecord>) => {
+  const open = ({ node }: TreeRow<PlanningRecord>) => {
     const search = tree.settle()
     // Without this it would be one step with the next.
     history.flush()
@@ -125,7 +117,7 @@ const cellProblems = {
   'not-stored': 'cellNotStored',
 } as const satisfies Readonly<Record<CellProblem, keyof Messages['hierarchies']>>
 
-function useWordedEditing(kind: HierarchyKind): CellEditing<RecordRow<PlanningRecord>> {
+function useWordedEditing(kind: HierarchyKind): CellEditing<PlanningRecord> {
   const m = useMessages('hierarchies')
   const editing = useCellEditing(kind)
   return {
@@ -151,7 +143,7 @@ function ToolLink({ to, label, icon: Sign }: ToolLinkProps) {
   )
 }
 
-type ColumnFacts = Pick<ReturnType<typeof useTreeView<PlanningRecord>>, 'shownText' | 'index'>
+type ColumnFacts = Pick<ReturnType<typeof useTreeView>, 'shownText' | 'index'>
 
 /** The columns, with pending updates in them and a mark for each; matches of the search are marked in the names. */
 function useColumns(kind: HierarchyKind, { shownText, index }: ColumnFacts) {

@@ -6,7 +6,7 @@ import { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
 import { messages as german } from '#messages/de/items.ts'
 import { messages as english } from '#messages/en/items.ts'
 import { fundCsv, fundTable } from '#queries/funds/fund-export.ts'
-import { recordOfBenefitItem } from '#queries/funds/fund-records.ts'
+import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { fundRows } from '#queries/funds/fund-rows.ts'
 import { drawnSites, importAt, planOfFile, rowsOf } from '#testing/funds-in-files.ts'
 
@@ -57,7 +57,7 @@ it.each([
 ])('the path of a focus area is left out where an ancestor is unknown: $path', async ({ path, pathText }) => {
   const item = { benefitItemId: 'i', name: 'Savings', focusAreaId: 'a', externalBenefitItemId: null }
   const areaOf = () => ({ name: 'Cards', path, lineage: ['a'] })
-  const rows = fundRows([recordOfBenefitItem(item)], { labels: undefined, areaOf })
+  const rows = fundRows([recordOfItem(item)], { labels: undefined, areaOf })
   const [headings = [], values = []] = (await (await fundCsv('benefit-item', rows, english)).text())
     .split('\r\n')
     .map((line) => line.replaceAll('"', '').split(','))

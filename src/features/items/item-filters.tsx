@@ -6,8 +6,7 @@ import type { Messages } from '#messages/messages.ts'
 import { countValues, type FundRow } from '#queries/funds/fund-rows.ts'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { ChoiceChip } from '#ui/forms/choice-chip.tsx'
-import { Choices, FilterChip } from '#ui/tree/tree-filters.tsx'
+import { ChoiceChip, Choices, FilterChip } from '#ui/tree/tree-filters.tsx'
 
 interface ItemFiltersProps {
   readonly kind: ItemKind

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { asFailure } from '#client/failure.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { ReferenceListName } from '#queries/funds/reference-lists.ts'
 import { referenceListNames, referenceListQuery } from '#queries/funds/reference-lists.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { formatCount } from '#ui/numbers.ts'
 import page from '#ui/page.module.css'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
@@ -55,7 +55,7 @@ function ReferenceList({ name }: { readonly name: ReferenceListName }) {
     <section aria-labelledby={`list-${name}`}>
       <h2 id={`list-${name}`} className={classes.title}>
         {title}
-        {data && <span className={classes.count}>{formatCount(data.length)}</span>}
+        {data && <span className={classes.count}>{number(data.length)}</span>}
       </h2>
       {isCached && (
         <p className={classes.hint}>

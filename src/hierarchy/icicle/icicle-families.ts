@@ -1,17 +1,16 @@
 // The children of each parent from the largest to the smallest, the order in which the map draws them: what is too
-// thin to be drawn then stands together at the end. A family is sorted when it is first drawn, and again only after
+// thin to be drawn is then at the end. A family is sorted when it is first drawn, and again only after
 // something in it has changed.
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 
 export interface Family {
-  /** Slots of the children. */
   readonly slots: Int32Array
   /** `ends[i]` is the number of nodes in the first i children and below them; the last one is that of all. */
   readonly ends: Int32Array
 }
 
-/** Nobody reads more names than that in one column; beyond it, equals stay in order of arrival. */
+/** Names that a reader can follow in one column; in a larger family equals stay in order of arrival. */
 const readableFamily = 2000
 
 const textOrder = new Intl.Collator(undefined, { numeric: true })

@@ -130,7 +130,7 @@ function extentOf(ends: Int32Array, from: number, to: number, within: Within): E
   }
 }
 
-/** The first child with fewer than `least` nodes; they stand together at the end. */
+/** The first child with fewer than `least` nodes; all of them are at the end. */
 function firstThin(ends: Int32Array, least: number): number {
   return lowest(0, ends.length - 1, (at) => (ends[at + 1] ?? 0) - (ends[at] ?? 0) < least)
 }

@@ -53,13 +53,13 @@ export class IcicleMap<R extends HierarchyRecord> {
     return this.#totals.levelsOf(slot)
   }
 
-  /** Levels that a cell stands for: one, or those of what is merged in it. */
+  /** Levels in a cell: one, or those of the siblings merged in it. */
   levelsIn(cell: IcicleCell): number {
     if (cell.kind === 'node') return 1
     return this.#siblingsIn(cell).reduce((levels, slot) => Math.max(levels, this.levelsOf(slot)), 1)
   }
 
-  /** Records by category in everything that a cell stands for. */
+  /** Records by category in a cell, descendants included. */
   countsIn(cell: IcicleCell): Int32Array {
     if (cell.kind === 'node') return this.#totals.countsOf(cell.slot)
     const sum = this.#totals.countsOf(top).slice().fill(0)

@@ -103,7 +103,7 @@ test('new rows whose focus area is given by its external ID are found by their n
   expect(bulkRequests()).toBe(2)
 })
 
-test('new rows whose request was lost are never sent again by themselves, and are when the person says so', async () => {
+test('new rows whose request was lost are sent again only when the person says so', async () => {
   let lost = 1
   world.intercept = (_, path) => {
     if (!isBulk(path) || lost === 0) return undefined

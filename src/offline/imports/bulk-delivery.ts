@@ -1,9 +1,10 @@
 // Sends a part of an import, one request at each step, and says what became of its rows. Nothing is sent again blindly:
 // rows that name an item only after the quiet time, new rows only when a person says so.
+
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
+import type { ItemKind } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import type { FundResource } from '#offline/outbox/entry-resources.ts'
 import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outbox/outcome.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import { lookForRows } from './bulk-look.ts'
@@ -32,7 +33,7 @@ const nothing: AppearedRows = { made: new Set(), unclear: new Set() }
 export async function deliverBulk(
   api: Client,
   entry: OutboxEntry,
-  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
+  { resource, tools }: { readonly resource: ItemKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const text = await tools.rowsOf(entry.seq)
   if (text === undefined || !entry.bulk)
@@ -55,14 +56,14 @@ export async function deliverBulk(
 
 /** The progress as it has to be on disk before the next request leaves. */
 function prepared(progress: BulkProgress, { batchSize }: DeliveryTools): BulkProgress {
-  // Queued by the person, who has been told that the outcome is unknown.
+  // Queued by the person, who knows that the outcome is unknown.
   if (progress.requests.length === 0 && countOutcomes(progress, 'unknown') > 0) return askedAgain(progress)
   return withRequestsOf(progress, batchSize.maxRows)
 }
 
 interface FailedRequest {
   readonly entry: OutboxEntry
-  readonly resource: FundResource
+  readonly resource: ItemKind
   readonly request: BulkRequest
   readonly progress: BulkProgress
   readonly error: Failure
@@ -123,7 +124,7 @@ async function refused(
 export async function lookForBulk(
   api: Client,
   entry: OutboxEntry,
-  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
+  { resource, tools }: { readonly resource: ItemKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const { sentAt = entry.at } = entry
   const text = await tools.rowsOf(entry.seq)
@@ -148,7 +149,7 @@ export async function lookForBulk(
   }
 }
 
-/** How an entry stands whose rows stand so; while anything is left, ready for the next request. */
+/** The state of an entry by the outcomes of its rows; while a request is left, ready for it. */
 function standing(progress: BulkProgress, now: number): Change {
   const bulk = appliedAt(progress, now)
   const after = { bulk, attempts: 0, nextAt: 0, sentAt: undefined, problem: undefined }

@@ -1,12 +1,12 @@
 // Reads the items there are, to see what a bulk request without a clear answer has done. Only whether an item is there
 // can be seen: the service does not let amounts be read.
+
 import type { Client } from '#client/client.ts'
 import { walkPages } from '#client/paging.ts'
 import { readWithRetries } from '#client/repeating.ts'
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import { comparableId } from '#contract/primitives.ts'
-import type { FundResource } from '#offline/outbox/entry-resources.ts'
+import { type FundItem, type ItemKind, itemResources } from '#contract/resources.ts'
 import { type BulkProgress, nextRows, type RowsSeen } from './bulk-progress.ts'
 import type { SentItem } from './bulk-request.ts'
 
@@ -22,7 +22,7 @@ interface ItemsThere {
 /** What the items as they are now say about the rows of the request under way. @throws Failure */
 export async function lookForRows(
   api: Client,
-  resource: FundResource,
+  resource: ItemKind,
   progress: BulkProgress,
   items: readonly SentItem[],
 ): Promise<RowsSeen> {
@@ -33,11 +33,11 @@ export async function lookForRows(
   }
 }
 
-async function readItems(api: Client, resource: FundResource): Promise<ItemsThere> {
+async function readItems(api: Client, resource: ItemKind): Promise<ItemsThere> {
   const ids = new Set<string>()
   const externalIds = new Set<string>()
   const twins = new Map<string, number>()
-  const note = (item: CostItem | BenefitItem) => {
+  const note = (item: FundItem) => {
     const isCost = 'costItemId' in item
     ids.add(comparableId(isCost ? item.costItemId : item.benefitItemId))
     const externalId = isCost ? item.externalCostItemId : item.externalBenefitItemId
@@ -45,11 +45,9 @@ async function readItems(api: Client, resource: FundResource): Promise<ItemsTher
     for (const key of [twinKey(item), twinKey({ name: item.name })]) twins.set(key, (twins.get(key) ?? 0) + 1)
   }
   const end = await walkPages({
-    readPage: (cursor): Promise<Page<CostItem | BenefitItem>> => {
+    readPage: (cursor) => {
       const query = { limit: String(limits.maxPage), cursor }
-      return readWithRetries<Page<CostItem | BenefitItem>>(() =>
-        resource === 'cost-item' ? api.listCostItems({ query }) : api.listBenefitItems({ query }),
-      )
+      return readWithRetries<Page<FundItem>>(() => api[itemResources[resource].operations.list]({ query }))
     },
     onPage: ({ values }) => {
       for (const item of values) note(item)

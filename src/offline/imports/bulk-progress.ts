@@ -98,7 +98,7 @@ export function withRequestsOf(progress: BulkProgress, most: number): BulkProgre
 
 /**
  * Refused: the rows it names fall out and the others go again. A refusal that names none is narrowed down: rows that
- * name an item by halves, new ones one by one, because of two in a refused request nobody could say which was made.
+ * name an item by halves, new ones one by one, because of two in a refused request either could have been made.
  */
 export function afterRefusal(
   progress: BulkProgress,
@@ -144,7 +144,7 @@ export interface RowsSeen extends AppearedRows {
 
 /**
  * A request without an answer, looked into after the service can no longer be at work on it. Rows that name an item go
- * again. New ones never do by themselves: those that did not appear are left to the person.
+ * again. New ones never do without the person: those that did not appear are left to them.
  */
 export function afterLook(progress: BulkProgress, { made, unclear, gone }: RowsSeen): BulkProgress {
   const rows = nextRows(progress)

@@ -1,11 +1,12 @@
 // The rows of an import, divided into parts, as they are kept and as they are sent: the same text, so that every digit
 // stays.
+
 import type { Client } from '#client/client.ts'
 import { readJsonElements } from '#contract/exact-json.ts'
 import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { JsonText } from '#contract/write-json.ts'
 import type { EntryRows, WriteIntent } from '#offline/outbox/entry.ts'
-import type { FundResource } from '#offline/outbox/entry-resources.ts'
 import { newProgress, type RowFacts } from './bulk-progress.ts'
 
 /** One element of a request, with the rows of the sheet that made it. */
@@ -20,7 +21,7 @@ export interface RowToSend {
 }
 
 export interface ImportToSend {
-  readonly resource: FundResource
+  readonly resource: ItemKind
   /** Name of the file or sheet. */
   readonly source: string
   readonly headings: readonly string[]
@@ -92,13 +93,13 @@ export interface BulkRequest {
 }
 
 /** Reads the rows of a part. @param text a JSON array. @throws Error when an element is no item. */
-export function readBulkRequest(resource: FundResource, text: string): BulkRequest {
+export function readBulkRequest(resource: ItemKind, text: string): BulkRequest {
   const elements = readJsonElements(text)
   return {
-    items: elements.map(({ value }) => (resource === 'cost-item' ? costItem(value) : benefitItem(value))),
+    items: elements.map(({ value }) => sentItem(resource, value)),
     send: async (api, places) => {
       const body = new JsonText(bulkBody(places.flatMap((place) => elements[place]?.text ?? [])))
-      await (resource === 'cost-item' ? api.importCostItems({ body }) : api.importBenefitItems({ body }))
+      await api[itemResources[resource].operations.import]({ body })
     },
   }
 }
@@ -108,24 +109,15 @@ export function bulkBody(elements: readonly string[]): string {
   return `{"items":[${elements.join(',')}]}`
 }
 
-function costItem(value: unknown): SentItem {
-  const { costItemId: id, costItemExternalId: externalId, ...item } = CostItemSent.parse(value)
-  return sentItem({ focusAreaId: undefined, ...item, id, externalId })
-}
-
-function benefitItem(value: unknown): SentItem {
-  const { benefitItemId: id, benefitItemExternalId: externalId, ...item } = BenefitItemSent.parse(value)
-  return sentItem({ focusAreaId: undefined, ...item, id, externalId })
-}
-
-function sentItem(
-  item: Record<keyof Omit<SentItem, 'name'>, string | null | undefined> & Pick<SentItem, 'name'>,
-) {
-  const { name, focusAreaId, id, externalId } = item
+function sentItem(resource: ItemKind, value: unknown): SentItem {
+  const { fields } = itemResources[resource]
+  const schema = resource === 'cost-item' ? CostItemSent : BenefitItemSent
+  const item: Readonly<Record<string, unknown>> = schema.parse(value)
+  const textOf = (field: string) => (typeof item[field] === 'string' ? item[field] : undefined)
   return {
-    name,
-    focusAreaId: focusAreaId ?? undefined,
-    id: id ?? undefined,
-    externalId: externalId ?? undefined,
+    name: textOf('name') ?? '',
+    focusAreaId: textOf('focusAreaId'),
+    id: textOf(fields.id),
+    externalId: textOf(fields.sentExternalId),
   }
 }

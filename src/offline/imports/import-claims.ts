@@ -66,7 +66,7 @@ export function findClaims<Item extends ListedItem>(
 
 interface ClaimRow {
   readonly claim: ItemClaim
-  /** False while nobody knows whether it made an item. */
+  /** False while it is unknown whether it made an item. */
   readonly isMade: boolean
 }
 

@@ -1,15 +1,16 @@
 // What this device last sent of each item, because the service lets no amount be read back. Never what is current: others
-// may have sent since. A database of its own, by whose it is, that goes when the person signs out.
+// may have sent since. Each person has their own database, which is deleted when they sign out.
+
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod/mini'
 import { amountDigits, Decimal } from '#contract/decimal.ts'
 import { readJson } from '#contract/exact-json.ts'
 import { comparableId } from '#contract/primitives.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
-import { bulkResourceOf, type FundResource } from '#offline/outbox/entry-resources.ts'
+import { bulkResourceOf } from '#offline/outbox/entry-resources.ts'
 import { outcomesOf } from './import-parts.ts'
 
-/** An amount as it was last sent. */
 const SentAmount = z.object({
   version: z.string(),
   period: z.string(),
@@ -48,7 +49,7 @@ export interface ItemIdentity {
 }
 
 /** The keys under which an item may be in the journal, the surest first. */
-export function journalKeys(resource: FundResource, identity: ItemIdentity): readonly string[] {
+export function journalKeys(resource: ItemKind, identity: ItemIdentity): readonly string[] {
   const { id, externalId, focusAreaId, focusAreaExternalId, name } = identity
   return [
     ...(id === undefined ? [] : [`${resource} id:${comparableId(id)}`]),
@@ -96,7 +97,7 @@ export class ImportJournal {
     if (resource === undefined) return
     const outcomes = outcomesOf(entry)
     const items = sentItems(resource, rows)
-    // Of a row that the person says was taken nobody knows when: no later than anything that was asked for after it.
+    // When a row was taken that the person confirmed is unknown: no later than anything that was asked for after it.
     const applied = outcomes.flatMap((outcome, place) => {
       const item = items[place]
       if (outcome.kind !== 'applied' || !item) return []
@@ -107,7 +108,7 @@ export class ImportJournal {
   }
 
   /** What was last sent of an item; nothing when it was never sent from here. */
-  async lastSent(resource: FundResource, identity: ItemIdentity): Promise<readonly SentAmount[]> {
+  async lastSent(resource: ItemKind, identity: ItemIdentity): Promise<readonly SentAmount[]> {
     const database = await this.#database
     const found = await Promise.all(journalKeys(resource, identity).map((key) => database.get('items', key)))
     return newest(found.flatMap((item) => item?.amounts ?? []))
@@ -189,20 +190,20 @@ const Element = z.looseObject({
 type SentItem = Omit<JournalItem, 'amounts'> & { readonly amounts: readonly Omit<SentAmount, 'at'>[] }
 
 /** The elements of a part as the journal keeps them, by their place; when they were sent their outcomes say. */
-function sentItems(resource: FundResource, { items, source }: EntryRows): SentItem[] {
-  const noun = resource === 'cost-item' ? 'cost' : 'benefit'
+function sentItems(resource: ItemKind, { items, source }: EntryRows): SentItem[] {
+  const { fields } = itemResources[resource]
   return z
     .array(Element)
     .parse(readJson(items))
     .map((element) => {
       const [key = ''] = journalKeys(resource, {
-        id: text(element[`${noun}ItemId`]),
-        externalId: text(element[`${noun}ItemExternalId`]),
+        id: text(element[fields.id]),
+        externalId: text(element[fields.sentExternalId]),
         focusAreaId: element.focusAreaId,
         focusAreaExternalId: element.focusAreaExternalId,
         name: element.name,
       })
-      const series = Series.parse(element[`${noun}PeriodValues`] ?? [])
+      const series = Series.parse(element[fields.periodValues] ?? [])
       const amounts = series.flatMap(({ financialVersionType: version, timePeriodToAmount = {} }) =>
         Object.entries(timePeriodToAmount).map(([period, amount]) => ({
           version,

@@ -1,6 +1,7 @@
 // What became of the imports in an outbox: each is divided into parts, and each part is an entry.
+import type { ItemKind } from '#contract/resources.ts'
 import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
-import { bulkResourceOf, type FundResource } from '#offline/outbox/entry-resources.ts'
+import { bulkResourceOf } from '#offline/outbox/entry-resources.ts'
 import { nextRows, type RowCauseCode, type RowOutcome } from './bulk-progress.ts'
 
 export type ImportOutcome =
@@ -20,14 +21,14 @@ export type ImportOutcomeKind = ImportOutcome['kind']
 
 export interface SentImport {
   readonly id: string
-  readonly resource: FundResource
+  readonly resource: ItemKind
   readonly label: string
   /** Epoch milliseconds at which it was kept. */
   readonly at: number
   readonly parts: readonly OutboxEntry[]
   readonly counts: Readonly<Record<ImportOutcomeKind, number>>
   readonly total: number
-  /** True while something continues by itself. */
+  /** True while something continues without the person. */
   readonly isUnderWay: boolean
   /** Why it does not continue, or waits; undefined when all is well. */
   readonly problem: ImportCause | undefined

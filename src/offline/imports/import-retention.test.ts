@@ -14,7 +14,7 @@ const applied: RowOutcome = { kind: 'applied' }
 const refused: RowOutcome = { kind: 'refused', message: 'No.' }
 const now = 100 * reportLifeMs
 
-/** A part of an import of its own that ended some time ago. */
+/** The only part of an import that ended some time ago. */
 function part(
   outcome: RowOutcome,
   { age = 0, noted = 1, isDismissed = false, state = 'applied' as OutboxEntry['state'] } = {},

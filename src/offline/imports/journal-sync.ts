@@ -81,7 +81,7 @@ async function noteOne(
   return true
 }
 
-/** True for a part that has applied rows which the journal does not have, and that applies no more by itself. */
+/** True for a part that has applied rows which the journal does not have, and that applies no more without the person. */
 function isToNote(part: OutboxEntry): boolean {
   if (!part.bulk || part.state === 'sending') return false
   const isThrough = part.bulk.requests.length === 0 || part.state === 'discarded' || part.state === 'refused'

@@ -47,9 +47,9 @@ export async function lookForOutcome(
   const isQuiet = asked >= sentAt + quietTimeMs
   const wait: Delivery['change'] = { state: 'unknown', nextAt: sentAt + quietTimeMs }
   const unless: Delivery['change'] = isQuiet ? { state: 'queued', nextAt: 0 } : wait
-  const ask: Delivery['change'] = isQuiet ? { state: 'parked', problem: nobodyKnows } : wait
+  const ask: Delivery['change'] = isQuiet ? { state: 'parked', problem: outcomeUnknown } : wait
   const resource = resourceOf(entry)
-  // All else reads the record before it writes, and so finds out by itself.
+  // All else reads the record before it writes, and so finds out.
   if (resource === undefined || !isCreate(entry)) return { change: unless }
   if (entry.isBlind) return { change: ask }
   try {
@@ -64,7 +64,7 @@ export async function lookForOutcome(
 }
 
 /** Of a create without an answer, where the service has no list to look into. */
-const nobodyKnows: EntryProblem = {
+const outcomeUnknown: EntryProblem = {
   kind: 'no-look-up',
   message: 'no answer, and no list to look the record up in',
 }

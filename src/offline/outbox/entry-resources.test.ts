@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type WriteKind, writeKinds } from './entry.ts'
-import { bulkResourceOf, fundFieldOf, fundResourceOf, resourceOf } from './entry-resources.ts'
+import { bulkResourceOf, externalIdField, fundResourceOf, resourceOf } from './entry-resources.ts'
 
 test('every kind of entry writes to one resource, which its name begins with', () => {
   const known: Record<WriteKind, readonly unknown[]> = {
@@ -24,8 +24,8 @@ test('every kind of entry writes to one resource, which its name begins with', (
     )
 })
 
-test('the external ID of an item has a field of its own for each kind', () => {
-  expect([fundFieldOf('cost-item'), fundFieldOf('benefit-item')]).toEqual([
+test('the external ID of an item has another field for each kind', () => {
+  expect([externalIdField('cost-item'), externalIdField('benefit-item')]).toEqual([
     'externalCostItemId',
     'externalId',
   ])

@@ -2,32 +2,28 @@
 import { type HierarchyKind, type ItemKind, itemResources } from '#contract/resources.ts'
 import type { OutboxEntry } from './entry.ts'
 
-export type Resource = HierarchyKind
-export type FundResource = ItemKind
-export type FundField = 'externalCostItemId' | 'externalId'
-
 type Kind = Pick<OutboxEntry, 'kind'>
 
-/** The resource of a hierarchy an entry writes to; undefined for items of funds. */
-export function resourceOf({ kind }: Kind): Resource | undefined {
+/** The kind of hierarchy record an entry writes to; undefined for items of funds. */
+export function resourceOf({ kind }: Kind): HierarchyKind | undefined {
   if (kind.startsWith('organization.')) return 'organization'
   return kind.startsWith('focus-area.') ? 'focus-area' : undefined
 }
 
 /** The kind of item an entry writes to, one at a time; undefined for everything else. */
-export function fundResourceOf({ kind }: Kind): FundResource | undefined {
+export function fundResourceOf({ kind }: Kind): ItemKind | undefined {
   if (kind.endsWith('.bulk')) return undefined
   if (kind.startsWith('cost-item.')) return 'cost-item'
   return kind.startsWith('benefit-item.') ? 'benefit-item' : undefined
 }
 
 /** The kind of item a part of an import writes; undefined for every other entry. */
-export function bulkResourceOf({ kind }: Kind): FundResource | undefined {
+export function bulkResourceOf({ kind }: Kind): ItemKind | undefined {
   if (kind === 'cost-item.bulk') return 'cost-item'
   return kind === 'benefit-item.bulk' ? 'benefit-item' : undefined
 }
 
 /** The field of the update mask that holds the external ID (§4.5, §4.6). */
-export function fundFieldOf(resource: FundResource): FundField {
-  return itemResources[resource].maskable[0]
+export function externalIdField(kind: ItemKind) {
+  return itemResources[kind].maskable[0]
 }

@@ -58,7 +58,7 @@ export interface WriteIntent {
   readonly refs?: readonly string[]
   /** `seq` of the entry this takes back. */
   readonly undoes?: number
-  /** Of a part of an import: how its rows stand. */
+  /** Of a part of an import: the outcomes of its rows. */
   readonly bulk?: BulkProgress
 }
 
@@ -68,7 +68,6 @@ export interface EntryRows {
   readonly items: string
   /** Name of the file or sheet they came from. */
   readonly source: string
-  /** Headings of the sheet. */
   readonly headings: readonly string[]
   /** The rows of the sheet that make each element, as they came. */
   readonly cells: readonly SourceRow[]

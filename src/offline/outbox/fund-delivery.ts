@@ -1,33 +1,35 @@
 // Sends what is written to one cost or benefit item: its external ID (§4.5, §4.6), or its deletion.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
+import type { CostItem } from '#contract/funds.ts'
 import type { RecordFields } from '#contract/record-patch.ts'
+import { type FundItem, type ItemKind, itemResources } from '#contract/resources.ts'
 import { deliverUpdate } from './deliver-update.ts'
 import type { OutboxEntry } from './entry.ts'
-import { type FundField, type FundResource, fundFieldOf } from './entry-resources.ts'
+import { externalIdField } from './entry-resources.ts'
 import { type Delivery, type DeliveryTools, deliverRemoval } from './outcome.ts'
+
+type FundField = ReturnType<typeof externalIdField>
 
 /** @throws Failure */
 export function deliverFundItem(
   api: Client,
   entry: OutboxEntry,
-  { resource, tools }: { readonly resource: FundResource; readonly tools: DeliveryTools },
+  { resource, tools }: { readonly resource: ItemKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const { record: id, kind } = entry
   const call = { params: { id } }
-  const isCost = resource === 'cost-item'
-  if (kind.endsWith('.delete'))
-    return deliverRemoval(entry, () => (isCost ? api.deleteCostItem(call) : api.deleteBenefitItem(call)))
-  const field = fundFieldOf(resource)
-  return deliverUpdate<FundField, CostItem | BenefitItem>(entry, {
+  const { operations } = itemResources[resource]
+  if (kind.endsWith('.delete')) return deliverRemoval(entry, () => api[operations.delete](call))
+  const field = externalIdField(resource)
+  return deliverUpdate<FundField, FundItem>(entry, {
     known: [field],
     entries: tools.entries,
     fieldsOf: (item) => fieldsOf(item, field),
-    read: () => (isCost ? api.getCostItem(call) : api.getBenefitItem(call)),
+    read: () => api[operations.get](call),
     send: ({ body }) => {
       const wanted = body[field] ?? null
-      if (isCost) return sendCostItemId(api, id, wanted)
+      if (resource === 'cost-item') return sendCostItemId(api, id, wanted)
       return api.updateBenefitItem({
         ...call,
         query: { updateMask: 'externalId' },
@@ -39,7 +41,7 @@ export function deliverFundItem(
 
 /**
  * Spec silent: the body property of this PATCH. A service that knows it by the other name sees none, and clears the
- * ID; so the answer is compared, and the other name sent. One that refuses what it does not know says so at once.
+ * ID; so the answer is compared, and the other name sent. One that refuses what it does not know answers `invalid`.
  * @throws Failure
  */
 async function sendCostItemId(api: Client, id: string, externalId: string | null): Promise<CostItem> {
@@ -54,7 +56,7 @@ async function sendCostItemId(api: Client, id: string, externalId: string | null
   }
 }
 
-function fieldsOf(item: CostItem | BenefitItem, field: FundField): RecordFields<FundField> {
+function fieldsOf(item: FundItem, field: FundField): RecordFields<FundField> {
   const externalId = ('costItemId' in item ? item.externalCostItemId : item.externalBenefitItemId) ?? null
   return { [field]: externalId } as RecordFields<FundField>
 }

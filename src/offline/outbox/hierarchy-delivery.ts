@@ -8,17 +8,16 @@ import { maskableFields } from '#contract/hierarchies.ts'
 import type { Page } from '#contract/listing.ts'
 import { ArchiveComment, OrganizationSent, UpdateOrganizationRequest } from '#contract/organizations.ts'
 import { fieldsOf, printMask } from '#contract/record-patch.ts'
-import type { PlanningRecord } from '#contract/resources.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { deliverUpdate } from './deliver-update.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
-import type { Resource } from './entry-resources.ts'
 import { type Delivery, type DeliveryTools, deliverRemoval } from './outcome.ts'
 
 /** @throws Failure */
 export function deliverRecord(
   api: Client,
   entry: OutboxEntry,
-  { resource, tools }: { readonly resource: Resource; readonly tools: DeliveryTools },
+  { resource, tools }: { readonly resource: HierarchyKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   if (entry.kind.endsWith('.update')) return update(api, entry, { resource, tools })
   if (entry.kind.endsWith('.create')) return create(api, entry, resource)
@@ -29,7 +28,7 @@ export function deliverRecord(
  * The first time only looks, and notes what is like it already; the second time sends. After that, whatever the answer,
  * it is not sent again before {@link lookForCreated} has looked.
  */
-async function create(api: Client, entry: OutboxEntry, resource: Resource): Promise<Delivery> {
+async function create(api: Client, entry: OutboxEntry, resource: HierarchyKind): Promise<Delivery> {
   const body = entry.body ?? {}
   if (entry.alike === undefined)
     return { change: { state: 'queued', nextAt: 0, ...(await before(api, resource, body)) } }
@@ -40,7 +39,7 @@ async function create(api: Client, entry: OutboxEntry, resource: Resource): Prom
 /** What has to be known of the records before one is added, so that it can be recognised afterwards. */
 async function before(
   api: Client,
-  resource: Resource,
+  resource: HierarchyKind,
   body: JsonObject,
 ): Promise<Pick<OutboxEntry, 'alike' | 'isBlind'>> {
   try {
@@ -60,7 +59,7 @@ async function before(
 export async function lookForCreated(
   api: Client,
   { alike = [], body = {} }: OutboxEntry,
-  resource: Resource,
+  resource: HierarchyKind,
 ): Promise<PlanningRecord | undefined> {
   const found = await findAlike(api, resource, body)
   return found.find(({ id }) => !alike.includes(id))
@@ -69,7 +68,7 @@ export async function lookForCreated(
 function update(
   api: Client,
   entry: OutboxEntry,
-  { resource, tools }: { readonly resource: Resource; readonly tools: DeliveryTools },
+  { resource, tools }: { readonly resource: HierarchyKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const { record: id } = entry
   return deliverUpdate(entry, {
@@ -82,7 +81,7 @@ function update(
 }
 
 /** The record as the service has it now. @throws Failure */
-function readRecord(api: Client, resource: Resource, id: string): Promise<PlanningRecord> {
+function readRecord(api: Client, resource: HierarchyKind, id: string): Promise<PlanningRecord> {
   return resource === 'organization'
     ? api.getOrganization({ params: { organizationId: id } })
     : api.getFocusArea({ params: { focusAreaId: id } })
@@ -91,7 +90,7 @@ function readRecord(api: Client, resource: Resource, id: string): Promise<Planni
 /** Changes the masked fields. @throws Failure */
 function sendPatch(
   api: Client,
-  resource: Resource,
+  resource: HierarchyKind,
   patch: { readonly id: string; readonly mask: readonly string[]; readonly body: object },
 ): Promise<PlanningRecord> {
   const query = { updateMask: printMask(patch.mask) }
@@ -109,7 +108,7 @@ function sendPatch(
 }
 
 /** @throws Failure; after one without an answer it is not known whether the record was made. */
-function sendCreate(api: Client, resource: Resource, body: JsonObject): Promise<PlanningRecord> {
+function sendCreate(api: Client, resource: HierarchyKind, body: JsonObject): Promise<PlanningRecord> {
   return resource === 'organization'
     ? api.createOrganization({ body: OrganizationSent.parse(body) })
     : api.createFocusArea({ body: FocusAreaSent.parse(body) })
@@ -137,12 +136,12 @@ async function sendRemoval(api: Client, entry: OutboxEntry): Promise<void> {
 
 /**
  * Records that a create could have made: with its name, under its parent, with its external id. No time is compared,
- * because the clocks of device and service differ. One that a colleague renames at once is not found.
+ * because the clocks of device and service differ. One that a colleague renames immediately is not found.
  * @throws Failure
  */
 async function findAlike(
   api: Client,
-  resource: Resource,
+  resource: HierarchyKind,
   body: JsonObject,
 ): Promise<readonly PlanningRecord[]> {
   const name = String(body.name)

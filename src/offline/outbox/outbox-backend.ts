@@ -1,4 +1,4 @@
-// What an outbox stands on: a store for its entries, a lock and a channel that the tabs of one browser share.
+// What an outbox needs: a store for its entries, a lock and a channel that the tabs of one browser share.
 import type { Purge } from '#offline/imports/import-retention.ts'
 import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'

@@ -36,7 +36,7 @@ export class OutboxCache {
     return this.snapshot.entries
   }
 
-  /** Ends the following of what is on disk, where it stays. */
+  /** Follows the entries no longer; they stay on disk. */
   close(): void {
     this.isClosed = true
     this.backend.store.close()

@@ -164,7 +164,7 @@ test('while the session is unknown nothing is sent, and nothing is reported as u
   connect()
   await vi.waitFor(() => expect(asked).toBe(1))
   await new Promise((resolve) => setTimeout(resolve, 300))
-  // It is not asked again at once, and not without end.
+  // It is not asked again immediately, and not without end.
   expect(asked).toBe(1)
   expect(outbox.getSnapshot()).toMatchObject({ problem: undefined, entries: [{ state: 'queued' }] })
   expect(patches()).toEqual([])
@@ -247,6 +247,16 @@ test('pending changes move to another device, and those that were sent are not r
   await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.state).toBe('applied'))
   const { values } = await world.api.listFocusAreas({})
   expect(values.map(({ name }) => name)).toEqual(['From the other device'])
+})
+
+test('a file keeps rows of an import that this device rejected without words of the service', async () => {
+  const { outbox } = openDevice(world)
+  const rows = { kind: 'cost-item.bulk', record: 'import:a:1', label: 'Sheet' } as const
+  const outcomes = [{ kind: 'refused', code: 'no-reason' } as const]
+  const bulk = { facts: [{ kind: 'new', twins: 0 } as const], outcomes, requests: [] }
+  const entry = { ...rows, bulk, operation: 'o', at: 0, state: 'refused', attempts: 1, nextAt: 0 } as const
+  const [added] = await addOutboxFile(outbox, printOutbox(outbox.owner, [entry]))
+  expect(added?.bulk?.outcomes).toEqual(outcomes)
 })
 
 test('a create that the first device may have sent is looked for by the second and not made twice', async () => {

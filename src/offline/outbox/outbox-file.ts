@@ -1,5 +1,6 @@
 // The outbox as a file, for the case that this device can keep or send nothing more.
 import { z } from 'zod/mini'
+import type { RowCauseCode } from '#offline/imports/bulk-progress.ts'
 import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { NewEntry } from './outbox-backend.ts'
@@ -15,7 +16,11 @@ const Fields = z.pipe(
 const RowOutcome = z.union([
   z.object({ kind: z.literal('waiting') }),
   z.object({ kind: z.literal('applied'), at: z.exactOptional(z.number()) }),
-  z.object({ kind: z.enum(['refused', 'unknown']), message: z.string() }),
+  z.object({
+    kind: z.enum(['refused', 'unknown']),
+    code: z.exactOptional(z.custom<RowCauseCode>((code) => typeof code === 'string')),
+    message: z.exactOptional(z.string()),
+  }),
 ])
 const Claim = z.object({
   externalId: z.string(),

@@ -86,7 +86,7 @@ test('every write asks for strict durability', async () => {
   expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }, { durability: 'strict' }])
 })
 
-test('entries of two tabs that add at once have numbers of their own', async () => {
+test('entries that two tabs add at the same time have different numbers', async () => {
   const name = randomUUID()
   const [one, two] = [new OutboxStore(name), new OutboxStore(name)]
   const added = await Promise.all([one.add([entry, entry]), two.add([entry, entry])])

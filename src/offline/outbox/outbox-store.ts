@@ -57,7 +57,7 @@ export class OutboxStore implements EntryStore {
     const added: OutboxEntry[] = []
     try {
       for (const { rows, ...entry } of entries) {
-        // The store itself gives the number: two tabs may add at once.
+        // The store itself gives the number: two tabs may add at the same time.
         const seq = await transaction.objectStore('entries').add(entry as OutboxEntry)
         if (rows) await transaction.objectStore('rows').add(rows, seq)
         added.push({ ...entry, seq })

@@ -118,7 +118,7 @@ export class Outbox {
   /** Keeps entries as they are, such as those of another device. @throws Error when the device keeps nothing. */
   async keep(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
     const cache = this.#cache
-    if (!cache) throw new Error('Nobody is signed in, so there is no outbox to keep this in.')
+    if (!cache) throw new Error('No person is signed in, so there is no outbox to keep this in.')
     const added = await cache.add(entries)
     this.sendNow()
     return added
@@ -194,7 +194,6 @@ export class Outbox {
     return true
   }
 
-  /** One step of one entry. */
   async #advance(cache: OutboxCache, entry: OutboxEntry, sender: Sender): Promise<void> {
     if (entry.state === 'sending') await cache.change(entry.seq, machine.recover)
     else if (entry.state === 'unknown') await this.#look(cache, entry, sender)

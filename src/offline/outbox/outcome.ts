@@ -1,12 +1,11 @@
 // How an attempt to deliver an entry ended, and what a failure says about it.
 import { Failure } from '#client/failure.ts'
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
-import type { PlanningRecord } from '#contract/resources.ts'
+import type { FundItem, PlanningRecord } from '#contract/resources.ts'
 import type { BatchSize } from '#offline/imports/batch-size.ts'
 import type { EntryProblem, OutboxEntry } from './entry.ts'
 
 /** What there is after a write, as the service answered it. */
-export type Answered = PlanningRecord | CostItem | BenefitItem
+export type Answered = PlanningRecord | FundItem
 
 export interface Delivery {
   /** What becomes of the entry. */

@@ -2,16 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import { applyPatch, fieldsOf, type RecordPatch } from '#contract/record-patch.ts'
+import { sampleArea } from '#testing/sample-record.ts'
 import type { OutboxEntry } from './entry.ts'
 import { overlaid, pendingUpdates } from './overlay.ts'
 
-const record = {
-  id: 'r1',
-  name: 'Before',
-  owner: { id: 'o1', name: 'Ana' },
-  externalId: 'X-1',
-  about: null,
-}
+const record = sampleArea('r1', [], { name: 'Before', owner: { id: 'o1', name: 'Ana' }, externalId: 'X-1' })
 
 function update(seq: number, { mask, body }: RecordPatch, change: Partial<OutboxEntry> = {}): OutboxEntry {
   return {

@@ -1,15 +1,10 @@
 // The person's own pending writes over what the service said.
+
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import { type OptionalTexts, readPatch } from '#contract/record-patch.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
-import type { Resource } from './entry-resources.ts'
 import { realIdsIn } from './queue-order.ts'
-
-export interface OverlaidRecord extends OptionalTexts {
-  readonly id: string
-  readonly name: string
-  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
-}
 
 /**
  * The updates of a resource that are still to come, by the ID of the record as the service knows it. One that is in
@@ -17,7 +12,7 @@ export interface OverlaidRecord extends OptionalTexts {
  */
 export function pendingUpdates(
   entries: readonly OutboxEntry[],
-  resource: Resource,
+  resource: HierarchyKind,
 ): ReadonlyMap<string, readonly OutboxEntry[]> {
   const ids = realIdsIn(entries)
   const pending = entries.filter((entry) => entry.kind === `${resource}.update` && isPending(entry))
@@ -25,10 +20,10 @@ export function pendingUpdates(
   return Map.groupBy(real, ({ record }) => record)
 }
 
-type Shown = Partial<Omit<OverlaidRecord, 'id'>>
+type Shown = OptionalTexts & Partial<Pick<PlanningRecord, 'name' | 'owner'>>
 
 /** What a record shows once a field has the value; null clears it. */
-function shownBy(field: MaskableField, value: string | null, { owner }: OverlaidRecord): Shown {
+function shownBy(field: MaskableField, value: string | null, { owner }: PlanningRecord): Shown {
   switch (field) {
     // What no record can be without is not cleared: the service refuses that.
     case 'name':
@@ -42,7 +37,7 @@ function shownBy(field: MaskableField, value: string | null, { owner }: Overlaid
 }
 
 /** The record as it will be once its pending updates are through. */
-export function overlaid<Item extends OverlaidRecord>(record: Item, entries: readonly OutboxEntry[]): Item {
+export function overlaid(record: PlanningRecord, entries: readonly OutboxEntry[]): PlanningRecord {
   let after = record
   for (const entry of entries) {
     if (entry.record !== record.id || !entry.kind.endsWith('.update')) continue

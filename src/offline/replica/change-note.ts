@@ -14,7 +14,7 @@ export const ChangeNote = z.object({
   kind: z.enum(['added', 'changed', 'vanished']),
   /** What a person would see differently; a move is a change of `parent`. */
   fields: z.array(FieldDifference),
-  /** Where it is, or stood, from the root to the parent; empty at the top. */
+  /** Where it is, or was, from the root to the parent; empty at the top. */
   ancestors: z.array(z.string()),
   /** Epoch milliseconds at which this device learned of it. */
   at: z.number(),

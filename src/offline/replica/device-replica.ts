@@ -54,9 +54,9 @@ export class DeviceReplica {
     this.#change('keeping')
   }
 
-  /** The store of the present scope; calls wait until it is open. */
-  store(): ReplicaStore {
-    return new OpeningStore(this.#opening)
+  /** The store of the present scope, once it is open. */
+  get store(): Promise<ReplicaStore> {
+    return this.#opening
   }
 
   /** Notes that the store failed in use. */
@@ -96,24 +96,4 @@ export class DeviceReplica {
     this.#state = state
     this.#signal.notify()
   }
-}
-
-/** Stands in for a store that is being opened. */
-class OpeningStore implements ReplicaStore {
-  readonly #store: Promise<ReplicaStore>
-  /** Taken for one that lasts: when it turns out not to, it does not fail either. */
-  readonly lasts = true
-
-  constructor(store: Promise<ReplicaStore>) {
-    this.#store = store
-  }
-
-  readonly readList = async (list: string) => (await this.#store).readList(list)
-  readonly readPages = async (...call: Parameters<ReplicaStore['readPages']>) =>
-    (await this.#store).readPages(...call)
-  readonly write = async (...call: Parameters<ReplicaStore['write']>) => (await this.#store).write(...call)
-  readonly readNotes = async (list: string) => (await this.#store).readNotes(list)
-  readonly clearNotes = async (list: string) => (await this.#store).clearNotes(list)
-  readonly readValue = async (name: string) => (await this.#store).readValue(name)
-  readonly writeValue = async (name: string, value: unknown) => (await this.#store).writeValue(name, value)
 }

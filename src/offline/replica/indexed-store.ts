@@ -48,7 +48,6 @@ export async function openIndexedStore({ name, onTrouble }: OpenOptions): Promis
 }
 
 export class IndexedStore implements ReplicaStore {
-  readonly lasts = true
   readonly #database: IDBPDatabase<Schema>
 
   constructor(database: IDBPDatabase<Schema>) {

@@ -12,7 +12,6 @@ interface List {
 
 /** Keeps copies for as long as the page is open. */
 export class MemoryStore implements ReplicaStore {
-  readonly lasts = false
   readonly #lists = new Map<string, List>()
   readonly #values = new Map<string, unknown>()
 

@@ -155,7 +155,7 @@ export class PageReader {
     for (const entry of entries as readonly unknown[]) {
       if (!Array.isArray(entry) || typeof entry[1] !== 'string') return undefined
       const [cell, id]: LineEntry = [Number(entry[0]), entry[1]]
-      // A line stands on one that was written before it.
+      // A line continues one that was written before it.
       const above = cell === emptyLine ? noLine : lines[-2 - cell]
       if (!above) return undefined
       lines.push(this.#line(above, id))

@@ -6,7 +6,7 @@ export interface RecordCollection<Item> {
   find(id: string): Item | undefined
   ids(): Iterable<string>
   upsert(items: readonly Item[]): void
-  /** Like upsert for a part of what comes; `notify` announces all parts at once. */
+  /** Like upsert for a part of what comes; `notify` announces all parts together. */
   upsertSilently(items: readonly Item[]): void
   notify(): void
   remove(ids: readonly string[]): void

@@ -4,7 +4,8 @@ import type { ReplicaStore } from './replica-store.ts'
 
 /** Where the lists of a person are kept, and how the tabs of a browser take turns. */
 export interface ReplicaContext {
-  readonly store: ReplicaStore
+  /** Calls wait until it is open. */
+  readonly store: ReplicaStore | Promise<ReplicaStore>
   readonly exclusively: Exclusively
   readonly onWrite: (list: string) => void
   readonly onStoreLost: (error: unknown) => void

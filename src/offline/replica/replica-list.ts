@@ -1,13 +1,14 @@
 // A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
 // followed as other tabs write to it.
 import { batched } from './batched.ts'
+import { type ChangeNote, noteOf } from './change-note.ts'
 import { PageReader } from './packed-page.ts'
 import type { RecordCollection, RecordTraits } from './record-collection.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
 import { emptySyncMetadata, type SyncMetadata } from './sync-metadata.ts'
 
 interface ReplicaListOptions<Item extends object> {
-  readonly store: ReplicaStore
+  readonly store: ReplicaStore | Promise<ReplicaStore>
   readonly list: string
   readonly records: RecordCollection<Item>
   readonly traits: RecordTraits<Item>
@@ -20,9 +21,9 @@ interface ReplicaListOptions<Item extends object> {
   readonly onWrite: () => void
 }
 
-/** Pages that are read from the store at once: each reading has its price, and few pages are one short task. */
+/** Pages that are read from the store in one go: each reading has its price, and few pages are one short task. */
 const pagesAtOnce = 16
-/** The same of the first reading: what it brings is shown at once, so that it is not to wait for others. */
+/** The same of the first reading: its page is shown immediately, and must not wait for others. */
 const pagesAtFirst = 1
 /** Milliseconds between two changes of what is shown while kept pages come in. */
 const showEveryMs = 400
@@ -31,7 +32,9 @@ const sliceMs = 10
 
 export class ReplicaList<Item extends object> {
   readonly #options: ReplicaListOptions<Item>
-  #store: ReplicaStore
+  #store: ReplicaStore | Promise<ReplicaStore>
+  /** True once the list continues in memory, because its store could not be used any more. */
+  hasMoved = false
   readonly #reader = new PageReader()
   #applied = new Map<string, LearnedRecord>()
   /** Learned records that a page taken since then tells better. */
@@ -52,13 +55,10 @@ export class ReplicaList<Item extends object> {
     this.#store = options.store
   }
 
-  get lasts(): boolean {
-    return this.#store.lasts
-  }
-
   /** Continues with an empty store, for when the one before cannot be used any more. What is shown stays. */
   moveTo(store: ReplicaStore): void {
     this.#store = store
+    this.hasMoved = true
     this.#applied.clear()
     this.metadata = emptySyncMetadata
     this.step = 0
@@ -85,7 +85,7 @@ export class ReplicaList<Item extends object> {
 
   /** Reads what is in the store and not yet here. */
   catchUp(): Promise<void> {
-    // One after another: two at once would each take half of the pages for the whole.
+    // One after another: two at the same time would each take half of the pages for the whole.
     const next = this.#following.then(() => this.#catchUp())
     this.#following = next.catch(() => {})
     return next
@@ -93,7 +93,7 @@ export class ReplicaList<Item extends object> {
 
   /** Writes to the store, and reads back what was written. */
   async write(change: StoreChange, items: readonly Item[] = []): Promise<void> {
-    const step = await this.#store.write(this.#options.list, change)
+    const step = await (await this.#store).write(this.#options.list, change)
     this.step = Math.max(this.step, step)
     if (change.metadata) this.metadata = change.metadata
     for (const { id, record } of change.apply ?? []) this.#applied.set(id, { id, record, step })
@@ -110,7 +110,7 @@ export class ReplicaList<Item extends object> {
     this.#options.onWrite()
   }
 
-  /** Of these records the ones that were learned by themselves. */
+  /** The IDs among these that were learned beside the pages. */
   appliedAmong(isWanted: (id: string) => boolean): string[] {
     return [...this.#applied.keys()].filter(isWanted)
   }
@@ -118,9 +118,8 @@ export class ReplicaList<Item extends object> {
   /** The pages of the reading become the list; `kept` are shown though they are not on them. */
   async adopt(kept: ReadonlySet<string>): Promise<void> {
     this.#listed = this.walked
-    this.walked = new Set()
-    this.cursors.clear()
-    this.#place = { generation: this.metadata.generation, walk: 0, pages: 0 }
+    this.beginWalk()
+    this.#place = { ...this.#place, generation: this.metadata.generation }
     const isGone = (id: string) => !this.isListed(id) && !kept.has(id)
     const gone: string[] = []
     for await (const ids of batched(this.records.ids(), this.#options.pause)) gone.push(...ids.filter(isGone))
@@ -147,7 +146,7 @@ export class ReplicaList<Item extends object> {
     this.#place = { generation: 0, walk: 0, pages: 0 }
   }
 
-  /** Begins to note the pages of a new reading. */
+  /** Begins to note the pages of another reading. */
   beginWalk(): void {
     this.walked = new Set()
     this.cursors.clear()
@@ -155,7 +154,7 @@ export class ReplicaList<Item extends object> {
   }
 
   async #catchUp(): Promise<void> {
-    const stored = await this.#store.readList(this.#options.list)
+    const stored = await (await this.#store).readList(this.#options.list)
     const { metadata } = stored
     const news = stored.learned.filter(({ id, step }) => this.#applied.get(id)?.step !== step)
     this.#applied = new Map(stored.learned.map((learned) => [learned.id, learned]))
@@ -178,7 +177,7 @@ export class ReplicaList<Item extends object> {
     const kept = new Set<string>()
     if (retained && this.#place.generation === 0) {
       await this.#takePages({ ...retained, from: 0 }, (items) => {
-        for (const item of items) kept.add(this.#idOf(item))
+        for (const item of items) kept.add(this.idOf(item))
       })
     } else if (retained) for (const id of this.records.ids()) kept.add(id)
     await this.#takePages({ generation, pages, from }, (items, page) => this.#noteWalked(items, page.cursor))
@@ -202,9 +201,10 @@ export class ReplicaList<Item extends object> {
   ): Promise<void> {
     const { list, pause, now, onProgress } = this.#options
     const endOf = (at: number) => Math.min(at + (at === from ? pagesAtFirst : pagesAtOnce), pages)
+    const store = await this.#store
     const read = (at: number) => {
-      const reading = this.#store.readPages(list, { generation, from: at, to: endOf(at) })
-      // Asked for ahead: when this ends early, nobody is left to hear that it failed.
+      const reading = store.readPages(list, { generation, from: at, to: endOf(at) })
+      // Asked for ahead: when this ends early, no one awaits it, and a failure must not count as unhandled.
       reading.catch(() => {})
       return reading
     }
@@ -215,7 +215,7 @@ export class ReplicaList<Item extends object> {
       pausedAt = now()
     }
     const show = async () => {
-      // In a turn of its own: showing takes as long as a slice of unpacking.
+      // In another turn: showing takes as long as a slice of unpacking.
       await rest()
       this.records.notify()
       onProgress()
@@ -231,8 +231,8 @@ export class ReplicaList<Item extends object> {
       for (const page of some) {
         const items = this.#unpack(page.text)
         onPage(items, page)
-        this.records.upsertSilently(items.filter((item) => this.#isNewer(this.#idOf(item), page.asked)))
-        // Every change of what is shown is painted: the first page at once, the others several at a time.
+        this.records.upsertSilently(items.filter((item) => this.#isNewer(this.idOf(item), page.asked)))
+        // Every change of what is shown is painted: the first page immediately, the others several at a time.
         if (now() - shownAt > showEveryMs) await show()
         else if (now() - pausedAt > sliceMs) await rest()
       }
@@ -274,12 +274,22 @@ export class ReplicaList<Item extends object> {
     return item
   }
 
-  #idOf(item: Item): string {
+  idOf(item: Item): string {
     return this.#options.traits.idOf(item) ?? ''
   }
 
+  /** The records as they are kept beside the pages. */
+  learned(records: readonly Item[]): readonly { readonly id: string; readonly record: Item }[] {
+    return records.map((record) => ({ id: this.idOf(record), record }))
+  }
+
+  /** The note on a record that is now `after`; undefined when a person would see no difference. */
+  noteOf(id: string, after: Item | undefined): ChangeNote | undefined {
+    return noteOf({ before: this.records.find(id), after }, { id, at: this.#options.now() })
+  }
+
   #noteWalked(items: readonly Item[], cursor: string | null): void {
-    for (const item of items) this.walked.add(this.#idOf(item))
+    for (const item of items) this.walked.add(this.idOf(item))
     if (cursor !== null) this.cursors.add(cursor)
   }
 }

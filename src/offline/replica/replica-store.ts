@@ -11,7 +11,7 @@ export interface StoredPage {
   readonly text: string
 }
 
-/** A record that was learned by itself after its page, or that it is gone. */
+/** A record that was read alone after its page, or that it is gone. */
 export interface LearnedRecord {
   readonly id: string
   readonly record: object | null
@@ -45,8 +45,6 @@ interface PageRange {
 
 /** Every promise rejects when the store cannot be used any more. */
 export interface ReplicaStore {
-  /** False for a store that ends with the page. */
-  readonly lasts: boolean
   readList(list: string): Promise<StoredList>
   /** The pages in order; fewer when some are missing. */
   readPages(list: string, range: PageRange): Promise<readonly StoredPage[]>

@@ -30,7 +30,7 @@ export const SyncMetadata = z.object({
     z.object({
       generation: z.int(),
       pages: z.int(),
-      /** Records that were learned by themselves up to this step are in doubt like those on its pages. */
+      /** Records that were read alone up to this step are in doubt like those on its pages. */
       step: z.int(),
     }),
   ),

@@ -74,7 +74,7 @@ export class Device {
     }
   }
 
-  /** The scope that databases are named by; undefined while nobody is signed in. */
+  /** The scope that databases are named by; undefined without a signed-in person. */
   get scope(): string | undefined {
     return this.#owner?.scope
   }
@@ -208,7 +208,7 @@ export class Device {
     const scope = this.scope ?? 'nobody'
     const exclusively: Exclusively = exclusivelyWithin(scope)
     return {
-      store: this.replica.store(),
+      store: this.replica.store,
       exclusively,
       onWrite: (list) => {
         this.#hints?.notify(list)

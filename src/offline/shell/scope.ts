@@ -1,5 +1,5 @@
-// Whose data a database holds. Each service, site and person has databases of their own, so that nobody is ever
-// shown, and nothing is ever sent as, another person’s.
+// Whose data a database holds. Each service, site and person has other databases, so that a person is never shown
+// another person’s data, and nothing is sent as another person’s.
 
 interface Whose {
   /** The origin of the service, and the base that is spoken to. */

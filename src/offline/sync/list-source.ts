@@ -8,7 +8,6 @@ export interface ListSource<Item> {
   readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
   /** Pages with the latest changes first, if the service sorts so; absent for records without a date. */
   readonly readNewest?: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
-  /** One record. */
   readonly readOne?: (id: string, signal: AbortSignal) => Promise<Item>
 }
 

@@ -1,7 +1,7 @@
 // Keeps one list in step with the service: shows what this device has of it, then reads what is new, or all of it
 // when that is due. One tab at a time reads; the others follow what it writes.
 import { asFailure, Failure } from '#client/failure.ts'
-import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
+import type { ChangeNote } from '#offline/replica/change-note.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import type { RecordCollection, RecordTraits } from '#offline/replica/record-collection.ts'
 import { DamagedList, ReplicaList } from '#offline/replica/replica-list.ts'
@@ -10,21 +10,20 @@ import type { Clock, ListEnd, ListSource } from './list-source.ts'
 import { refreshList } from './refresh.ts'
 import { walkList } from './walk.ts'
 
-export type SyncState =
+/** How far a list has been read. */
+export type ReadState =
   | { readonly kind: 'idle' }
-  /** What this device has is being shown. */
-  | { readonly kind: 'opening'; readonly read: number; readonly total: number }
-  /** The whole list is being read. */
+  /** All of it is being read, from this device at first. */
   | { readonly kind: 'reading'; readonly read: number; readonly total: number | undefined }
-  | { readonly kind: 'refreshing' }
-  | { readonly kind: 'settled'; readonly end: ListEnd }
+  /** Every page was read, or the list ended early as `end` says. It may be looked for news. */
+  | { readonly kind: 'done'; readonly end: ListEnd }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly read: number }
 
 /** Runs work while no other tab runs work of the same name. */
 export type Exclusively = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
 interface ListSyncOptions<Item extends object> {
-  readonly store: ReplicaStore
+  readonly store: ReplicaStore | Promise<ReplicaStore>
   /** The noun of the resource, as in its path. */
   readonly list: string
   readonly records: RecordCollection<Item>
@@ -32,8 +31,7 @@ interface ListSyncOptions<Item extends object> {
   readonly source: ListSource<Item>
   readonly clock: Clock
   readonly exclusively: Exclusively
-  readonly onState: (state: SyncState) => void
-  /** The store was written to. */
+  readonly onState: (state: ReadState) => void
   readonly onWrite?: () => void
   /** The store cannot be used any more; from now on nothing is kept. */
   readonly onStoreLost?: (error: unknown) => void
@@ -56,8 +54,10 @@ export class ListSync<Item extends object> {
   readonly #options: ListSyncOptions<Item>
   readonly #replica: ReplicaList<Item>
   readonly #stop = new AbortController()
-  #state: SyncState = { kind: 'idle' }
-  #running: Promise<SyncState> | undefined
+  #state: ReadState = { kind: 'idle' }
+  /** True while what this device has comes in for the first time. */
+  #isOpening = false
+  #running: Promise<ReadState> | undefined
   #hasLooked = false
 
   constructor(options: ListSyncOptions<Item>) {
@@ -75,13 +75,13 @@ export class ListSync<Item extends object> {
     })
   }
 
-  get state(): SyncState {
+  get state(): ReadState {
     return this.#state
   }
 
   /** True when everything that the last whole reading of the list found is shown. */
   get isWhole(): boolean {
-    return this.#replica.metadata.generation > 0
+    return !this.#isOpening && this.#replica.metadata.generation > 0
   }
 
   /** Epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
@@ -90,7 +90,7 @@ export class ListSync<Item extends object> {
   }
 
   /** Brings the list up to date; one call at a time, others share its result. Never rejects. */
-  sync(occasion: Occasion): Promise<SyncState> {
+  sync(occasion: Occasion): Promise<ReadState> {
     this.#running ??= this.#sync(occasion).finally(() => {
       this.#running = undefined
     })
@@ -102,36 +102,36 @@ export class ListSync<Item extends object> {
     if (this.#running || this.#state.kind === 'idle') return
     await this.#onStore(() => this.#replica.catchUp())
     const { walk, generation } = this.#replica.metadata
-    if (walk) this.#show({ kind: 'reading', read: this.#replica.walked.size, total: walk.total })
-    else if (generation > 0) this.#show({ kind: 'settled', end: 'complete' })
+    if (walk) this.#showReading(this.#replica.walked.size, walk.total)
+    else if (generation > 0) this.#show({ kind: 'done', end: 'complete' })
   }
 
   /** Adds records that were read one by one. `own`: the person's own writes are no news to them. */
   apply(items: readonly Item[], { own = false } = {}): void {
-    const { traits, records, clock } = this.#options
-    const { idOf, dateOf } = traits
+    const { traits, records } = this.#options
+    const { dateOf } = traits
+    const replica = this.#replica
     const isNew = (item: Item) => {
-      const known = records.find(idOf(item) ?? '')
+      const known = records.find(replica.idOf(item))
       return !known || !dateOf || dateOf(known) !== dateOf(item)
     }
-    const changed = items.filter(isNew).map((record) => ({ id: idOf(record) ?? '', record }))
-    const notes = changed.flatMap(({ id, record }) => {
-      const before = own || !this.isWhole ? undefined : records.find(id)
-      return (before && noteOf({ before, after: record }, { id, at: clock.now() })) || []
-    })
+    const changed = replica.learned(items.filter(isNew))
+    const isNoted = !own && replica.metadata.generation > 0
+    const known = changed.filter(({ id }) => isNoted && records.find(id))
+    const notes = known.flatMap(({ id, record }) => replica.noteOf(id, record) ?? [])
     records.upsert(items)
-    if (changed.length > 0) void this.#onStore(() => this.#replica.write({ apply: changed, notes }, items))
+    if (changed.length > 0) void this.#onStore(() => replica.write({ apply: changed, notes }, items))
   }
 
   /** What happened to records since the person last said that they have seen it, the latest first. */
   async readNotes(): Promise<readonly ChangeNote[]> {
-    const notes = await this.#options.store.readNotes(this.#options.list)
+    const notes = await (await this.#options.store).readNotes(this.#options.list)
     return [...notes].sort((a, b) => b.at - a.at)
   }
 
   /** The person has seen what happened. */
   async clearNotes(): Promise<void> {
-    await this.#options.store.clearNotes(this.#options.list)
+    await (await this.#options.store).clearNotes(this.#options.list)
     this.#options.onWrite?.()
   }
 
@@ -146,16 +146,12 @@ export class ListSync<Item extends object> {
     this.#stop.abort(new Stopped())
   }
 
-  async #sync(occasion: Occasion): Promise<SyncState> {
+  async #sync(occasion: Occasion): Promise<ReadState> {
     const { exclusively, list } = this.#options
     const { signal } = this.#stop
     try {
-      if (this.#state.kind === 'idle') {
-        this.#show({ kind: 'opening', read: 0, total: 0 })
-        await this.#catchUp()
-      }
+      if (this.#state.kind === 'idle') await this.#open()
       signal.throwIfAborted()
-      if (this.#state.kind === 'opening') this.#noteOpened()
       await exclusively(list, async () => {
         signal.throwIfAborted()
         await this.#catchUp()
@@ -163,20 +159,21 @@ export class ListSync<Item extends object> {
       })
     } catch (error) {
       if (signal.aborted) return this.#state
-      this.#show({
-        kind: 'failed',
-        failure: asFailure(error),
-        read: this.#replica.walked.size,
-      })
+      this.#show({ kind: 'failed', failure: asFailure(error), read: this.#replica.walked.size })
     }
     return this.#state
   }
 
-  /** What is kept can be looked at while the service is asked for more. */
-  #noteOpened(): void {
+  /** Shows what this device has, which can be looked at while the service is asked for more. */
+  async #open(): Promise<void> {
+    this.#isOpening = true
+    this.#showReading(0, undefined)
+    await this.#catchUp().finally(() => {
+      this.#isOpening = false
+    })
     const { generation, walk } = this.#replica.metadata
-    if (generation > 0) this.#show({ kind: 'refreshing' })
-    else this.#show({ kind: 'reading', read: this.#replica.walked.size, total: walk?.total })
+    if (generation > 0) this.#show({ kind: 'done', end: 'complete' })
+    else this.#showReading(this.#replica.walked.size, walk?.total)
   }
 
   async #bringUpToDate(occasion: Occasion): Promise<void> {
@@ -190,13 +187,13 @@ export class ListSync<Item extends object> {
     for (let round = 0; round < maxRounds; round += 1) {
       if (isWalkDue) {
         end = await walkList(parts, {
-          onProgress: (read, total) => this.#show({ kind: 'reading', read, total }),
+          onProgress: (read, total) => this.#showReading(read, total),
         })
         if (end !== 'complete') break
         isWalkDue = false
       } else if (occasion === 'due' && round === 0 && isFresh) break
       if (!isRefreshable()) break
-      this.#show({ kind: 'refreshing' })
+      this.#show({ kind: 'done', end: 'complete' })
       const outcome = await refreshList(parts)
       if (outcome === 'in-step') break
       // What cannot be sorted was read as a whole a moment ago, or is read so when that is due again.
@@ -204,7 +201,7 @@ export class ListSync<Item extends object> {
       isWalkDue = true
     }
     this.#hasLooked = true
-    this.#show({ kind: 'settled', end })
+    this.#show({ kind: 'done', end })
   }
 
   #isWalkDue(occasion: Occasion): boolean {
@@ -230,7 +227,7 @@ export class ListSync<Item extends object> {
     } catch (error) {
       if (error instanceof Failure || this.#stop.signal.aborted) throw error
       if (error instanceof DamagedList) await this.#withStore(() => this.#replica.reset())
-      else if (this.#replica.lasts) {
+      else if (!this.#replica.hasMoved) {
         this.#replica.moveTo(new MemoryStore())
         this.#options.onStoreLost?.(error)
       } else throw error
@@ -247,12 +244,17 @@ export class ListSync<Item extends object> {
   }
 
   #noteFollowing(): void {
-    if (this.#state.kind !== 'opening') return
+    if (!this.#isOpening) return
     const { metadata, records } = this.#replica
-    this.#show({ kind: 'opening', read: records.count, total: Math.max(metadata.records, records.count) })
+    this.#showReading(records.count, Math.max(metadata.records, records.count))
   }
 
-  #show(state: SyncState): void {
+  /** A total of 0 is one that is not known. */
+  #showReading(read: number, total: number | undefined): void {
+    this.#show({ kind: 'reading', read, total: total || undefined })
+  }
+
+  #show(state: ReadState): void {
     if (this.#stop.signal.aborted) return
     this.#state = state
     this.#options.onState(state)

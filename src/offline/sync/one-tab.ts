@@ -13,7 +13,7 @@ export function exclusivelyWithin(scope: string): Exclusively {
   }
 }
 
-/** Tells the other tabs of lists that were written to. Only a hint: what is true stands in the database. */
+/** Tells the other tabs of lists that were written to. Only a hint: the truth is in the database. */
 export class WriteHints {
   readonly #channel: BroadcastChannel
 

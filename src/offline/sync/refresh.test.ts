@@ -72,7 +72,7 @@ function consoleOf(service: Service) {
     now += 60_000
     service.readings = 0
     service.looks = 0
-    expect(await sync.sync('due')).toEqual({ kind: 'settled', end: 'complete' })
+    expect(await sync.sync('due')).toEqual({ kind: 'done', end: 'complete' })
     return { readings: service.readings, looks: service.looks }
   }
   return { look, records }

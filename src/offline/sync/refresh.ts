@@ -1,7 +1,6 @@
 // Catches up with what has changed since the last time, by reading the list with the latest changes first. Whether
 // the service really sorts so is seen from what it answers.
 import type { Page } from '#contract/listing.ts'
-import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
 import { readNewestIfSorted } from './list-source.ts'
 import type { SyncParts } from './walk.ts'
 
@@ -52,7 +51,7 @@ export async function refreshList<Item extends object>(parts: SyncParts<Item>): 
         await replica.write({ metadata: { ...replica.metadata, sortsByDate: false } })
         return 'unsorted'
       }
-      const id = traits.idOf(item) ?? ''
+      const id = replica.idOf(item)
       const known = replica.records.find(id)
       const isKnown = known !== undefined && dateOf(known) === date
       run = isKnown ? run + 1 : 0
@@ -96,15 +95,12 @@ class NewestFirst {
 }
 
 async function keepNews<Item extends object>(
-  { replica, traits, clock }: SyncParts<Item>,
+  { replica }: SyncParts<Item>,
   news: readonly Item[],
 ): Promise<void> {
   if (news.length === 0) return
-  const changed = news.map((record) => ({ id: traits.idOf(record) ?? '', record }))
-  const notes = changed.flatMap(({ id, record }): ChangeNote[] => {
-    const note = noteOf({ before: replica.records.find(id), after: record }, { id, at: clock.now() })
-    return note ? [note] : []
-  })
+  const changed = replica.learned(news)
+  const notes = changed.flatMap(({ id, record }) => replica.noteOf(id, record) ?? [])
   await replica.write({ apply: changed, notes }, news)
 }
 
@@ -127,7 +123,7 @@ async function settle<Item extends object>(
     newest: newest ?? metadata.newest,
     currentAt: clock.now(),
     records: counted,
-    // A count that stays apart from what is listed is taken as it is; only another difference means something new.
+    // A count that stays different from the list is accepted; only another difference means something new.
     gap: isInStep ? gap : metadata.gap,
     recounts: isInStep ? 0 : metadata.recounts + 1,
   }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
-import type { SyncState } from './list-sync.ts'
+import type { ReadState } from './list-sync.ts'
 import { waitBefore } from './sync-schedule.ts'
 
-const failed = (facts: ConstructorParameters<typeof Failure>[0]): SyncState => ({
+const failed = (facts: ConstructorParameters<typeof Failure>[0]): ReadState => ({
   kind: 'failed',
   failure: new Failure(facts),
   read: 0,
 })
-const wait = (state: SyncState, failures = 1, jitter = 1) => waitBefore(state, { failures, jitter })
+const wait = (state: ReadState, failures = 1, jitter = 1) => waitBefore(state, { failures, jitter })
 
 describe('the wait before the next look at the service', () => {
   test('is what the service asks for, within an hour', () => {
@@ -31,6 +31,6 @@ describe('the wait before the next look at the service', () => {
   })
 
   test('is a minute when all is well', () => {
-    expect(wait({ kind: 'settled', end: 'complete' })).toBe(60_000)
+    expect(wait({ kind: 'done', end: 'complete' })).toBe(60_000)
   })
 })

@@ -1,6 +1,6 @@
 // When a list is brought up to date next.
 import { canHeal } from '#client/failure.ts'
-import type { SyncState } from './list-sync.ts'
+import type { ReadState } from './list-sync.ts'
 
 const secondMs = 1000
 /** Milliseconds between two looks at a service that answers. */
@@ -17,7 +17,7 @@ const maxAskedWaitMs = 3600 * secondMs
  * @param jitter from 0 to 1: devices that failed together do not come back together.
  */
 export function waitBefore(
-  state: SyncState,
+  state: ReadState,
   { failures, jitter }: { failures: number; jitter: number },
 ): number {
   if (state.kind !== 'failed') return lookEveryMs
@@ -28,7 +28,7 @@ export function waitBefore(
 }
 
 interface RoutineOptions {
-  readonly sync: () => Promise<SyncState>
+  readonly sync: () => Promise<ReadState>
   readonly random: () => number
 }
 

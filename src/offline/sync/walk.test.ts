@@ -60,7 +60,7 @@ const pageOf = (number: number, pages: number): Page<Row> => ({
 test('the next page is asked for before the one that came is kept, and no page after the last', async () => {
   const { events, state, count } = await read((number) => pageOf(number, 3))
   expect(events).toEqual(['asked 0', 'asked 1', 'kept 0', 'asked 2', 'kept 1', 'kept 2'])
-  expect(state).toEqual({ kind: 'settled', end: 'complete' })
+  expect(state).toEqual({ kind: 'done', end: 'complete' })
   expect(count).toBe(3)
 })
 
@@ -75,5 +75,5 @@ test('a page that cannot be had ends the reading, with all before it kept', asyn
 test('nothing is asked for with a cursor that led here before', async () => {
   const { events, state } = await read((number) => ({ ...pageOf(number, 9), nextPageCursor: '1' }))
   expect(events).toEqual(['asked 0', 'asked 1', 'kept 0', 'kept 1'])
-  expect(state).toEqual({ kind: 'settled', end: 'repeated-cursor' })
+  expect(state).toEqual({ kind: 'done', end: 'repeated-cursor' })
 })

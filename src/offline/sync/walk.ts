@@ -3,7 +3,6 @@
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import { batched } from '#offline/replica/batched.ts'
-import { type ChangeNote, noteOf } from '#offline/replica/change-note.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import type { ReplicaList } from '#offline/replica/replica-list.ts'
@@ -168,36 +167,31 @@ interface PageAt<Item> {
 }
 
 async function keepPage<Item extends object>(
-  { replica, traits, clock }: SyncParts<Item>,
+  { replica }: SyncParts<Item>,
   { page, walk, asked }: PageAt<Item>,
 ): Promise<void> {
   const { generation, pages } = walk
   const text = packPage(page.values)
   const isKnown = replica.metadata.generation > 0
-  const notes: ChangeNote[] = []
-  const fresh = page.values.filter((item) => !replica.wasAppliedAfter(traits.idOf(item) ?? '', asked))
-  for (const item of isKnown ? fresh : []) {
-    const id = traits.idOf(item) ?? ''
-    const note = noteOf({ before: replica.records.find(id), after: item }, { id, at: clock.now() })
-    if (note) notes.push(note)
-  }
+  const fresh = page.values.filter((item) => !replica.wasAppliedAfter(replica.idOf(item), asked))
+  const notes = (isKnown ? fresh : []).flatMap((item) => replica.noteOf(replica.idOf(item), item) ?? [])
   const cursor = replica.metadata.walk?.cursor ?? null
   const metadata = { ...replica.metadata, walk }
   await replica.write(
     { metadata, page: { generation, number: pages - 1, cursor, asked, text }, notes },
     fresh,
   )
-  for (const item of page.values) replica.walked.add(traits.idOf(item) ?? '')
+  for (const item of page.values) replica.walked.add(replica.idOf(item))
 }
 
 /** The list was read to its end: settles what is missing from it, and makes its pages the list. */
 async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): Promise<void> {
-  const { replica, traits, clock, source, signal } = parts
+  const { replica, clock, source, signal } = parts
   const { metadata } = replica
   const doubted = new Set(replica.doubted())
   const gone: string[] = []
   const missing: string[] = []
-  // At the first reading nothing was ever listed: what is here beside it was read by itself a moment ago.
+  // At the first reading nothing was ever listed: other records here were read alone a moment ago.
   if (metadata.generation > 0) {
     for await (const ids of batched(replica.records.ids(), clock.pause)) {
       signal.throwIfAborted()
@@ -215,9 +209,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
     if (record) found.push(record)
     else gone.push(id)
   }
-  const notes = gone.flatMap(
-    (id) => noteOf({ before: replica.records.find(id), after: undefined }, { id, at: clock.now() }) ?? [],
-  )
+  const notes = gone.flatMap((id) => replica.noteOf(id, undefined) ?? [])
   const wentAway = new Set(gone)
   const retained = isDoubtful
     ? { generation: metadata.generation, pages: metadata.pages, step: walk.startStep }
@@ -244,7 +236,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
         ids: replica.appliedAmong((id) => replica.walked.has(id) || wentAway.has(id)),
         step: walk.startStep,
       },
-      apply: found.map((record) => ({ id: traits.idOf(record) ?? '', record })),
+      apply: replica.learned(found),
       notes,
     },
     found,

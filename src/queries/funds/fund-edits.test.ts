@@ -11,7 +11,7 @@ import {
   lastWriteTo,
   pendingByItem,
 } from './fund-edits.ts'
-import { type FundRecord, recordOfCostItem } from './fund-records.ts'
+import { type FundRecord, recordOfItem } from './fund-records.ts'
 
 const kind = 'cost-item'
 let world: OutboxWorld
@@ -32,11 +32,11 @@ async function newItem(name: string, externalId: string): Promise<FundRecord> {
   const { values } = await world.api.listCostItems({ query: { externalId } })
   const [item] = values
   if (!item) throw new Error('the item was not made')
-  return recordOfCostItem(item)
+  return recordOfItem(item)
 }
 
 const stored = async ({ id }: FundRecord) =>
-  recordOfCostItem(await world.api.getCostItem({ params: { id } })).externalId
+  recordOfItem(await world.api.getCostItem({ params: { id } })).externalId
 
 test('an external id that is handed over is cleared there and set here, and both are taken back together', async () => {
   const [holder, taker] = [await newItem('Holder', 'A'), await newItem('Taker', 'B')]
@@ -71,7 +71,7 @@ test('either half of a handing over offers to take back both', async () => {
   expect(undoIntents(taking, entries)).toEqual(undoIntents(giving, entries))
 })
 
-test('a change by itself is taken back by itself', async () => {
+test('a change that is no part of a hand-over is taken back alone', async () => {
   const item = await newItem('One', 'A')
   const { outbox, connect, settled } = openDevice(world)
   await outbox.enqueue(externalIdIntent(kind, item, null))

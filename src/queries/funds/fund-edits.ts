@@ -1,19 +1,9 @@
 // What a person does to one cost or benefit item, as writes for the outbox; and the items as they will be once those
 // writes are through.
-import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { ItemKind } from '#contract/resources.ts'
 import { isPending, type JsonObject, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
-import { type FundField, fundResourceOf } from '#offline/outbox/entry-resources.ts'
+import { externalIdField, fundResourceOf } from '#offline/outbox/entry-resources.ts'
 import type { FundRecord } from './fund-records.ts'
-
-/** The kind of item that a write changes; undefined for every other write. */
-export function fundKindOf(entry: Pick<OutboxEntry, 'kind'>): ItemKind | undefined {
-  return fundResourceOf(entry)
-}
-
-/** The field of the update mask that holds the external ID of such items (§4.5, §4.6). */
-export function externalIdField(kind: ItemKind): FundField {
-  return itemResources[kind].maskable[0]
-}
 
 /** Gives an item another external ID; null clears it. */
 export function externalIdIntent(
@@ -53,7 +43,7 @@ export function pendingByItem(
   entries: readonly OutboxEntry[],
   kind: ItemKind,
 ): ReadonlyMap<string, readonly OutboxEntry[]> {
-  const pending = entries.filter((entry) => isPending(entry) && fundKindOf(entry) === kind)
+  const pending = entries.filter((entry) => isPending(entry) && fundResourceOf(entry) === kind)
   return pending.length === 0 ? none : Map.groupBy(pending, ({ record }) => record)
 }
 
@@ -81,6 +71,8 @@ export function lastWriteTo(
   id: string,
 ): OutboxEntry | undefined {
   return entries.findLast(
-    (entry) => entry.record === id && entry.state !== 'discarded' && fundKindOf(entry) === kind,
+    (entry) => entry.record === id && entry.state !== 'discarded' && fundResourceOf(entry) === kind,
   )
 }
+
+export { externalIdField } from '#offline/outbox/entry-resources.ts'

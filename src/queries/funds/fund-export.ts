@@ -1,8 +1,7 @@
 // Items as a file for spreadsheets, which the import reads back to the same items.
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { type CsvColumn, workbookText } from '#hierarchy/csv-export.ts'
-import { csvFile } from '#queries/csv-file.ts'
-import { fileName } from '#queries/hierarchies/hierarchy-export.ts'
+import { csvFile, fileName } from '#queries/csv-file.ts'
 import type { FundArea, FundRow } from './fund-rows.ts'
 
 type FundTitle =

@@ -1,12 +1,17 @@
 // What an import needs of the service: the focus areas and keys that its rows name, and the items there are.
 import { type WalkEnd, walkPages } from '#client/paging.ts'
 import { readWithRetries } from '#client/repeating.ts'
-import type { FocusArea } from '#contract/focus-areas.ts'
 import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
-import { comparableId } from '#contract/primitives.ts'
-import { describeReference, investmentCategoriesOf, type ReferenceItem } from '#contract/reference-lists.ts'
+import type { ReferenceItem } from '#contract/reference-lists.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
 import type { Planning } from '#queries/planning.tsx'
+import {
+  describeReferences,
+  type ReferenceListName,
+  readReferences,
+  referenceListNames,
+} from './reference-lists.ts'
 
 export interface WholeList<Item> {
   readonly items: readonly Item[]
@@ -23,15 +28,10 @@ export interface ListedReference {
 }
 
 /** Each list in the order in which the service has it. */
-export interface ReferenceKeys {
-  readonly costTypes: readonly ListedReference[]
-  readonly costSubtypes: readonly ListedReference[]
-  readonly investmentCategories: readonly ListedReference[]
-  readonly benefitTypes: readonly ListedReference[]
-}
+export type ReferenceKeys = Readonly<Record<ReferenceListName, readonly ListedReference[]>>
 
 /** Reads all focus areas, or waits for the reading that is under way. Areas that cannot be listed are none. */
-export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeList<FocusArea>> {
+export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeList<PlanningRecord>> {
   focusAreas.ensure()
   const isSettled = () => {
     const { kind } = focusAreas.getSnapshot().state
@@ -47,7 +47,7 @@ export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeLis
     })
   }
   const { index, isWhole } = focusAreas.getSnapshot()
-  const items: FocusArea[] = []
+  const items: PlanningRecord[] = []
   for (const slot of index.descendants(0)) {
     const node = index.node(slot)
     if (node.kind === 'record') items.push(node.record)
@@ -56,30 +56,23 @@ export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeLis
 }
 
 /** The keys of the reference lists; of a list without an entry nothing is known, and nothing is refused by it. */
-export async function readReferenceKeys({ api }: Planning): Promise<Partial<ReferenceKeys>> {
-  const [types, subtypes, categories, benefits] = await Promise.allSettled([
-    readWithRetries(() => api.listCostTypes({})),
-    readWithRetries(() => api.listCostSubtypes({})),
-    readWithRetries(() => api.listInvestmentCategories({})),
-    readWithRetries(() => api.listBenefitTypes({})),
-  ])
-  const read = {
-    costTypes: types.status === 'fulfilled' && listed(types.value.values, 'costType'),
-    costSubtypes: subtypes.status === 'fulfilled' && listed(subtypes.value.values, 'costSubtype'),
-    investmentCategories:
-      categories.status === 'fulfilled' &&
-      listed(investmentCategoriesOf(categories.value), 'investmentCategory'),
-    benefitTypes: benefits.status === 'fulfilled' && listed(benefits.value.values, 'benefitType'),
-  }
-  return Object.fromEntries(Object.entries(read).filter(([, list]) => list))
+export async function readReferenceKeys(planning: Planning): Promise<Partial<ReferenceKeys>> {
+  const lists = referenceListNames.map(async (name) => {
+    const items = await readWithRetries(() => readReferences(planning, name)).catch(() => undefined)
+    const list = items && listed(items, name)
+    return list ? [[name, list] as const] : []
+  })
+  return Object.fromEntries((await Promise.all(lists)).flat())
 }
 
 /** The references that have a key: without one, no row can name them. Undefined where none has a key that is known here. */
-function listed(items: readonly ReferenceItem[], thing: string): readonly ListedReference[] | undefined {
-  const found = items.flatMap((item) => {
-    const { id, key, label } = describeReference(item, thing)
-    return key === undefined ? [] : [{ id: id && comparableId(id), key, name: label ?? key }]
-  })
+function listed(
+  items: readonly ReferenceItem[],
+  name: ReferenceListName,
+): readonly ListedReference[] | undefined {
+  const found = describeReferences(items, name).flatMap(({ id, key, label }) =>
+    key === undefined ? [] : [{ id, key, name: label ?? key }],
+  )
   return found.length === 0 && items.length > 0 ? undefined : found
 }
 
@@ -93,7 +86,7 @@ export function readBenefitItems({ api }: Planning, onPage?: OnPage): Promise<Wh
   return readWhole((cursor) => api.listBenefitItems({ query: { limit, cursor } }), onPage)
 }
 
-/** Hears how many items were read, and of how many where the service says so. */
+/** Is called with how many items were read, and of how many where the service says so. */
 export type OnPage = (read: number, total: number | undefined) => void
 
 const limit = String(limits.maxPage)

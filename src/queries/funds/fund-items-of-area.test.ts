@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { CostItem } from '#contract/funds.ts'
 import type { Page } from '#contract/listing.ts'
-import { describeBenefitItem, describeCostItem, itemsOfArea, viewStateOf } from './fund-items-of-area.ts'
-import { recordOfCostItem } from './fund-records.ts'
+import { describeItem, itemsOfArea, viewStateOf } from './fund-items-of-area.ts'
+import { recordOfItem } from './fund-records.ts'
 import { createFundStore } from './fund-store.ts'
 
 const item = (id: string, focusAreaId: string, more: Partial<CostItem> = {}): CostItem => ({
@@ -24,10 +24,9 @@ const page = (values: CostItem[], nextPageCursor: string | null, totalCount = 3)
 /** A list whose pages are the answers one after another. */
 function listing(...answers: (Page<CostItem> | Failure)[]) {
   const cursors: (string | undefined)[] = []
-  const store = createFundStore<CostItem>({
+  const store = createFundStore({
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     name: 'cost-items',
-    recordOf: recordOfCostItem,
     readPage: async (cursor) => {
       const answer = answers[cursors.length]
       cursors.push(cursor)
@@ -116,25 +115,27 @@ describe('the list of cost items', () => {
   })
 })
 
-test('an item that was changed or deleted by itself is so in the list, which is not read again for it', async () => {
+test('a change or deletion of one item shows in the list, which is not read again for it', async () => {
   const { store, cursors } = listing(page([item('1', 'a'), item('2', 'a'), item('3', 'b')], null))
   await store.read()
   store.applyOwn(item('1', 'a', { externalCostItemId: 'X' }))
   store.applyGone('2')
-  const itemsOf = (area: string) => itemsOfArea(store.getSnapshot().items, area).map(({ raw }) => raw)
-  expect(itemsOf('a')).toEqual([item('1', 'a', { externalCostItemId: 'X' })])
-  expect(itemsOf('b')).toEqual([item('3', 'b')])
+  const itemsOf = (area: string) => itemsOfArea(store.getSnapshot().items, area)
+  expect(itemsOf('a')).toEqual([recordOfItem(item('1', 'a', { externalCostItemId: 'X' }))])
+  expect(itemsOf('b')).toEqual([recordOfItem(item('3', 'b'))])
   expect(cursors).toHaveLength(1)
 })
 
 describe('an item in words', () => {
-  const costItem = item('1', 'a', {
-    externalCostItemId: 'PO-1',
-    costType: 'LABOUR',
-    costSubtypeId: 's1',
-    expenditureType: 'CAPEX',
-    investmentCategoryId: 'c1',
-  })
+  const costItem = recordOfItem(
+    item('1', 'a', {
+      externalCostItemId: 'PO-1',
+      costType: 'LABOUR',
+      costSubtypeId: 's1',
+      expenditureType: 'CAPEX',
+      investmentCategoryId: 'c1',
+    }),
+  )
   const labels = {
     costTypes: new Map([['LABOUR', 'Labour']]),
     costSubtypes: new Map([['s1', 'Labour: Employees']]),
@@ -144,28 +145,26 @@ describe('an item in words', () => {
   }
 
   test('has the names of the reference lists, and a type only where the subtype does not name it', () => {
-    expect(describeCostItem(costItem, labels)).toEqual({
+    expect(describeItem(costItem, labels)).toEqual({
       id: '1',
       name: 'Item 1',
       externalId: 'PO-1',
       facts: ['Labour: Employees', 'CAPEX', 'Run the business'],
     })
     const other = { ...labels, costSubtypes: new Map([['s1', 'Employees']]) }
-    expect(describeCostItem(costItem, other).facts.slice(0, 2)).toEqual(['Labour', 'Employees'])
+    expect(describeItem(costItem, other).facts.slice(0, 2)).toEqual(['Labour', 'Employees'])
   })
 
   test('has the keys that it carries where the lists are closed, and no bare ids', () => {
-    expect(describeCostItem(costItem, undefined).facts).toEqual(['LABOUR', 'CAPEX'])
+    expect(describeItem(costItem, undefined).facts).toEqual(['LABOUR', 'CAPEX'])
   })
 
   test('of a benefit is its name and external id', () => {
     expect(
-      describeBenefitItem({
-        benefitItemId: '1',
-        focusAreaId: 'a',
-        name: 'Saved',
-        externalBenefitItemId: null,
-      }),
+      describeItem(
+        recordOfItem({ benefitItemId: '1', focusAreaId: 'a', name: 'Saved', externalBenefitItemId: null }),
+        labels,
+      ),
     ).toEqual({ id: '1', name: 'Saved', externalId: undefined, facts: [] })
   })
 })

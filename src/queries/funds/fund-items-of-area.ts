@@ -2,12 +2,12 @@
 // that they are picked out of the whole list.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import type { ListState } from '#queries/list-store.ts'
+import { fundStoreOf, usePlanning } from '#queries/planning.tsx'
 import type { FundRecord } from './fund-records.ts'
-import type { FundSnapshot, FundStore } from './fund-store.ts'
 import { type ReferenceLabels, referenceLabelsQuery } from './reference-labels.ts'
 
 interface ListProgress {
@@ -30,41 +30,24 @@ export type FundLinesViewState =
   /** `isWhole`: false when the service ended the list early, so that there may be more. */
   | { readonly kind: 'lines'; readonly lines: readonly FundLine[]; readonly isWhole: boolean }
 
-export function useCostItems(focusAreaId: string): FundLinesViewState {
-  const planning = usePlanning()
-  const labels = useQuery(referenceLabelsQuery(planning))
-  const describe = (item: CostItem) => describeCostItem(item, labels.data)
-  const viewState = useItemsOfArea(planning.costItems, { focusAreaId, what: 'cost-items', describe })
-  // Keys turning into names under the reader's eyes would be worse than both coming a moment later.
-  return labels.isPending && viewState.kind === 'lines' ? { kind: 'loading', progress: undefined } : viewState
-}
-
-export function useBenefitItems(focusAreaId: string): FundLinesViewState {
-  const { benefitItems } = usePlanning()
-  return useItemsOfArea(benefitItems, { focusAreaId, what: 'benefit-items', describe: describeBenefitItem })
-}
-
 /** A list that was read longer ago is read again when the items of an area are opened. */
 const maxAgeMs = 5 * 60_000
 
-interface AreaOptions<Item> {
-  readonly focusAreaId: string
-  readonly what: LoadFailure['what']
-  readonly describe: (item: Item) => FundLine
-}
-
-function useItemsOfArea<Item extends CostItem | BenefitItem>(
-  store: FundStore<Item>,
-  { focusAreaId, what, describe }: AreaOptions<Item>,
-): FundLinesViewState {
+/** The items of a kind that are attached to a focus area. */
+export function useItemsOfArea(kind: ItemKind, focusAreaId: string): FundLinesViewState {
+  const planning = usePlanning()
+  const { collection: what, answersReferences } = itemResources[kind]
+  const labels = useQuery({ ...referenceLabelsQuery(planning), enabled: answersReferences })
+  const store = fundStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   useEffect(() => {
     void store.ensureFresh(maxAgeMs)
   }, [store])
   const items = useMemo(() => itemsOfArea(snapshot.items, focusAreaId), [snapshot.items, focusAreaId])
-  // An item of a list was made of the list's own kind, and holds it as it came.
-  const lines = items.map(({ raw }) => describe(raw as Item))
-  return viewStateOf(snapshot, { lines, what, retry: () => void store.read() })
+  const lines = items.map((item) => describeItem(item, labels.data))
+  const viewState = viewStateOf(snapshot, { lines, what, retry: () => void store.read() })
+  // Keys turning into names under the reader's eyes would be worse than both coming a moment later.
+  return labels.isLoading && viewState.kind === 'lines' ? { kind: 'loading', progress: undefined } : viewState
 }
 
 /** Items carry the ID in lower case, as UUIDs are compared; records carry it as the service wrote it. */
@@ -73,7 +56,7 @@ export function itemsOfArea(items: readonly FundRecord[], focusAreaId: string): 
   return items.filter((item) => item.focusAreaId === area)
 }
 
-interface FaceOptions {
+interface LinesOptions {
   readonly lines: readonly FundLine[]
   readonly what: LoadFailure['what']
   readonly retry: () => void
@@ -81,8 +64,8 @@ interface FaceOptions {
 
 /** What a list shows for one focus area. Items that are older than a failed reading of the list stay shown. */
 export function viewStateOf(
-  { state, isWhole, lastEnd }: Omit<FundSnapshot, 'items'>,
-  { lines, what, retry }: FaceOptions,
+  { state, isWhole, lastEnd }: ListState,
+  { lines, what, retry }: LinesOptions,
 ): FundLinesViewState {
   const hasList = isWhole || lastEnd !== undefined
   // Closed is closed: what was read before must not be looked at as if it were still open.
@@ -95,7 +78,7 @@ export function viewStateOf(
 }
 
 /** Without labels, which may be closed or out of reach, a key is better than nothing, and an id is not. */
-export function describeCostItem(item: CostItem, labels: ReferenceLabels | undefined): FundLine {
+export function describeItem(item: FundRecord, labels: ReferenceLabels | undefined): FundLine {
   const type = item.costType ? (labels?.costTypes.get(item.costType) ?? item.costType) : undefined
   const subtype = item.costSubtypeId ? labels?.costSubtypes.get(item.costSubtypeId) : undefined
   const category = item.investmentCategoryId
@@ -104,19 +87,6 @@ export function describeCostItem(item: CostItem, labels: ReferenceLabels | undef
   // A subtype is often named after its type, as in "Labour: Employees".
   const isNamedAfter = type !== undefined && subtype?.startsWith(type)
   const facts = [isNamedAfter ? undefined : type, subtype, item.expenditureType, category]
-  return {
-    id: item.costItemId,
-    name: item.name,
-    externalId: item.externalCostItemId ?? undefined,
-    facts: facts.flatMap((fact) => fact || []),
-  }
-}
-
-export function describeBenefitItem(item: BenefitItem): FundLine {
-  return {
-    id: item.benefitItemId,
-    name: item.name,
-    externalId: item.externalBenefitItemId ?? undefined,
-    facts: [],
-  }
+  const { id, name, externalId } = item
+  return { id, name, externalId, facts: facts.flatMap((fact) => fact || []) }
 }

@@ -1,7 +1,7 @@
 // Cost items and benefit items as one kind of record, so that whatever shows the one can show the other.
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
+import type { FundItem } from '#contract/resources.ts'
 
-/** One item; `raw` holds it as it came. */
+/** One item; a benefit item refers to no lists. */
 export interface FundRecord {
   readonly id: string
   readonly name: string
@@ -13,26 +13,20 @@ export interface FundRecord {
   readonly investmentCategoryId?: string | undefined
   /** The person has deleted it, and the service has not confirmed that. */
   readonly isGoing?: boolean | undefined
-  readonly raw: CostItem | BenefitItem
 }
 
-export function recordOfCostItem(item: CostItem): FundRecord {
+export function recordOfItem(item: FundItem): FundRecord {
+  const { name, focusAreaId } = item
+  if ('benefitItemId' in item)
+    return { id: item.benefitItemId, name, externalId: item.externalBenefitItemId || undefined, focusAreaId }
   return {
-    ...partsOf(item),
     id: item.costItemId,
+    name,
     externalId: item.externalCostItemId || undefined,
+    focusAreaId,
     costType: item.costType || undefined,
     costSubtypeId: item.costSubtypeId || undefined,
     expenditureType: item.expenditureType || undefined,
     investmentCategoryId: item.investmentCategoryId || undefined,
   }
-}
-
-export function recordOfBenefitItem(item: BenefitItem): FundRecord {
-  const { benefitItemId: id, externalBenefitItemId } = item
-  return { ...partsOf(item), id, externalId: externalBenefitItemId || undefined }
-}
-
-function partsOf(raw: CostItem | BenefitItem) {
-  return { name: raw.name, focusAreaId: raw.focusAreaId, raw }
 }

@@ -1,7 +1,8 @@
 // What a grid of items shows, as its address says it.
 import { z } from 'zod/mini'
 
-const oneOrMore = z.union([
+/** Several values of one parameter, or one. */
+export const OneOrMore = z.union([
   z.pipe(
     z.string(),
     z.transform((one: string) => [one]),
@@ -14,8 +15,8 @@ const text = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(100
 export const FundSearch = z.object({
   /** Found in names, external ids and the names of focus areas. */
   q: text,
-  type: z.catch(z.optional(oneOrMore), undefined),
-  category: z.catch(z.optional(oneOrMore), undefined),
+  type: z.catch(z.optional(OneOrMore), undefined),
+  category: z.catch(z.optional(OneOrMore), undefined),
   /** A focus area: its items and those of all below it. */
   branch: text,
   sort: text,

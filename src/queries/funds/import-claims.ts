@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
 import { type ClaimFinding, claimsIn, findClaims } from '#offline/imports/import-claims.ts'
+import { fundResourceOf } from '#offline/outbox/entry-resources.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
-import { externalIdField, externalIdIntent, fundKindOf } from './fund-edits.ts'
+import { externalIdField, externalIdIntent } from './fund-edits.ts'
 import { readBenefitItems, readCostItems, type WholeList } from './fund-import.ts'
-import { type FundRecord, recordOfBenefitItem, recordOfCostItem } from './fund-records.ts'
+import { type FundRecord, recordOfItem } from './fund-records.ts'
 import type { SentImport } from './sent-imports.ts'
 
 export interface ImportClaims {
@@ -15,7 +16,7 @@ export interface ImportClaims {
   readonly findings: readonly ClaimFinding<FundRecord>[] | undefined
   readonly isFailed: boolean
   readonly readAgain: () => void
-  /** Gives items the external IDs of their rows, each by a change of its own. @throws Error when nothing is kept. */
+  /** Gives items the external IDs of their rows, each by another change. @throws Error when nothing is kept. */
   readonly give: (
     chosen: readonly { readonly item: FundRecord; readonly externalId: string }[],
   ) => Promise<void>
@@ -56,12 +57,9 @@ export function useImportClaims({ id, resource, parts, counts }: SentImport): Im
 }
 
 async function readItems(planning: Planning, kind: ItemKind): Promise<WholeList<FundRecord>> {
-  if (kind === 'cost-item') {
-    const { items, isWhole } = await readCostItems(planning)
-    return { items: items.map(recordOfCostItem), isWhole }
-  }
-  const { items, isWhole } = await readBenefitItems(planning)
-  return { items: items.map(recordOfBenefitItem), isWhole }
+  const read = kind === 'cost-item' ? readCostItems : readBenefitItems
+  const { items, isWhole } = await read(planning)
+  return { items: items.map(recordOfItem), isWhole }
 }
 
 /** The external ids that items were given from here, or are about to be, with the items. */
@@ -71,7 +69,7 @@ function idsUnderWay(entries: readonly OutboxEntry[], kind: ItemKind): ReadonlyM
     entries.flatMap((entry) => {
       const value = entry.body?.[field]
       const isOpen = entry.state !== 'discarded' && entry.state !== 'refused'
-      return isOpen && fundKindOf(entry) === kind && typeof value === 'string'
+      return isOpen && fundResourceOf(entry) === kind && typeof value === 'string'
         ? [[value, entry.record] as const]
         : []
     }),

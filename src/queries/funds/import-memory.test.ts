@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { wipeStorage } from '#offline/shell/wipe.ts'
 import { ImportMemory } from './import-memory.ts'
 
-/** The storage of a browser, with all of its own ways. */
+/** The storage of a browser. */
 class KeptTexts implements Storage {
   readonly [name: string]: unknown
   readonly #texts = new Map<string, string>()

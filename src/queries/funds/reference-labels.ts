@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { comparableId } from '#contract/primitives.ts'
-import { describeReference, investmentCategoriesOf, ReferenceItem } from '#contract/reference-lists.ts'
+import { ReferenceItem, type ReferenceLabel } from '#contract/reference-lists.ts'
 import { readOrCached } from '#queries/cached-response.ts'
 import type { Planning } from '#queries/planning.tsx'
+import { describeReferences, readReferences } from './reference-lists.ts'
 
 const ReferenceLists = z.object({
   costTypes: z.array(ReferenceItem),
@@ -22,32 +22,30 @@ export interface ReferenceLabels {
 }
 
 /** The reference lists that cost items refer to. They change about as often as a company's chart of accounts. */
-export function referenceLabelsQuery({ api, device }: Planning) {
+export function referenceLabelsQuery(planning: Planning) {
   return queryOptions({
     queryKey: ['reference-lists', 'labels'],
     queryFn: async ({ signal }): Promise<ReferenceLabels> => {
-      const lists = await readOrCached(device, {
+      const lists = await readOrCached(planning.device, {
         name: 'reference-lists',
         schema: ReferenceLists,
         read: async () => {
-          const [types, subtypes, categories] = await Promise.all([
-            api.listCostTypes({}, { signal }),
-            api.listCostSubtypes({}, { signal }),
-            api.listInvestmentCategories({}, { signal }),
+          const [costTypes, costSubtypes, investmentCategories] = await Promise.all([
+            readReferences(planning, 'costTypes', signal),
+            readReferences(planning, 'costSubtypes', signal),
+            readReferences(planning, 'investmentCategories', signal),
           ])
-          return {
-            costTypes: types.values,
-            costSubtypes: subtypes.values,
-            investmentCategories: investmentCategoriesOf(categories),
-          }
+          return { costTypes, costSubtypes, investmentCategories }
         },
       })
+      const subtypes = describeReferences(lists.costSubtypes, 'costSubtypes')
+      const categories = describeReferences(lists.investmentCategories, 'investmentCategories')
       return {
-        costTypes: labelsOf(lists.costTypes, 'costType'),
-        costSubtypes: labelsOf(lists.costSubtypes, 'costSubtype'),
-        investmentCategories: labelsOf(lists.investmentCategories, 'investmentCategory'),
-        costSubtypeKeys: keysOf(lists.costSubtypes, 'costSubtype'),
-        investmentCategoryKeys: keysOf(lists.investmentCategories, 'investmentCategory'),
+        costTypes: labelsOf(describeReferences(lists.costTypes, 'costTypes')),
+        costSubtypes: labelsOf(subtypes),
+        investmentCategories: labelsOf(categories),
+        costSubtypeKeys: keysOf(subtypes),
+        investmentCategoryKeys: keysOf(categories),
       }
     },
     // Maps are not plain data: comparing them part by part would find nothing in them.
@@ -57,22 +55,16 @@ export function referenceLabelsQuery({ api, device }: Planning) {
 }
 
 /** Labels under both id and key, because which of them an item carries differs from list to list. */
-function labelsOf(items: readonly ReferenceItem[], thing: string): ReadonlyMap<string, string> {
+function labelsOf(references: readonly ReferenceLabel[]): ReadonlyMap<string, string> {
   return new Map(
-    items.flatMap((item) => {
-      const { id, key, label } = describeReference(item, thing)
-      return [id && comparableId(id), key].flatMap((name) =>
-        name === undefined ? [] : [[name, label ?? name] as const],
-      )
-    }),
+    references.flatMap(({ id, key, label }) =>
+      [id, key].flatMap((name) => (name === undefined ? [] : [[name, label ?? name] as const])),
+    ),
   )
 }
 
-function keysOf(items: readonly ReferenceItem[], thing: string): ReadonlyMap<string, string> {
+function keysOf(references: readonly ReferenceLabel[]): ReadonlyMap<string, string> {
   return new Map(
-    items.flatMap((item) => {
-      const { id, key } = describeReference(item, thing)
-      return id === undefined || key === undefined ? [] : [[comparableId(id), key] as const]
-    }),
+    references.flatMap(({ id, key }) => (id === undefined || key === undefined ? [] : [[id, key] as const])),
   )
 }

@@ -1,7 +1,13 @@
 // The four reference lists as they came, with all their fields.
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { investmentCategoriesOf, ReferenceItem } from '#contract/reference-lists.ts'
+import { comparableId } from '#contract/primitives.ts'
+import {
+  describeReference,
+  investmentCategoriesOf,
+  ReferenceItem,
+  type ReferenceLabel,
+} from '#contract/reference-lists.ts'
 import { readOrCached } from '#queries/cached-response.ts'
 import type { Planning } from '#queries/planning.tsx'
 
@@ -12,6 +18,25 @@ export const referenceListNames = [
   'investmentCategories',
 ] as const
 export type ReferenceListName = (typeof referenceListNames)[number]
+
+/** What one reference of each list is, in the names of its fields. */
+const nouns = {
+  costTypes: 'costType',
+  costSubtypes: 'costSubtype',
+  benefitTypes: 'benefitType',
+  investmentCategories: 'investmentCategory',
+} as const satisfies Readonly<Record<ReferenceListName, string>>
+
+/** The parts of references that the console needs; ids in lower case. */
+export function describeReferences(
+  items: readonly ReferenceItem[],
+  name: ReferenceListName,
+): readonly ReferenceLabel[] {
+  return items.map((item) => {
+    const { id, ...parts } = describeReference(item, nouns[name])
+    return { ...parts, id: id && comparableId(id) }
+  })
+}
 
 const KeptList = z.object({ items: z.array(ReferenceItem), readAt: z.number() })
 
@@ -26,16 +51,20 @@ export function referenceListQuery(planning: Planning, name: ReferenceListName) 
       readOrCached(planning.device, {
         name: `reference-list ${name}`,
         schema: KeptList,
-        read: async () => ({ items: [...(await readItems(planning, name, signal))], readAt: Date.now() }),
+        read: async () => ({
+          items: [...(await readReferences(planning, name, signal))],
+          readAt: Date.now(),
+        }),
       }),
     staleTime: 30 * 60_000,
   })
 }
 
-async function readItems(
+/** The items of one list as the service has them now. @throws Failure */
+export async function readReferences(
   { api }: Planning,
   name: ReferenceListName,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<readonly ReferenceItem[]> {
   switch (name) {
     case 'costTypes':

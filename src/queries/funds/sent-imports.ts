@@ -1,4 +1,4 @@
-// Imports that were handed to the outbox: how they stand, and what became of each of their rows.
+// Imports that were handed to the outbox: their state, and what became of each of their rows.
 import { useMemo } from 'react'
 import { readJsonElements } from '#contract/exact-json.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
@@ -125,7 +125,6 @@ async function readPart(
 export interface PartRequest {
   /** One element of the request each, amounts digit for digit. */
   readonly elements: readonly string[]
-  /** The whole body. */
   readonly body: string
 }
 

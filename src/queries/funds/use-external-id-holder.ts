@@ -3,17 +3,16 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemKind } from '#contract/resources.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { fundStoreOf, usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { externalIdQuery } from './fund-items.ts'
 import type { FundRecord } from './fund-records.ts'
-import { fundStoreOf } from './store-of.ts'
 
 /** Milliseconds after the last key until the service is asked. */
 const pauseMs = 200
 
 export interface ExternalIdHolder {
-  /** As it will be once what waits is through; undefined when no other item is known to have the ID. */
+  /** With its pending changes; undefined when no other item is known to have the ID. */
   readonly holder: FundRecord | undefined
   /** False while, or because, only what this device has read is known. */
   readonly isAsked: boolean

@@ -4,13 +4,11 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { listViewState } from '#queries/list-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { fundStoreOf, usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import type { FundRecord } from './fund-records.ts'
 import { type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 import type { FundSearch } from './fund-search.ts'
-import type { FundSnapshot } from './fund-store.ts'
-import { fundStoreOf } from './store-of.ts'
 import { useFundJoins } from './use-fund-joins.ts'
 
 export interface FundGrid {
@@ -28,7 +26,7 @@ export function useFundGrid(kind: ItemKind, search: FundSearch): FundGrid {
   const planning = usePlanning()
   const source = fundStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
-  const all = useFundRows(kind, snapshot)
+  const all = useFundRows(kind, snapshot.items)
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
   return {
@@ -47,10 +45,10 @@ export function useFundGrid(kind: ItemKind, search: FundSearch): FundGrid {
   }
 }
 
-function useFundRows(kind: ItemKind, snapshot: FundSnapshot): readonly FundRow[] {
+function useFundRows(kind: ItemKind, listed: readonly FundRecord[]): readonly FundRow[] {
   const joins = useFundJoins(kind)
   // Pages come faster than rows can be made: the screen follows when it has time.
-  const items = useItemsWithPendingChanges(kind, useDeferredValue(snapshot.items))
+  const items = useItemsWithPendingChanges(kind, useDeferredValue(listed))
   return useMemo(() => fundRows(items, joins), [items, joins])
 }
 

@@ -4,11 +4,10 @@ import type { ItemKind } from '#contract/resources.ts'
 import type { RecordViewState } from '#hierarchy/view-state.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { fundStoreOf, usePlanning } from '#queries/planning.tsx'
 import { itemWithPendingChanges, pendingByItem } from './fund-edits.ts'
 import { fundItemQuery } from './fund-items.ts'
 import { type FundRow, fundRows } from './fund-rows.ts'
-import { fundStoreOf } from './store-of.ts'
 import { useFundJoins } from './use-fund-joins.ts'
 
 /** One item with names joined in. */
@@ -22,21 +21,15 @@ export function useFundItem(
   const source = fundStoreOf(planning, kind)
   const { items } = useSyncExternalStore(source.subscribe, source.getSnapshot)
   const known = useMemo(() => items.find((item) => item.id === id), [items, id])
-  const viewState = recordViewState(query, known, kind)
+  const storedState = recordViewState(query, known, kind)
   const { entries } = useOutbox().snapshot
   const joins = useFundJoins(kind)
-  const stored = viewState.kind === 'record' ? viewState.record : undefined
+  const stored = storedState.kind === 'record' ? storedState.record : undefined
   const row = useMemo(() => {
     const record = stored && itemWithPendingChanges(stored, pendingByItem(entries, kind).get(id))
     return record && fundRows([record], joins)[0]
   }, [stored, entries, kind, id, joins])
-  const retry = () => void query.refetch()
-  return {
-    viewState: viewState.kind === 'record' && row ? { ...viewState, record: row } : withoutRecord(viewState),
-    retry,
-  }
-}
-
-function withoutRecord<Item>(viewState: RecordViewState<Item>): RecordViewState<FundRow> {
-  return viewState.kind === 'record' ? { kind: 'loading' } : viewState
+  const viewState: RecordViewState<FundRow> =
+    storedState.kind !== 'record' ? storedState : row ? { ...storedState, record: row } : { kind: 'loading' }
+  return { viewState, retry: () => void query.refetch() }
 }

@@ -1,9 +1,8 @@
 // The names that the items of a list refer to.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import type { FocusArea } from '#contract/focus-areas.ts'
 import { comparableId } from '#contract/primitives.ts'
-import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { type ItemKind, itemResources, type PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import type { FundArea, FundJoins } from './fund-rows.ts'
@@ -22,7 +21,7 @@ export function useFundJoins(kind: ItemKind): FundJoins {
   return useMemo(() => ({ labels, areaOf: (id: string) => areaIn(index, id) }), [labels, index, version])
 }
 
-function areaIn(index: HierarchyIndex<FocusArea>, id: string): FundArea {
+function areaIn(index: HierarchyIndex<PlanningRecord>, id: string): FundArea {
   const slot = index.slotOf(id)
   const own = comparableId(id)
   if (slot === undefined) return { name: undefined, path: [], lineage: [own] }

@@ -1,17 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
-import { fileName, hierarchyExports } from './hierarchy-export.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
+import { fileName } from '#queries/csv-file.ts'
+import { sampleArea } from '#testing/sample-record.ts'
+import { hierarchyExports } from './hierarchy-export.ts'
 import { createHierarchyStore } from './hierarchy-store.ts'
 
-const record = (id: string, name: string, ...ancestors: string[]): HierarchyRecord => ({
-  id,
-  name,
-  path: ancestors.map((ancestor, index) => ({ id: ancestor, index })),
-})
+const record = (id: string, name: string, ...ancestors: string[]) => sampleArea(id, ancestors, { name })
 
-function exportsOf(...records: HierarchyRecord[]) {
-  const store = createHierarchyStore<HierarchyRecord>({
+function exportsOf(...records: PlanningRecord[]) {
+  const store = createHierarchyStore({
     queryClient: new QueryClient(),
     name: 'areas',
     readPage: () => Promise.reject(new Error('not asked for')),

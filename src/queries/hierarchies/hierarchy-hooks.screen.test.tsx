@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openAreaStage } from '#testing/area-stage.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import { waitFor } from '#testing/render-hook.tsx'
-import { namesQuery } from './record-queries.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import { printPart, useHierarchyMap } from './use-hierarchy-map.ts'
 import { useOpenedRecord } from './use-opened-record.ts'
@@ -86,7 +85,7 @@ describe('the map', () => {
     return { categories: ['all'], categoryOf: () => 0 }
   }
   const map = (zoomId?: string, part?: string) =>
-    stage.use(() => useHierarchyMap(storeOf(), { what: 'focus-areas', zoomId, part, colour })).current
+    stage.use(() => useHierarchyMap('focus-area', { zoomId, part, colour })).current
 
   test('shows the whole hierarchy unless a known record fills it', () => {
     const whole = { path: [], target: { slot: 0, part: undefined }, viewState: { kind: 'tree' } }
@@ -119,7 +118,7 @@ describe('the map', () => {
 
   test('follows the hierarchy', async () => {
     const view = stage.use(() =>
-      useHierarchyMap(storeOf(), { what: 'focus-areas', zoomId: undefined, part: undefined, colour }),
+      useHierarchyMap('focus-area', { zoomId: undefined, part: undefined, colour }),
     )
     const before = view.current.map
     storeOf().applyGone(areas().cards)
@@ -130,9 +129,7 @@ describe('the map', () => {
 
 describe('names that the service is asked for', () => {
   const ask = (text: string, isNeeded = true) =>
-    stage.use(() =>
-      useServiceNames({ text, isNeeded, queryOf: (part) => namesQuery(planning(), 'focus-area', part) }),
-    )
+    stage.use(() => useServiceNames('focus-area', { text, isNeeded }))
 
   test('are found and put into the tree', async () => {
     const found = ask(' ca ')

@@ -2,26 +2,22 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { memoryContext } from '#offline/replica/replica-context.ts'
-import { readInto } from '#queries/records.ts'
+import { sampleArea } from '#testing/sample-record.ts'
 import { applyMissing, createHierarchyStore } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
+import { readInto } from './record-queries.ts'
 
-const record = (id: string, ...ancestors: string[]): HierarchyRecord => ({
-  id,
-  name: `Area ${id}`,
-  parent: ancestors.length > 0 ? { id: ancestors.at(-1) ?? '' } : null,
-  path: ancestors.map((ancestor, index) => ({ id: ancestor, index })),
-})
+const record = (id: string, ...ancestors: string[]) => sampleArea(id, ancestors)
 
-type Answer = Page<HierarchyRecord> | Failure
+type Answer = Page<PlanningRecord> | Failure
 
 /** A store whose pages are the answers, one after another, and the view states it went through while reading. */
 function hierarchyStoreOf(...answers: Answer[]) {
   const cursors: (string | undefined)[] = []
-  const store = createHierarchyStore<HierarchyRecord>({
+  const store = createHierarchyStore({
     queryClient: new QueryClient(),
     name: 'areas',
     readPage: (cursor) => {
@@ -43,10 +39,10 @@ function hierarchyStoreOf(...answers: Answer[]) {
 }
 
 const page = (
-  values: HierarchyRecord[],
+  values: PlanningRecord[],
   nextPageCursor: string | null,
   totalCount = 3,
-): Page<HierarchyRecord> => ({
+): Page<PlanningRecord> => ({
   values,
   last: nextPageCursor === null,
   totalCount,
@@ -118,12 +114,12 @@ test('a copy on a device that was not opened for 40 days says its age, and is re
   const store = new MemoryStore()
   let now = 0
   const asked: string[] = []
-  const open = (answer: () => Promise<Page<HierarchyRecord>>) => {
+  const open = (answer: () => Promise<Page<PlanningRecord>>) => {
     const reading = (kind: string) => () => {
       asked.push(kind)
       return answer()
     }
-    return createHierarchyStore<HierarchyRecord>({
+    return createHierarchyStore({
       queryClient: new QueryClient(),
       name: 'areas',
       readPage: reading('whole'),
@@ -166,7 +162,7 @@ describe('reading a hierarchy again', () => {
     await expect.poll(() => names(reading)).toEqual(['a'])
   })
 
-  test('keeps a record that was read by itself during the walk', async () => {
+  test('keeps a record that was read alone during the walk', async () => {
     const reading = hierarchyStoreOf(page([record('a')], null))
     const done = reading.store.read()
     reading.store.apply(record('new'))

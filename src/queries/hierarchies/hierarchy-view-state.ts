@@ -1,13 +1,9 @@
-import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { LoadedData, TreeViewState } from '#hierarchy/view-state.ts'
 import { listViewState } from '#queries/list-view-state.ts'
 import type { HierarchySnapshot } from './hierarchy-store.ts'
 
 /** What a screen shows of a hierarchy. */
-export function viewStateOf<Item extends HierarchyRecord>(
-  snapshot: HierarchySnapshot<Item>,
-  what: LoadedData,
-): TreeViewState {
+export function viewStateOf(snapshot: HierarchySnapshot, what: LoadedData): TreeViewState {
   return listViewState(snapshot, {
     records: snapshot.index.recordCount,
     shown: snapshot.rows.count,

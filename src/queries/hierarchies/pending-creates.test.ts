@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { outboxBackend } from '#app/outbox-parts.ts'
+import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
@@ -25,18 +26,14 @@ async function open() {
   return { ...planning, index: planning.focusAreas.getSnapshot().index, enter }
 }
 
-function creation(
-  name: string,
-  like: { focusAreaType: { id: string }; owner: { id: string } },
-  parent?: string,
-): WriteIntent {
+function creation(name: string, like: PlanningRecord, parent?: string): WriteIntent {
   return {
     kind: 'focus-area.create',
     record: `tmp:${name}`,
     label: name,
     body: {
       name,
-      focusAreaTypeId: like.focusAreaType.id,
+      focusAreaTypeId: typeOf(like).id,
       ownerId: like.owner.id,
       ...(parent === undefined ? {} : { parentFocusAreaId: parent }),
     },
@@ -60,7 +57,7 @@ test('a record created offline is shown at its place in the tree with its childr
   expect(index.parentOf(train)).toBe(slot)
   expect(index.find('tmp:Train')).toMatchObject({
     name: 'Train',
-    focusAreaType: above.focusAreaType,
+    focusAreaType: typeOf(above),
     owner: above.owner,
   })
   expect(index.parentOf(index.slotOf('tmp:Carriage') ?? 0)).toBe(train)

@@ -1,34 +1,20 @@
 // Records that the person has created and the service has not confirmed, at their place in the tree.
 import type { QueryClient } from '@tanstack/react-query'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import { objectOf, type PathItem, type TextField, textFieldNames } from '#contract/hierarchies.ts'
-import type { Organization } from '#contract/organizations.ts'
+import { objectOf, type PathItem, textFieldNames } from '#contract/hierarchies.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
-import type { JsonObject, OutboxEntry } from '#offline/outbox/entry.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
 import { unconfirmedIn } from '#offline/saving-status.ts'
+import type { Lists } from '#queries/planning.tsx'
 import type { HierarchyStore } from './hierarchy-store.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** What the two kinds of records have in common before the service has made them. */
-interface NewRecord extends HierarchyRecord, Readonly<Record<TextField, string | null>> {
-  readonly parent: { id: string } | null
-  readonly path: PathItem[]
-  readonly about: null
-  readonly createdDate: string
-  readonly updatedDate: string
-  readonly owner: Named
-}
-
-interface PendingParts {
+interface PendingParts extends Pick<Lists, 'organizations' | 'focusAreas'> {
   readonly outbox: Pick<Outbox, 'subscribe' | 'getSnapshot'>
   readonly queryClient: QueryClient
-  readonly organizations: HierarchyStore<Organization>
-  readonly focusAreas: HierarchyStore<FocusArea>
 }
 
 /** Shows them from now on: they come when they are asked for, and go when they are made or discarded. */
@@ -36,8 +22,8 @@ export function keepPendingCreates({ outbox, queryClient, organizations, focusAr
   const show = () => {
     const { entries } = outbox.getSnapshot()
     const changed = [
-      ...organizations.records.showPending(newRecords(entries, organizations, organizationKind)),
-      ...focusAreas.records.showPending(newRecords(entries, focusAreas, focusAreaKind)),
+      ...organizations.records.showPending(newRecords(entries, organizations, 'organization')),
+      ...focusAreas.records.showPending(newRecords(entries, focusAreas, 'focus-area')),
     ]
     for (const id of changed)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === id })
@@ -48,43 +34,12 @@ export function keepPendingCreates({ outbox, queryClient, organizations, focusAr
   focusAreas.subscribe(show)
 }
 
-interface Kind<Item> {
-  readonly kind: HierarchyKind
-  readonly recordOf: (common: NewRecord, type: Named, body: JsonObject) => Item
-}
-
-// The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives.
-const focusAreaKind: Kind<FocusArea> = {
-  kind: 'focus-area',
-  recordOf: (common, type) => ({
-    ...common,
-    focusAreaType: type,
-    targetDate: null,
-    status: { id: 'PENDING', name: 'PENDING' },
-  }),
-}
-
-const organizationKind: Kind<Organization> = {
-  kind: 'organization',
-  recordOf: (common, type, body) => ({
-    ...common,
-    organizationType: type,
-    targetDate: textOf(body.targetDate),
-    targetDateType: textOf(body.targetDateType),
-    status: { id: 'ACTIVE', name: 'ACTIVE' },
-  }),
-}
-
-export type Owned = HierarchyRecord & {
-  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
-}
-
 /** Parents before their children, which are asked for later. */
-function newRecords<Item extends Owned & PlanningRecord>(
+function newRecords(
   entries: readonly OutboxEntry[],
-  source: HierarchyStore<Item>,
-  { kind, recordOf }: Kind<Item>,
-): readonly Item[] {
+  source: HierarchyStore,
+  kind: HierarchyKind,
+): readonly PlanningRecord[] {
   const creates = unconfirmedIn(entries).filter((entry) => entry.kind === `${kind}.create`)
   if (creates.length === 0) return []
   const { fields } = hierarchies[kind]
@@ -97,18 +52,23 @@ function newRecords<Item extends Owned & PlanningRecord>(
     const path = pathBelow(parentId, (parent) => paths.get(parent) ?? index.find(parent)?.path ?? [])
     paths.set(id, path)
     const date = new Date(at).toISOString()
-    const common: NewRecord = {
+    const common = {
       id,
       name: textOf(body.name) ?? '',
       ...objectOf(textFieldNames, (field) => textOf(body[field])),
       about: null,
       createdDate: date,
       updatedDate: date,
+      targetDate: textOf(body.targetDate),
       parent: parentId === null ? null : { id: parentId },
       path,
       owner: namedAs(textOf(body.ownerId) ?? '', index, ({ owner }) => owner),
     }
-    return recordOf(common, namedAs(textOf(body[fields.typeId]) ?? '', index, typeOf), body)
+    const type = namedAs(textOf(body[fields.typeId]) ?? '', index, typeOf)
+    // The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives.
+    return kind === 'organization'
+      ? { ...common, organizationType: type, status: { id: 'ACTIVE', name: 'ACTIVE' } }
+      : { ...common, focusAreaType: type, status: { id: 'PENDING', name: 'PENDING' } }
   })
 }
 
@@ -119,10 +79,10 @@ function pathBelow(parentId: string | null, pathOf: (id: string) => readonly Pat
 }
 
 /** The name that some record gives to what has this ID; the ID where none does. */
-export function namedAs<Item extends HierarchyRecord>(
+export function namedAs(
   id: string,
-  index: HierarchyIndex<Item>,
-  partOf: (record: Item) => { readonly id: string; readonly name?: string | null | undefined },
+  index: HierarchyIndex<PlanningRecord>,
+  partOf: (record: PlanningRecord) => PlanningRecord['owner'],
 ): Named {
   for (let slot = 1; slot < index.slotLimit; slot += 1) {
     const record = index.recordAt(slot)

@@ -1,6 +1,5 @@
 import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { FoundRecord } from '#hierarchy/record-finder.ts'
 import type { HierarchyName } from '#queries/recent-records.ts'
 
@@ -15,7 +14,7 @@ export interface RecordHit {
   /** The names of its ancestors from the root on, undefined for one that is not known. */
   readonly path: readonly (string | undefined)[]
   /** The field in which the text was found. */
-  readonly matched: FoundRecord<unknown>['matched']
+  readonly matched: FoundRecord['matched']
 }
 
 export interface FoundItem {
@@ -26,7 +25,7 @@ export interface FoundItem {
 /** @param index where the names of the ancestors are looked up. */
 export function hitOf(
   { hierarchy, record }: FoundItem,
-  index: Pick<HierarchyIndex<HierarchyRecord>, 'slotOf' | 'ancestors'>,
+  index: HierarchyIndex<PlanningRecord>,
   matched: RecordHit['matched'],
 ): RecordHit {
   const slot = index.slotOf(record.id)

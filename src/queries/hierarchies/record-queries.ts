@@ -1,12 +1,12 @@
 // What is asked of the service about the records of a kind.
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
+import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
-import { countFound, maxNamesFound } from '#queries/name-search-results.ts'
-import type { Planning } from '#queries/planning.tsx'
-import { readInto } from '#queries/records.ts'
-import { hierarchyStoreOf } from './hierarchy-store-of.ts'
+import { isTemporary } from '#offline/outbox/entry.ts'
+import { hierarchyStoreOf, type Planning } from '#queries/planning.tsx'
+import { applyDeleted, applyMissing, type HierarchyStore } from './hierarchy-store.ts'
 
 interface ListQuery {
   readonly parentId?: string
@@ -44,6 +44,31 @@ export function readRecord(
   return readInto(hierarchyStoreOf(planning, kind), id, () => callsOf(planning.api, kind).get(id, signal))
 }
 
+/** Reads one record and puts what came of it into the hierarchy, so that tree and panel never disagree. */
+export async function readInto(
+  store: HierarchyStore,
+  id: string,
+  read: () => Promise<PlanningRecord>,
+): Promise<PlanningRecord> {
+  if (isTemporary(id)) return readPending(store, id)
+  try {
+    const record = await read()
+    store.apply(record)
+    return record
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'not-found') applyDeleted(store, id)
+    if (error instanceof Failure) applyMissing(store, id, error)
+    throw error
+  }
+}
+
+/** A record that the service has not made, as the tree shows it. */
+function readPending(store: HierarchyStore, id: string): PlanningRecord {
+  const record = store.getSnapshot().index.find(id)
+  if (!record) throw new Failure({ kind: 'not-found' })
+  return record
+}
+
 /** Reads one page of a list from the service, into what this device holds. @throws Failure */
 export async function listRecords(
   planning: Planning,
@@ -77,12 +102,18 @@ export function childrenQuery(planning: Planning, kind: HierarchyKind, parentId:
   })
 }
 
-/** Puts records into the hierarchy that the service finds by a part of their names. */
+/** Records of one search by name: as many as anyone looks through. */
+const maxNamesFound = '200'
+
+/** Puts records into the hierarchy that the service finds by a part of their names; says how many. */
 export function namesQuery(planning: Planning, kind: HierarchyKind, nameContains: string) {
   return queryOptions({
     queryKey: [hierarchies[kind].collection, 'names', nameContains],
-    queryFn: async ({ signal }) =>
-      countFound(await listRecords(planning, kind, { nameContains, limit: maxNamesFound }, signal)),
+    queryFn: async ({ signal }) => {
+      const query = { nameContains, limit: maxNamesFound }
+      const { values, totalCount } = await listRecords(planning, kind, query, signal)
+      return { total: Math.max(totalCount ?? 0, values.length), shown: values.length }
+    },
     // The person is waiting for the search: a failure is shown without a second try.
     retry: false,
   })

@@ -32,8 +32,8 @@ const organization = (number: number, name: string): Organization => ({
   organizationType: { id: 't2', name: 'Company' },
 })
 
-function hierarchyStoreOf<Item extends FocusArea | Organization>(name: string, ...held: Item[]) {
-  const store = createHierarchyStore<Item>({
+function hierarchyStoreOf(name: string, ...held: FocusArea[]) {
+  const store = createHierarchyStore({
     queryClient: new QueryClient(),
     name,
     readPage: () => Promise.reject(new Error('not asked for')),
@@ -62,7 +62,7 @@ function consoleOf({ held = [], listed = [] }: { held?: FocusArea[]; listed?: Fo
   const planning = {
     api,
     focusAreas: hierarchyStoreOf('focus-areas', ...held),
-    organizations: hierarchyStoreOf<Organization>('organizations'),
+    organizations: hierarchyStoreOf('organizations'),
   } as unknown as Planning
   const ask = (text: string) =>
     Promise.all(
@@ -131,7 +131,7 @@ describe('what is held and what the service found', () => {
     expect(namesOf({ items, matched: 'external-id', total: 1 })).toEqual(['Repay', 'Pay'])
   })
 
-  test('are counted by the device or the service, whichever knows more, each hierarchy by itself', () => {
+  test('are counted by the device or the service, whichever knows more, each hierarchy separately', () => {
     const items = [organizationItem(organization(90, 'Payments Ltd'))]
     const merged = withFinds(lists, [{ items, matched: 'name', total: 40 }], planning)
     expect(merged.organizations).toMatchObject({ count: 40, hits: [{ type: 'Company', path: [] }] })

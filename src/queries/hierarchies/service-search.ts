@@ -1,5 +1,5 @@
 // Asks the service for records by a text, for all that this page has not read. What it finds is put into the
-// hierarchies, so that a hit has its place in the tree at once.
+// hierarchies, so that a hit has its place in the tree immediately.
 import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asFailure, Failure } from '#client/failure.ts'
@@ -7,9 +7,8 @@ import { limits } from '#contract/listing.ts'
 import { Uuid } from '#contract/primitives.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
-import type { Planning } from '#queries/planning.tsx'
+import { hierarchyStoreOf, type Planning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
-import { hierarchyStoreOf } from './hierarchy-store-of.ts'
 import type { FoundItem, RecordHit } from './record-hit.ts'
 import { listRecords, recordQuery } from './record-queries.ts'
 

@@ -1,11 +1,10 @@
 // Names, owners and external IDs edited in the rows of a tree. They are saved like every other change.
 import { updateFields } from '#contract/hierarchies.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
-import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { updateIntent, useOutbox, usePendingRecords } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
-import { hierarchyStoreOf } from './hierarchy-store-of.ts'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 
 interface Row {
   readonly node:
@@ -23,7 +22,7 @@ const fields: Readonly<Record<string, keyof typeof emptyFieldProblems>> = {
 /** Why a cell was not saved. `not-stored`: this device could not store the change. */
 export type CellProblem = (typeof emptyFieldProblems)[keyof typeof emptyFieldProblems] | 'not-stored'
 
-/** More than a browser shows at once. */
+/** More than a browser shows together. */
 const maxOffered = 300
 
 export function useCellEditing(resource: HierarchyKind) {
@@ -39,7 +38,7 @@ export function useCellEditing(resource: HierarchyKind) {
     const field = fields[column]
     if (node.kind !== 'record' || !field) return undefined
     const { record } = node
-    // What waits already is through by the time that this is sent.
+    // Pending changes are sent before this one.
     const base = fieldsOf(pendingRecord(record))
     if (text === (base[field] ?? '')) return undefined
     if (!updateFields[field].safeParse(text).success) return emptyFieldProblems[field]
@@ -53,10 +52,7 @@ export function useCellEditing(resource: HierarchyKind) {
   }
   const suggestions = (column: string) => {
     if (column !== 'owner') return []
-    const { owners } = observedTypesAndOwners(
-      hierarchyStoreOf(planning, resource).getSnapshot().index,
-      typeOf,
-    )
+    const { owners } = observedTypesAndOwners(hierarchyStoreOf(planning, resource).getSnapshot().index)
     return owners.slice(0, maxOffered).map(({ id, name }) => ({ value: id, label: name }))
   }
   return { columns: Object.keys(fields), textOf, save, suggestions }

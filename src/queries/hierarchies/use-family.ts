@@ -1,30 +1,26 @@
-// The relatives of one record: what stands beside it and below it in the tree.
-import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
+// The relatives of one record: its ancestors, siblings and children.
+import { useQueries } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
-import type { RecordFamily } from '#hierarchy/record-family.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import type { SiblingSort } from '#hierarchy/sibling-order.ts'
-import { SortedFamilies } from '#hierarchy/sorted-families.ts'
-import { type HierarchyStore, isSettled } from './hierarchy-store.ts'
+import { type RecordFamily, SortedFamilies } from '#hierarchy/sorted-families.ts'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
+import { isSettled } from './hierarchy-store.ts'
+import { recordQuery } from './record-queries.ts'
 
 /** Children shown beside a record; the tree shows all. */
 const shownChildren = 50
 
 /** The order in which relatives are shown, which is that of the tree when one has not sorted it. */
-export const byName: SiblingSort<HierarchyRecord> = {
-  key: (record) => record.name,
-  direction: 'ascending',
-}
+export const byName: SiblingSort<PlanningRecord> = { key: ({ name }) => name, direction: 'ascending' }
 
 /**
  * The family of a record; undefined while the tree does not know it. Ancestors that the list did not bring are read
- * one by one with `queryOf`, which puts them into the tree.
+ * one by one, which puts them into the tree.
  */
-export function useFamily<Item extends HierarchyRecord>(
-  store: HierarchyStore<Item>,
-  id: string,
-  queryOf: (id: string) => UseQueryOptions<Item, Error, Item, string[]>,
-): RecordFamily<Item> | undefined {
+export function useFamily(kind: HierarchyKind, id: string): RecordFamily<PlanningRecord> | undefined {
+  const planning = usePlanning()
+  const store = hierarchyStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { index } = snapshot
   useSyncExternalStore(index.subscribe, index.getVersion)
@@ -34,7 +30,7 @@ export function useFamily<Item extends HierarchyRecord>(
   const missing = isSettled(snapshot)
     ? ancestors.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
     : []
-  useQueries({ queries: missing.map((node) => queryOf(node.id)) })
+  useQueries({ queries: missing.map((node) => recordQuery(planning, kind, node.id)) })
   if (slot === undefined) return undefined
   return {
     ancestors,

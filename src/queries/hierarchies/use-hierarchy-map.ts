@@ -1,42 +1,44 @@
 // Joins the map of an in-memory hierarchy to React.
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { IcicleMap } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
-import type { HierarchyNode, HierarchyRecord } from '#hierarchy/record.ts'
-import type { LoadedData, TreeViewState } from '#hierarchy/view-state.ts'
-import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
+import type { HierarchyNode } from '#hierarchy/record.ts'
+import type { TreeViewState } from '#hierarchy/view-state.ts'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
+import type { HierarchySnapshot } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
 
-interface Colouring<Item> {
+interface Colouring {
   readonly categories: readonly unknown[]
-  readonly categoryOf: (item: Item) => number
+  readonly categoryOf: (record: PlanningRecord) => number
 }
 
-interface MapOptions<Item, C> {
-  readonly what: LoadedData
+interface MapOptions<C> {
   /** The record that fills the map; undefined for all. */
   readonly zoomId: string | undefined
   /** Which of its children, when not all: `41-353`, the largest being 1. */
   readonly part: string | undefined
   /** Must be the same function until the colouring is to change. */
-  readonly colour: (items: Iterable<Item>) => C
+  readonly colour: (records: Iterable<PlanningRecord>) => C
 }
 
-interface HierarchyMapView<Item extends HierarchyRecord, C> extends HierarchySnapshot<Item> {
+interface HierarchyMapView<C> extends HierarchySnapshot {
   readonly viewState: TreeViewState
-  readonly map: IcicleMap<Item>
+  readonly map: IcicleMap<PlanningRecord>
   readonly colouring: C
   readonly target: ZoomTarget
   /** From the root to the record that fills the map, itself included. */
-  readonly path: readonly HierarchyNode<Item>[]
+  readonly path: readonly HierarchyNode<PlanningRecord>[]
 }
 
 /** The map of a hierarchy; renders again when anything about it changes. */
-export function useHierarchyMap<Item extends HierarchyRecord, C extends Colouring<Item>>(
-  store: HierarchyStore<Item>,
-  { what, zoomId, part, colour }: MapOptions<Item, C>,
-): HierarchyMapView<Item, C> {
+export function useHierarchyMap<C extends Colouring>(
+  kind: HierarchyKind,
+  { zoomId, part, colour }: MapOptions<C>,
+): HierarchyMapView<C> {
+  const store = hierarchyStoreOf(usePlanning(), kind)
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { index } = snapshot
   const version = usePacedVersion(index)
@@ -48,7 +50,7 @@ export function useHierarchyMap<Item extends HierarchyRecord, C extends Colourin
   }, [index, version, colour])
   const slot = (zoomId !== undefined && index.slotOf(zoomId)) || 0
   const path = slot === 0 ? [] : [...index.ancestors(slot), index.node(slot)]
-  const viewState = viewStateOf(snapshot, what)
+  const viewState = viewStateOf(snapshot, hierarchies[kind].collection)
   return {
     ...snapshot,
     // What the tree is searched for leaves nothing out of the map.
@@ -63,7 +65,7 @@ export function useHierarchyMap<Item extends HierarchyRecord, C extends Colourin
 /** Milliseconds: while pages arrive, the map of what came before them is good enough for so long. */
 const paceMs = 1000
 
-function usePacedVersion<Item extends HierarchyRecord>(index: HierarchyIndex<Item>): number {
+function usePacedVersion(index: HierarchyIndex<PlanningRecord>): number {
   const [version, setVersion] = useState(index.version)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +85,7 @@ function usePacedVersion<Item extends HierarchyRecord>(index: HierarchyIndex<Ite
   return version
 }
 
-function* recordsOf<Item extends HierarchyRecord>(index: HierarchyIndex<Item>): Generator<Item> {
+function* recordsOf(index: HierarchyIndex<PlanningRecord>): Generator<PlanningRecord> {
   for (let slot = 1; slot < index.slotLimit; slot += 1) {
     const record = index.recordAt(slot)
     if (record) yield record

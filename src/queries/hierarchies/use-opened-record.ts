@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
 import { useRealId, useWithPendingChanges } from '#queries/outbox.ts'
-import { usePlanning } from '#queries/planning.tsx'
-import { hierarchyStoreOf } from './hierarchy-store-of.ts'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { childrenQuery, recordQuery } from './record-queries.ts'
 import { recordViewState } from './record-view-state.ts'
 import { useFamily } from './use-family.ts'
@@ -16,7 +15,7 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
   const { collection } = hierarchies[kind]
   const store = hierarchyStoreOf(planning, kind)
   const query = useQuery(recordQuery(planning, kind, id))
-  const family = useFamily(store, id, (relative) => recordQuery(planning, kind, relative))
+  const family = useFamily(kind, id)
   const isPartial = family?.isWhole === false && !isTemporary(id)
   useQuery({ ...childrenQuery(planning, kind, id), enabled: isPartial })
   const viewState = recordViewState(query, store.getSnapshot().index.find(id), kind)

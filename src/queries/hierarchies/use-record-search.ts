@@ -1,16 +1,13 @@
-// Finds records by a text: at once among all that are held, and a moment later through the service, too.
+// Finds records by a text: immediately among all that are held, and a moment later through the service, too.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { findRecords } from '#hierarchy/record-finder.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
-import type { Planning } from '#queries/planning.tsx'
-import { usePlanning } from '#queries/planning.tsx'
+import { type Planning, usePlanning } from '#queries/planning.tsx'
 import { type HierarchyName, hierarchyNames } from '#queries/recent-records.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { HierarchyStore } from './hierarchy-store.ts'
-import { type FoundItem, hitOf, type RecordHit } from './record-hit.ts'
+import { hitOf, type RecordHit } from './record-hit.ts'
 import { type ServiceFind, useServiceSearch } from './service-search.ts'
 
 export interface HitList {
@@ -75,35 +72,28 @@ export function useRecordSearch(input: string): RecordSearch {
   }
 }
 
-function useReadState<Item extends HierarchyRecord>(store: HierarchyStore<Item>): string {
+function useReadState(store: HierarchyStore): string {
   return useSyncExternalStore(store.subscribe, () => store.getSnapshot().state.kind)
 }
 
 async function findHeld(planning: Planning, text: string, signal: AbortSignal): Promise<HitLists> {
-  const focusAreas = planning.focusAreas.getSnapshot().index
-  const organizations = planning.organizations.getSnapshot().index
-  return {
-    'focus-areas': await findIn(focusAreas, text, 'focus-areas', signal),
-    organizations: await findIn(organizations, text, 'organizations', signal),
+  const findIn = async (hierarchy: HierarchyName): Promise<HitList> => {
+    const { index } = storeNamed(planning, hierarchy).getSnapshot()
+    const { records, count } = await runInSlices(findRecords(index, text, shownHits), { signal })
+    return { hits: records.map(({ record, matched }) => hitOf({ hierarchy, record }, index, matched)), count }
   }
+  return { 'focus-areas': await findIn('focus-areas'), organizations: await findIn('organizations') }
 }
 
-async function findIn<Item extends FoundItem['record']>(
-  index: HierarchyIndex<Item>,
-  text: string,
-  hierarchy: HierarchyName,
-  signal: AbortSignal,
-): Promise<HitList> {
-  const { records, count } = await runInSlices(findRecords(index, text, shownHits), { signal })
-  return { hits: records.map(({ record, matched }) => hitOf({ hierarchy, record }, index, matched)), count }
+function storeNamed({ focusAreas, organizations }: Planning, hierarchy: HierarchyName): HierarchyStore {
+  return hierarchy === 'focus-areas' ? focusAreas : organizations
 }
 
 /** The hits with those that only the service found, after the others; one by an identifier goes first. */
 export function withFinds(lists: HitLists, finds: readonly ServiceFind[], planning: Planning): HitLists {
   const merged = { ...lists }
   for (const hierarchy of hierarchyNames) {
-    const store = hierarchy === 'focus-areas' ? planning.focusAreas : planning.organizations
-    const { index } = store.getSnapshot()
+    const { index } = storeNamed(planning, hierarchy).getSnapshot()
     for (const { items, matched, total } of finds) {
       const { hits, count } = merged[hierarchy]
       const own = items.filter((item) => item.hierarchy === hierarchy)

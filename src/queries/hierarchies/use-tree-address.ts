@@ -1,6 +1,6 @@
 // Joins what a tree shows to its address. The address is what counts: filters and order are read from it. Two things
 // are ahead of it for a moment, because browsers limit how often an address may change: the text being typed, and
-// what is being unfolded, which lives with the rows.
+// what is being expanded, which lives with the rows.
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
@@ -17,13 +17,13 @@ export interface TreeAddress {
   readonly settle: () => TreeSearch
 }
 
-/** Writes the search of the present address; a change that is no step of its own replaces it. */
+/** Writes the search of the present address; a change that is not another step replaces it. */
 export type WriteTreeSearch = (
   next: (now: TreeSearch) => TreeSearch,
   options: { readonly replace: boolean },
 ) => void
 
-/** Milliseconds without a keystroke, or without unfolding, before the address follows. */
+/** Milliseconds without a keystroke, or without expanding, before the address follows. */
 const restBeforeWritingMs = 250
 
 /** What a tree shows by its address, and how to change both. */
@@ -43,7 +43,7 @@ export function useTreeAddress<Item extends HierarchyRecord>(
     const { q, open } = unwritten()
     if (q === written.q && open === written.open) return
     told(text)
-    // To begin a search is a step; to continue typing, and to unfold, is not.
+    // To begin a search is a step; to continue typing, and to expand, is not.
     const isStep = written.q === undefined && q !== undefined
     write((now) => ({ ...now, q, open }), { replace: !isStep })
   }, restBeforeWritingMs)
@@ -90,12 +90,12 @@ export function useDraft(written: string) {
   return [typing.draft, setDraft, told] as const
 }
 
-/** Unfolds what the address says when that is not what it was told from here. */
+/** Expands what the address says, unless the address was written from here. */
 function useExpansion<Item extends HierarchyRecord>(rows: VisibleRows<Item>, written: string | undefined) {
   const told = useRef<{ readonly rows: VisibleRows<Item>; readonly text: string | undefined }>(undefined)
   useLayoutEffect(() => {
     const isOwnWord = told.current?.rows === rows && told.current.text === written
-    // Who comes back to an address that says nothing finds the tree as it was left.
+    // A person who comes back to an address without an expansion finds the tree as they left it.
     const isLeftAsItWas = told.current === undefined && written === undefined
     told.current = { rows, text: written }
     if (isOwnWord || isLeftAsItWas || printExpansion(rows.expansion()) === written) return

@@ -6,26 +6,21 @@ import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import { openAreaStage } from '#testing/area-stage.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import { act, waitFor } from '#testing/render-hook.tsx'
-import { namesQuery, recordQuery } from './record-queries.ts'
 import { useTreeView } from './use-tree-view.ts'
 
-const { hooks: stage, planning, areas, storeOf, snapshot, recordOf, slotOf, readAll } = openAreaStage()
+const { hooks: stage, areas, snapshot, recordOf, slotOf, readAll } = openAreaStage()
 
 describe('the tree', () => {
   const useTree = (openedId?: string) => {
     const [written, setWritten] = useState<TreeSearch>({})
     const [steps, setSteps] = useState<readonly boolean[]>([])
-    const tree = useTreeView(storeOf(), {
-      what: 'focus-areas',
+    const tree = useTreeView('focus-area', {
       written,
       write: (next, { replace }) => {
         setWritten(next)
         setSteps((before) => [...before, replace])
       },
       openedId,
-      typeOf,
-      queryOf: (id) => recordQuery(planning(), 'focus-area', id),
-      namesQueryOf: (text) => namesQuery(planning(), 'focus-area', text),
     })
     return { written, steps, tree, navigate: setWritten }
   }

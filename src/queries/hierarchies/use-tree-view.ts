@@ -1,6 +1,6 @@
 // All that a screen with a tree needs: the rows, what they are filtered and sorted by, what is selected, and how to
 // change each of these.
-import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import {
   useCallback,
   useEffect,
@@ -9,54 +9,43 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { columnSort, type SortableRecord } from '#hierarchy/column-sort.ts'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { columnSort } from '#hierarchy/column-sort.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
-import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { type FacetName, rowFilterOf } from '#hierarchy/record-filter.ts'
 import { orderOf, parseOrder, printOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
-import type { LoadedData, TreeViewState } from '#hierarchy/view-state.ts'
+import type { TreeViewState } from '#hierarchy/view-state.ts'
+import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { useChosenNames, useFacets } from '#queries/use-facets.ts'
 import { type HierarchySnapshot, type HierarchyStore, isSettled } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
-import { type NamesQuery, useServiceNames } from './use-service-names.ts'
+import { recordQuery } from './record-queries.ts'
+import { useServiceNames } from './use-service-names.ts'
 import { useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
 
-interface TreeViewOptions<Item> {
-  readonly what: LoadedData
+interface TreeViewOptions {
   /** The search of the address, and how to write it. */
   readonly written: TreeSearch
   readonly write: WriteTreeSearch
   /** The opened record: the tree is expanded down to it. */
   readonly openedId: string | undefined
-  /** Must be the same function at every render. */
-  readonly typeOf: (record: Item) => { readonly id: string; readonly name: string }
-  readonly queryOf: (id: string) => UseQueryOptions<Item, Error, Item, string[]>
-  /** Asks the service for records by a part of their names, and puts them into the hierarchy. */
-  readonly namesQueryOf: (nameContains: string) => NamesQuery
 }
 
 /** One tree as it is shown. */
-export function useTreeView<Item extends SortableRecord>(
-  store: HierarchyStore<Item>,
-  options: TreeViewOptions<Item>,
-) {
-  const { what, written, write, openedId, typeOf, queryOf, namesQueryOf } = options
+export function useTreeView(kind: HierarchyKind, { written, write, openedId }: TreeViewOptions) {
+  const store = hierarchyStoreOf(usePlanning(), kind)
   const address = useTreeAddress(store.getSnapshot().rows, written, write)
   const { search, change, setText, settle } = address
-  const view = useHierarchy(store, { what, search, typeOf, openedId, queryOf })
+  const view = useHierarchy(kind, search, openedId)
   const { rows, index, selection, state } = view
   useSyncExternalStore(selection.subscribe, selection.getVersion)
 
   const [isLooking, look] = useState(false)
-  const values = useFacets(store, { search, typeOf, isNeeded: isLooking })
-  const names = useChosenNames(store, { search, typeOf })
-  const found = useServiceNames({
-    text: written.q ?? '',
-    isNeeded: !view.isWhole,
-    queryOf: namesQueryOf,
-  })
+  const values = useFacets(store, search, isLooking)
+  const names = useChosenNames(store, search)
+  const found = useServiceNames(kind, { text: written.q ?? '', isNeeded: !view.isWhole })
   return {
     ...view,
     found,
@@ -66,8 +55,6 @@ export function useTreeView<Item extends SortableRecord>(
     parentOf: useCallback((slot: number) => index.parentOf(slot), [index]),
     typeAhead: (row: number, typed: string) => rowByTypeAhead(rows, row, typed),
     countLevels: () => levelCount(index),
-    selectionCount: selection.countIn(rows),
-    countAddable: () => selection.countAddable(),
     search,
     /** The text that the rows shown are searched for, which follows the one being typed. */
     shownText: rows.filter?.text ?? '',
@@ -96,26 +83,20 @@ function withoutEmpty(part: Partial<Pick<TreeSearch, FacetName>>): Partial<Pick<
   )
 }
 
-interface HierarchyView<Item extends HierarchyRecord> extends HierarchySnapshot<Item> {
+interface HierarchyView extends HierarchySnapshot {
   readonly viewState: TreeViewState
   readonly openedSlot: number | undefined
 }
 
-type ViewOptions<Item> = Omit<TreeViewOptions<Item>, 'written' | 'write' | 'namesQueryOf'> & {
-  readonly search: TreeSearch
-}
-
-/** The rows of a hierarchy as filtered, sorted and unfolded; renders again when anything about them changes. */
-function useHierarchy<Item extends SortableRecord>(
-  store: HierarchyStore<Item>,
-  options: ViewOptions<Item>,
-): HierarchyView<Item> {
-  const { what, search, typeOf, openedId, queryOf } = options
+/** The rows of a hierarchy as filtered, sorted and expanded; renders again when anything about them changes. */
+function useHierarchy(kind: HierarchyKind, search: TreeSearch, openedId: string | undefined): HierarchyView {
+  const planning = usePlanning()
+  const store = hierarchyStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { rows, index } = snapshot
   useSyncExternalStore(rows.subscribe, rows.getVersion)
-  useFilter(store, search, typeOf)
-  useSort(snapshot, search, typeOf)
+  useFilter(store, search)
+  useSort(snapshot, search)
   usePreparation(snapshot)
 
   const isOpenedKnown = openedId !== undefined && index.find(openedId) !== undefined
@@ -126,20 +107,16 @@ function useHierarchy<Item extends SortableRecord>(
   // Its ancestors have names before their pages are read, or never, when the list does not have them.
   const unread = isOpenedKnown && openedSlot !== undefined ? index.ancestors(openedSlot) : []
   const missing = unread.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
-  useQueries({ queries: missing.map((node) => queryOf(node.id)) })
+  useQueries({ queries: missing.map((node) => recordQuery(planning, kind, node.id)) })
 
-  return { ...snapshot, viewState: viewStateOf(snapshot, what), openedSlot }
+  return { ...snapshot, viewState: viewStateOf(snapshot, hierarchies[kind].collection), openedSlot }
 }
 
-function useFilter<Item extends SortableRecord>(
-  store: HierarchyStore<Item>,
-  { q, type, status, owner, since }: TreeSearch,
-  typeOf: ViewOptions<Item>['typeOf'],
-): void {
+function useFilter(store: HierarchyStore, { q, type, status, owner, since }: TreeSearch): void {
   const { rows, index, place } = store.getSnapshot()
   const apply = useEffectEvent((search: TreeSearch) => {
     const wasFiltered = rows.filter !== undefined
-    rows.setFilter(rowFilterOf(search, { typeOf, now: store.now }))
+    rows.setFilter(rowFilterOf(search, store.now))
     // What one has found is still seen when the search is over, in its place among everything.
     if (wasFiltered && !rows.filter && place.slot !== undefined) rows.reveal(index.idOf(place.slot))
   })
@@ -149,19 +126,15 @@ function useFilter<Item extends SortableRecord>(
   }, [rows, q, type, status, owner, since])
 }
 
-function useSort<Item extends SortableRecord>(
-  { rows, index }: HierarchySnapshot<Item>,
-  search: TreeSearch,
-  typeOf: ViewOptions<Item>['typeOf'],
-): void {
+function useSort({ rows, index }: HierarchySnapshot, search: TreeSearch): void {
   const { column, direction } = orderOf(search)
   useLayoutEffect(() => {
     const stop = new AbortController()
-    const sort = columnSort<Item>({ column, direction }, { index, typeOf })
+    const sort = columnSort({ column, direction }, index)
     // Stopped when another order is asked for: then this one is not wanted any more.
     runInSlices(rows.sortInSteps(sort), { signal: stop.signal }).catch(() => {})
     return () => stop.abort()
-  }, [rows, index, column, direction, typeOf])
+  }, [rows, index, column, direction])
 }
 
 /** Milliseconds of rest after the last change before the page works ahead. */
@@ -184,7 +157,7 @@ function whenIdle(work: Generator<unknown, void, undefined>): () => void {
 }
 
 /** Works ahead once everything is read, so that the first keystroke of a search is as fast as the others. */
-function usePreparation<Item extends HierarchyRecord>(snapshot: HierarchySnapshot<Item>): void {
+function usePreparation(snapshot: HierarchySnapshot): void {
   const { rows, index } = snapshot
   const version = useSyncExternalStore(index.subscribe, index.getVersion)
   const isReading = !isSettled(snapshot)

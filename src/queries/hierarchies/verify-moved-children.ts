@@ -1,5 +1,5 @@
-// Where records are after what stood above them was deleted: read from the service again, because the specification
-// does not promise it.
+// Where records are after their parent was deleted: read from the service again, because the specification does not
+// promise it.
 import { useQueries } from '@tanstack/react-query'
 import { Failure } from '#client/failure.ts'
 import type { HierarchyKind } from '#contract/resources.ts'

@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { operations } from '#contract/operations.ts'
 import { RecentMap } from '#service/http/recent-map.ts'
 import { problem } from '#service/problem.ts'
-import type { Exchange, UpstreamAnswer, UpstreamRequest } from './exchange.ts'
+import { unusableAnswer } from './answer-check.ts'
+import type { Exchange, UpstreamAnswer } from './exchange.ts'
 import type { Address } from './upstream.ts'
 
 /** Read leniently: what matters is the token. Spec silent: the fields of the answer. */
 const Granted = z.looseObject({
-  // Only what can stand in a header.
+  // Only characters that a header can hold.
   access_token: z.string().regex(/^[\x21-\x7e]{1,12000}$/),
   token_type: z.string().optional(),
   expires_in: z.coerce.number().int().positive().optional().catch(undefined),
@@ -39,7 +40,6 @@ const maxTokens = 1000
 export interface TokenSource {
   readonly exchange: Exchange
   readonly address: Address
-  readonly userAgent: string
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
@@ -93,18 +93,13 @@ export class AccessTokens {
   }
 
   #send(type: string, body: string): Promise<UpstreamAnswer> {
-    const request: UpstreamRequest = {
+    const { exchange, address } = this.#source
+    return exchange.send({
       method: 'POST',
-      path: this.#source.address.path + operations.createToken.path,
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': 'gzip',
-        'user-agent': this.#source.userAgent,
-        'content-type': type,
-      },
+      path: address.path + operations.createToken.path,
+      headers: { 'content-type': type },
       body: Buffer.from(body),
-    }
-    return this.#source.exchange.send(request)
+    })
   }
 
   #read({ status, body }: UpstreamAnswer): AccessToken {
@@ -120,11 +115,7 @@ export class AccessTokens {
     }
     const granted = status < 300 ? Granted.safeParse(parsed(body)).data : undefined
     if (!granted || !/^bearer$/i.test(granted.token_type ?? 'bearer')) {
-      throw problem(
-        502,
-        'UPSTREAM_ANSWER_INVALID',
-        'the authentication service answered without an access token',
-      )
+      throw unusableAnswer('the authentication service answered without an access token')
     }
     const seconds = granted.expires_in ?? lifetimeSeconds
     const until = this.#source.clock() + Math.max(seconds - marginSeconds, seconds / 2) * 1000

@@ -15,7 +15,7 @@ const subnets: Readonly<Record<'ipv4' | 'ipv6', Readonly<Record<'private' | 'loo
       never:
         '0.0.0.0/8 169.254.0.0/16 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
     },
-    // https://www.iana.org/assignments/iana-ipv6-special-registry; what is not in 2000::/3 is handled below.
+    // https://www.iana.org/assignments/iana-ipv6-special-registry; classOfAddress handles addresses outside 2000::/3.
     ipv6: {
       loopback: '::1/128',
       private: 'fc00::/7',
@@ -32,23 +32,20 @@ function listOf(family: 'ipv4' | 'ipv6', name: 'private' | 'loopback' | 'never')
   return list
 }
 
-const lists = {
-  ipv4: {
-    never: listOf('ipv4', 'never'),
-    private: listOf('ipv4', 'private'),
-    loopback: listOf('ipv4', 'loopback'),
-  },
-  ipv6: {
-    never: listOf('ipv6', 'never'),
-    private: listOf('ipv6', 'private'),
-    loopback: listOf('ipv6', 'loopback'),
-  },
-} as const
+function listsOf(family: 'ipv4' | 'ipv6') {
+  return {
+    never: listOf(family, 'never'),
+    private: listOf(family, 'private'),
+    loopback: listOf(family, 'loopback'),
+  }
+}
+
+const lists = { ipv4: listsOf('ipv4'), ipv6: listsOf('ipv6') }
 
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** The class of an address in its text form; what is no address is `never`. */
+/** The class of an address in its text form; `never` for a text that is no address. */
 export function classOfAddress(address: string): AddressClass {
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
   if (isIP(address) === 0) return 'never'

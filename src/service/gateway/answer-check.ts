@@ -19,7 +19,7 @@ const headerLimits = { length: 200, count: 12 } as const
 /** Bytes of an error body that are passed on. */
 const maxErrorBytes = 64 * 1024
 
-/** Statuses that speak to the machine that made the request, which is this one, or make a browser act by itself. */
+/** Statuses that speak to the machine that made the request, which is this one, or make a browser act without its user. */
 const notForBrowsers: readonly number[] = [407, 408, 417, 421, 426]
 
 /**
@@ -38,25 +38,18 @@ export function checkAnswer(operation: Operation, { status, headers, body }: Ups
   if (status < 200 || status > 299) {
     throw unusable(operation, status < 400 ? 'redirected the request' : `answered ${status}`)
   }
-  if (operation.success.body === null) return checkEmptySuccess(operation, { status, body, headers: passed })
-  if (status !== 200 && status !== 201)
-    throw unusable(operation, `answered ${status} instead of ${operation.success.status}`)
-  if (!isJson(body, '{[')) throw unusable(operation, 'did not answer with JSON')
+  const { success } = operation
+  const isEmpty = success.body === null
+  // Of a success without content only the status says that it was done, so it must be the declared one.
+  const accepted = isEmpty ? [success.status] : [200, 201]
+  if (!accepted.includes(status)) {
+    throw unusable(operation, `answered ${status} instead of ${success.status}`)
+  }
+  // Spec silent: whether "no body" may be an empty object. It is accepted; an HTML page is not.
+  const hasNoBytes = isEmpty && body.length === 0
+  if (!hasNoBytes && !isJson(body, '{[')) throw unusable(operation, 'did not answer with JSON')
+  if (isEmpty) return { status, headers: passed, body: undefined }
   return { status, headers: { ...passed, 'content-type': json }, body }
-}
-
-/**
- * Checks a success without content: only the status says that it was done, so it must be the declared one. Spec silent:
- * whether "no body" may be an empty object. It is accepted; an HTML page is not.
- */
-function checkEmptySuccess(
-  operation: Operation,
-  { status, headers, body }: RelayedAnswer & { readonly body: Buffer },
-): RelayedAnswer {
-  const due = operation.success.status
-  if (status !== due) throw unusable(operation, `answered ${status} instead of ${due}`)
-  if (body.length > 0 && !isJson(body, '{[')) throw unusable(operation, 'did not answer with JSON')
-  return { status, headers, body: undefined }
 }
 
 const json = 'application/json; charset=utf-8'
@@ -89,7 +82,12 @@ function passedHeaders(headers: ReadonlyMap<string, string>): Record<string, str
 }
 
 function unusable({ method }: Operation, what: string): Problem {
-  return problem(502, 'UPSTREAM_ANSWER_INVALID', `the site ${what}; ${outcomeOf(method)}`)
+  return unusableAnswer(`the site ${what}; ${outcomeOf(method)}`)
+}
+
+/** 502 for an answer that does not fit its request. */
+export function unusableAnswer(message: string): Problem {
+  return problem(502, 'UPSTREAM_ANSWER_INVALID', message)
 }
 
 function outcomeOf(method: string): string {
@@ -113,8 +111,8 @@ export function problemOfFailure(failure: UpstreamFailure, method: string): Prob
         `the site closed the connection before its answer was complete; ${outcome}`,
       )
     case 'too-large':
-      return problem(502, 'UPSTREAM_ANSWER_INVALID', `the answer of the site is too large; ${outcome}`)
+      return unusableAnswer(`the answer of the site is too large; ${outcome}`)
     case 'unreadable':
-      return problem(502, 'UPSTREAM_ANSWER_INVALID', `the answer of the site cannot be read; ${outcome}`)
+      return unusableAnswer(`the answer of the site cannot be read; ${outcome}`)
   }
 }

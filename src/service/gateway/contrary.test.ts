@@ -60,7 +60,7 @@ describe.each([...names.map((name) => [name, [name]] as const), ['all of them', 
         ['GET', '/funds/cost-item', {}],
         ['GET', '/funds/investment-category', {}],
         ['GET', '/funds/benefit-type', {}],
-        ['GET', '/focus-areas/nobody-has-this-id', {}],
+        ['GET', '/focus-areas/unknown-id', {}],
       ] as const) {
         const answer = await browser(method, base + path, options)
         expect(answer.status, `${method} ${path}: ${answer.text}`).toBe(latest())

@@ -1,10 +1,9 @@
 // The credential that a person signed in with. It is stored only in the sealed cookie of their browser.
-import { EncryptJWT } from 'jose'
+import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { KnownScopes } from '#contract/access.ts'
 import { PlanningBaseKind } from '#contract/session.ts'
-import type { KeyRing } from '#service/http/key-ring.ts'
-import { openToken, sealToken } from '#service/http/sealed-token.ts'
+import { type KeyRing, openWith } from '#service/http/key-ring.ts'
 
 const shared = { base: PlanningBaseKind, scopes: KnownScopes }
 
@@ -36,27 +35,36 @@ export interface Seal {
   readonly upstream: string
 }
 
+const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
+
 export function sealCredential(
-  { keys, upstream }: Seal,
+  { keys: { current }, upstream }: Seal,
   { credential, secret, startedAt, expiresAt }: SealedCredential,
 ): Promise<string> {
-  const token = new EncryptJWT({ held: credential, sid: secret, start: startedAt })
+  return new EncryptJWT({ held: credential, sid: secret, start: startedAt })
+    .setProtectedHeader({ ...algorithms, kid: current.id })
     .setAudience(upstream)
     .setExpirationTime(Math.floor(expiresAt / 1000))
-  return sealToken(keys, token)
+    .encrypt(current.bytes)
 }
 
 /** Cookies of version 1.0.0 have other claims: its sessions could not be ended, so none is accepted. */
 const Claims = z.object({ held: Credential, sid: z.string(), start: z.number(), exp: z.number() })
 
 /** The credential in a cookie; undefined when the cookie is foreign, for another upstream, altered or expired. */
-export async function openCredential(
+export function openCredential(
   { keys, upstream }: Seal,
   sealed: string,
   now: number,
 ): Promise<SealedCredential | undefined> {
-  const { data } = Claims.safeParse(await openToken(keys, sealed, { now, audience: upstream }))
-  return (
-    data && { credential: data.held, secret: data.sid, startedAt: data.start, expiresAt: data.exp * 1000 }
-  )
+  return openWith(keys, sealed, async (key) => {
+    const { payload } = await jwtDecrypt(sealed, key, {
+      audience: upstream,
+      keyManagementAlgorithms: [algorithms.alg],
+      contentEncryptionAlgorithms: [algorithms.enc],
+      currentDate: new Date(now),
+    })
+    const { held, sid, start, exp } = Claims.parse(payload)
+    return { credential: held, secret: sid, startedAt: start, expiresAt: exp * 1000 }
+  })
 }

@@ -16,9 +16,9 @@ export interface ExchangeLimits {
   readonly answerBytes: number
   /** Bytes of an answer's status line and headers. */
   readonly headBytes: number
-  /** Bytes of all the answers that are arriving at one time. */
+  /** Bytes of all answers that are arriving. */
   readonly heldBytes: number
-  /** Requests on their way at one time. */
+  /** Simultaneous requests. */
   readonly requests: number
 }
 
@@ -55,7 +55,9 @@ export interface UpstreamRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path and query. */
   readonly path: string
+  /** Besides those of every request. */
   readonly headers: Readonly<Record<string, string>>
+  /** JSON, unless the headers name another type. */
   readonly body?: Uint8Array | undefined
   /** Milliseconds until the whole answer is here, when that is less than the limit of the exchange. */
   readonly totalMs?: number | undefined
@@ -65,6 +67,8 @@ export interface UpstreamRequest {
 export interface Route {
   readonly lookup: LookupFunction
   readonly proxy: ForwardProxy | undefined
+  /** Sent as User-Agent: some sites refuse writes that seem to come from a browser. */
+  readonly userAgent: string
 }
 
 export interface UpstreamAnswer {
@@ -78,11 +82,13 @@ export interface UpstreamAnswer {
 export class Exchange {
   readonly #pool: Pool
   readonly #limits: ExchangeLimits
+  readonly #userAgent: string
   #requests = 0
   #held = 0
 
   constructor(address: Address, route: Route, limits: ExchangeLimits = ordinaryLimits) {
     this.#limits = limits
+    this.#userAgent = route.userAgent
     this.#pool = connectionsTo(address, route, limits)
   }
 
@@ -114,7 +120,13 @@ export class Exchange {
     const { statusCode, headers, body } = await this.#pool.request({
       method: request.method,
       path: request.path,
-      headers: request.headers,
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        'user-agent': this.#userAgent,
+        ...(request.body && { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
       body: request.body ?? null,
       signal: stop.signal,
       // These have no end of their own, and are none of the answer's bytes.

@@ -81,8 +81,8 @@ describe('an upstream that answers as it must', () => {
 describe('an answer', () => {
   const list = () => browser('GET', `${base}/organizations`)
 
-  test('is passed on with what it says of rates, and without its other headers', async () => {
-    const told = {
+  test('is passed on with its headers about rates, and without the others', async () => {
+    const rateHeaders = {
       'retry-after': '30',
       'x-ratelimit-limit': '100',
       'x-ratelimit-reset': '2026-11-21T10:00Z',
@@ -99,11 +99,13 @@ describe('an answer', () => {
       refresh: '0; url=/',
     }
     upstream.behave((socket) =>
-      socket.write(answerText('429 Too Many Requests', { ...json, ...told, ...kept }, '{"errors":[]}')),
+      socket.write(
+        answerText('429 Too Many Requests', { ...json, ...rateHeaders, ...kept }, '{"errors":[]}'),
+      ),
     )
     const { status, headers } = await list()
     expect(status).toBe(429)
-    expect(Object.fromEntries([...headers].filter(([name]) => name in told))).toEqual(told)
+    expect(Object.fromEntries([...headers].filter(([name]) => name in rateHeaders))).toEqual(rateHeaders)
     for (const name of [
       'set-cookie',
       'server',

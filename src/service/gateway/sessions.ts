@@ -1,12 +1,12 @@
 // Sessions of a gateway: the credential is in the sealed cookie of the browser, with the upstream as its judge. Given a
 // database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract/session.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import type { OpenSession, SessionLimits, Sessions } from '#service/http/session-model.ts'
 import { beginStateless, statelessEnd } from '#service/http/session-model.ts'
 import type { SessionDescription, SessionHost } from '#service/http/session-routes.ts'
-import { registerSessionRoutes, sessionCookieOf } from '#service/http/session-routes.ts'
+import { sessionCookieOf } from '#service/http/session-routes.ts'
 import { problem } from '#service/problem.ts'
 import type { Credential, Seal, SealedCredential } from './credential.ts'
 import { openCredential, personOf, sealCredential } from './credential.ts'
@@ -56,11 +56,7 @@ async function openCookie({ seal, clock }: GatewaySessions, request: FastifyRequ
   return cookie === undefined ? undefined : openCredential(seal, cookie, clock())
 }
 
-export function registerSessions(app: FastifyInstance, gateway: GatewaySessions): void {
-  registerSessionRoutes(app, sessionHost(gateway))
-}
-
-function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
+export function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
   const { site, stored, limits } = gateway
   return {
     ways: waysInto(site),

@@ -43,7 +43,7 @@ describe('a gateway', () => {
   })
 })
 
-describe('sign-ins on their way', () => {
+describe('simultaneous sign-ins', () => {
   test('are so many for each address and for all, and make room as they end', async () => {
     const slots = new SignInSlots()
     const ends: (() => void)[] = []

@@ -1,6 +1,6 @@
 // Limits simultaneous sign-ins at the upstream. Anonymous callers can start one, so sign-ins have separate slots, far
 // fewer than the upstream's: signed-in callers never wait for them.
-import { Problem } from '#service/problem.ts'
+import { problem } from '#service/problem.ts'
 
 /** At one time, for one client address and for all of them. */
 export const signInLimits = { perAddress: 4, overall: 20 } as const
@@ -14,17 +14,17 @@ export class SignInSlots {
 
   /**
    * Runs `work` in a slot of this client address.
-   * @throws Problem 429 when the address has enough sign-ins on their way, 503 when all addresses together have.
+   * @throws Problem 429 when the address has too many sign-ins in progress, 503 when all addresses together have.
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const taken = this.#taken.get(address) ?? 0
     if (taken >= signInLimits.perAddress) {
       const message = 'too many simultaneous sign-ins from this address; try again'
-      throw new Problem(429, [{ type: 'RATE_LIMITED', message }], { retryAfter })
+      throw problem(429, 'RATE_LIMITED', message, retryAfter)
     }
     if (this.#overall >= signInLimits.overall) {
       const message = 'too many simultaneous sign-ins; try again'
-      throw new Problem(503, [{ type: 'UNAVAILABLE', message }], { retryAfter })
+      throw problem(503, 'UNAVAILABLE', message, retryAfter)
     }
     this.#taken.set(address, taken + 1)
     this.#overall += 1

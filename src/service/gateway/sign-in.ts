@@ -6,7 +6,7 @@ import type { SignInRequest } from '#contract/session.ts'
 import { countedAddress } from '#service/http/client-address.ts'
 import { checkGuess, type Guess } from '#service/http/guesses.ts'
 import { Problem, problem } from '#service/problem.ts'
-import { problemOfFailure } from './answer-check.ts'
+import { problemOfFailure, unusableAnswer } from './answer-check.ts'
 import type { Credential } from './credential.ts'
 import { UpstreamFailure } from './exchange.ts'
 import { planningBases } from './upstream.ts'
@@ -23,8 +23,8 @@ const cheapReads = [
 const readMs = 8000
 
 /**
- * The credential that a request to sign in hands over, when the upstream takes it. It is limited before the upstream is asked, which
- * must not be what guesses are made through.
+ * The credential of a request to sign in, when the upstream accepts it. Attempts are limited before the upstream is
+ * asked, so that no caller guesses credentials through this gateway.
  * @throws Problem 400 for a way of signing in that a gateway does not have, 401 for a credential that is refused,
  * 403 for one that no area is open to, 429 and 5xx when the upstream cannot say, 429 after too many wrong ones.
  */
@@ -46,7 +46,7 @@ function guessOf(asked: SignInRequest): Guess {
   return { kind: 'client', account: asked.clientId, secret: asked.clientSecret }
 }
 
-/** `address` is the caller's: of each only so many are asked at a time. */
+/** `address` is the caller's; simultaneous requests of one address are limited. */
 async function askUpstream(site: UpstreamSite, asked: SignInRequest, address: string): Promise<Credential> {
   try {
     return await site.signIns.run(address, async () => {
@@ -59,7 +59,7 @@ async function askUpstream(site: UpstreamSite, asked: SignInRequest, address: st
   }
 }
 
-/** True when the upstream says that it does not take the credential any more; not when it cannot say. */
+/** True when the upstream rejects the credential now; false when it gives no answer to that. */
 export async function isRefused(site: UpstreamSite, credential: Credential): Promise<boolean> {
   try {
     await askForEntry(site, credential)
@@ -132,15 +132,7 @@ function unclear(status: number, retryAfter: string | undefined): Problem {
     return problem(429, 'RATE_LIMITED', `the site accepts no more requests now${wait}; try again later`)
   }
   if (status === 404) {
-    return problem(
-      502,
-      'UPSTREAM_ANSWER_INVALID',
-      'the site has no planning service at the configured address',
-    )
+    return unusableAnswer('the site has no planning service at the configured address')
   }
-  return problem(
-    502,
-    'UPSTREAM_ANSWER_INVALID',
-    `the site answered ${status}, so signing in is not possible now`,
-  )
+  return unusableAnswer(`the site answered ${status}, so signing in is not possible now`)
 }

@@ -13,7 +13,6 @@ import { type Address, namedHosts, targetOf, type Upstream } from './upstream.ts
 
 export interface UpstreamSiteSettings {
   readonly upstream: Upstream
-  /** Sent as User-Agent: some sites refuse writes that seem to come from a browser. */
   readonly userAgent: string
   /** Epoch milliseconds. */
   readonly clock: () => number
@@ -28,7 +27,6 @@ export interface SiteRequest extends Omit<UpstreamRequest, 'headers'> {
 
 export class UpstreamSite {
   readonly upstream: Upstream
-  readonly #userAgent: string
   readonly #exchanges = new Map<string, Exchange>()
   readonly #tokens: AccessTokens | undefined
   /** Of those who are not signed in yet. */
@@ -36,14 +34,12 @@ export class UpstreamSite {
 
   constructor({ upstream, userAgent, clock, limits = ordinaryLimits, lookup }: UpstreamSiteSettings) {
     this.upstream = upstream
-    this.#userAgent = userAgent
     const { site, cloud, auth, proxy } = upstream
-    const route = { lookup: lookup ?? guardedLookup(namedHosts(upstream)), proxy }
+    const route = { lookup: lookup ?? guardedLookup(namedHosts(upstream)), proxy, userAgent }
     for (const address of [site, cloud?.address, auth]) {
       if (address) this.#exchanges.set(address.origin, new Exchange(address, route, limits))
     }
-    this.#tokens =
-      auth && new AccessTokens({ exchange: this.#exchangeWith(auth), address: auth, clock, userAgent })
+    this.#tokens = auth && new AccessTokens({ exchange: this.#exchangeWith(auth), address: auth, clock })
   }
 
   /** The scopes that a client is granted, as the authentication service spells them; undefined when it does not say. */
@@ -69,7 +65,7 @@ export class UpstreamSite {
     const { method, body, totalMs } = request
     const sent = { method, path: prefix + request.path, body, totalMs }
     const attempt = (authorization: string) =>
-      this.#exchangeWith(address).send({ ...sent, headers: this.#headers(authorization, request.body) })
+      this.#exchangeWith(address).send({ ...sent, headers: { authorization } })
     if (credential.kind === 'api-token') return attempt(basic(credential.email, credential.apiToken))
     const { token } = await this.#tokenFor(credential)
     const answer = await attempt(`Bearer ${token}`)
@@ -80,16 +76,6 @@ export class UpstreamSite {
 
   async close(): Promise<void> {
     await Promise.all([...this.#exchanges.values()].map((exchange) => exchange.close()))
-  }
-
-  #headers(authorization: string, body: Uint8Array | undefined): Record<string, string> {
-    return {
-      authorization,
-      accept: 'application/json',
-      'accept-encoding': 'gzip',
-      'user-agent': this.#userAgent,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    }
   }
 
   async #tokenFor(client: Client, refused?: string) {

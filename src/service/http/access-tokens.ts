@@ -1,10 +1,9 @@
 // Access tokens: signed, short-lived, and known to every node that shares the database's keys (RFC 9068 claims).
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { KnownScopes, type Scope } from '#contract/access.ts'
 import type { TokenOrigin } from '#service/store/grants.ts'
-import { type KeyRing, keysNamed } from './key-ring.ts'
-import { keyIdOf } from './sealed-token.ts'
+import { type KeyRing, openWith } from './key-ring.ts'
 
 /** Seconds an access token is good for. */
 export const accessTokenSeconds = 3600
@@ -12,15 +11,13 @@ export const accessTokenSeconds = 3600
 const issuer = 'planning-service'
 const audience = 'planning-api'
 
-const Origin = z.object({ cred: z.string(), mark: z.string(), gen: z.number() })
-
 const Claims = z.object({
   sub: z.string(),
   cid: z.string(),
   scope: z.string(),
   begun: z.number().default(0),
   // Tokens of version 1.0.0 have none.
-  from: Origin.optional(),
+  from: z.object({ cred: z.string(), mark: z.string(), gen: z.number() }).optional(),
 })
 
 export interface AccessTokenContent {
@@ -54,30 +51,22 @@ export function signAccessToken(
 }
 
 /** The claims of a token; undefined when the token is foreign, altered or expired. */
-export async function readAccessToken(
+export function readAccessToken(
   keys: KeyRing,
   token: string,
   now: number,
 ): Promise<AccessTokenContent | undefined> {
-  for (const { bytes } of keysNamed(keys, keyIdOf(token))) {
-    try {
-      const { payload } = await jwtVerify(token, bytes, {
-        algorithms: ['HS256'],
-        typ: 'at+jwt',
-        issuer,
-        audience,
-        currentDate: new Date(now),
-      })
-      return contentOf(payload)
-    } catch {
-      // Another key may have signed it.
+  return openWith(keys, token, async (key) => {
+    const options = { algorithms: ['HS256'], typ: 'at+jwt', issuer, audience, currentDate: new Date(now) }
+    const { payload } = await jwtVerify(token, key, options)
+    const { sub, cid, scope, begun, from } = Claims.parse(payload)
+    const origin = from && { credential: { id: from.cred, mark: from.mark }, tokenGeneration: from.gen }
+    return {
+      site: cid,
+      principalId: sub,
+      scopes: KnownScopes.parse(scope.split(' ')),
+      begunAt: begun,
+      origin,
     }
-  }
-  return undefined
-}
-
-function contentOf(payload: JWTPayload): AccessTokenContent {
-  const { sub, cid, scope, begun, from } = Claims.parse(payload)
-  const origin = from && { credential: { id: from.cred, mark: from.mark }, tokenGeneration: from.gen }
-  return { site: cid, principalId: sub, scopes: KnownScopes.parse(scope.split(' ')), begunAt: begun, origin }
+  })
 }

@@ -7,12 +7,12 @@ import { type DatabaseFailure, failureFacts, failureOf } from '#service/store/da
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True when a part of what was asked is in the database already. */
+    /** True when a transaction of the request was committed. */
     hasWritten: boolean
   }
 }
 
-/** Refusals of the HTTP layer itself, in the words of the API; those of the framework speak to its user. */
+/** Messages for refusals of the framework, whose own messages are for developers. */
 const transportRefusals: Readonly<Record<number, readonly [ErrorType, string]>> = {
   400: ['FORMAT_INVALID', 'the request is not valid; check its address and its Content-Length'],
   413: ['PAYLOAD_TOO_LARGE', 'the body is too large; send at most 1 MiB, or 32 MiB in a bulk request'],
@@ -20,55 +20,45 @@ const transportRefusals: Readonly<Record<number, readonly [ErrorType, string]>> 
   415: ['MEDIA_TYPE_UNSUPPORTED', 'the body must be sent with Content-Type: application/json'],
 }
 
-/** The Problem behind anything that was thrown; undefined when it is our own fault and stays inside. */
-function problemOf(error: unknown): Problem | undefined {
-  if (error instanceof Problem) return error
-  const { statusCode = 500, message = '' } = error as Partial<FastifyError>
-  if (statusCode < 400 || statusCode >= 500) return undefined
-  return problem(statusCode, ...(transportRefusals[statusCode] ?? (['FORMAT_INVALID', message] as const)))
-}
-
 export function errorBody({ errors }: Problem): ErrorBody {
   return { errors: [...errors] }
 }
 
-/** Answers an error. Anything that is not a Problem is logged whole and answered with a fixed sentence. */
+/** Answers an error. What is not a Problem, a refusal of the framework or a failure of the database is our own fault. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error)
-  if (failure) return answerFailure(failure, request, reply)
-  const known = problemOf(error)
-  if (!known) request.log.error({ err: error }, 'request failed')
-  const answered =
-    known ??
-    problem(
-      500,
-      'INTERNAL',
-      `internal error; report the request ID ${request.id} to the operator of the service`,
-    )
+  const answered = problemOf(error, request)
   if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter)
   if (answered.status === 401) reply.header('www-authenticate', challengeFor(request))
   return reply.code(answered.status).type('application/json; charset=utf-8').send(errorBody(answered))
 }
 
+function problemOf(error: unknown, request: FastifyRequest): Problem {
+  const failure = failureOf(error)
+  if (failure) return unavailable(failure, request)
+  if (error instanceof Problem) return error
+  const { statusCode = 500, message = '' } = error as Partial<FastifyError>
+  if (statusCode >= 400 && statusCode < 500) {
+    return problem(statusCode, ...(transportRefusals[statusCode] ?? (['FORMAT_INVALID', message] as const)))
+  }
+  request.log.error({ err: error }, 'request failed')
+  const report = `internal error; report the request ID ${request.id} to the operator of the service`
+  return problem(500, 'INTERNAL', report)
+}
+
 /**
- * Answers 503 for a database that is away or refuses. By Retry-After the console knows that nothing was changed and
- * that the request may come again; a write whose outcome is unknown must not carry it.
+ * 503 for a database that is away or refuses. By Retry-After the console knows that nothing was changed and that it can
+ * send the request again; a write whose outcome is unknown must not carry it.
  */
-function answerFailure(
-  { kind, message, outcome }: DatabaseFailure,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function unavailable({ kind, message, outcome }: DatabaseFailure, request: FastifyRequest): Problem {
   request.log.warn({ failure: kind, reason: message }, 'database request failed')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isRepeatable = isRead || (outcome === 'nothing' && !request.hasWritten)
   const { message: what, retryAfter } = failureFacts[kind]
-  if (isRepeatable) reply.header('retry-after', retryAfter)
   const write = isRepeatable
     ? 'nothing was changed'
     : 'the change may have been made; read the record before you send it again'
-  const answered = problem(503, 'UNAVAILABLE', `${what}; ${isRead ? 'try again later' : write}`)
-  return reply.code(503).type('application/json; charset=utf-8').send(errorBody(answered))
+  const advice = isRead ? 'try again later' : write
+  return problem(503, 'UNAVAILABLE', `${what}; ${advice}`, isRepeatable ? retryAfter : undefined)
 }
 
 /** Browsers answer a Basic challenge with their own dialog, which would cover the console's sign-in. */

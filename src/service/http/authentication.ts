@@ -1,6 +1,6 @@
 // Authenticates callers (§5): Basic with email and API token, Bearer with an access token, or the browser session.
 import type { FastifyRequest } from 'fastify'
-import { type Problem, problem } from '#service/problem.ts'
+import { problem } from '#service/problem.ts'
 import type { CredentialKind, Principal } from '#service/store/accounts.ts'
 import { siteOfGenerated, sitesOfSecret } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
@@ -29,13 +29,9 @@ export interface Authority {
 export async function authenticate(authority: Authority, request: FastifyRequest): Promise<Principal> {
   const principal = await identify(authority, request)
   if (principal) return principal
-  throw unauthenticated()
-}
-
-function unauthenticated(): Problem {
   const message =
     'no valid credential was sent; use an access token or an email with an API token, or sign in with the console'
-  return problem(401, 'UNAUTHENTICATED', message)
+  throw problem(401, 'UNAUTHENTICATED', message)
 }
 
 function identify(authority: Authority, request: FastifyRequest): Promise<Principal | undefined> {
@@ -73,7 +69,7 @@ async function identifyBasic(
 }
 
 /**
- * The grant of an e-mail and API token; undefined when they are wrong.
+ * The grant of an email and API token; undefined when they are wrong.
  * @throws Problem 429 after too many wrong ones.
  */
 export function verifyApiToken(

@@ -42,7 +42,7 @@ function expectTooLarge(answer: RawAnswer | undefined): void {
 }
 
 describe.each(withBody)('a body for %s', (name) => {
-  test('of a byte too many is refused by what it says of its length', async () => {
+  test('of a byte too many is refused by its Content-Length', async () => {
     expectTooLarge(await exchange(service.origin, headOf(name, `Content-Length: ${limitOf(name) + 1}`)))
   })
 })

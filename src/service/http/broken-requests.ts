@@ -1,5 +1,4 @@
-// Answers, in the shape of every other error (§7), requests that Node would answer by itself, or not at all, before any
-// handler sees them.
+// Answers requests in the shape of every other error (§7) that Node would answer without a handler, or not at all.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'

@@ -81,7 +81,7 @@ describe.each(engines)('a session on %s', (engine) => {
     })
   })
 
-  test('is not required with an access token, which no browser adds by itself', async () => {
+  test('is not required with an access token, because no browser adds one automatically', async () => {
     const request = validRequests.createOrganization(site)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://scripts.example.com' }
     const headers = { ...(await bearer(service.origin, site.client)), ...foreign }
@@ -91,7 +91,7 @@ describe.each(engines)('a session on %s', (engine) => {
   })
 })
 
-describe.each(engines)('an e-mail and API token that a browser keeps, on %s', (engine) => {
+describe.each(engines)('an email and API token that a browser keeps, on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
 
@@ -123,7 +123,7 @@ describe.each(engines)('an e-mail and API token that a browser keeps, on %s', (e
     ['a program', {}],
     ['a program of Node', { 'sec-fetch-mode': 'cors' }],
     ["the service's own page", { 'sec-fetch-site': 'same-origin' }],
-  ])('change what is asked by %s', async (_, headers: Headers) => {
+  ])('are accepted from %s', async (_, headers: Headers) => {
     expect(await attempt('createOrganization', headers)).toMatchObject({ status: 201 })
   })
 

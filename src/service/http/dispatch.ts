@@ -40,8 +40,10 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
       operation,
       async onRequest(request, reply) {
         if (operation.experimental) reply.header('x-experimental-api', 'true')
-        request.principal = await admit(authority, operation, request)
-        request.caller = `${request.principal.site} ${request.principal.id}`
+        const principal = await authenticate(authority, request)
+        authorise(operation, principal, request)
+        request.principal = principal
+        request.caller = `${principal.site} ${principal.id}`
         request.importPlace = takeRoom(name, request, reply)
       },
       handler: (request, reply) =>
@@ -59,19 +61,6 @@ interface Served {
   readonly reply: FastifyReply
 }
 
-/** The caller, when the operation is open to it. */
-async function admit(
-  authority: Authority,
-  operation: Operation,
-  request: FastifyRequest,
-): Promise<Principal> {
-  const principal = await authenticate(authority, request)
-  const { cloudId } = request.params as Record<string, string>
-  authorise(operation, principal, cloudId)
-  return principal
-}
-
-/** Serves an authorized request: validates it, runs the handler and sends the answer. */
 async function serve({ authority, handler, name, operation, request, reply }: Served): Promise<FastifyReply> {
   const { principal, importPlace: place } = request
   if (!principal) throw new Error('a request reached its handler without authorization')
@@ -118,7 +107,8 @@ function subjectOf(params: Readonly<Record<string, string>>, body: unknown): str
  * @throws Problem 403 for another site, a disabled area, and a missing scope; 401 for a missing scope where the
  * operation declares that status ("not authorized to create, update, archive or delete", §7).
  */
-function authorise(operation: Operation, principal: Principal, cloudId: string | undefined): void {
+function authorise(operation: Operation, principal: Principal, request: FastifyRequest): void {
+  const { cloudId } = request.params as Record<string, string>
   if (cloudId !== undefined && cloudId.toLowerCase() !== principal.site) {
     throw problem(403, 'SITE_NOT_ACCESSIBLE', 'this credential has no access to the site in the address')
   }
@@ -148,12 +138,16 @@ function readAddress(operation: Operation, request: FastifyRequest) {
 function readOperationBody(operation: Operation, body: unknown): unknown {
   if (operation.body === null) return undefined
   const value = body instanceof Uint8Array ? readBody(body) : undefined
-  if (value === undefined && !operation.bodyRequired) return undefined
-  if (value === undefined) throw invalid(['body: is required'], 'FIELD_REQUIRED')
-  return check(operation.body, value, 'body')
+  if (value !== undefined) return check(operation.body, value, 'body')
+  if (operation.bodyRequired) throw bodyMissing()
+  return undefined
 }
 
 function requireBytes(body: unknown): Uint8Array {
   if (body instanceof Uint8Array && body.length > 0) return body
-  throw invalid(['body: is required'], 'FIELD_REQUIRED')
+  throw bodyMissing()
+}
+
+function bodyMissing(): Problem {
+  return invalid(['body: is required'], 'FIELD_REQUIRED')
 }

@@ -48,7 +48,7 @@ export class DrainTurns {
     this.#timer ??= setInterval(() => this.#turn(), turnMs).unref()
   }
 
-  /** A paused request is not told that its connection is gone. */
+  /** A paused request emits no event when its connection closes. */
   #watch(socket: Socket): void {
     if (this.#watched.has(socket)) return
     this.#watched.add(socket)

@@ -107,7 +107,7 @@ describe.each(engines)('wrong credentials on %s', (engine) => {
 
   const wrong: Readonly<Record<string, (address: string, secret: string) => Promise<Answer>>> = {
     'Basic at an API address': (address, secret) => read(address, site.email, secret),
-    'an e-mail and an API token at /session': (address, apiToken) =>
+    'an email and an API token at /session': (address, apiToken) =>
       signIn(address, { email: site.email, apiToken }),
     'a sign-in link': (address, code) => signIn(address, { code }),
     ...Object.fromEntries(

@@ -1,13 +1,12 @@
 // Compares presented credentials: limits the attempts and logs refused ones.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '#service/problem.ts'
+import { Problem, problem } from '#service/problem.ts'
 import { countedAddress } from './client-address.ts'
 import { GuessLimits, type Presented } from './guess-limits.ts'
 
-/** A presented credential. */
 export interface Guess {
   readonly kind: 'api-token' | 'client' | 'link'
-  /** E-mail, client id, or nothing for a link. */
+  /** Email, client id, or nothing for a link. */
   readonly account: string
   readonly secret: string
 }
@@ -20,7 +19,7 @@ declare module 'fastify' {
 
 interface Guesses {
   readonly limits: GuessLimits
-  /** Comparisons that are under way, by what is compared: equal ones at one time are one guess. */
+  /** Comparisons in progress, by their proof: simultaneous equal ones are one guess. */
   readonly running: Map<string, Promise<boolean | undefined>>
 }
 
@@ -82,17 +81,17 @@ function noteUnseen(request: FastifyRequest, guess: Guess, retryAfter: number | 
 function refuseUnseen(request: FastifyRequest, guess: Guess, retryAfter: number): never {
   noteUnseen(request, guess, retryAfter)
   const message = `too many wrong credentials; try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`
-  throw new Problem(429, [{ type: 'RATE_LIMITED', message }], { retryAfter })
+  throw problem(429, 'RATE_LIMITED', message, retryAfter)
 }
 
 function factsOf({ clientAddress: address }: FastifyRequest, { kind, account }: Guess) {
   return { event: 'credential-refused', kind, account: loggedAccount(kind, account), address }
 }
 
-/** Shapes in which this service makes tokens and secrets: one may have been put into the place of the name. */
+/** Shapes of this service's tokens and secrets: a caller may have sent one in place of the name. */
 const secretShape = /^(?:[\w-]{22}\.)?[\w-]{43}$/
 
-/** The account as the log names it: an e-mail or a client id, and nothing that may be a secret. */
+/** The account as the log names it: an email or a client id, and nothing that may be a secret. */
 function loggedAccount(kind: Guess['kind'], account: string): string {
   if (kind === 'link') return ''
   const name = account.trim()

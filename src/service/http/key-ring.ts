@@ -1,8 +1,9 @@
 // Keys of one purpose. The current key signs and seals; the others open tokens from before or after a rotation, so that
 // nodes of both configurations work side by side.
 import { hkdfSync } from 'node:crypto'
+import { decodeProtectedHeader } from 'jose'
 
-export interface NamedKey {
+interface NamedKey {
   /** Tells the keys of a ring apart; says nothing about their bytes. */
   readonly id: string
   /** 256 bits. */
@@ -31,7 +32,30 @@ export function deriveRing(secrets: RootSecrets, salt: string, purpose: string):
   return { current: first, all: [first, ...others.map(keyOf)] }
 }
 
-/** The keys to try: the named one, or each when nothing names one, as version 1.0.0 did not. */
-export function keysNamed({ all }: KeyRing, id: string | undefined): readonly NamedKey[] {
-  return id === undefined ? all : all.filter((key) => key.id === id)
+/** What a token holds, by the first key that opens it; undefined when none of the ring does. */
+export async function openWith<Opened>(
+  { all }: KeyRing,
+  token: string,
+  open: (key: Uint8Array) => Promise<Opened>,
+): Promise<Opened | undefined> {
+  const id = keyIdOf(token)
+  for (const key of all) {
+    // Tokens of version 1.0.0 name no key.
+    if (id !== undefined && id !== key.id) continue
+    try {
+      return await open(key.bytes)
+    } catch {
+      // Another key may open it.
+    }
+  }
+  return undefined
+}
+
+/** The id of the key that a token names (RFC 7516 §4.1.6); undefined when it names none or is no token. */
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
 }

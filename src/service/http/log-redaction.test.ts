@@ -43,7 +43,7 @@ afterAll(async () => {
 const ownPage = { [consoleHeader]: '1', 'sec-fetch-site': 'same-origin' }
 const list = '/gateway/api/planning/v1/organizations'
 
-/** Signs in, asks, is refused and sends what cannot be read, in every way there is; answers what is secret of it. */
+/** Sends every kind of credential, right, wrong and malformed; returns the secrets among them. */
 async function useEveryCredential(): Promise<string[]> {
   const get = (path: string, headers: Record<string, string> = {}) => send('GET', origin + path, { headers })
   const basic = `Basic ${Buffer.from(`${site.email}:${site.apiToken}`).toString('base64')}`
@@ -115,14 +115,14 @@ test('a request is printed on separate lines, whatever text it contains', async 
   for (let round = 0; round < 1000; round += 50) {
     await Promise.all(Array.from({ length: 50 }, (_, at) => ask(forgeries[at % forgeries.length] ?? '')))
   }
-  const told = lines.slice(before)
-  const forged = told.filter((line) => line.includes('forged'))
+  const logged = lines.slice(before)
+  const forged = logged.filter((line) => line.includes('forged'))
   expect(forged.length).toBeGreaterThanOrEqual(1000)
   // Each is one object on one line, and no end of a line nor any control character is in it but the last.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  expect(told.filter((line) => /[\u0000-\u001f\u0085\u2028]/.test(line.trimEnd()))).toEqual([])
+  expect(logged.filter((line) => /[\u0000-\u001f\u0085\u2028]/.test(line.trimEnd()))).toEqual([])
   expect(
-    told.map((line) => JSON.parse(line) as { msg?: string }).filter(({ msg }) => msg === 'forged'),
+    logged.map((line) => JSON.parse(line) as { msg?: string }).filter(({ msg }) => msg === 'forged'),
   ).toEqual([])
 })
 

@@ -19,7 +19,7 @@ describe.each(engines)('the figures of a node on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  /** The value of one figure; undefined when it is not told. */
+  /** The value of one figure; undefined when it is not reported. */
   async function figure(name: string): Promise<number | undefined> {
     const { text } = await send('GET', `${service.origin}/metrics`)
     const line = text.split('\n').find((one) => one.startsWith(`${name} `) || one.startsWith(`${name}{`))

@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { problem } from '#service/problem.ts'
 import { BodyProgress } from './body-progress.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { DrainTurns } from './drain-turns.ts'
@@ -19,6 +20,7 @@ interface Receipt {
 export function receiveBodies(app: FastifyInstance): void {
   const receipts = new Map<Socket, Receipt>()
   const turns = new DrainTurns()
+  refuseOtherCharsets(app)
   takeBodiesAsBytes(app)
   app.server.on('request', (request: IncomingMessage) => {
     const { socket, headers } = request
@@ -35,6 +37,22 @@ export function receiveBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (receipts.has(raw.socket) && !raw.complete) turns.add(raw)
   })
+}
+
+/** Refuses bodies of another charset before they are read: JSON and forms are UTF-8 (RFC 8259 §8.1). */
+function refuseOtherCharsets(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }) => {
+    const charset = charsetOf(headers['content-type'])
+    // Every text in ASCII is one in UTF-8.
+    if (charset === undefined || ['utf-8', 'utf8', 'us-ascii', 'ascii'].includes(charset)) return
+    const message = `the body must be UTF-8, not ${charset.slice(0, 40)}`
+    throw problem(415, 'MEDIA_TYPE_UNSUPPORTED', message)
+  })
+}
+
+function charsetOf(type: string | undefined): string | undefined {
+  const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]*))/i.exec(type ?? '') ?? []
+  return (quoted ?? plain)?.toLowerCase()
 }
 
 /** Refuses slow bodies. Node's own check knows time alone, and stops when the server closes. */
@@ -77,7 +95,6 @@ function takeBodiesAsBytes(app: FastifyInstance): void {
   )
 }
 
-/** The refusal that is answered with 413. */
 function tooLarge(): Error {
   return Object.assign(new Error('the body is too large'), { statusCode: 413 })
 }

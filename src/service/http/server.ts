@@ -6,7 +6,6 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
 import { answerError } from './answers.ts'
-import { refuseOtherCharsets } from './body-charset.ts'
 import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
 import { countedAddress, findClientAddresses } from './client-address.ts'
 import { compressAnswers } from './compressed-answers.ts'
@@ -27,20 +26,16 @@ export interface ServerSettings {
   readonly logTo?: { write(line: string): void } | undefined
   /** Requests a minute from one client address; 0 for no limit. Spec silent: rate limits (§8). */
   readonly rateLimit: number
-  /** Proxies whose word about their clients' addresses is taken; none by default. */
+  /** Proxies whose forwarding headers count; none by default. */
   readonly trustedProxies?: BlockList | undefined
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined
-  /** The facts of this node in the metrics. */
   readonly facts?: NodeFacts
   /** Milliseconds that running requests get when the server closes. */
   readonly graceMs?: number
   /** Rejects with a Problem while this node cannot do its work. */
   readonly checkReady: () => Promise<void>
 }
-
-/** Registers what one kind of node answers, before the console's files take every address that is left. */
-export type RegisterParts = (app: FastifyInstance) => Promise<void>
 
 /**
  * Slow clients: heads have five seconds, looked at every second and not every thirty. Bodies are judged by their
@@ -70,13 +65,14 @@ const contentSecurityPolicy = {
   'trusted-types': ['default', 'pasted-markup', 'ProseMirrorClipboard'],
 }
 
+/** @param registerParts registers what one kind of node answers, before the console's files take every address left. */
 export async function createServer(
   settings: ServerSettings,
-  registerParts: RegisterParts,
+  registerParts: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...socketTimeouts,
-    // Node would refuse a request without a host by itself, with no body.
+    // Node would refuse a request without a host before any handler, and without a body.
     http: { ...socketTimeouts.http, requireHostHeader: false },
     bodyLimit: bodyLimits.ordinary,
     logger: {
@@ -97,7 +93,6 @@ export async function createServer(
   limitGuesses(app, settings.clock)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   refuseBrokenRequests(app)
-  refuseOtherCharsets(app)
   keepNoAnswers(app)
   const methodsAt = watchMethods(app)
   receiveBodies(app)
@@ -151,7 +146,7 @@ function isFreeOfLimits(url: string): boolean {
   return ['/healthz', '/readyz', '/metrics'].includes(path) || isConsoleAddress(path)
 }
 
-/** No browser and no proxy keeps data, tokens or refusals; the console's files say otherwise of themselves. */
+/** No browser and no proxy keeps data, tokens or refusals. The console's files have their own header. */
 function keepNoAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -67,7 +67,7 @@ export type SessionDescription = Omit<Session, 'expiresAt' | 'offlineDays'>
 export interface SessionHost<Current extends OpenSession> {
   readonly ways: SignInWays
   readonly limits: SessionLimits
-  /** Begins a session with what a request hands over. @throws Problem 400 or 401 when it is not taken. */
+  /** Begins a session with the credential of a request. @throws Problem 400 or 401 when it is rejected. */
   begin(credential: SignInRequest, request: FastifyRequest): Promise<HandedOver<Current>>
   /** The session of the request's cookie. */
   find(request: FastifyRequest): Promise<Current | undefined>

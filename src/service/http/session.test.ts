@@ -40,7 +40,7 @@ describe.each(engines)('a session on %s', (engine) => {
     return send('GET', `${service.origin}/gateway/api/planning/v1/organizations`, { headers: { cookie } })
   }
 
-  test('begins with an e-mail and an API token, in a cookie that no script and no other site can read', async () => {
+  test('begins with an email and an API token, in a cookie that no script and no other site can read', async () => {
     const answer = await signIn({ email: site.email, apiToken: site.apiToken })
     expect(answer).toMatchObject({ status: 200 })
     expect(Session.parse(answer.body)).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(engines)('a session on %s', (engine) => {
     ['a wrong token', { email: 'a@example.com', apiToken: 'wrong' }, 401],
     ['an unknown code', { code: 'unknown' }, 401],
     ['nothing', {}, 400],
-    ['a code and an e-mail', { code: 'a', email: 'b', apiToken: 'c' }, 400],
+    ['a code and an email', { code: 'a', email: 'b', apiToken: 'c' }, 400],
     ['a number', { code: 1 }, 400],
   ])('does not begin with %s', async (_, body, status) => {
     const answer = await signIn(body)

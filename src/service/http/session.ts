@@ -67,7 +67,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
 }
 
 /**
- * The grant of the credential that a request to sign in hands over; undefined for a wrong credential.
+ * The grant of the credential of a request to sign in; undefined for a wrong credential.
  * @throws Problem 400 for an OAuth client: it calls the API by its access tokens and uses no screens.
  */
 function findGrant(

@@ -73,12 +73,12 @@ describe.each(engines)('three sites on %s', (engine) => {
         const [mine, theirs] = pair(own, other)
         const foreign = { ...mine, ...idsOf(theirs) }
         const missing = { ...mine, ...missingIds() }
-        const [told, expected] = [
+        const [answered, expected] = [
           await sendOperation(name, mine, validRequests[name](foreign)),
           await sendOperation(name, mine, validRequests[name](missing)),
         ]
-        expect(told.status).toBe(expected.status)
-        expect(blotted(told.text, foreign)).toBe(blotted(expected.text, missing))
+        expect(answered.status).toBe(expected.status)
+        expect(blotted(answered.text, foreign)).toBe(blotted(expected.text, missing))
       }
       expect(await allContents()).toEqual(contents)
     })
@@ -118,12 +118,12 @@ describe.each(engines)('three sites on %s', (engine) => {
       const [mine, theirs] = pair(own, other)
       const first = await sendOperation('listVulnerabilities', theirs, { query: { limit: '1' } })
       const { next_page_id } = first.body as { next_page_id: string }
-      const told = await sendOperation('listVulnerabilities', mine, { query: { page_id: next_page_id } })
+      const answered = await sendOperation('listVulnerabilities', mine, { query: { page_id: next_page_id } })
       const expected = await sendOperation('listVulnerabilities', mine, {
         query: { page_id: crypto.randomUUID() },
       })
-      expect(told).toMatchObject({ status: expected.status, text: expected.text })
-      expect(told.status).toBeGreaterThanOrEqual(400)
+      expect(answered).toMatchObject({ status: expected.status, text: expected.text })
+      expect(answered.status).toBeGreaterThanOrEqual(400)
     }
   })
 

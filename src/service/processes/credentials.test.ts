@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await signInAt(service.origin, { email, apiToken: token })).status).toBe(200)
   })
 
-  test('of twelve creations with one e-mail at the same time one is made, and the others get the reason', async () => {
+  test('of twelve creations with one email at the same time one is made, and the others get the reason', async () => {
     const service = await start()
     const site = await service.site({ scopes: everyScope })
     const create = (address: string) =>

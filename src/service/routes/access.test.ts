@@ -140,7 +140,7 @@ describe.each(engines)('access on %s', (engine) => {
     expect(await look(await signIn())).toMatchObject({ status: 200 })
   })
 
-  test('no administrator shuts themselves out, and no e-mail is there twice', async () => {
+  test('no administrator shuts themselves out, and no email is there twice', async () => {
     const self = await ask('PATCH', `/principals/${admin.principalId}`, { body: { scopes: [...scopes] } })
     expect(self).toMatchObject({ status: 409 })
     expect((await listed()).find(({ id }) => id === admin.principalId)?.scopes).toContain(accessScope)
@@ -154,8 +154,8 @@ describe.each(engines)('access on %s', (engine) => {
 
   test.each([
     ['no name', { kind: 'user', email: 'a@example.com', scopes: [] }],
-    ['no e-mail', { kind: 'user', name: 'Ada', scopes: [] }],
-    ['an e-mail that is none', { kind: 'user', name: 'Ada', email: 'ada', scopes: [] }],
+    ['no email', { kind: 'user', name: 'Ada', scopes: [] }],
+    ['an email that is none', { kind: 'user', name: 'Ada', email: 'ada', scopes: [] }],
     ['an unknown scope', { kind: 'service', name: 'Ada', scopes: ['everything'] }],
     ['a field that is not known', { kind: 'service', name: 'Ada', scopes: [], admin: true }],
   ])('adds no user with %s', async (_, body) => {
@@ -166,7 +166,7 @@ describe.each(engines)('access on %s', (engine) => {
     expect(await listed()).toEqual(before)
   })
 
-  test.each(accessNames)('%s is closed to everybody without its scope', async (name) => {
+  test.each(accessNames)('%s refuses callers without its scope', async (name) => {
     const { method, path } = accessOperations[name]
     const there = path.replaceAll(/\{\w+\}/g, admin.principalId)
     const body = method === 'POST' || method === 'PATCH' ? { body: {} } : {}

@@ -65,19 +65,15 @@ function writeOf(row: AuditEntryRow): Write {
 
 const nameOf = (id: string) => `the principal ${id}`
 
-interface NewCredentialSettings {
-  readonly site: string
-  readonly listed: ListedPrincipal
-  readonly asked: CreateCredentialRequest
-  readonly now: number
-}
-
 /** Makes a credential of the kind that the principal has, and answers its secret. */
 async function makeCredential(
   transaction: Writing,
-  { site, listed: { principal }, asked, now }: NewCredentialSettings,
+  { principal }: ListedPrincipal,
+  asked: CreateCredentialRequest,
+  now: number,
 ): Promise<CreatedCredential> {
-  const isClient = principal.kind === 'service'
+  const { site_id: site, kind } = principal
+  const isClient = kind === 'service'
   const secret = isClient ? randomSecret() : newSecret(site)
   const clientId = isClient ? newClientId(site) : null
   const row = await addCredential(transaction, {
@@ -153,7 +149,7 @@ export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
       const id = requireUuid('principalId', params.principalId)
       return write(async (transaction) => {
         const listed = await requireListed(transaction, site, id)
-        return makeCredential(transaction, { site, listed, asked: body, now: clock() })
+        return makeCredential(transaction, listed, body, clock())
       })
     },
 

@@ -1,10 +1,26 @@
-// The service's side of the reading thread. It is given one request at a time, so that one which is its end takes no
-// other with it.
-import { Worker } from 'node:worker_threads'
+// The thread that reads bulk requests, and how the service uses it. It gets one request at a time, so that a request
+// that ends the thread ends no other.
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import type { ErrorEntry } from '#contract/errors.ts'
 import { Problem, problem } from '#service/problem.ts'
 import type { ImportRequest, ImportRow } from '#service/store/fund-import-plan.ts'
+import type { RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
-import type { ReadingReply, ReadingTask } from './fund-import-thread.ts'
+import { readRows } from './fund-import-reading.ts'
+
+interface ReadingTask {
+  readonly kind: FundKind
+  readonly bytes: Uint8Array
+}
+
+type ReadingReply =
+  | { readonly state: 'rows'; readonly rows: readonly ImportRow[] }
+  | { readonly state: 'end'; readonly faults: RowFaults }
+  | { readonly state: 'refused'; readonly status: number; readonly errors: readonly ErrorEntry[] }
+  | { readonly state: 'broken'; readonly message: string }
+
+/** Tells a thread that it is to read. */
+const readingThread = 'fund-import-reading'
 
 /** Megabytes of values that the thread may hold: the largest requests that are taken were read with 64. */
 const defaultHeapMegabytes = 80
@@ -31,7 +47,8 @@ export function createFundImportReader(maxHeapMegabytes = defaultHeapMegabytes):
 
   /** Starts the thread at the first import: most sites never see one. */
   const start = () => {
-    const started = new Worker(new URL('./fund-import-thread.ts', import.meta.url), {
+    const started = new Worker(new URL(import.meta.url), {
+      workerData: readingThread,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 24 },
     })
     // One that ends between two requests is missed by none of them.
@@ -87,4 +104,31 @@ function readIn(worker: Worker, task: ReadingTask): Promise<ImportRequest> {
   return promise.finally(() => {
     worker.off('message', onMessage).off('error', onError).off('exit', onExit)
   })
+}
+
+/** Rows in one message. Receiving ten thousand would block the event loop that the thread exists to keep free. */
+const sliceSize = 500
+
+/** Reads a request in the thread. */
+function work({ kind, bytes }: ReadingTask, reply: (message: ReadingReply) => void): void {
+  try {
+    let slice: ImportRow[] = []
+    const flush = () => {
+      reply({ state: 'rows', rows: slice })
+      slice = []
+    }
+    const { listed, count } = readRows(kind, bytes, (row) => {
+      slice.push(row)
+      if (slice.length === sliceSize) flush()
+    })
+    flush()
+    reply({ state: 'end', faults: { listed, count } })
+  } catch (error) {
+    if (error instanceof Problem) reply({ state: 'refused', status: error.status, errors: error.errors })
+    else reply({ state: 'broken', message: String(error) })
+  }
+}
+
+if (workerData === readingThread) {
+  parentPort?.on('message', (task: ReadingTask) => work(task, (message) => parentPort?.postMessage(message)))
 }

@@ -1,4 +1,4 @@
-// A bulk request by itself (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
+// Reads a bulk request without the database (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
 // ten thousand items to run in a separate thread.
 import { z } from 'zod/mini'
 import { amountDigits, isAmount, maxDigits } from '#contract/decimal.ts'
@@ -10,16 +10,10 @@ import {
   financialVersions as versions,
 } from '#contract/funds.ts'
 import { invalid } from '#service/problem.ts'
-import {
-  fieldName,
-  type ImportRequest,
-  type ImportRow,
-  type ImportSeries,
-} from '#service/store/fund-import-plan.ts'
+import { fieldName, type ImportRow, type ImportSeries } from '#service/store/fund-import-plan.ts'
 import { FaultCollector, type RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
-import { lengthProblem } from './text-lengths.ts'
-import { check, describeIssues, readBody } from './validation.ts'
+import { check, describeIssues, lengthProblem, readBody } from './validation.ts'
 
 /** Spec silent: the most items of a bulk request (§8). */
 const maxItems = 10_000
@@ -33,7 +27,7 @@ const expenditureTypes = ['CAPEX', 'OPEX']
 /** Spec silent: the most periods of one series. A hundred years of months. */
 const maxPeriods = 1200
 
-/** Most values of one item: three series of the most periods, the rest of the item, and room to say what is wrong. */
+/** Most values of one item: three series of the most periods, the rest of the item, and room to report faults. */
 const maxValues = 20_000
 
 /**
@@ -53,7 +47,7 @@ const BenefitItem = z.extend(BenefitItemRequest, { benefitPeriodValues: z.option
 
 /**
  * Reads the body of a bulk request item by item: hands over each row that has the shape of one, and answers the faults
- * of all of them. A row that cannot be read hides nothing of what is wrong with the others.
+ * of all of them. A row that cannot be read hides no fault of the others.
  * @throws Problem 400 when the request as a whole cannot be read.
  */
 export function readRows(kind: FundKind, bytes: Uint8Array, onRow: (row: ImportRow) => void): RowFaults {
@@ -86,17 +80,7 @@ export function readRows(kind: FundKind, bytes: Uint8Array, onRow: (row: ImportR
 /** A bulk request without its items, which are read one by one. */
 const Envelope = z.strictObject({ items: z.array(z.unknown()) })
 
-/**
- * Reads the body of a bulk request: its rows, and the faults of those that have any.
- * @throws Problem 400 when the request as a whole cannot be read.
- */
-export function readFundImport(kind: FundKind, bytes: Uint8Array): ImportRequest {
-  const rows: ImportRow[] = []
-  const faults = readRows(kind, bytes, (row) => rows.push(row))
-  return { rows, faults }
-}
-
-/** One element of the list of items, and where what is wrong with it is said. */
+/** One element of the list of items, which collects its faults. */
 class ItemPlace {
   readonly index: number
   readonly #faults: FaultCollector
@@ -131,14 +115,14 @@ function readItem<Schema extends z.ZodMiniType>(
   { place, seriesField }: { readonly place: ItemPlace; readonly seriesField: string },
 ): z.output<Schema> | undefined {
   if (refuseTooMany(item, seriesField, place)) return undefined
-  // With its input an issue tells a missing field from a wrong one.
+  // With its input an issue distinguishes a missing field from a wrong one.
   const read = schema.safeParse(item, { reportInput: true })
   if (read.success) return read.data
   place.refuseIssues(read.error.issues)
   return undefined
 }
 
-/** Before anything else: what the schema would say of each of a million periods is more than anybody can keep. */
+/** Runs before the schema, whose issues on a million periods would fill the memory. */
 function refuseTooMany(item: unknown, seriesField: string, place: ItemPlace): boolean {
   const values = propertyOf(item, seriesField)
   if (!Array.isArray(values)) return false

@@ -16,7 +16,7 @@ import {
 } from '#service/store/fund-items.ts'
 import type { FundItemRow, FundKind } from '#service/store/tables.ts'
 import type { AnyCall, AnyWriteCall, BulkCall, HandlerDeps, Handlers } from './call.ts'
-import { lengthProblem } from './text-lengths.ts'
+import { lengthProblem } from './validation.ts'
 
 /** The differences between the kinds. */
 interface FundRules<UpdateBody, Answer> {

@@ -30,8 +30,7 @@ import {
 import { ancestorsOf } from '#service/store/node-path.ts'
 import { textColumns } from '#service/store/tables.ts'
 import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
-import { lengthProblem } from './text-lengths.ts'
-import { requireUuid } from './validation.ts'
+import { lengthProblem, requireUuid } from './validation.ts'
 
 /** The fields of an answer that both resources have (§2.1, §2.2). */
 function sharedFields(node: HierarchyNode) {

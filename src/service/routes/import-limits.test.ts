@@ -5,10 +5,10 @@ import { ErrorBody } from '#contract/errors.ts'
 import { maxErrors, Problem } from '#service/problem.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { openSocket, requestText } from '#testing/raw-http.ts'
+import { readFundImport } from '#testing/read-fund-import.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send as askHttp } from '#testing/site.ts'
 import { createFundImportReader } from './fund-import-reader.ts'
-import { readFundImport } from './fund-import-reading.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -1,5 +1,5 @@
 // The queue of imports of a node: limits how many are received, and orders how they run.
-import { Problem } from '#service/problem.ts'
+import { problem } from '#service/problem.ts'
 
 export interface ImportLimits {
   /** Most imports that are being received, waiting or carried out. */
@@ -51,7 +51,7 @@ export class ImportQueue {
     const own = all.filter((place) => place.caller === caller)
     if (!hasRoom(own, bytes, importLimits.ofCaller) || !hasRoom(all, bytes, importLimits.ofNode)) {
       const message = `too many simultaneous imports; nothing was changed, send it again in ${retryAfter} seconds`
-      throw new Problem(429, [{ type: 'RATE_LIMITED', message }], { retryAfter })
+      throw problem(429, 'RATE_LIMITED', message, retryAfter)
     }
     const place = { caller, bytes }
     this.#places.add(place)

@@ -8,7 +8,7 @@ import { Problem } from '#service/problem.ts'
 import { check, readBody } from './validation.ts'
 
 /** The errors of the answer, each as `TYPE message`. */
-function told(schema: z.core.$ZodType, value: unknown, where = 'body'): string[] {
+function errorsOf(schema: z.core.$ZodType, value: unknown, where = 'body'): string[] {
   try {
     check(schema, value, where)
     return []
@@ -34,7 +34,7 @@ test('every problem is reported with its place', () => {
       costPeriodValues: [{ financialVersionType: 'GUESS', timePeriodToAmount: { '2027-01': '1' } }],
     },
   ]
-  expect(told(CostItemBulkRequest, { items, note: 1 })).toEqual([
+  expect(errorsOf(CostItemBulkRequest, { items, note: 1 })).toEqual([
     'FIELD_REQUIRED items[1].name: is required',
     'FORMAT_INVALID items[1].focusAreaId: must be a UUID',
     'FORMAT_INVALID items[1].costPeriodValues[0].financialVersionType: must be one of ACTUAL, FORECAST, BASELINE',
@@ -76,7 +76,7 @@ describe('messages of validation', () => {
       'FORMAT_INVALID targetDateType: must be up to 40 letters, digits or underscores, such as DAY, MONTH, QUARTER or YEAR',
     ],
   ])('of %s', (_, body, message) => {
-    expect(told(CreateOrganizationRequest, body)).toEqual([message])
+    expect(errorsOf(CreateOrganizationRequest, body)).toEqual([message])
   })
 
   test.each([
@@ -92,22 +92,24 @@ describe('messages of validation', () => {
     ['parentId', 'x', 'must be a UUID'],
     ['cursor', '', 'must have at least 1 character'],
   ])('of %s=%s', (name, value, message) => {
-    expect(told(ListFocusAreasQuery, { [name]: value }, 'query')).toEqual([
+    expect(errorsOf(ListFocusAreasQuery, { [name]: value }, 'query')).toEqual([
       `FORMAT_INVALID ${name}: ${message}`,
     ])
   })
 
   test('rejects 50,000 unknown fields with a short message', () => {
     const fields = Array.from({ length: 50_000 }, (_, index) => [`field${index}`.padEnd(100, 'x'), 1])
-    const [message = ''] = told(CreateOrganizationRequest, { ...creation, ...Object.fromEntries(fields) })
+    const [message = ''] = errorsOf(CreateOrganizationRequest, { ...creation, ...Object.fromEntries(fields) })
     expect(message).toMatch(/^PARAMETER_UNKNOWN body: unknown field "field0x+", .* and 49990 more$/)
     expect(message.length).toBeLessThan(1000)
   })
 
   test('of a mask', () => {
     const message = `updateMask: must be a comma-separated list of the fields ${maskableFields.join(', ')}`
-    expect(told(UpdateFocusAreaQuery, { updateMask: '*' }, 'query')).toEqual([`FORMAT_INVALID ${message}`])
-    expect(told(UpdateFocusAreaQuery, {}, 'query')).toEqual(['FIELD_REQUIRED updateMask: is required'])
+    expect(errorsOf(UpdateFocusAreaQuery, { updateMask: '*' }, 'query')).toEqual([
+      `FORMAT_INVALID ${message}`,
+    ])
+    expect(errorsOf(UpdateFocusAreaQuery, {}, 'query')).toEqual(['FIELD_REQUIRED updateMask: is required'])
   })
 
   test.each([
@@ -117,7 +119,7 @@ describe('messages of validation', () => {
     [z.array(z.string()).min(2), ['a'], 'must have at least 2 items'],
     [z.boolean(), 'true', 'must be a boolean'],
   ])('of a value for %#', (schema, value, message) => {
-    expect(told(schema, value)).toEqual([`FORMAT_INVALID body: ${message}`])
+    expect(errorsOf(schema, value)).toEqual([`FORMAT_INVALID body: ${message}`])
   })
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
 import { JsonError, type ListReading, readJson, readJsonList } from '#contract/exact-json.ts'
+import { type MaskableField, objectOf, textFieldNames, textFields } from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { invalid, maxErrors, Problem } from '#service/problem.ts'
 
@@ -114,13 +115,8 @@ export function check<Schema extends z.core.$ZodType>(
   // The input of an issue distinguishes "missing" from "wrong"; it never leaves this file.
   const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
-  throw refusalOf(result.error.issues, where)
-}
-
-/** 400 with the first of the issues, and the count of the others. */
-function refusalOf(issues: readonly Issue[], where: string): Problem {
-  const listed = describeIssues(issues.slice(0, maxErrors), where)
-  return new Problem(400, listed, { count: issues.length })
+  const { issues } = result.error
+  throw new Problem(400, describeIssues(issues.slice(0, maxErrors), where), { count: issues.length })
 }
 
 /**
@@ -131,4 +127,18 @@ function refusalOf(issues: readonly Issue[], where: string): Problem {
 export function requireUuid(parameter: string, text: string): string {
   if (isUuid(text)) return text.toLowerCase()
   throw invalid([`${parameter}: must be a UUID`])
+}
+
+/** Spec silent: how long texts may be. Enough for any name, and an index entry of every engine still fits. */
+const maxLengths: Readonly<Record<MaskableField, number>> = {
+  name: 500,
+  ownerId: 500,
+  ...objectOf(textFieldNames, (field) => textFields[field].maxLength),
+  about: 500_000,
+}
+
+/** Returns why a text is too long, in UTF-16 units; undefined when it is not. */
+export function lengthProblem(field: MaskableField, text: string | null | undefined): string | undefined {
+  const limit = maxLengths[field]
+  return (text?.length ?? 0) > limit ? `must have at most ${limit} characters` : undefined
 }

@@ -1,5 +1,6 @@
 // Types, statuses and people: what the records of both hierarchies refer to.
-import type { HierarchyKind, HierarchyTypeRow, PersonRow, StatusRow } from '#service/store/tables.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
+import type { HierarchyTypeRow, PersonRow, StatusRow } from '#service/store/tables.ts'
 import { fold, sortKey } from '#service/store/text-keys.ts'
 import { colleagueNames, leaderNames, planningLevels } from './company-data.ts'
 import { type SampleSource, stream } from './source.ts'

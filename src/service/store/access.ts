@@ -36,7 +36,7 @@ export async function listPrincipals(
   }))
 }
 
-/** The first user of a site who has this e-mail, in whatever case it is written; undefined when there is none. */
+/** The first user of a site who has this email, without regard to case; undefined when there is none. */
 export async function findByEmail(read: Reading, site: string, email: string): Promise<string | undefined> {
   const rows = await read
     .selectFrom('principal')
@@ -55,10 +55,10 @@ export interface PrincipalChanges {
   readonly disabled?: boolean | undefined
 }
 
-interface ChangedPrincipal {
+/** Names a principal, or one of its credentials, and when it is changed. */
+interface Change {
   readonly site: string
   readonly id: string
-  readonly changes: PrincipalChanges
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -66,7 +66,7 @@ interface ChangedPrincipal {
 /** Changes a principal, and what its records show as the owner's name; false when there is none of that id. */
 export async function changePrincipal(
   transaction: Writing,
-  { site, id, changes, now }: ChangedPrincipal,
+  { site, id, changes, now }: Change & { readonly changes: PrincipalChanges },
 ): Promise<boolean> {
   const { name, scopes, disabledAreas, disabled } = changes
   const columns = {
@@ -77,7 +77,7 @@ export async function changePrincipal(
   }
   const { numUpdatedRows } = await transaction
     .updateTable('principal')
-    // Without changes, the update still tells whether the row exists.
+    // Without changes, the count of updated rows still shows whether the row exists.
     .set(Object.keys(columns).length > 0 ? columns : { site_id: site })
     .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
@@ -92,15 +92,8 @@ export async function changePrincipal(
   return numUpdatedRows > 0n
 }
 
-interface EndedPrincipal {
-  readonly site: string
-  readonly id: string
-  /** Epoch milliseconds. */
-  readonly now: number
-}
-
 /** A principal that is disabled already keeps its time. */
-async function disablePrincipal(transaction: Writing, ended: EndedPrincipal): Promise<void> {
+async function disablePrincipal(transaction: Writing, ended: Change): Promise<void> {
   await transaction
     .updateTable('principal')
     .set({ disabled_at: ended.now })
@@ -111,7 +104,7 @@ async function disablePrincipal(transaction: Writing, ended: EndedPrincipal): Pr
 }
 
 /** Ends all sessions and access tokens of a principal, on every node; false when there is none of that id. */
-export async function endSessions(transaction: Writing, { site, id, now }: EndedPrincipal): Promise<boolean> {
+export async function endSessions(transaction: Writing, { site, id, now }: Change): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('principal')
     .set(({ eb }) => ({
@@ -125,18 +118,10 @@ export async function endSessions(transaction: Writing, { site, id, now }: Ended
   return numUpdatedRows > 0n
 }
 
-interface RemovedCredential {
-  readonly site: string
-  readonly principalId: string
-  readonly id: string
-  /** Epoch milliseconds. */
-  readonly now: number
-}
-
 /** Deletes a credential of a principal with the sessions that it began; false when it has none of that id. */
 export async function removeCredential(
   transaction: Writing,
-  { site, principalId, id, now }: RemovedCredential,
+  { site, principalId, id, now }: Change & { readonly principalId: string },
 ): Promise<boolean> {
   const removed = await transaction
     .deleteFrom('credential')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '#contract/listing.ts'
 import type { Cursors } from './cursors.ts'
 import type { Reading, Write } from './database.ts'
-import { closePage, countOf, openPosition, type PageQuery, type SortColumn, sortsAfter } from './keyset.ts'
+import { closePage, countOf, openPosition, type PageQuery, pageOf, type SortColumn } from './keyset.ts'
 import type { AuditEntryRow } from './tables.ts'
 
 /** The facts of a write that are known before it happens. */
@@ -49,14 +49,8 @@ export async function listEntries(
   const scope = { site, list: 'writes' }
   const walk = openPosition(cursors, scope, query, {})
   const entries = read.selectFrom('audit_entry').where('site_id', '=', site)
-  let page = entries
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(walk.limit + 1)
-  if (walk.key) page = page.where(sortsAfter(order, walk.key))
+  const page = pageOf(entries.selectAll(), order, walk)
   const [rows, total] = await Promise.all([page.execute(), walk.total ?? countOf(entries)])
-  const keyOf = (row: AuditEntryRow) => [row.at, row.id]
   // Entries are short: only the limit of records ends a page.
-  return closePage(cursors, scope, walk, { rows, total, keyOf, bytesOf: () => 0 })
+  return closePage(cursors, scope, walk, { rows, total, order, bytesOf: () => 0 })
 }

@@ -143,7 +143,7 @@ function inOrder<Value extends { readonly name?: unknown; readonly updatedDate?:
 }
 
 /** An answer in words that do not depend on drawn ids: each id is its number in the order of appearance. */
-function retell({ status, headers, body }: Answer, numbers: Map<string, number>): string {
+function describeAnswer({ status, headers, body }: Answer, numbers: Map<string, number>): string {
   const listed = body as { values?: object[]; nextPageCursor?: unknown; cursor?: unknown } | undefined
   const opaque = listed?.values && {
     values: inOrder(listed.values),
@@ -151,11 +151,11 @@ function retell({ status, headers, body }: Answer, numbers: Map<string, number>)
     nextPageCursor: typeof listed.nextPageCursor,
   }
   const text = JSON.stringify({ ...listed, ...opaque })
-  const told = text.replace(uuidPattern, (id) => {
+  const numbered = text.replace(uuidPattern, (id) => {
     if (!numbers.has(id)) numbers.set(id, numbers.size)
     return `#${numbers.get(id)}`
   })
-  return `${status} ${headers.get('content-type') ?? 'no body'} ${told}`
+  return `${status} ${headers.get('content-type') ?? 'no body'} ${numbered}`
 }
 
 /** The whole conversation, on a clock that every request moves in the same way. */
@@ -167,7 +167,7 @@ async function play(engine: EngineName): Promise<string[]> {
   }
   const service = await startTestService(engine, { clock })
   const site = await service.site()
-  const told: string[] = []
+  const answers: string[] = []
   const numbers = new Map<string, number>()
   const seen: Seen = { organizations: [], focusAreas: [], items: [] }
   const player: Player = {
@@ -176,13 +176,13 @@ async function play(engine: EngineName): Promise<string[]> {
     seen,
     async ask(method, path, options = {}) {
       const answer = await site.ask(method, path, options)
-      told.push(`${method} ${path.split('/')[1]}: ${retell(answer, numbers)}`)
+      answers.push(`${method} ${path.split('/')[1]}: ${describeAnswer(answer, numbers)}`)
       return answer
     },
   }
-  while (told.length < steps) await player.random.pick(moves)(player)
+  while (answers.length < steps) await player.random.pick(moves)(player)
   await service.close()
-  return told
+  return answers
 }
 
 describe('the engines', () => {

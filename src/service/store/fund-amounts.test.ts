@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxDigits } from '#contract/decimal.ts'
 import { Problem } from '#service/problem.ts'
-import { readFundImport } from '#service/routes/fund-import-reading.ts'
 import { Random } from '#service/sample-company/random.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
+import { readFundImport } from '#testing/read-fund-import.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
-import { amountsOf } from './fund-imports.ts'
+import { amountsOf } from '#testing/stored-amounts.ts'
 
 const amounts = 10_000
 const amountsPerItem = 120
@@ -68,7 +68,7 @@ const periods = Array.from({ length: amountsPerItem }, (_, number) => {
   return `${2020 + Math.floor(number / 12)}-${month}`
 })
 
-/** A cost item whose amounts are these texts, as they stand. */
+/** A cost item whose amounts are exactly these texts. */
 function itemText(name: string, focusAreaId: string, texts: readonly string[]): string {
   const pairs = texts.map((text, position) => `"${periods[position]}":${text}`)
   const series = `[{"financialVersionType":"ACTUAL","timePeriodToAmount":{${pairs}}}]`

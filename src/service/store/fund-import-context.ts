@@ -25,21 +25,19 @@ export async function readContext(
   engine: Engine,
   { site, kind, rows }: Funds & { readonly rows: readonly ImportRow[] },
 ): Promise<ImportContext> {
-  const itemsById = new Map<string, FundItemRow>()
-  const itemsByExternalId = new Map<string, FundItemRow>()
+  const items = { table: 'fund_item', columns: itemColumns } as const
+  const itemsBy = async (column: 'id' | 'external_id', field: 'itemId' | 'externalId') => {
+    const found = new Map<string, FundItemRow>()
+    for (const values of mentioned(rows, field)) {
+      const keys = values.map((value) => ({ site_id: site, kind, [column]: value }))
+      for (const item of await findByKeys(db, engine, { ...items, keys })) found.set(item[column] ?? '', item)
+    }
+    return found
+  }
+  const itemsById = await itemsBy('id', 'itemId')
+  const itemsByExternalId = await itemsBy('external_id', 'externalId')
   const focusAreaIds = new Set<string>()
   const focusAreasByExternalId = new Map<string, string[]>()
-  const items = { table: 'fund_item', columns: itemColumns } as const
-  for (const ids of mentioned(rows, 'itemId')) {
-    const keys = ids.map((id) => ({ site_id: site, kind, id }))
-    for (const item of await findByKeys(db, engine, { ...items, keys })) itemsById.set(item.id, item)
-  }
-  for (const ids of mentioned(rows, 'externalId')) {
-    const keys = ids.map((external_id) => ({ site_id: site, kind, external_id }))
-    for (const item of await findByKeys(db, engine, { ...items, keys })) {
-      itemsByExternalId.set(item.external_id ?? '', item)
-    }
-  }
   const areas = { table: 'hierarchy_node', columns: ['id', 'external_id'] } as const
   const areaKey = { site_id: site, kind: 'focus-area' } as const
   for (const ids of mentioned(rows, 'focusAreaId')) {

@@ -5,7 +5,7 @@ import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { drawBatch, type Row } from '#testing/import-rows.ts'
 import { ItemModel, lineOf } from '#testing/item-model.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
-import { amountsOf } from './fund-imports.ts'
+import { amountsOf } from '#testing/stored-amounts.ts'
 import type { FundItemRow } from './tables.ts'
 
 const kinds = ['cost', 'benefit'] as const
@@ -29,7 +29,7 @@ describe.each(engines)('imports on %s', (engine) => {
     const references = database.read.selectFrom('reference_item').select(['id', 'key'])
     const rows = await references.where('site_id', '=', site).execute()
     const keyOf = new Map<string | null, string>(rows.map(({ id, key }) => [id, key]))
-    const told = (await storedItems(site)).map(async (row) => ({
+    const items = (await storedItems(site)).map(async (row) => ({
       externalId: row.external_id,
       name: row.name,
       focusAreaId: row.focus_area_id,
@@ -41,7 +41,7 @@ describe.each(engines)('imports on %s', (engine) => {
       },
       amounts: await amountsOf(database, site, row.id),
     }))
-    return (await Promise.all(told)).map(lineOf).sort()
+    return (await Promise.all(items)).map(lineOf).sort()
   }
 
   it.each(kinds)(

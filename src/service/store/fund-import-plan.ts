@@ -2,7 +2,7 @@
 import { FaultCollector, type RowFaults } from './row-faults.ts'
 import type { FundItemRow, FundKind, ReferenceRow } from './tables.ts'
 
-/** One element of a bulk request, checked by itself. `undefined` keeps a field, `null` clears it. */
+/** One element of a bulk request, checked without the database. `undefined` keeps a field, `null` clears it. */
 export interface ImportRow {
   readonly index: number
   readonly name: string
@@ -24,7 +24,7 @@ export interface ImportSeries {
   readonly amounts: string
 }
 
-/** A bulk request as far as it can be checked by itself: a row may be readable and have faults all the same. */
+/** A bulk request, checked without the database: a readable row may have faults all the same. */
 export interface ImportRequest {
   readonly rows: readonly ImportRow[]
   readonly faults: RowFaults
@@ -92,6 +92,14 @@ function sharesIdentifier(one: ImportRow, other: ImportRow): boolean {
   return sameId || (one.externalId !== null && one.externalId === other.externalId)
 }
 
+/** The columns that hold an entry of a reference list: by its key or by its ID. A row names it by its key. */
+const references = {
+  cost_type: { field: 'costType', list: 'cost-type', held: 'key' },
+  cost_subtype_id: { field: 'costSubtypeKey', list: 'cost-subtype', held: 'id' },
+  investment_category_id: { field: 'investmentCategoryKey', list: 'investment-category', held: 'id' },
+  benefit_type: { field: 'benefitTypeKey', list: 'benefit-type', held: 'key' },
+} as const
+
 type ValidatorSettings = PlanSettings & { readonly faults: FaultCollector }
 
 class RowValidator {
@@ -121,26 +129,11 @@ class RowValidator {
       external_id: existing?.external_id ?? this.#row.externalId,
       focus_area_id: this.#focusArea(existing),
       name: this.#row.name,
-      cost_type: this.#reference('costType', 'cost-type', existing?.cost_type, (found) => found.key),
-      cost_subtype_id: this.#reference(
-        'costSubtypeKey',
-        'cost-subtype',
-        existing?.cost_subtype_id,
-        (found) => found.id,
-      ),
+      cost_type: this.#reference('cost_type', existing),
+      cost_subtype_id: this.#reference('cost_subtype_id', existing),
       expenditure_type: this.#kept(this.#row.expenditureType, existing?.expenditure_type),
-      investment_category_id: this.#reference(
-        'investmentCategoryKey',
-        'investment-category',
-        existing?.investment_category_id,
-        (found) => found.id,
-      ),
-      benefit_type: this.#reference(
-        'benefitTypeKey',
-        'benefit-type',
-        existing?.benefit_type,
-        (found) => found.key,
-      ),
+      investment_category_id: this.#reference('investment_category_id', existing),
+      benefit_type: this.#reference('benefit_type', existing),
       created_at: existing?.created_at ?? now,
       updated_at: now,
     }
@@ -189,16 +182,12 @@ class RowValidator {
     return owner ?? ''
   }
 
-  #reference(
-    field: 'costType' | 'costSubtypeKey' | 'investmentCategoryKey' | 'benefitTypeKey',
-    list: ReferenceRow['list'],
-    before: string | null | undefined,
-    columnOf: (found: ReferenceRow) => string,
-  ): string | null {
+  #reference(column: keyof typeof references, existing: FundItemRow | undefined): string | null {
+    const { field, list, held } = references[column]
     const key = this.#row[field]
-    if (typeof key !== 'string') return this.#kept(key, before)
+    if (typeof key !== 'string') return this.#kept(key, existing?.[column])
     const found = this.#context.references.get(referenceName(list, key))
-    if (found) return columnOf(found)
+    if (found) return found[held]
     this.refuse(field, `no ${list.replace('-', ' ')} has the key ${key}`)
     return null
   }

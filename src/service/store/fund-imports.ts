@@ -4,7 +4,7 @@ import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
 import { chunks, readContext } from './fund-import-context.ts'
-import { type ImportRequest, type ImportSeries, type PlannedItem, planImport } from './fund-import-plan.ts'
+import { type ImportRequest, type PlannedItem, planImport } from './fund-import-plan.ts'
 import { changeItemCount } from './fund-item-count.ts'
 import { refuseFaults } from './row-faults.ts'
 import type { FundItemRow, FundSeriesRow, Funds } from './tables.ts'
@@ -67,8 +67,12 @@ async function writeSeries(
     engine,
     items.filter((item) => !item.isNew && item.series.length > 0).map((item) => item.row),
   )
-  const rows = items.flatMap(({ row, series }) =>
-    series.map((sent) => mergedSeries(row, sent, before.get(`${row.id}/${sent.version}`))),
+  const rows = items.flatMap(({ row: { site_id, id }, series }) =>
+    series.map(({ version, amounts }): FundSeriesRow => {
+      const stored = before.get(`${id}/${version}`)
+      const merged = stored === undefined ? amounts : mergedAmounts(stored, amounts)
+      return { site_id, item_id: id, version, amounts: merged }
+    }),
   )
   for (const chunk of chunks(rows)) {
     await transaction
@@ -80,16 +84,6 @@ async function writeSeries(
           .doUpdateSet((update) => ({ amounts: update.ref('excluded.amounts') })),
       )
       .execute()
-  }
-}
-
-function mergedSeries(row: FundItemRow, sent: ImportSeries, before: string | undefined): FundSeriesRow {
-  const { version, amounts } = sent
-  return {
-    site_id: row.site_id,
-    item_id: row.id,
-    version,
-    amounts: before === undefined ? amounts : mergedAmounts(before, amounts),
   }
 }
 
@@ -107,21 +101,4 @@ async function seriesOf(
   const columns = ['item_id', 'version', 'amounts'] as const
   const rows = await findByKeys(transaction, engine, { table: 'fund_series', columns, keys })
   return new Map(rows.map((row) => [`${row.item_id}/${row.version}`, row.amounts]))
-}
-
-/** The stored amounts of an item, by version: period key to decimal text. The API never answers them (§2.3). */
-export async function amountsOf(
-  { read }: Database,
-  site: string,
-  itemId: string,
-): Promise<Record<string, Record<string, string>>> {
-  const rows = await read
-    .selectFrom('fund_series')
-    .select(['version', 'amounts'])
-    .where('site_id', '=', site)
-    .where('item_id', '=', itemId)
-    .execute()
-  return Object.fromEntries(
-    rows.map((row) => [row.version, JSON.parse(row.amounts) as Record<string, string>]),
-  )
 }

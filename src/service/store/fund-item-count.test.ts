@@ -30,7 +30,7 @@ describe.each(engines)('the count of cost items on %s', (engine) => {
     return body as { totalCount: number; values: { costItemId: string }[] }
   }
 
-  test('is what imports made, without what they changed and what was deleted', async () => {
+  test('counts the items that imports created, not those that they changed, and no deleted ones', async () => {
     expect((await listed()).totalCount).toBe(0)
     await bring('A', 'B', 'C')
     await bring('C', 'D')

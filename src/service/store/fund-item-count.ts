@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { countOf } from './keyset.ts'
+import { createSiteTable } from './schema-steps.ts'
 import type { Funds, Tables } from './tables.ts'
 
 /**
@@ -54,15 +55,11 @@ const counted = sql<number>`(
 
 /** The step that adds the counts. Each is counted again with the first change after it. */
 export async function createFundCounts(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  await db.schema
-    .createTable('fund_count')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('items', types.bigint, (column) => column.notNull())
-    .addColumn('counted_at', types.bigint, (column) => column.notNull())
-    .addPrimaryKeyConstraint('fund_count_pk', ['site_id', 'kind'])
-    .execute()
+  await createSiteTable(db, types, {
+    name: 'fund_count',
+    columns: { kind: 'text', items: 'bigint', counted_at: 'bigint' },
+    key: ['kind'],
+  })
   await sql`insert into fund_count (site_id, kind, items, counted_at)
     select site_id, kind, count(*), 0 from fund_item where true group by site_id, kind
     on conflict (site_id, kind) do nothing`.execute(db)

@@ -5,7 +5,7 @@ import type { Cursors } from './cursors.ts'
 import type { Reading, Writing } from './database.ts'
 import { changeItemCount, itemCount } from './fund-item-count.ts'
 import type { PageQuery, SortColumn } from './keyset.ts'
-import { closePage, countOf, openPosition, sortsAfter, textBytes } from './keyset.ts'
+import { closePage, countOf, openPosition, pageOf, textBytes } from './keyset.ts'
 import type { FundItemRow, Funds } from './tables.ts'
 
 export interface FundItemQuery extends PageQuery {
@@ -41,16 +41,10 @@ export async function listFundItems(
   const { externalId } = walk.filters
   const matching =
     externalId === undefined ? itemsOf(db, funds) : itemsOf(db, funds).where('external_id', '=', externalId)
-  let page = matching
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(walk.limit + 1)
-  if (walk.key) page = page.where(sortsAfter(order, walk.key))
+  const page = pageOf(matching.selectAll(), order, walk)
   const count = () => (externalId === undefined ? itemCount(db, funds) : countOf(matching))
   const [rows, total] = await Promise.all([page.execute(), walk.total ?? count()])
-  const keyOf = (row: FundItemRow) => [row.created_at, row.id]
-  return closePage(cursors, scope, walk, { rows, total, keyOf, bytesOf })
+  return closePage(cursors, scope, walk, { rows, total, order, bytesOf })
 }
 
 /** Bytes of an item's identifiers and field names in an answer. */

@@ -27,7 +27,7 @@ export async function changeRecordCount(
     .execute()
 }
 
-/** Counts what is there, after records were written in bulk; of every site when none is named. */
+/** Counts all records of a site, or of every site, after records were written in bulk. */
 export async function recountRecords(db: Reading | Writing, site?: string): Promise<void> {
   const counted = sql<number>`(
     select count(*) from hierarchy_node

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HierarchyKind } from '#contract/resources.ts'
 import { Random } from '#service/sample-company/random.ts'
 import { perEngine } from '#testing/effort.ts'
 import { ForestModel, placeOf } from '#testing/forest-model.ts'
@@ -9,7 +10,6 @@ import { engines, startTestService, type TestService } from '#testing/service.ts
 import type { TestSite } from '#testing/site.ts'
 import type { Database } from './database.ts'
 import { bytesToUuid } from './node-path.ts'
-import type { HierarchyKind } from './tables.ts'
 
 const trees = perEngine(1000)
 const paths = { organization: '/organizations', 'focus-area': '/focus-areas' } as const

@@ -6,7 +6,7 @@ import type { Database, Reading, Writing } from './database.ts'
 import { findByKeys } from './find-by-keys.ts'
 import { recordCount } from './hierarchy-count.ts'
 import type { PageQuery, SortColumn } from './keyset.ts'
-import { closePage, countOf, openPosition, sortsAfter, sortValue, textBytes } from './keyset.ts'
+import { closePage, countOf, openPosition, pageOf, textBytes } from './keyset.ts'
 import { type Hierarchy, type HierarchyNodeRow, textColumns } from './tables.ts'
 import { likePattern } from './text-keys.ts'
 
@@ -162,16 +162,12 @@ export async function listNodes(
   })
   const order = orderOf(walk.filters)
   const matching = nodesOf(db, hierarchy, walk.filters)
-  let page = matching.limit(walk.limit + 1)
-  if (walk.key) page = page.where(sortsAfter(order, walk.key))
-  for (const sorted of order) page = page.orderBy(sortValue(sorted), sorted.direction)
-  let shown = withNames(db, page, shortTextOnly)
+  let shown = withNames(db, pageOf(matching, order, walk), shortTextOnly)
   for (const { column, direction } of order) shown = shown.orderBy(sql.ref(`node.${column}`), direction)
   const isFiltered = [nameContains, externalId, parentId].some((filter) => filter !== undefined)
   const count = () => (isFiltered ? countOf(matching) : recordCount(db, hierarchy))
   const [rows, total] = await Promise.all([shown.execute(), walk.total ?? count()])
-  const keyOf = (row: MeasuredNode) => order.map(({ column }) => row[column as SortedColumn])
-  const listed = closePage(cursors, scope, walk, { rows, total, keyOf, bytesOf })
+  const listed = closePage(cursors, scope, walk, { rows, total, order, bytesOf })
   const values = await withLongTexts(database, hierarchy, listed.values)
   return values ? { ...listed, values } : listNodes(database, cursors, hierarchy, query)
 }
@@ -201,5 +197,3 @@ async function withLongTexts(
   if (long.some(({ id, updated_at }) => texts.get(id)?.updated_at !== updated_at)) return undefined
   return nodes.map((node) => ({ ...node, ...texts.get(node.id) }))
 }
-
-type SortedColumn = 'name_sort' | 'updated_at' | 'created_at' | 'id'

@@ -153,7 +153,7 @@ export async function updateNode(
 ): Promise<HierarchyNode | undefined> {
   const { site, kind } = hierarchy
   const { name, ...others } = changes
-  // Before the update: the foreign key would refuse the owner without saying what is wrong.
+  // Before the update: the foreign key would refuse the owner without a reason.
   if (others.owner_id !== undefined) await requireOwner(transaction, site, others.owner_id)
   await transaction
     .updateTable('hierarchy_node')

@@ -51,24 +51,26 @@ export interface PageContent<Row> {
   /** One row more than the limit when there are further pages. */
   readonly rows: readonly Row[]
   readonly total: number
-  keyOf(row: Row): readonly KeyValue[]
+  /** The order of the rows: its columns are the key of the last one. */
+  readonly order: readonly SortColumn[]
   /** Bytes that the row adds to a page. */
   bytesOf(row: Row): number
 }
 
 /**
- * The page envelope (§2.6) around what was read. The page ends at the limit of records or at that of bytes, whichever
+ * The page envelope (§2.6) around the rows. The page ends at the limit of records or at that of bytes, whichever
  * comes first, and has one record at least.
  */
-export function closePage<Row>(
+export function closePage<Row extends object>(
   cursors: Cursors,
   scope: CursorScope,
   walk: ListPosition,
-  { rows, total, keyOf, bytesOf }: PageContent<Row>,
+  { rows, total, order, bytesOf }: PageContent<Row>,
 ): Page<Row> {
   const values = rows.slice(0, Math.min(walk.limit, countFitting(rows, bytesOf)))
   const final = values.at(-1)
   const last = values.length === rows.length || final === undefined
+  const keyOf = (row: Row) => order.map(({ column }) => Reflect.get(row, column) as KeyValue)
   const next = last ? null : cursors.print(scope, { query: walk.filters, key: keyOf(final), total })
   return { values, cursor: walk.cursor, last, totalCount: total, nextPageCursor: next }
 }
@@ -106,8 +108,19 @@ export interface SortColumn {
   readonly unindexed?: RawBuilder<unknown>
 }
 
-/** A column that a list is sorted by. */
-export function sortValue({ column, unindexed }: SortColumn): RawBuilder<unknown> {
+/** The rows of the page that begins at this position, and one more, in their order. */
+export function pageOf<Table extends keyof Tables, Row>(
+  matching: SelectQueryBuilder<Tables, Table, Row>,
+  order: readonly SortColumn[],
+  { limit, key }: ListPosition,
+): SelectQueryBuilder<Tables, Table, Row> {
+  let page = matching.limit(limit + 1)
+  if (key) page = page.where(sortsAfter(order, key))
+  for (const sorted of order) page = page.orderBy(sortValue(sorted), sorted.direction)
+  return page
+}
+
+function sortValue({ column, unindexed }: SortColumn): RawBuilder<unknown> {
   return unindexed ?? sql.ref(column)
 }
 
@@ -115,7 +128,7 @@ export function sortValue({ column, unindexed }: SortColumn): RawBuilder<unknown
  * The condition "sorts after `key`", for columns of mixed direction. The bound on the first column looks redundant, but
  * lets every engine start in the middle of its index.
  */
-export function sortsAfter(columns: readonly SortColumn[], key: readonly KeyValue[]): RawBuilder<SqlBool> {
+function sortsAfter(columns: readonly SortColumn[], key: readonly KeyValue[]): RawBuilder<SqlBool> {
   const compare = (index: number, operator: string) =>
     sql<SqlBool>`${sortValue(columns[index] as SortColumn)} ${sql.raw(operator)} ${key[index]}`
   const beyond = (index: number) => (columns[index]?.direction === 'asc' ? '>' : '<')

@@ -1,12 +1,17 @@
 // The schema, step by step. Every step is idempotent, because distributed engines commit DDL statement by
 // statement; a step that has shipped is never edited, only followed by another.
 import type { Kysely } from 'kysely'
-import { createAccess } from './access-migration.ts'
-import { addText } from './added-columns.ts'
+import {
+  createAccess,
+  createAccounts,
+  createEndedSessions,
+  createSessions,
+  makeEmailsUnique,
+} from './account-migrations.ts'
 import type { Engine } from './engine.ts'
 import { createFundCounts } from './fund-item-count.ts'
-import { createHierarchies, indexChildren, keepRecordCounts } from './hierarchy-migrations.ts'
-import { createEndedSessions, createSessions, makeEmailsUnique } from './session-migrations.ts'
+import { recountRecords } from './hierarchy-count.ts'
+import { addColumn, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -26,7 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: '0009-sessions', run: createSessions },
   { name: '0010-unique-emails', run: makeEmailsUnique },
   // Listings of version 1.0.0 have no caller, and end after 24 hours.
-  { name: '0012-listing-callers', run: (db) => addText(db, 'vulnerability_listing', 'caller') },
+  { name: '0012-listing-callers', run: addText('vulnerability_listing', 'caller') },
   { name: '0013-children-index', run: indexChildren },
   { name: '0014-fund-counts', run: createFundCounts },
 ]
@@ -39,159 +44,154 @@ async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<v
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('created_at', types.bigint, (column) => column.notNull())
     .execute()
-  await db.schema
-    .createTable('tree_lock')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('version', types.bigint, (column) => column.notNull())
-    .addPrimaryKeyConstraint('tree_lock_pk', ['site_id', 'kind'])
-    .execute()
-  await db.schema
-    .createTable('person')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('name', 'text')
-    .addPrimaryKeyConstraint('person_pk', ['site_id', 'id'])
-    .execute()
+  await createSiteTable(db, types, {
+    name: 'tree_lock',
+    columns: { kind: 'text', version: 'bigint' },
+    key: ['kind'],
+  })
+  await createSiteTable(db, types, {
+    name: 'person',
+    columns: { id: 'text', name: 'text?' },
+    key: ['id'],
+  })
+}
+
+async function createHierarchies(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  for (const [name, rank] of [
+    ['hierarchy_type', 'level'],
+    ['hierarchy_status', 'position'],
+  ] as const) {
+    const columns = { id: 'uuid', kind: 'text', name: 'text', [rank]: 'int4' } as const
+    await createSiteTable(db, types, { name, columns, key: ['id'] })
+  }
+  await createSiteTable(db, types, {
+    name: 'hierarchy_node',
+    columns: {
+      id: 'uuid',
+      kind: 'text',
+      parent_id: 'uuid?',
+      path: 'bytes',
+      name: 'text',
+      name_fold: 'text',
+      name_sort: 'bytes',
+      external_id: 'text?',
+      about: 'text?',
+      type_id: 'uuid',
+      owner_id: 'text',
+      status_id: 'uuid',
+      target_at: 'bigint?',
+      target_date_type: 'text?',
+      archive_comment: 'text?',
+      created_at: 'bigint',
+      updated_at: 'bigint',
+    },
+    key: ['id'],
+    references: {
+      hierarchy_node_parent: ['parent_id', 'hierarchy_node'],
+      hierarchy_node_type: ['type_id', 'hierarchy_type'],
+      hierarchy_node_status: ['status_id', 'hierarchy_status'],
+      hierarchy_node_owner: ['owner_id', 'person'],
+    },
+  })
+  const indexes = {
+    path: ['path'],
+    created: ['created_at', 'id'],
+    name: ['name_sort', 'id'],
+    updated: ['updated_at', 'id'],
+    parent: ['parent_id', 'name_sort', 'id'],
+    external: ['external_id'],
+  }
+  for (const [name, columns] of Object.entries(indexes)) {
+    const index = { columns: ['kind', ...columns], isUnique: name === 'path' }
+    await createSiteIndex(db, `hierarchy_node_by_${name}`, { table: 'hierarchy_node', ...index })
+  }
 }
 
 async function createFunds(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  await db.schema
-    .createTable('reference_item')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('list', 'text', (column) => column.notNull())
-    .addColumn('id', types.uuid, (column) => column.notNull())
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('display_name', 'text', (column) => column.notNull())
-    .addColumn('position', 'int4', (column) => column.notNull())
-    .addColumn('parent_key', 'text')
-    .addPrimaryKeyConstraint('reference_item_pk', ['site_id', 'list', 'id'])
-    .addUniqueConstraint('reference_item_key', ['site_id', 'list', 'key'])
-    .execute()
-  await db.schema
-    .createTable('fund_item')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('id', types.uuid, (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('external_id', 'text')
-    .addColumn('focus_area_id', types.uuid, (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('cost_type', 'text')
-    .addColumn('cost_subtype_id', types.uuid)
-    .addColumn('expenditure_type', 'text')
-    .addColumn('investment_category_id', types.uuid)
-    .addColumn('benefit_type', 'text')
-    .addColumn('created_at', types.bigint, (column) => column.notNull())
-    .addColumn('updated_at', types.bigint, (column) => column.notNull())
-    .addPrimaryKeyConstraint('fund_item_pk', ['site_id', 'id'])
-    .addUniqueConstraint('fund_item_external', ['site_id', 'kind', 'external_id'])
-    .addForeignKeyConstraint('fund_item_focus_area', ['site_id', 'focus_area_id'], 'hierarchy_node', [
-      'site_id',
-      'id',
-    ])
-    .execute()
-  await db.schema
-    .createIndex('fund_item_by_created')
-    .ifNotExists()
-    .on('fund_item')
-    .columns(['site_id', 'kind', 'created_at', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('fund_item_by_focus_area')
-    .ifNotExists()
-    .on('fund_item')
-    .columns(['site_id', 'focus_area_id'])
-    .execute()
-  await db.schema
-    .createTable('fund_series')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('item_id', types.uuid, (column) => column.notNull())
-    .addColumn('version', 'text', (column) => column.notNull())
-    .addColumn('amounts', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('fund_series_pk', ['site_id', 'item_id', 'version'])
-    .addForeignKeyConstraint('fund_series_item', ['site_id', 'item_id'], 'fund_item', ['site_id', 'id'])
-    .execute()
+  await createSiteTable(db, types, {
+    name: 'reference_item',
+    columns: {
+      list: 'text',
+      id: 'uuid',
+      key: 'text',
+      name: 'text',
+      display_name: 'text',
+      position: 'int4',
+      parent_key: 'text?',
+    },
+    key: ['list', 'id'],
+    unique: { reference_item_key: ['list', 'key'] },
+  })
+  const table = 'fund_item'
+  await createSiteTable(db, types, {
+    name: table,
+    columns: {
+      id: 'uuid',
+      kind: 'text',
+      external_id: 'text?',
+      focus_area_id: 'uuid',
+      name: 'text',
+      cost_type: 'text?',
+      cost_subtype_id: 'uuid?',
+      expenditure_type: 'text?',
+      investment_category_id: 'uuid?',
+      benefit_type: 'text?',
+      created_at: 'bigint',
+      updated_at: 'bigint',
+    },
+    key: ['id'],
+    unique: { fund_item_external: ['kind', 'external_id'] },
+    references: { fund_item_focus_area: ['focus_area_id', 'hierarchy_node'] },
+  })
+  await createSiteIndex(db, 'fund_item_by_created', { table, columns: ['kind', 'created_at', 'id'] })
+  await createSiteIndex(db, 'fund_item_by_focus_area', { table, columns: ['focus_area_id'] })
+  await createSiteTable(db, types, {
+    name: 'fund_series',
+    columns: { item_id: 'uuid', version: 'text', amounts: 'text' },
+    key: ['item_id', 'version'],
+    references: { fund_series_item: ['item_id', table] },
+  })
 }
 
 async function createVulnerabilities(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  await db.schema
-    .createTable('vulnerability')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('published_at', types.bigint, (column) => column.notNull())
-    .addColumn('severity', 'float8', (column) => column.notNull())
-    .addColumn('vector', 'text', (column) => column.notNull())
-    .addColumn('summary', 'text', (column) => column.notNull())
-    .addColumn('details', 'text', (column) => column.notNull())
-    .addColumn('advisory_url', 'text', (column) => column.notNull())
-    .addColumn('products', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('vulnerability_pk', ['site_id', 'id'])
-    .execute()
-  await db.schema
-    .createTable('vulnerability_listing')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('id', types.uuid, (column) => column.notNull())
-    .addColumn('ids', 'text', (column) => column.notNull())
-    .addColumn('page_size', 'int4', (column) => column.notNull())
-    .addColumn('expires_at', types.bigint, (column) => column.notNull())
-    .addPrimaryKeyConstraint('vulnerability_listing_pk', ['site_id', 'id'])
-    .execute()
-  await db.schema
-    .createTable('vulnerability_page')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('id', types.uuid, (column) => column.notNull())
-    .addColumn('listing_id', types.uuid, (column) => column.notNull())
-    .addColumn('page_index', 'int4', (column) => column.notNull())
-    .addColumn('expires_at', types.bigint, (column) => column.notNull())
-    .addPrimaryKeyConstraint('vulnerability_page_pk', ['site_id', 'id'])
-    .execute()
+  await createSiteTable(db, types, {
+    name: 'vulnerability',
+    columns: {
+      id: 'text',
+      published_at: 'bigint',
+      severity: 'float8',
+      vector: 'text',
+      summary: 'text',
+      details: 'text',
+      advisory_url: 'text',
+      products: 'text',
+    },
+    key: ['id'],
+  })
+  await createSiteTable(db, types, {
+    name: 'vulnerability_listing',
+    columns: { id: 'uuid', ids: 'text', page_size: 'int4', expires_at: 'bigint' },
+    key: ['id'],
+  })
+  await createSiteTable(db, types, {
+    name: 'vulnerability_page',
+    columns: { id: 'uuid', listing_id: 'uuid', page_index: 'int4', expires_at: 'bigint' },
+    key: ['id'],
+  })
 }
 
-async function createAccounts(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  await db.schema
-    .createTable('principal')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('id', types.uuid, (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text')
-    .addColumn('scopes', 'text', (column) => column.notNull())
-    .addColumn('disabled_areas', 'text', (column) => column.notNull())
-    .addColumn('created_at', types.bigint, (column) => column.notNull())
-    .addPrimaryKeyConstraint('principal_pk', ['site_id', 'id'])
-    .execute()
-  await db.schema
-    .createTable('credential')
-    .ifNotExists()
-    .addColumn('site_id', types.uuid, (column) => column.notNull())
-    .addColumn('id', types.uuid, (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('principal_id', types.uuid, (column) => column.notNull())
-    .addColumn('secret_hash', types.bytes, (column) => column.notNull())
-    .addColumn('label', 'text', (column) => column.notNull())
-    .addColumn('scopes', 'text')
-    .addColumn('expires_at', types.bigint)
-    .addColumn('created_at', types.bigint, (column) => column.notNull())
-    .addPrimaryKeyConstraint('credential_pk', ['site_id', 'id'])
-    .addForeignKeyConstraint('credential_principal', ['site_id', 'principal_id'], 'principal', [
-      'site_id',
-      'id',
-    ])
-    .execute()
-  await db.schema
-    .createTable('shared_secret')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute()
+async function keepRecordCounts(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  await addColumn(db, types, { table: 'tree_lock', column: 'records', form: 'bigint' })
+  await recountRecords(db)
+}
+
+/** The step that adds a column of texts that can be null. */
+function addText(table: keyof Tables, column: string): Migration['run'] {
+  return (db, types) => addColumn(db, types, { table, column, form: 'text?' })
+}
+
+/** By the parent alone for the foreign key, by all of it for the children in their order. */
+function indexChildren(db: Kysely<Tables>): Promise<void> {
+  const columns = ['parent_id', 'kind', 'created_at', 'id']
+  return createSiteIndex(db, 'hierarchy_node_by_child', { table: 'hierarchy_node', columns })
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { type Database, openDatabase } from './database.ts'
-import { sqlitePool } from './sqlite/dialect.ts'
+import { SqlitePool } from './sqlite/dialect.ts'
 import type { Tables } from './tables.ts'
 import { defaultTimeouts } from './timeouts.ts'
 
@@ -17,7 +17,7 @@ export async function openShared(url: string): Promise<Pick<Database, 'read' | '
   const file = resolve(url.slice('sqlite:'.length))
   if (!existsSync(file)) throw new Error(`there is no database at ${file}; start the service first`)
   const { lockMs, poolMs, statementMs } = defaultTimeouts
-  const { dialect } = sqlitePool({ file, lockMs, readOnly: false }, { size: 1, poolMs, statementMs })
-  const both = new Kysely<Tables>({ dialect })
+  const pool = new SqlitePool({ file, lockMs, readOnly: false }, { size: 1, poolMs, statementMs })
+  const both = new Kysely<Tables>({ dialect: pool })
   return { read: both, write: (work) => both.transaction().execute(work), close: () => both.destroy() }
 }

@@ -93,7 +93,7 @@ describe.each(engines)('a page on %s', (engine) => {
     )
   })
 
-  test('holds a record that is larger than a page by itself', async () => {
+  test('holds a record that is larger than a page alone', async () => {
     const other = await service.site()
     const random = new Random('larger than a page')
     const huge = { id: random.uuid(), name: 'Huge', parentId: null, about: 'ä'.repeat(limits.pageBytes) }

@@ -16,7 +16,7 @@ export function sessionIdOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** A UUID for what is named by text, as sites and people behind a gateway are. */
+/** A UUID derived from names, for sites and people behind a gateway. */
 export function uuidOf(...names: readonly string[]): string {
   return bytesToUuid(createHash('sha256').update(JSON.stringify(names)).digest().subarray(0, 16))
 }

@@ -2,9 +2,7 @@
 // Times are epoch milliseconds; identifiers are UUIDs in lower-case text; paths are 16 bytes per id, root to self.
 import type { Generated, Insertable } from 'kysely'
 import type { TextField } from '#contract/hierarchies.ts'
-
-/** Which of the two hierarchies a row belongs to. */
-export type HierarchyKind = 'organization' | 'focus-area'
+import type { HierarchyKind } from '#contract/resources.ts'
 
 /** One hierarchy of one site. */
 export interface Hierarchy {
@@ -103,15 +101,6 @@ export interface FundSeriesRow {
   amounts: string
 }
 
-/** The number of items of one kind in a site. */
-export interface FundCountRow {
-  site_id: string
-  kind: FundKind
-  items: number
-  /** Epoch milliseconds at which they were last counted one by one. */
-  counted_at: number
-}
-
 export type ReferenceList = 'cost-type' | 'cost-subtype' | 'benefit-type' | 'investment-category'
 
 export interface ReferenceRow {
@@ -139,40 +128,6 @@ export interface VulnerabilityRow {
   products: string
 }
 
-/** The result of a vulnerability query when it was made: its pages are slices of `ids`. */
-export interface VulnerabilityListingRow {
-  site_id: string
-  id: string
-  /** JSON array of CVE identifiers, in order. */
-  ids: string
-  page_size: number
-  expires_at: number
-  /** The principal who asked; null for a listing of version 1.0.0. */
-  caller: string | null
-}
-
-export interface VulnerabilityPageRow {
-  site_id: string
-  id: string
-  listing_id: string
-  page_index: number
-  expires_at: number
-}
-
-export interface SiteRow {
-  id: string
-  name: string
-  created_at: number
-}
-
-/** A row to lock while the shape of one hierarchy changes. */
-export interface TreeLockRow {
-  site_id: string
-  kind: HierarchyKind
-  version: number
-  records: Generated<number>
-}
-
 /** Members and service accounts. `scopes` and `disabled_areas` are JSON arrays. */
 export interface PrincipalRow {
   site_id: string
@@ -189,7 +144,7 @@ export interface PrincipalRow {
   token_generation: Generated<number>
   /** Epoch milliseconds since when all credentials are refused; null while they are not. */
   disabled_at: number | null
-  /** The lower-case e-mail, unique in the site; null for none, and for a duplicate from before it was unique. */
+  /** The lower-case email, unique in the site; null for none, and for a duplicate from before it was unique. */
   email_key: string | null
 }
 
@@ -228,7 +183,6 @@ export interface SessionRow {
   last_used_at: number
 }
 
-/** An entry of the audit log. */
 export interface AuditEntryRow {
   site_id: string
   id: string
@@ -239,31 +193,6 @@ export interface AuditEntryRow {
   subject: string | null
 }
 
-/** A person of a gateway's upstream who signed out everywhere, as version 1.0.0 kept it. */
-export interface EndedSessionRow {
-  /** SHA-256 of the upstream and the person, in hex. */
-  holder: string
-  /** Epoch milliseconds. */
-  ended_at: number
-}
-
-/** Secrets that all nodes share; created by the first node that starts. */
-export interface SharedSecretRow {
-  name: string
-  value: string
-}
-
-export interface MigrationRow {
-  name: string
-  applied_at: number
-}
-
-export interface MigrationLockRow {
-  id: number
-  holder: string | null
-  until: Generated<number>
-}
-
 export interface Tables {
   hierarchy_node: HierarchyNodeRow
   hierarchy_type: HierarchyTypeRow
@@ -271,19 +200,69 @@ export interface Tables {
   person: PersonRow
   fund_item: FundItemRow
   fund_series: FundSeriesRow
-  fund_count: FundCountRow
+  /** The number of items of one kind in a site. */
+  fund_count: {
+    site_id: string
+    kind: FundKind
+    items: number
+    /** Epoch milliseconds at which they were last counted one by one. */
+    counted_at: number
+  }
   reference_item: ReferenceRow
   vulnerability: VulnerabilityRow
-  vulnerability_listing: VulnerabilityListingRow
-  vulnerability_page: VulnerabilityPageRow
-  site: SiteRow
-  tree_lock: TreeLockRow
+  /** The result of a vulnerability query when it was made: its pages are slices of `ids`. */
+  vulnerability_listing: {
+    site_id: string
+    id: string
+    /** JSON array of CVE identifiers, in order. */
+    ids: string
+    page_size: number
+    expires_at: number
+    /** The principal who asked; null for a listing of version 1.0.0. */
+    caller: string | null
+  }
+  vulnerability_page: {
+    site_id: string
+    id: string
+    listing_id: string
+    page_index: number
+    expires_at: number
+  }
+  site: {
+    id: string
+    name: string
+    created_at: number
+  }
+  /** A row to lock while the shape of one hierarchy changes. */
+  tree_lock: {
+    site_id: string
+    kind: HierarchyKind
+    version: number
+    records: Generated<number>
+  }
   principal: PrincipalRow
   credential: CredentialRow
   audit_entry: AuditEntryRow
   session: SessionRow
-  ended_session: EndedSessionRow
-  shared_secret: SharedSecretRow
-  migration: MigrationRow
-  migration_lock: MigrationLockRow
+  /** A person of a gateway's upstream who signed out everywhere, as version 1.0.0 kept it. */
+  ended_session: {
+    /** SHA-256 of the upstream and the person, in hex. */
+    holder: string
+    /** Epoch milliseconds. */
+    ended_at: number
+  }
+  /** Secrets that all nodes share; created by the first node that starts. */
+  shared_secret: {
+    name: string
+    value: string
+  }
+  migration: {
+    name: string
+    applied_at: number
+  }
+  migration_lock: {
+    id: number
+    holder: string | null
+    until: Generated<number>
+  }
 }

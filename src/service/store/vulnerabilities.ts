@@ -35,22 +35,23 @@ export interface VulnerabilityPageContent {
 }
 
 interface Listing {
+  readonly site: string
   readonly id: string
   readonly ids: readonly string[]
   readonly pageSize: number
   readonly expiresAt: number
 }
 
-/** Page ids are derived, so that two nodes serving the same page hand out the same neighbours. */
-function pageIdOf(key: Uint8Array, listing: string, index: number): string {
-  return derivedId(key, `${listing}/${index}`)
-}
-
+/** A UUID of version 8. Page ids are derived, so that two nodes serving the same page hand out the same neighbours. */
 function derivedId(key: Uint8Array, text: string): string {
   const bytes = createHmac('sha256', key).update(text).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80 // version 8: custom (RFC 9562 §5.8)
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   return bytesToUuid(bytes)
+}
+
+function pageIdOf(key: Uint8Array, listing: Listing, index: number): string {
+  return derivedId(key, `${listing.id}/${index}`)
 }
 
 /**
@@ -76,6 +77,7 @@ export async function startListing(
   const pageSize = Math.min(query.pageSize, Math.max(1, Math.floor(limits.pageBytes / maxRowBytes)))
   const text = JSON.stringify(ids)
   const listing: Listing = {
+    site: query.site,
     id: derivedId(key, `${query.site}/${query.caller}/${pageSize}/${text}`),
     ids,
     pageSize,
@@ -98,11 +100,11 @@ export async function startListing(
           conflict.columns(['site_id', 'id']).doUpdateSet({ expires_at: listing.expiresAt }),
         )
         .execute()
-      await keepPages(transaction, key, query.site, listing, [0, 1])
+      await keepPages(transaction, key, listing, [0, 1])
       await endOldest(transaction, query)
     })
   }
-  return servePage(database.read, key, query.site, listing, 0)
+  return servePage(database.read, key, listing, 0)
 }
 
 const textBytes = sql<number>`octet_length(summary) + octet_length(details) + octet_length(products)`.as(
@@ -134,13 +136,14 @@ export async function continueListing(
     .executeTakeFirst()
   if (!row) return undefined
   const listing: Listing = {
+    site,
     id: row.id,
     ids: JSON.parse(row.ids) as string[],
     pageSize: row.page_size,
     expiresAt: row.expires_at,
   }
-  await database.write((transaction) => keepPages(transaction, key, site, listing, [row.page_index + 1]))
-  return servePage(database.read, key, site, listing, row.page_index)
+  await database.write((transaction) => keepPages(transaction, key, listing, [row.page_index + 1]))
+  return servePage(database.read, key, listing, row.page_index)
 }
 
 function pageCount({ ids, pageSize }: Listing): number {
@@ -151,15 +154,14 @@ function pageCount({ ids, pageSize }: Listing): number {
 async function keepPages(
   transaction: Writing,
   key: Uint8Array,
-  site: string,
   listing: Listing,
   indexes: readonly number[],
 ): Promise<void> {
   const rows = indexes
     .filter((index) => index < pageCount(listing))
     .map((index) => ({
-      site_id: site,
-      id: pageIdOf(key, listing.id, index),
+      site_id: listing.site,
+      id: pageIdOf(key, listing, index),
       listing_id: listing.id,
       page_index: index,
       expires_at: listing.expiresAt,
@@ -177,7 +179,6 @@ async function keepPages(
 async function servePage(
   db: Reading,
   key: Uint8Array,
-  site: string,
   listing: Listing,
   index: number,
 ): Promise<VulnerabilityPageContent> {
@@ -188,14 +189,14 @@ async function servePage(
       : await db
           .selectFrom('vulnerability')
           .selectAll()
-          .where('site_id', '=', site)
+          .where('site_id', '=', listing.site)
           .where('id', 'in', ids)
           .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
-    previousPageId: index === 0 ? undefined : pageIdOf(key, listing.id, index - 1),
-    nextPageId: index + 1 < pageCount(listing) ? pageIdOf(key, listing.id, index + 1) : undefined,
+    previousPageId: index === 0 ? undefined : pageIdOf(key, listing, index - 1),
+    nextPageId: index + 1 < pageCount(listing) ? pageIdOf(key, listing, index + 1) : undefined,
     total: listing.ids.length,
   }
 }

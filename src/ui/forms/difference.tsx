@@ -1,4 +1,5 @@
 import { useMessages } from '#messages/catalogs.ts'
+import { differsInLooksOnly, readableText } from '#ui/rich-text/readable-text.ts'
 import classes from './difference.module.css'
 import { wordDifference } from './word-difference.ts'
 
@@ -26,4 +27,20 @@ export function Difference({ before, after }: DifferenceProps) {
       })}
     </span>
   )
+}
+
+interface FieldDifferenceProps extends DifferenceProps {
+  readonly field: string
+}
+
+/** What a change does to a field; of a description its words, not the document they are kept in. */
+export function FieldDifference({ field, before, after }: FieldDifferenceProps) {
+  const m = useMessages('ui')
+  if (field !== 'about') return <Difference before={before} after={after} />
+  if (differsInLooksOnly(before, after)) return <em>{m.formattingChanged}</em>
+  return <Difference before={wordsOf(before)} after={wordsOf(after)} />
+}
+
+function wordsOf(text: string | null): string | null {
+  return text === null ? null : readableText(text)
 }

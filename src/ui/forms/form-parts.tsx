@@ -1,4 +1,3 @@
-// The parts of a form in the panel beside a list.
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
@@ -27,11 +26,11 @@ export function FormPanel({ recordId, label, title, onClose, children }: FormPan
 }
 
 interface RemarkProps {
-  readonly tone?: 'good' | 'bad' | undefined
+  readonly tone?: 'good' | 'warning' | 'bad' | undefined
   readonly children: ReactNode
 }
 
-export function Remark({ tone, children }: RemarkProps) {
+export function Remark({ tone = 'warning', children }: RemarkProps) {
   return (
     <p role="status" className={classes.remark} data-tone={tone}>
       {children}

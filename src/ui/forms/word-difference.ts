@@ -1,5 +1,3 @@
-// What differs between two texts, word by word.
-
 export interface TextPart {
   readonly text: string
   readonly kind: 'same' | 'removed' | 'added'
@@ -13,10 +11,12 @@ export function wordDifference(before: string, after: string): readonly TextPart
   const a = before.match(/\s+|\S+/g) ?? []
   const b = after.match(/\s+|\S+/g) ?? []
   if (a.length > maxWords || b.length > maxWords)
-    return joined([
-      { text: before, kind: before === after ? 'same' : 'removed' },
-      ...(before === after ? [] : [{ text: after, kind: 'added' } as const]),
-    ])
+    return before === after
+      ? [{ text: before, kind: 'same' }]
+      : joined([
+          { text: before, kind: 'removed' },
+          { text: after, kind: 'added' },
+        ])
   const common = commonLengths(a, b)
   const parts: TextPart[] = []
   let at = 0
@@ -61,41 +61,30 @@ function lengthAt(lengths: readonly Uint16Array[], at: number, to: number): numb
   return lengths[at]?.[to] ?? 0
 }
 
+/** The parts of a change and of what stays after it, in the order in which they are shown. */
+const order = ['removed', 'added', 'same'] as const
+
 /**
  * Neighbours as one part. A space that stayed between two changed words changed with them, or a rewritten line
  * would be read as a word of one text and a word of the other in turns.
  */
 function joined(parts: readonly TextPart[]): readonly TextPart[] {
-  const result: TextPart[] = []
-  let change = { removed: '', added: '' }
-  let space = ''
-  const settle = () => {
-    if (change.removed) result.push({ text: change.removed, kind: 'removed' })
-    if (change.added) result.push({ text: change.added, kind: 'added' })
-    change = { removed: '', added: '' }
-  }
-  const isChanging = () => change.removed !== '' || change.added !== ''
-  for (const { text, kind } of parts) {
-    if (kind !== 'same') {
-      const before = isChanging() ? space : ''
-      change = { removed: change.removed + before, added: change.added + before }
-      space = ''
-      change[kind] += text
-    } else if (isChanging() && text.trim() === '') {
-      space += text
-    } else {
-      settle()
-      pushSame(result, space + text)
-      space = ''
+  const isChange = (part: TextPart | undefined) => part !== undefined && part.kind !== 'same'
+  const runs: Record<TextPart['kind'], string>[] = []
+  for (const [at, { text, kind }] of parts.entries()) {
+    const isBetween = text.trim() === '' && isChange(parts[at - 1]) && isChange(parts[at + 1])
+    let run = runs.at(-1)
+    if (!run || (kind !== 'same' && run.same !== '')) {
+      run = { removed: '', added: '', same: '' }
+      runs.push(run)
+    }
+    if (kind !== 'same' || !isBetween) run[kind] += text
+    else {
+      run.removed += text
+      run.added += text
     }
   }
-  settle()
-  pushSame(result, space)
-  return result
-}
-
-function pushSame(parts: TextPart[], text: string): void {
-  const last = parts.at(-1)
-  if (last?.kind === 'same') parts[parts.length - 1] = { text: last.text + text, kind: 'same' }
-  else if (text !== '') parts.push({ text, kind: 'same' })
+  return runs.flatMap((run) =>
+    order.map((kind) => ({ text: run[kind], kind })).filter(({ text }) => text !== ''),
+  )
 }

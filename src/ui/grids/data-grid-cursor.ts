@@ -1,5 +1,5 @@
 // Which cell of a data grid keys act on, and what moves it.
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { actionOfGridKey } from './data-grid-keys.ts'
 import type { GridEntry } from './data-grid-table.ts'
 
@@ -74,26 +74,6 @@ export function gridHandlers<Row>(steering: Steering<Row>) {
       const place = event.target.closest<HTMLElement>('[data-column]')?.dataset.column
       goTo(at, Number(place ?? 0))
       act(at)
-    },
-  }
-}
-
-/** Moves the focus to the active cell after it was asked for. */
-export function useCellFocus(scroller: RefObject<HTMLElement | null>) {
-  const isRequested = useRef(false)
-  const focus = () =>
-    scroller.current
-      ?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
-      ?.focus({ preventScroll: true })
-  useLayoutEffect(() => {
-    if (!isRequested.current) return
-    isRequested.current = false
-    focus()
-  })
-  return {
-    focus,
-    request: () => {
-      isRequested.current = true
     },
   }
 }

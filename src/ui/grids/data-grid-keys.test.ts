@@ -14,7 +14,7 @@ test('arrows go to the next cell and stop at the edges', () => {
   expect(press('ArrowLeft')).toEqual(move(5, 0))
 })
 
-test('Page keys go by what is in view, and no further than the last row', () => {
+test('Page keys move by the rows in view, and stop at the last row', () => {
   expect(press('PageDown')).toEqual(move(15, 1))
   expect(press('PageDown', { row: 95 })).toEqual(move(99, 1))
   expect(press('PageUp')).toEqual(move(0, 1))

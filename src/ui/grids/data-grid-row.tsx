@@ -3,7 +3,7 @@
 
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatCount } from '#ui/numbers.ts'
+import { number } from '#messages/formats.ts'
 import tree from '#ui/tree/tree-grid.module.css'
 import type { GridRowProps } from '#ui/tree/tree-grid-row.tsx'
 import classes from './data-grid.module.css'
@@ -18,7 +18,7 @@ interface DataGridRowProps<Row> extends GridRowProps<Row, DataGridColumn<Row>> {
   readonly isGrouped: boolean
 }
 
-/** One row. It hears no event itself: the grid does for all of them. */
+/** One row. The grid handles the events of all rows. */
 export const DataGridRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>(props: DataGridRowProps<Row>) {
@@ -48,7 +48,7 @@ function PlainRow<Row>(props: DataGridRowProps<Row>) {
             <IconChevronRight size={14} stroke={2} aria-hidden />
           </span>
           <span className={tree.name}>{entry.label || props.absentText}</span>
-          <span className={classes.count}>{formatCount(entry.count)}</span>
+          <span className={classes.count}>{number(entry.count)}</span>
         </div>
       ) : (
         columns.map((column, at) => (

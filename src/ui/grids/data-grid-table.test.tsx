@@ -42,7 +42,7 @@ test('leaves rows in the order that they came in', () => {
   expect(keysOf(linesOf({ order: { column: 'gone', direction: 'ascending' } }))).toEqual(['1', '2', '3', '4'])
 })
 
-test('sorts numbers in texts as numbers, what is not set last, and keeps the order of equals', () => {
+test('sorts numbers in texts as numbers and empty texts last, and keeps the order of equals', () => {
   expect(keysOf(linesOf({ order: { column: 'name', direction: 'ascending' } }))).toEqual(['3', '4', '1', '2'])
   expect(keysOf(linesOf({ order: { column: 'name', direction: 'descending' } }))).toEqual([
     '2',

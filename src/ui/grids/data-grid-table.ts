@@ -48,7 +48,6 @@ interface GridRowsOptions<Row> {
   readonly order: TreeGridOrder | undefined
   /** The key of the column to group by. */
   readonly group: string | undefined
-  /** Keys of the groups that are closed. */
   readonly closed: ReadonlySet<string>
 }
 
@@ -86,10 +85,10 @@ function definitionOf<Row extends object>({
     header: title,
     accessorFn: value,
     getGroupingValue: groupOf,
-    // A group has no value of its own, and is compared by what it groups.
+    // A group has no value, and is compared by the value that it groups.
     sortUndefined: false,
     sortFn: (a, b, column) => {
-      // Groups stand by their own names, whatever the rows in them are sorted by.
+      // Groups are sorted by their names, whatever the rows in them are sorted by.
       const isGroup = a.groupingColumnId !== undefined
       return compareTexts(textOf(a, isGroup, column), textOf(b, isGroup, column))
     },
@@ -100,7 +99,7 @@ function textOf<Row extends object>(row: TableRow<Features, Row>, isGroup: boole
   return String((isGroup ? row.groupingValue : row.getValue(column)) ?? '')
 }
 
-/** What is not set comes last. */
+/** Compares two texts; an empty one comes last. */
 function compareTexts(a: string, b: string): number {
   if (a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1
   return collator.compare(a, b)

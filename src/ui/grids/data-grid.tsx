@@ -1,20 +1,21 @@
 // Rows of cells as a grid (WAI-ARIA grid; treegrid while grouped), virtualized, in the look of the tree grids.
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on cells
-// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid hears the pointer for all rows
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid handles the pointer for all rows
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
+import { useFittingColumns } from '#ui/tree/tree-column-control.ts'
 import classes from '#ui/tree/tree-grid.module.css'
 import { columnTracks } from '#ui/tree/tree-grid-columns.ts'
+import { useRovingFocus } from '#ui/tree/tree-grid-focus.ts'
 import { TreeGridHeader } from '#ui/tree/tree-grid-header.tsx'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
-import { useFittingColumns } from '#ui/tree/use-fitting-columns.ts'
-import { gridHandlers, useCellFocus, useGridCursor } from './data-grid-cursor.ts'
+import { gridHandlers, useGridCursor } from './data-grid-cursor.ts'
 import { cellKeys, gridKeys, tableTitle } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
 import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
@@ -31,12 +32,10 @@ interface DataGridProps<Row extends object> {
   readonly openedKey: string | undefined
   readonly onOpen: (row: Row) => void
   readonly control: ColumnControl
-  /** Must be the same object until the order changes; absent where rows stand in the order that they came in. */
+  /** Must be the same object until the order changes; absent where rows keep the order in which they came. */
   readonly order?: TreeGridOrder
   readonly onOrder?: (order: TreeGridOrder) => void
-  /** The key of the column to group by. */
   readonly group?: string | undefined
-  /** What a group of rows without a value is called. */
   readonly absentText?: string
   /** Pixels. */
   readonly rowHeight: number
@@ -56,7 +55,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { row: activeRow, column, setCell } = useGridCursor(options)
   const model = useMemo(() => ({ count: entries.length, row: () => ({ level: 1 }) }), [entries])
   const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
-  const focus = useCellFocus(scroller)
+  const focus = useRovingFocus(scroller, '[role="gridcell"][tabindex="0"]')
   useKeyGroup(tableTitle, group === undefined ? cellKeys : gridKeys)
   const goTo = (row: number, at: number) => {
     const entry = entries[row]
@@ -86,7 +85,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         onOrder={props.onOrder}
         mark="absent"
         onMark={() => undefined}
-        onLeave={focus.focus}
+        onLeave={() => goTo(activeRow, column)}
       />
       <div
         role="rowgroup"

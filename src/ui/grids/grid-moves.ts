@@ -1,4 +1,5 @@
 // Where keys lead in rows and cells, by the ARIA grid pattern: the same in trees, grids of items and sheets.
+import type { KeyBinding } from '#ui/key-bindings.ts'
 
 /** Where one is when a key is pressed. Rows and columns count from 0. */
 export interface GridPosition {
@@ -16,6 +17,7 @@ export interface GridMove {
   readonly column: number
 }
 
+export const arrowKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 export const pageKeys = ['PageUp', 'PageDown']
 export const endKeys = ['Home', 'End']
 
@@ -38,4 +40,18 @@ export function moveOfKey(
 /** The nearest index that there is. */
 export function within(index: number, count: number): number {
   return Math.max(0, Math.min(index, count - 1))
+}
+
+/** The keys that move from cell to cell in grids of items and in sheets. */
+export const cellMoves: readonly KeyBinding<(at: GridPosition, key: string) => GridMove>[] = [
+  { keys: arrowKeys, words: (m) => m.goToNextCell, act: moveOfKey },
+  { keys: pageKeys, words: (m) => m.goByPage, act: moveOfKey },
+  { keys: endKeys, words: (m) => m.goToRowEnds, act: moveOfKey },
+  { keys: ['Mod+Home', 'Mod+End'], words: (m) => m.goToCorners, act: cornerOfKey },
+]
+
+function cornerOfKey({ rowCount, columnCount }: GridPosition, key: string): GridMove {
+  return key === 'Home'
+    ? { kind: 'move', row: 0, column: 0 }
+    : { kind: 'move', row: rowCount - 1, column: columnCount - 1 }
 }

@@ -1,7 +1,6 @@
 // What a key means in the grid of a sheet: the keys of spreadsheets and of the ARIA grid pattern.
 import { bindingOf, type KeyBinding, type KeyHint, type KeyWords, type PressedKey } from '#ui/key-bindings.ts'
-import { arrowKeys, cellMoves } from './cell-moves.ts'
-import { endKeys, type GridPosition, moveOfKey, pageKeys } from './grid-moves.ts'
+import { arrowKeys, cellMoves, endKeys, type GridPosition, moveOfKey, pageKeys } from './grid-moves.ts'
 import type { CellPlace, SheetGridModel } from './sheet-grid-model.ts'
 import type { SheetCursor } from './use-sheet-cursor.ts'
 
@@ -20,7 +19,6 @@ function positionOf({ model, cursor, page }: SheetSteering): GridPosition {
   return { ...cursor.place, rowCount, columnCount: columns.length, pageRows: page }
 }
 
-/** What the keys of a sheet do. */
 export const sheetTitle: KeyWords = (m) => m.sheetKeys
 export const editedCellTitle: KeyWords = (m) => m.editedCellKeys
 
@@ -51,14 +49,14 @@ export const sheetKeys: readonly KeyBinding<Act>[] = [
   { keys: ['Mod+Shift+Z', 'Mod+Y'], words: (m) => m.redo, act: ({ model }) => model.redo() },
 ]
 
-/** Keys that the browser turns into events of their own, and what is not written as a key. */
+/** Keys that the browser turns into other events. */
 export const sheetShortcuts: readonly KeyHint[] = [
   { keys: ['Mod+C'], words: (m) => m.copyCells },
   { keys: ['Mod+V'], words: (m) => m.pasteCells },
 ]
 
 export interface CellSteering extends SheetSteering {
-  /** Keeps what is typed, or leaves the cell as it was, and gives the keys back to the sheet. */
+  /** Keeps the typed text or discards it, and gives the focus back to the sheet. */
   readonly leave: (how: 'commit' | 'cancel') => void
 }
 

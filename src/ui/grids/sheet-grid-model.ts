@@ -1,6 +1,5 @@
 // What the grid of a sheet shows and lets be changed.
 import type { ReactNode } from 'react'
-import { within } from './grid-moves.ts'
 
 export interface SheetColumn {
   readonly key: string
@@ -10,7 +9,7 @@ export interface SheetColumn {
   /** Pixels. */
   readonly width: number
   readonly isNumeric: boolean
-  /** What is in the column does not count. */
+  /** True for a column that is not imported. */
   readonly isIgnored: boolean
 }
 
@@ -47,19 +46,4 @@ export interface SheetGridModel {
 export interface CellPlace {
   readonly row: number
   readonly column: number
-}
-
-/** The rectangle between two cells. */
-export function rangeOf(a: CellPlace, b: CellPlace): ShownRange {
-  return {
-    top: Math.min(a.row, b.row),
-    bottom: Math.max(a.row, b.row),
-    left: Math.min(a.column, b.column),
-    right: Math.max(a.column, b.column),
-  }
-}
-
-/** The nearest cell that there is. */
-export function withinSheet({ row, column }: CellPlace, model: SheetGridModel): CellPlace {
-  return { row: within(row, model.rowCount), column: within(column, model.columns.length) }
 }

@@ -2,8 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the cell it is on
 // A sheet as a grid: only the rows in view are elements, whatever the number of rows. The keys are those of
 // spreadsheets and of the ARIA grid pattern.
+import { useWindowEvent } from '@mantine/hooks'
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './sheet-grid.module.css'
@@ -25,8 +26,7 @@ import { useSheetCursor } from './use-sheet-cursor.ts'
 interface SheetGridProps {
   readonly label: string
   readonly model: SheetGridModel
-  /** Called with the cell that the cursor is on. */
-  readonly onCursor?: ((place: CellPlace) => void) | undefined
+  readonly onCursor: (place: CellPlace) => void
 }
 
 export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
@@ -34,11 +34,13 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { rows, columns, rowsInView } = useSheetWindow(grid, model)
   const cursor = useSheetCursor(model)
-  useSheetKeyGroups()
+  useKeyGroup(sheetTitle, sheetKeys)
+  useKeyGroup(sheetTitle, sheetShortcuts)
+  useKeyGroup(editedCellTitle, cellTypingKeys)
   const go = (next: CellPlace, extendsRange = false) => {
     const reached = cursor.moveTo(next, { extends: extendsRange })
     if (grid.current) scrollTo(grid.current, reached, model)
-    onCursor?.(reached)
+    onCursor(reached)
   }
   const leave = (how: 'commit' | 'cancel') => {
     cursor[how]()
@@ -98,12 +100,6 @@ export function SheetGrid({ label, model, onCursor }: SheetGridProps) {
       </div>
     </div>
   )
-}
-
-function useSheetKeyGroups(): void {
-  useKeyGroup(sheetTitle, sheetKeys)
-  useKeyGroup(sheetTitle, sheetShortcuts)
-  useKeyGroup(editedCellTitle, cellTypingKeys)
 }
 
 interface HeaderProps extends Span {
@@ -191,27 +187,19 @@ function scrollTo(grid: HTMLElement, { row, column }: CellPlace, model: SheetGri
 }
 
 interface GridClipboard {
-  /** The text of what is selected. */
   readonly copy: () => string
   readonly paste: (data: DataTransfer) => void
 }
 
 /** Copies from and pastes into the grid while it has the focus itself: a field within it keeps its own clipboard. */
 function useGridClipboard(grid: RefObject<HTMLElement | null>, { copy, paste }: GridClipboard): void {
-  const act = useEffectEvent((event: ClipboardEvent) => {
+  const act = (event: ClipboardEvent) => {
     const { clipboardData } = event
     if (!clipboardData || event.defaultPrevented || document.activeElement !== grid.current) return
     if (event.type === 'copy') clipboardData.setData('text/plain', copy())
     else paste(clipboardData)
     event.preventDefault()
-  })
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => act(event)
-    document.addEventListener('copy', listen)
-    document.addEventListener('paste', listen)
-    return () => {
-      document.removeEventListener('copy', listen)
-      document.removeEventListener('paste', listen)
-    }
-  }, [])
+  }
+  useWindowEvent('copy', act)
+  useWindowEvent('paste', act)
 }

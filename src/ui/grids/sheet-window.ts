@@ -1,8 +1,7 @@
 // Which rows and columns of a sheet exist as elements. A sheet of 42 columns and any number of rows is then no dearer
 // to show than what fits into the view.
 import { type RefObject, useMemo } from 'react'
-import { rowsAround } from '#ui/row-window.ts'
-import { useViewport } from '#ui/viewport.ts'
+import { rowsAround, useViewport } from '#ui/row-window.ts'
 import type { SheetGridModel } from './sheet-grid-model.ts'
 
 /** Pixels. */
@@ -19,20 +18,13 @@ export interface Span {
   readonly to: number
 }
 
-export interface SheetWindow {
-  readonly rows: readonly number[]
-  readonly columns: Span
-  /** Rows that fit into the view. */
-  readonly rowsInView: number
-}
-
 const nothingInView = { firstRow: 0, height: 0, from: 0, to: 0 }
 
-/** Follows the scrolling and the size of `grid`. */
+/** The rows and columns in view with some around them, and how many rows fit; follows the size and scrolling of `grid`. */
 export function useSheetWindow(
   grid: RefObject<HTMLElement | null>,
   { columns, rowCount }: Pick<SheetGridModel, 'columns' | 'rowCount'>,
-): SheetWindow {
+) {
   const read = useMemo(() => {
     const edges = edgesOf(columns.map(({ width }) => width))
     return ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement) => ({

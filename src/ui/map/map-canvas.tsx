@@ -9,13 +9,13 @@ import { useMessages } from '#messages/catalogs.ts'
 import { bindingOf } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './map-canvas.module.css'
-import { useCanvasColors } from './map-colors.ts'
+import { paperOf, useCanvasColors } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
 import { drawMap } from './map-drawing.ts'
 import fills from './map-fills.module.css'
 import { cellAt, type MapSize } from './map-geometry.ts'
 import { type MapAction, mapKeys, mapTitle } from './map-keys.ts'
-import { keyOfCell, type MapDescription } from './map-model.ts'
+import { keyOfCell, type MapDescription } from './map-messages.ts'
 import type { MapSceneState } from './map-scene.ts'
 import { MapTooltip } from './map-tooltip.tsx'
 
@@ -57,14 +57,10 @@ export function MapCanvas(props: MapCanvasProps) {
     fitCanvas(context, scene.size)
     drawMap(context, {
       ...colors,
+      ...props,
+      m,
       placed: scene.placed,
       size: scene.size,
-      wordsOf: props.wordsOf,
-      categoryLabel: (category) => categories[category]?.label ?? '',
-      countsIn: (cell) => model.countsIn(cell),
-      restLabel: (cell) => m.smaller({ count: cell.to - cell.from }),
-      sizeLabel: (count) => m.descendantCount({ count }),
-      emphasis: props.emphasis,
       currentKey: isFocused && scene.current ? keyOfCell(scene.current) : undefined,
       hoveredKey: hovered && keyOfCell(hovered.cell),
     })
@@ -83,7 +79,7 @@ export function MapCanvas(props: MapCanvasProps) {
       aria-roledescription={m.map}
       aria-label={props.label}
       aria-describedby={props.keysId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it hears keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys
       tabIndex={0}
       className={classes.frame}
       onFocus={() => setFocused(true)}
@@ -95,7 +91,7 @@ export function MapCanvas(props: MapCanvasProps) {
       <canvas ref={canvas} className={classes.canvas} aria-hidden />
       <div hidden>
         {categories.map(({ fill }) => (
-          <i key={fill} className={fills.fill} data-fill={fill} />
+          <i key={fill} className={fills.fill} data-fill={fill} style={{ background: paperOf(fill) }} />
         ))}
       </div>
       {hovered && (

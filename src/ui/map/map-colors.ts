@@ -3,24 +3,24 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { MapCategory } from './map-colouring.ts'
 import type { MapFill, MapInks } from './map-drawing.ts'
 
-export interface CanvasColors {
-  readonly fills: readonly MapFill[]
-  readonly inks: MapInks
-}
-
 /** Read from the elements with `data-fill` inside of `frame`; undefined until they are there. */
 export function useCanvasColors(
   frame: RefObject<HTMLElement | null>,
   categories: readonly MapCategory[],
   scheme: string,
-): CanvasColors | undefined {
-  const [colors, setColors] = useState<CanvasColors>()
+) {
+  const [colors, setColors] = useState<{ readonly fills: MapFill[]; readonly inks: MapInks }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: categories and scheme change what is read
   useLayoutEffect(() => {
     const element = frame.current
     if (element) setColors({ fills: fillsIn(element), inks: inksOf(element) })
   }, [frame, categories, scheme])
   return colors
+}
+
+/** The paper of a fill for a style: all of them are written in map-fills.module.css. */
+export function paperOf(fill: string): string {
+  return `var(--fill-${fill})`
 }
 
 function fillsIn(frame: HTMLElement): MapFill[] {

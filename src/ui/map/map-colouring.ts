@@ -1,4 +1,4 @@
-// What the colours of a map mean. A colour never stands alone: the legend, the cells and the tooltips say the word.
+// What the colours of a map mean. A colour is never the only sign: the legend, the cells and the tooltips name it.
 import type { Messages } from '#messages/messages.ts'
 import { statusText, type Tone, toneOf } from '#ui/records/status-badge.tsx'
 import type { ColouringKey } from './map-search.ts'
@@ -33,14 +33,8 @@ interface ColouringOptions<Item> {
 }
 
 export function colouringBy<Item>(key: ColouringKey, options: ColouringOptions<Item>): MapColouring<Item> {
-  switch (key) {
-    case 'status':
-      return byStatus(options)
-    case 'type':
-      return byType(options)
-    case 'age':
-      return byAge(options)
-  }
+  const colourings = { status: byStatus, type: byType, age: byAge }
+  return colourings[key](options)
 }
 
 const toneOrder: readonly Tone[] = ['bad', 'warning', 'progress', 'good', 'neutral']
@@ -74,7 +68,7 @@ function byStatus<Item>({ items, facts, m }: ColouringOptions<Item>): MapColouri
 /** As many as there are colours that can be told apart. */
 const maxTypes = 10
 
-/** Types stand for levels, so they are in the order in which a path passes them. */
+/** Orders types by the mean depth of their records, because types name levels. */
 function byType<Item>({ items, facts, m }: ColouringOptions<Item>): MapColouring<Item> {
   const depths = new Map<string, { sum: number; count: number }>()
   for (const item of items) {

@@ -1,8 +1,11 @@
 // Draws placed cells on a canvas. What a colour means is also said in words, wherever a cell has room for them.
 import type { RestCell } from '#hierarchy/icicle/icicle-layout.ts'
+import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
+import type { Messages } from '#messages/messages.ts'
+import type { MapCategory } from './map-colouring.ts'
 import type { MapSize, PlacedCell } from './map-geometry.ts'
 import { fitLines, fitText } from './map-label.ts'
-import { keyOfCell, type MapDescription } from './map-model.ts'
+import { keyOfCell, type MapDescription } from './map-messages.ts'
 
 export interface MapFill {
   readonly paper: string
@@ -27,11 +30,9 @@ export interface MapScene {
   readonly fills: readonly MapFill[]
   readonly inks: MapInks
   readonly wordsOf: (slot: number) => MapDescription
-  readonly categoryLabel: (category: number) => string
-  readonly countsIn: (cell: RestCell) => ArrayLike<number>
-  readonly restLabel: (cell: RestCell) => string
-  /** @param count of descendants */
-  readonly sizeLabel: (count: number) => string
+  readonly categories: readonly MapCategory[]
+  readonly model: IcicleModel
+  readonly m: Messages['hierarchies']
   /** All other categories step back. */
   readonly emphasis: number | undefined
   readonly currentKey: string | undefined
@@ -88,8 +89,8 @@ function drawNode(
   context.globalAlpha = 1
   if (!fill) outline(context, box, scene.inks.line, 1)
   const ink = isSteppedBack(scene, words.category) ? scene.inks.muted : (fill?.ink ?? scene.inks.muted)
-  if (box.width < stripWidth) drawStripName(context, scene, words, ink, box)
-  else drawName(context, scene, { words, ink, box, goesOn: placed.goesOn })
+  const draw = box.width < stripWidth ? drawStripName : drawName
+  draw(context, scene, { words, ink, box, goesOn: placed.goesOn })
 }
 
 /** How much is left of the colour of a category that steps back. */
@@ -127,28 +128,19 @@ function drawName(context: CanvasRenderingContext2D, scene: MapScene, named: Nam
 }
 
 function detailOf(scene: MapScene, { category, below }: MapDescription): string {
-  const label = category === undefined ? [] : [scene.categoryLabel(category)]
-  return [...label, ...(below > 0 ? [scene.sizeLabel(below)] : [])].join(' · ')
+  const label = category === undefined ? '' : scene.categories[category]?.label
+  return [label, below > 0 && scene.m.descendantCount({ count: below })].filter(Boolean).join(' · ')
 }
 
-function drawStripName(
-  context: CanvasRenderingContext2D,
-  scene: MapScene,
-  words: MapDescription,
-  ink: string,
-  box: Box,
-): void {
+function drawStripName(context: CanvasRenderingContext2D, scene: MapScene, { words, ink, box }: Named): void {
   if (box.width < 16 || box.height < 60) return
   context.save()
   context.translate(box.x + box.width / 2, Math.min(box.y + box.height, scene.size.height) - padding)
   context.rotate(-Math.PI / 2)
   context.fillStyle = ink
   context.font = fontOf(scene, '600 12.5px')
-  context.fillText(
-    fitText(context, words.name, Math.min(box.height, scene.size.height) - 2 * padding),
-    0,
-    0.5,
-  )
+  const room = Math.min(box.height, scene.size.height) - 2 * padding
+  context.fillText(fitText(context, words.name, room), 0, 0.5)
   context.restore()
 }
 
@@ -160,11 +152,11 @@ function drawRest(context: CanvasRenderingContext2D, scene: MapScene, cell: Rest
     context.fillStyle = scene.inks.sunken
     fillBox(context, box)
   }
-  drawShares(context, scene, scene.countsIn(cell), bar)
+  drawShares(context, scene, scene.model.countsIn(cell), bar)
   if (!isLabelled) return
   context.fillStyle = scene.inks.muted
   context.font = fontOf(scene, '11.5px')
-  const label = fitText(context, scene.restLabel(cell), box.width - 2 * padding)
+  const label = fitText(context, scene.m.smaller({ count: cell.to - cell.from }), box.width - 2 * padding)
   const middle = middleInView({ ...box, height: box.height - barHeight }, scene.size)
   context.fillText(label, box.x + padding, middle)
   outline(context, box, scene.inks.line, 1)

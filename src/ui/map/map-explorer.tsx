@@ -1,6 +1,5 @@
 // The map with what belongs to it: the way here, the legend, and a line about the node that the keyboard is at.
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
-import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -8,9 +7,9 @@ import { MapCanvas } from './map-canvas.tsx'
 import type { MapCategory } from './map-colouring.ts'
 import classes from './map-explorer.module.css'
 import { MapLegend } from './map-legend.tsx'
-import type { MapDescription } from './map-model.ts'
+import type { MapDescription } from './map-messages.ts'
 import { useMapScene } from './map-scene.ts'
-import { restName } from './map-tooltip.tsx'
+import { type MapTooltipProps, restName } from './map-tooltip.tsx'
 
 interface MapExplorerProps {
   readonly label: string
@@ -57,9 +56,9 @@ export function MapExplorer(props: MapExplorerProps) {
         <p id={keysId} className={classes.keys}>
           {m.mapKeysHelp<ReactNode>({
             arrows: <Keys key="arrows" names={['←', '→', '↑', '↓']} />,
-            enter: <kbd key="enter">{ui.keyEnter}</kbd>,
-            esc: <kbd key="esc">Esc</kbd>,
-            space: <kbd key="space">{ui.keySpace}</kbd>,
+            enter: <Keys key="enter" names={[ui.keyEnter]} />,
+            esc: <Keys key="esc" names={['Esc']} />,
+            space: <Keys key="space" names={[ui.keySpace]} />,
           })}
         </p>
       </footer>
@@ -71,18 +70,12 @@ function Keys({ names }: { readonly names: readonly string[] }) {
   return names.map((name, at) => (
     <Fragment key={name}>
       {at > 0 && ' '}
-      <kbd>{name}</kbd>
+      <kbd className="keycap">{name}</kbd>
     </Fragment>
   ))
 }
 
-function CurrentCell({
-  cell,
-  words,
-}: {
-  readonly cell: IcicleCell
-  readonly words: MapDescription | undefined
-}) {
+function CurrentCell({ cell, words }: Pick<MapTooltipProps, 'cell' | 'words'>) {
   const m = useMessages('hierarchies')
   if (!words) return <strong className={classes.name}>{restName(cell, m)}</strong>
   return (

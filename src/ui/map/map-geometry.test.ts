@@ -5,7 +5,7 @@ const view = { anchor: 0, start: 0, end: 1, level: 0, levels: 4 }
 const size = { width: 630, height: 400 }
 
 describe('columns', () => {
-  it('are a strip for the zoomed node, and equally wide for what is below it', () => {
+  it('are a strip for the zoomed node, and equally wide for its descendants', () => {
     expect([0, 1, 2, 3, 4].map((level) => leftOfLevel(level, view, size))).toEqual([0, 30, 230, 430, 630])
   })
 

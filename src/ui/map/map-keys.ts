@@ -4,7 +4,6 @@ import type { KeyBinding, KeyWords } from '#ui/key-bindings.ts'
 
 export type MapAction = IcicleDirection | 'zoom-in' | 'zoom-out' | 'open'
 
-/** What the keys of a map do. */
 export const mapTitle: KeyWords = (m) => m.mapKeys
 
 export const mapKeys: readonly KeyBinding<MapAction>[] = [

@@ -28,7 +28,7 @@ export function fitLines(
   return [text.slice(0, end), ...fitLines(context, text.slice(end + 1), { width, lines: lines - 1 })]
 }
 
-/** Where the last space stands before which the text fits; 0 when the first word is too long already. */
+/** The place of the last space before which the text fits; 0 when even the first word is too long. */
 function breakOf(context: CanvasRenderingContext2D, text: string, width: number): number {
   let fitting = 0
   for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {

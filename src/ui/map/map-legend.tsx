@@ -1,5 +1,6 @@
 import { useMessages } from '#messages/catalogs.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { number } from '#messages/formats.ts'
+import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
 import fills from './map-fills.module.css'
 import classes from './map-legend.module.css'
@@ -16,7 +17,7 @@ interface MapLegendProps {
 export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegendProps) {
   const m = useMessages('hierarchies')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by rules of its own
+    // biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset in another way
     <div role="group" aria-label={m.legend} className={classes.legend}>
       {categories.map(({ label, fill }, at) => (
         <button
@@ -26,9 +27,9 @@ export function MapLegend({ categories, counts, emphasis, onEmphasis }: MapLegen
           className={classes.entry}
           onClick={() => onEmphasis(emphasis === at ? undefined : at)}
         >
-          <i className={`${fills.fill} ${classes.swatch}`} data-fill={fill} aria-hidden />
+          <i className={fills.swatch} style={{ background: paperOf(fill) }} aria-hidden />
           {label}
-          <span className="faint digits">{formatCount(counts[at] ?? 0)}</span>
+          <span className="faint digits">{number(counts[at] ?? 0)}</span>
         </button>
       ))}
     </div>

@@ -1,4 +1,3 @@
-// The page around a map.
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import page from '#ui/page.module.css'
@@ -8,9 +7,7 @@ import { type ColouringKey, colourings } from './map-search.ts'
 
 interface MapPageProps {
   readonly title: string
-  /** The title of the window. */
   readonly windowTitle: string
-  /** A short fact beside the title, such as the number of records. */
   readonly summary: ReactNode
   readonly colour: ColouringKey
   readonly onColour: (colour: ColouringKey) => void

@@ -4,26 +4,18 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { IcicleCell, IcicleView } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
-import { levelsInView, type MapSize, type PlacedCell, placeCells } from './map-geometry.ts'
-import { keyOfCell } from './map-model.ts'
+import { useViewport } from '#ui/row-window.ts'
+import { levelsInView, type PlacedCell, placeCells } from './map-geometry.ts'
+import { keyOfCell } from './map-messages.ts'
 
-export interface MapSceneState {
-  readonly size: MapSize
-  /** As drawn now. */
-  readonly placed: readonly PlacedCell[]
-  /** As drawn once nothing moves any more; the keyboard is ahead of the eye. */
-  readonly settled: readonly PlacedCell[]
-  /** One of the settled cells; undefined when there is nothing to draw. */
-  readonly current: IcicleCell | undefined
-  readonly choose: (cell: IcicleCell) => void
-}
+export type MapSceneState = ReturnType<typeof useMapScene>
 
-export function useMapScene(
-  model: IcicleModel,
-  target: ZoomTarget,
-  frame: RefObject<HTMLElement | null>,
-): MapSceneState {
-  const size = useSize(frame)
+/**
+ * The cells as they are drawn now (`placed`) and after all movement (`settled`), and the one of the settled cells that
+ * the keyboard is at: `current`, undefined when there is nothing to draw.
+ */
+export function useMapScene(model: IcicleModel, target: ZoomTarget, frame: RefObject<HTMLElement | null>) {
+  const size = useViewport(frame, noSize, sizeOf)
   const { view, goal } = useZoom(model, target, levelsInView(model.levelsOf(target.slot), size))
   const settled = useMemo(() => placeCells(model, goal, size), [model, goal, size])
   const moving = useMemo(
@@ -53,31 +45,17 @@ function aroundCell(cell: IcicleCell, model: IcicleModel): ZoomTarget | undefine
   return cell.kind === 'rest' ? { slot: cell.parent } : model.targetAround({ slot: cell.slot })
 }
 
-/** The size of an element, in pixels; zero until it is known. */
-function useSize(element: RefObject<HTMLElement | null>): MapSize {
-  const [size, setSize] = useState<MapSize>({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return size
+/** The size before it is known. */
+const noSize = { width: 0, height: 0 }
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement) {
+  return { width: clientWidth, height: clientHeight }
 }
 
 const durationMs = 420
 
-interface Zoom {
-  /** What is shown now. */
-  readonly view: IcicleView
-  /** What is shown once nothing moves any more. */
-  readonly goal: IcicleView
-}
-
-/** @param levels how many levels the view shows of the target */
-function useZoom(model: IcicleModel, { slot, part }: ZoomTarget, levels: number): Zoom {
+/** The view now, and the one after all movement. @param levels how many levels the view shows of the target */
+function useZoom(model: IcicleModel, { slot, part }: ZoomTarget, levels: number) {
   const [from, to] = [part?.from, part?.to]
   const goal = useMemo(
     () =>

@@ -1,6 +1,8 @@
+// The address of a map: where it is zoomed to and what its colours mean.
+
 /** What a map can be coloured by. */
 export const colourings = ['status', 'type', 'age'] as const
-export type ColouringKey = (typeof colourings)[number] // The address of a map: where it is zoomed to and what its colours mean.
+export type ColouringKey = (typeof colourings)[number]
 
 export interface MapSearch {
   /** The id of a record. */
@@ -32,7 +34,7 @@ export function withUsualColour({ zoom, part, colour = usualColour }: MapSearch)
   return { zoom, part, colour }
 }
 
-/** What an address says; what is usual is left out. */
+/** The address of a place; the usual colouring is left out. */
 export function writeMapSearch({ zoom, part, colour }: MeantPlace): MapSearch {
   return {
     ...(zoom !== undefined && { zoom }),

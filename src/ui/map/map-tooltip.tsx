@@ -1,14 +1,15 @@
 import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
 import fills from './map-fills.module.css'
 import type { MapSize } from './map-geometry.ts'
-import type { MapDescription } from './map-model.ts'
+import type { MapDescription } from './map-messages.ts'
 import classes from './map-tooltip.module.css'
 
-interface MapTooltipProps {
+export interface MapTooltipProps {
   readonly cell: IcicleCell
   /** Of the pointer, in the map. */
   readonly x: number
@@ -44,12 +45,7 @@ export function restName(cell: IcicleCell, m: Messages['hierarchies']): string {
   return cell.nodes > count ? m.tooSmallWithDescendants({ count, total: cell.nodes }) : m.tooSmall({ count })
 }
 
-interface SharesProps {
-  readonly categories: readonly MapCategory[]
-  readonly counts: ArrayLike<number>
-}
-
-function Shares({ categories, counts }: SharesProps) {
+function Shares({ categories, counts }: Pick<MapTooltipProps, 'categories' | 'counts'>) {
   return (
     <ul className={classes.shares}>
       {categories.map(({ label, fill }, at) => {
@@ -57,9 +53,9 @@ function Shares({ categories, counts }: SharesProps) {
         return (
           count > 0 && (
             <li key={label} className={classes.share}>
-              <i className={`${fills.fill} ${classes.swatch}`} data-fill={fill} />
+              <i className={fills.swatch} style={{ background: paperOf(fill) }} />
               <span className={classes.label}>{label}</span>
-              {formatCount(count)}
+              {number(count)}
             </li>
           )
         )

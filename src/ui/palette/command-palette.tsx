@@ -1,12 +1,11 @@
-// One field that finds records and runs commands: a combobox over a list of options (WAI-ARIA), in a modal dialog of the
-// browser's own, which keeps the focus in and gives it back.
+// One field that finds records and runs commands: a combobox over a list of options (WAI-ARIA), in a modal
+// dialog of the browser.
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
 import classes from './command-palette.module.css'
-import { usePaletteChoice } from './palette-choice.ts'
 import { optionId, type PaletteGroup, type PaletteItem, PaletteOptions } from './palette-options.tsx'
 
 interface CommandPaletteProps {
@@ -62,7 +61,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
-        <kbd className={classes.key} aria-hidden>
+        <kbd className="keycap" aria-hidden>
           Esc
         </kbd>
       </div>
@@ -85,11 +84,68 @@ function Foot({ status }: { readonly status: ReactNode }) {
     <footer className={classes.foot}>
       <span role="status">{status}</span>
       <span className={classes.keys} aria-hidden>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {m.move}
-        <kbd>↵</kbd> {m.open}
-        <kbd>{modifierKey.sign}↵</kbd> {m.newTab}
+        <kbd className="keycap">↑</kbd>
+        <kbd className="keycap">↓</kbd> {m.move}
+        <kbd className="keycap">↵</kbd> {m.open}
+        <kbd className="keycap">{modifierKey.sign}↵</kbd> {m.newTab}
       </span>
     </footer>
   )
+}
+
+interface ChoiceOptions extends Pick<CommandPaletteProps, 'groups' | 'text' | 'isSettling'> {
+  readonly onChoose: (item: PaletteItem, inNewTab: boolean) => void
+}
+
+function usePaletteChoice({ groups, text, isSettling, onChoose }: ChoiceOptions) {
+  const items = groups.flatMap((group) => group.items)
+  const [pointed, setPointed] = useState({ text, key: '' })
+  const [awaited, setAwaited] = useState<{ readonly inNewTab: boolean }>()
+  // A choice made for another text is dropped: the best option is the first.
+  const at = pointed.text === text ? items.findIndex((item) => item.key === pointed.key) : -1
+  const active = items[Math.max(at, 0)]
+
+  useEffect(() => {
+    if (!awaited || isSettling) return
+    setAwaited(undefined)
+    if (active) onChoose(active, awaited.inNewTab)
+  })
+
+  const point = (key: string) => setPointed({ text, key })
+  const move = (steps: number) => {
+    const next = items[stepped(Math.max(at, 0), steps, items.length)]
+    if (next) point(next.key)
+  }
+  /** Acts on a key; answers false when it is none of the palette's. */
+  const handleKey = (key: string, withControl: boolean): boolean => {
+    switch (key) {
+      case 'ArrowDown':
+        move(1)
+        return true
+      case 'ArrowUp':
+        move(-1)
+        return true
+      case 'PageDown':
+        move(Math.min(page, items.length - 1 - Math.max(at, 0)))
+        return true
+      case 'PageUp':
+        move(-Math.min(page, Math.max(at, 0)))
+        return true
+      case 'Enter':
+        // The options may still be those of the previous text. Enter waits for those of this text.
+        if (isSettling) setAwaited({ inNewTab: withControl })
+        else if (active) onChoose(active, withControl)
+        return true
+      default:
+        return false
+    }
+  }
+  return { active, point, handleKey }
+}
+
+const page = 6
+
+/** A place some steps on, going round. */
+function stepped(from: number, steps: number, count: number): number {
+  return count === 0 ? 0 : (((from + steps) % count) + count) % count
 }

@@ -68,7 +68,7 @@ export function useScreenKeys(title: KeyWords, bindings: readonly ScreenKey[]): 
         return latest.current
       },
     }
-    const hear = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       // A part that handles the key itself, as a sheet does with letters, prevents the default.
       if (event.defaultPrevented) return
       const binding = bindingOf(latest.current, event)
@@ -77,10 +77,10 @@ export function useScreenKeys(title: KeyWords, bindings: readonly ScreenKey[]): 
       binding.act()
     }
     present.add(group)
-    document.addEventListener('keydown', hear)
+    document.addEventListener('keydown', handleKeyDown)
     return () => {
       present.delete(group)
-      document.removeEventListener('keydown', hear)
+      document.removeEventListener('keydown', handleKeyDown)
     }
   }, [title])
 }

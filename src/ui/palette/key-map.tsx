@@ -51,7 +51,7 @@ function Binding({ keys, words }: WordedKeys) {
         {withSharedModifier(keys).map((key) => (
           <span key={key} className={classes.key}>
             {partsOfKey(key, modifierKey).map(({ sign, name }) => (
-              <kbd key={name}>
+              <kbd key={name} className="keycap">
                 <span aria-hidden>{sign}</span>
                 <span className="visuallyHidden">{name}</span>
               </kbd>

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the field hears the keys
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the field handles the keys
 // biome-ignore-all lint/a11y/useSemanticElements: an option of a select could hold nothing but text
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './command-palette.module.css'
 
 export interface PaletteItem {
-  /** Its own among all items, and the same for as long as it means the same. */
+  /** Unique among all items, and the same as long as the item means the same. */
   readonly key: string
   readonly icon: ReactNode
   readonly title: ReactNode
@@ -13,7 +13,7 @@ export interface PaletteItem {
   readonly detail?: ReactNode
   /** At the end of the line: what it is. */
   readonly note?: ReactNode
-  /** Where it leads, when it leads anywhere: it can be opened in a new tab. */
+  /** The address it leads to: such an item can be opened in a new tab. */
   readonly href?: string
   readonly onChoose: () => void
 }

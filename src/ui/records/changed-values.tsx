@@ -1,7 +1,7 @@
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { FieldDifference } from '#ui/forms/difference.tsx'
 import classes from './changed-values.module.css'
-import { FieldDifference } from './field-difference.tsx'
 
 export interface ChangedValue {
   readonly field: string

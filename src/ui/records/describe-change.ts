@@ -93,3 +93,14 @@ export const actLabels = {
   retry: 'retryChange',
   discard: 'discardChange',
 } as const satisfies Readonly<Record<string, keyof Ui>>
+
+/** What a person does with a change on another page. */
+export const formActs = {
+  fix: 'fixChange',
+  edit: 'editChange',
+  restore: 'restoreRecord',
+  'show-holder': 'showIdHolder',
+  resolve: 'resolveConflict',
+} as const satisfies Readonly<Record<string, keyof Ui>>
+
+export type FormAct = keyof typeof formActs

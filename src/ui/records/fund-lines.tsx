@@ -3,11 +3,11 @@ import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { FailureDetails } from '#ui/failure-details.tsx'
 import { failureMessage } from '#ui/failure-message.ts'
 import { Identifier } from '#ui/forms/fields.tsx'
-import { formatCount } from '#ui/numbers.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import classes from './fund-lines.module.css'
 import { RecordHint, RecordSection } from './record-section.tsx'
@@ -20,11 +20,13 @@ interface Line {
   readonly facts: readonly string[]
 }
 
+interface LoadProgress {
+  readonly read: number
+  readonly total: number
+}
+
 type LinesState =
-  | {
-      readonly kind: 'loading'
-      readonly progress: { readonly read: number; readonly total: number } | undefined
-    }
+  | { readonly kind: 'loading'; readonly progress: LoadProgress | undefined }
   | { readonly kind: 'failed'; readonly failure: LoadFailure; readonly retry: () => void }
   | { readonly kind: 'lines'; readonly lines: readonly Line[]; readonly isWhole: boolean }
 
@@ -35,8 +37,7 @@ interface FundLinesProps {
   readonly links?: ReactNode
 }
 
-/** Lines shown at first. */
-const atFirst = 12
+const linesAtFirst = 12
 
 const titles = { 'cost-item': 'costItems', 'benefit-item': 'benefitItems' } as const
 const emptyTexts = { 'cost-item': 'noCostItems', 'benefit-item': 'noBenefitItems' } as const
@@ -44,46 +45,38 @@ const emptyTexts = { 'cost-item': 'noCostItems', 'benefit-item': 'noBenefitItems
 /** The cost or benefit items of one record. */
 export function FundLines({ kind, viewState, links }: FundLinesProps) {
   const m = useMessages('hierarchies')
-  const count =
-    viewState.kind === 'lines' && viewState.lines.length > 0 ? formatCount(viewState.lines.length) : undefined
+  const count = viewState.kind === 'lines' ? viewState.lines.length : 0
   return (
     <RecordSection
       title={m[titles[kind]]}
       note={
         <>
-          {count && <span>{count}</span>}
+          {count > 0 && <span>{number(count)}</span>}
           <ExperimentalMark />
         </>
       }
     >
-      <LinesView kind={kind} emptyText={m[emptyTexts[kind]]} viewState={viewState} />
+      {viewState.kind === 'loading' && <Loading kind={kind} progress={viewState.progress} />}
+      {viewState.kind === 'failed' && <Failed failure={viewState.failure} onRetry={viewState.retry} />}
+      {viewState.kind === 'lines' && <Lines {...viewState} emptyText={m[emptyTexts[kind]]} />}
       {links && <p className={classes.links}>{links}</p>}
     </RecordSection>
   )
 }
 
-interface LinesViewProps extends Pick<FundLinesProps, 'kind' | 'viewState'> {
-  readonly emptyText: string
+interface LoadingProps extends Pick<FundLinesProps, 'kind'> {
+  readonly progress: LoadProgress | undefined
 }
 
-function LinesView({ kind, emptyText, viewState }: LinesViewProps) {
+function Loading({ kind, progress }: LoadingProps) {
   const m = useMessages('ui')
-  const loading = m.loadingItems({ kind })
-  switch (viewState.kind) {
-    case 'loading':
-      return (
-        <div role="status" className={classes.loading}>
-          <span>{loading}</span>
-          {viewState.progress && (
-            <ProgressBar label={loading} value={viewState.progress.read} total={viewState.progress.total} />
-          )}
-        </div>
-      )
-    case 'failed':
-      return <Failed failure={viewState.failure} onRetry={viewState.retry} />
-    case 'lines':
-      return <Lines emptyText={emptyText} lines={viewState.lines} isWhole={viewState.isWhole} />
-  }
+  const label = m.loadingItems({ kind })
+  return (
+    <div role="status" className={classes.loading}>
+      <span>{label}</span>
+      {progress && <ProgressBar label={label} value={progress.read} total={progress.total} />}
+    </div>
+  )
 }
 
 function Failed({ failure, onRetry }: { readonly failure: LoadFailure; readonly onRetry: () => void }) {
@@ -106,16 +99,14 @@ function Failed({ failure, onRetry }: { readonly failure: LoadFailure; readonly 
   )
 }
 
-interface LinesProps {
+interface LinesProps extends Extract<LinesState, { kind: 'lines' }> {
   readonly emptyText: string
-  readonly lines: readonly Line[]
-  readonly isWhole: boolean
 }
 
 function Lines({ emptyText, lines, isWhole }: LinesProps) {
   const m = useMessages('hierarchies')
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? lines : lines.slice(0, atFirst)
+  const shown = showsAll ? lines : lines.slice(0, linesAtFirst)
   return (
     <>
       {lines.length === 0 && isWhole && <RecordHint>{emptyText}</RecordHint>}

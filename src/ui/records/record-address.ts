@@ -1,4 +1,4 @@
-/** The address of the record that the page shows, without how the tree beside it is searched and unfolded. */
+/** The address of the record that the page shows, without the search and the expansion of the tree beside it. */
 export function recordAddress(): string {
   const { origin, pathname } = window.location
   return origin + pathname
@@ -8,12 +8,12 @@ export function recordAddress(): string {
 const taken = /^(?:new|map|edit-many|delete-many|create-again|import|template|\.{1,2})$/i
 const mark = '~'
 
-/** What stands for a record in an address: its ID, which is marked where it would be taken for something else. */
+/** The part of an address that names a record: its ID, which is marked where it would be taken for something else. */
 export function segmentOf(id: string): string {
   return taken.test(id) || id.startsWith(mark) ? mark + id : id
 }
 
-/** The ID that such a part of an address stands for. */
+/** The ID that such a part of an address names. */
 export function idInSegment(segment: string): string {
   return segment.startsWith(mark) ? segment.slice(mark.length) : segment
 }

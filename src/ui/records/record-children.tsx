@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { formatCount } from '#ui/numbers.ts'
 import classes from './record-children.module.css'
 import { nameOf, type RelativeLink, type ShownFamily } from './record-relatives.ts'
 import { RecordHint, RecordSection } from './record-section.tsx'
@@ -34,7 +34,7 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
             </Link>
             {countBelow(child.slot) > 0 && (
               <span className="faintNote digits" title={m.descendantCount({ count: countBelow(child.slot) })}>
-                {formatCount(countBelow(child.slot))}
+                {number(countBelow(child.slot))}
               </span>
             )}
             {child.kind === 'record' && (
@@ -58,6 +58,6 @@ function countsOf({ childCount, descendantCount, isWhole }: ShownFamily, m: Mess
   const counts =
     descendantCount > childCount
       ? m.childCounts({ children: childCount, descendants: descendantCount })
-      : formatCount(childCount)
+      : number(childCount)
   return isWhole ? counts : [counts, m.mayBeMore].join(' · ')
 }

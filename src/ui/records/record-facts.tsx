@@ -1,27 +1,15 @@
-// The facts that every record of a hierarchy has.
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatExact } from '#ui/dates.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import classes from './record-facts.module.css'
+import type { ShownRecord } from './record-relatives.ts'
 import { RelativeTime } from './relative-time.tsx'
 
-interface Named {
-  readonly id: string
-  readonly name?: string | null | undefined
-}
-
 interface RecordFactsProps {
-  readonly record: {
-    readonly id: string
-    readonly owner: Named
-    readonly status: Named
-    readonly parent?: { readonly id: string } | null | undefined
-    readonly createdDate: string
-    readonly updatedDate: string
-  }
-  readonly type: Named
+  readonly record: ShownRecord
+  readonly type: { readonly id: string; readonly name: string }
   /** The texts that a record may be without. */
   readonly texts: ReactNode
   /** Facts that only this kind of record has. */

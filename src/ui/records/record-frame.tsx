@@ -1,4 +1,4 @@
-// Where one opened record is shown: beside its tree, or on a page of its own.
+// Shows one opened record beside its tree or on a separate page.
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -10,7 +10,7 @@ import classes from './record-frame.module.css'
 
 interface RecordFrameProps {
   readonly recordId: string
-  /** Names the region for those who do not see it. */
+  /** Names the region for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }
@@ -38,7 +38,7 @@ export function RecordPanel({
   )
 }
 
-/** A record on a page of its own. */
+/** A record on a separate page. */
 export function RecordPage({
   recordId,
   label,

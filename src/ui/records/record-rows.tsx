@@ -1,20 +1,13 @@
 // Columns over rows that are records, or stand-ins for ancestors whose records never came.
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { HierarchyNode, MissingReason } from '#hierarchy/record.ts'
+import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
-import { formatCount } from '#ui/numbers.ts'
-import type { TreeGridColumn, TreeGridRow } from '#ui/tree/tree-grid-model.ts'
+import type { TreeGridColumn } from '#ui/tree/tree-grid-model.ts'
 import classes from './record-rows.module.css'
 import { SavingMark } from './saving-mark.tsx'
-
-export interface RecordRow<Item> extends TreeGridRow {
-  readonly node: HierarchyNode<Item>
-  readonly childCount: number
-  readonly descendantCount: number
-  /** False for a row that only leads to what was searched. */
-  readonly isMatch: boolean
-}
 
 const missing = {
   'not-loaded': { name: 'notLoadedName', reason: 'notLoadedReason' },
@@ -45,13 +38,13 @@ export interface NameColumnOptions<Item> {
 }
 
 /** The column of names, which carries the tree. */
-export function nameColumn<Item extends { readonly name: string }>({
+export function nameColumn<Item extends HierarchyRecord>({
   m,
   withPendingChanges,
   find,
   problemsOf,
   savingOf,
-}: NameColumnOptions<Item>): TreeGridColumn<RecordRow<Item>> {
+}: NameColumnOptions<Item>): TreeGridColumn<TreeRow<Item>> {
   return {
     key: 'name',
     title: m.name,
@@ -72,7 +65,7 @@ export function nameColumn<Item extends { readonly name: string }>({
         <Problems sentences={problemsOf(node.slot)} />
         {node.kind === 'record' && descendantCount > 0 && (
           <span aria-hidden className={classes.count} title={m.descendantCount({ count: descendantCount })}>
-            {formatCount(descendantCount)}
+            {number(descendantCount)}
           </span>
         )}
       </>
@@ -105,11 +98,11 @@ function Problems({ sentences }: { readonly sentences: readonly string[] }) {
 }
 
 /** A column that shows something of the record, and nothing where there is none. */
-export function recordColumn<Item>({
+export function recordColumn<Item extends HierarchyRecord>({
   render,
   ...column
 }: Omit<TreeGridColumn<Item>, 'render'> & {
   readonly render: (record: Item) => React.ReactNode
-}): TreeGridColumn<RecordRow<Item>> {
+}): TreeGridColumn<TreeRow<Item>> {
   return { ...column, render: ({ node }) => (node.kind === 'record' ? render(node.record) : null) }
 }

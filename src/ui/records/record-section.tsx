@@ -30,7 +30,7 @@ export function RecordRemark({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What stands where there is nothing to show. */
+/** A line in place of a list that is empty. */
 export function RecordHint({ children }: { readonly children: ReactNode }) {
   return <p className={classes.hint}>{children}</p>
 }

@@ -5,12 +5,13 @@ import { messages as m } from '#messages/en/hierarchies.ts'
 import { renderPart, screen, within } from '#testing/render-part.tsx'
 import { FundLines } from './fund-lines.tsx'
 import { IdField } from './record-facts.tsx'
-import type { RecordRelative, RelativeLink, ShownFamily } from './record-relatives.ts'
-import { RecordView, type ShownRecord } from './record-view.tsx'
+import type { RecordRelative, RelativeLink, ShownFamily, ShownRecord } from './record-relatives.ts'
+import { RecordView } from './record-view.tsx'
 
 const record: ShownRecord = {
   id: 'r1',
   name: 'Payments',
+  path: [],
   about: null,
   createdDate: '2026-01-02T03:04:05Z',
   updatedDate: '2026-02-03T04:05:06Z',
@@ -21,7 +22,7 @@ const relative = (slot: number, name: string): RecordRelative => ({
   kind: 'record',
   slot,
   id: `id${slot}`,
-  record: { name, status: { name: 'AT_RISK' } },
+  record: { ...record, name, status: { id: 's2', name: 'AT_RISK' } },
 })
 const family: ShownFamily = {
   ancestors: [relative(1, 'Root'), { kind: 'ghost', slot: 2, id: 'abcdefghijk', reason: 'not-permitted' }],

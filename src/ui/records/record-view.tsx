@@ -8,27 +8,11 @@ import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { RecordChildren } from './record-children.tsx'
 import { RecordFacts } from './record-facts.tsx'
-import { RecordHeader } from './record-header.tsx'
-import { nameOf, type RelativeLink, type ShownFamily } from './record-relatives.ts'
+import { RecordHeader, RecordSiblings } from './record-header.tsx'
+import { nameOf, type RelativeLink, type ShownFamily, type ShownRecord } from './record-relatives.ts'
 import { RecordHint, RecordRemark, RecordSection } from './record-section.tsx'
-import { RecordSiblings } from './record-siblings.tsx'
 import classes from './record-view.module.css'
 import { StatusBadge } from './status-badge.tsx'
-
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-/** What every record of a hierarchy has to show. */
-export interface ShownRecord extends Named {
-  readonly about?: string | null | undefined
-  readonly createdDate: string
-  readonly updatedDate: string
-  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
-  readonly status: Named
-  readonly parent?: { readonly id: string } | null | undefined
-}
 
 interface RecordViewProps<Item extends ShownRecord> {
   /** What kind of record it is: `Focus area`. */
@@ -36,15 +20,14 @@ interface RecordViewProps<Item extends ShownRecord> {
   readonly viewState: RecordViewState<Item>
   /** Undefined while the tree does not know the record. */
   readonly family: ShownFamily | undefined
-  readonly typeOf: (record: Item) => Named
+  readonly typeOf: (record: Item) => { readonly id: string; readonly name: string }
   readonly Link: RelativeLink
-  /** Buttons of the header. */
   readonly actions: ReactNode
   /** Details of the texts that a record may be without. */
   readonly texts: (record: Item) => ReactNode
   /** Details that only this kind of record has. */
   readonly fields?: (record: Item) => ReactNode
-  /** What has become of the person's own changes; shown whether or not the record itself can be. */
+  /** The state of the person's own changes; shown even when the record itself cannot be. */
   readonly notice?: ReactNode
   /** Sections that only this kind of record has. */
   readonly sections?: (record: Item) => ReactNode
@@ -118,10 +101,7 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
   )
 }
 
-interface PathProps {
-  readonly ancestors: ShownFamily['ancestors']
-  readonly Link: RelativeLink
-}
+type PathProps = Pick<ShownFamily, 'ancestors'> & Pick<RecordViewProps<ShownRecord>, 'Link'>
 
 function Path({ ancestors, Link }: PathProps) {
   const m = useMessages('hierarchies')

@@ -1,4 +1,3 @@
-// The changes of one record that the service has not confirmed, on the record itself.
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -10,8 +9,9 @@ import {
   type ChangeProgress,
   describeAction,
   describeProgress,
+  type FormAct,
+  formActs,
 } from './describe-change.ts'
-import { type FormAct, formActs } from './form-acts.ts'
 import classes from './saving-notice.module.css'
 
 interface NoticedChange {
@@ -32,32 +32,31 @@ interface ChangeLink {
   readonly hash?: string
 }
 
-/** Nothing when the service has confirmed everything. */
+/** The changes of one record that the service has not confirmed; nothing when it has confirmed all. */
 export function SavingNotice({ changes }: { readonly changes: readonly NoticedChange[] }) {
   const m = useMessages('ui')
   if (changes.length === 0) return null
   return (
     <section aria-label={m.pendingChanges} className={classes.changes}>
-      {changes.map((change) => (
-        <div key={change.key} className={classes.change} data-state={change.state}>
-          <Sign state={change.state} />
-          <div className={classes.body}>
-            <p role={change.state === 'attention' ? 'alert' : 'status'} className={classes.sentence}>
-              <strong>{change.state === 'attention' ? m.needsAttention : m.pending}</strong>{' '}
-              {describeProgress(m, change.progress)}
-            </p>
-            <ChangedValues label={m.yourChanges} values={change.values} />
-            <Acts change={change} />
+      {changes.map((change) => {
+        const isUrgent = change.state === 'attention'
+        const Sign = isUrgent ? IconAlertCircle : IconCloudUpload
+        return (
+          <div key={change.key} className={classes.change} data-state={change.state}>
+            <Sign size={17} stroke={1.75} aria-hidden className={classes.sign} />
+            <div className={classes.body}>
+              <p role={isUrgent ? 'alert' : 'status'} className={classes.sentence}>
+                <strong>{isUrgent ? m.needsAttention : m.pending}</strong>{' '}
+                {describeProgress(m, change.progress)}
+              </p>
+              <ChangedValues label={m.yourChanges} values={change.values} />
+              <Acts change={change} />
+            </div>
           </div>
-        </div>
-      ))}
+        )
+      })}
     </section>
   )
-}
-
-function Sign({ state }: Pick<NoticedChange, 'state'>) {
-  const Icon = state === 'attention' ? IconAlertCircle : IconCloudUpload
-  return <Icon size={17} stroke={1.75} aria-hidden className={classes.sign} />
 }
 
 function Acts({ change: { action, link, acts } }: { readonly change: NoticedChange }) {

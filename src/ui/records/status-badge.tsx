@@ -4,42 +4,40 @@ import classes from './status-badge.module.css'
 
 export type Tone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad'
 
-// Sites name their own statuses, so no list can be complete: a name that is not here is neutral.
-const tones: Readonly<Record<string, Tone>> = {
-  IN_PROGRESS: 'progress',
-  ON_TRACK: 'good',
-  ACTIVE: 'good',
-  COMPLETED: 'good',
-  DONE: 'good',
-  AT_RISK: 'warning',
-  OFF_TRACK: 'bad',
+interface StatusCode {
+  readonly tone: Tone
+  readonly name: `status${Capitalize<string>}` & keyof Messages['ui']
+}
+
+/** Codes that many sites use. Sites name other statuses in their own language: those are neutral. */
+const codes: Readonly<Record<string, StatusCode>> = {
+  PENDING: { tone: 'neutral', name: 'statusPending' },
+  IN_PROGRESS: { tone: 'progress', name: 'statusInProgress' },
+  ON_TRACK: { tone: 'good', name: 'statusOnTrack' },
+  ACTIVE: { tone: 'good', name: 'statusActive' },
+  COMPLETED: { tone: 'good', name: 'statusCompleted' },
+  DONE: { tone: 'good', name: 'statusDone' },
+  AT_RISK: { tone: 'warning', name: 'statusAtRisk' },
+  OFF_TRACK: { tone: 'bad', name: 'statusOffTrack' },
+}
+
+function findCode(code: string): StatusCode | undefined {
+  return Object.hasOwn(codes, code) ? codes[code] : undefined
 }
 
 /** The tone of a status by its name, however it is spelt: `AT_RISK`, `At risk`, `at-risk`. */
 export function toneOf(status: string): Tone {
-  const key = status
+  const code = status
     .trim()
     .toUpperCase()
-    .replace(/[\s-]+/g, '_')
-  return (Object.hasOwn(tones, key) && tones[key]) || 'neutral'
-}
-
-/** Codes that many sites use. The names that a site gives its other statuses are in its own language. */
-const names: Readonly<Record<string, `status${Capitalize<string>}` & keyof Messages['ui']>> = {
-  PENDING: 'statusPending',
-  IN_PROGRESS: 'statusInProgress',
-  ON_TRACK: 'statusOnTrack',
-  ACTIVE: 'statusActive',
-  COMPLETED: 'statusCompleted',
-  DONE: 'statusDone',
-  AT_RISK: 'statusAtRisk',
-  OFF_TRACK: 'statusOffTrack',
+    .replaceAll(/[\s-]+/g, '_')
+  return findCode(code)?.tone ?? 'neutral'
 }
 
 /** `IN_PROGRESS` as `In progress`; a name that is written for people stays as it is. */
 export function statusText(status: string, m: Messages['ui']): string {
-  const known = Object.hasOwn(names, status) ? names[status] : undefined
-  if (known) return m[known]
+  const known = findCode(status)
+  if (known) return m[known.name]
   if (!/^[A-Z][A-Z0-9_]*$/.test(status)) return status
   const words = status.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -47,7 +45,7 @@ export function statusText(status: string, m: Messages['ui']): string {
 
 interface StatusBadgeProps {
   readonly status: string
-  /** `quiet` for rows, where a hundred of them stand together. */
+  /** `quiet` for rows, which show a hundred of them. */
   readonly emphasis?: 'quiet' | 'strong'
 }
 

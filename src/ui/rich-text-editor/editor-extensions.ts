@@ -4,7 +4,7 @@ import { Extension, Mark, markInputRule, Node, textblockTypeInputRule, wrappingI
 import { StarterKit } from '@tiptap/starter-kit'
 import { messagesOf } from '#messages/catalogs.ts'
 import { safeHref } from '#ui/safe-href.ts'
-import { keptBlock, keptInline, notWithCode } from './editor-node.ts'
+import { blockKinds, keptBlock, keptInline, notWithCode } from './editor-node.ts'
 import { nameOfKept, textOfKept } from './kept-names.ts'
 import { KeptTyping } from './kept-typing.ts'
 import classes from './rich-text-editor.module.css'
@@ -106,30 +106,25 @@ const Link = Mark.create({
   ],
 })
 
-const keptAttributes = {
-  source: { isRequired: true, rendered: false },
-}
-
-/** Restores kept nodes only from markup that this page has put on the clipboard. */
-function keptRule(tag: string) {
+/** A kept node as an element of this tag. It is restored only from markup that this page has put on the clipboard. */
+function keptAs(tag: string) {
+  const getAttrs = (element: HTMLElement) => {
+    const source = keptByKey(element.getAttribute('data-kept'))
+    return source === undefined ? false : { source }
+  }
   return {
-    tag: `${tag}[data-kept]`,
-    priority: 100,
-    getAttrs: (element: HTMLElement) => {
-      const source = keptByKey(element.getAttribute('data-kept'))
-      return source === undefined ? false : { source }
-    },
+    atom: true,
+    addAttributes: () => ({ source: { isRequired: true, rendered: false } }),
+    parseHTML: () => [{ tag: `${tag}[data-kept]`, priority: 100, getAttrs }],
   }
 }
 
 export const KeptBlock = Node.create({
+  ...keptAs('div'),
   name: keptBlock,
   group: 'block',
-  atom: true,
   isolating: true,
   draggable: true,
-  addAttributes: () => keptAttributes,
-  parseHTML: () => [keptRule('div')],
   renderHTML: ({ node }) => [
     'div',
     { 'data-kept': keyOfKept(node.attrs.source) },
@@ -138,12 +133,10 @@ export const KeptBlock = Node.create({
 })
 
 const KeptInline = Node.create({
+  ...keptAs('span'),
   name: keptInline,
   group: 'inline',
   inline: true,
-  atom: true,
-  addAttributes: () => keptAttributes,
-  parseHTML: () => [keptRule('span')],
   renderHTML: ({ node }) => [
     'span',
     {
@@ -160,16 +153,7 @@ const LocalIds = Extension.create({
   name: 'localIds',
   addGlobalAttributes: () => [
     {
-      types: [
-        'paragraph',
-        'heading',
-        'bulletList',
-        'orderedList',
-        'listItem',
-        'blockquote',
-        'codeBlock',
-        'horizontalRule',
-      ],
+      types: [...blockKinds.values()].map((kind) => kind.as),
       attributes: { localId: { default: null, keepOnSplit: false, rendered: false, parseHTML: () => null } },
     },
   ],

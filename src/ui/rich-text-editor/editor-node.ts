@@ -2,9 +2,7 @@
 // kinds only.
 
 /** A node of the editor, as its state prints it. */
-export interface EditorNode {
-  readonly type: string
-  readonly attrs?: Readonly<Record<string, unknown>> | undefined
+export interface EditorNode extends EditorMark {
   readonly content?: readonly EditorNode[] | undefined
   readonly marks?: readonly EditorMark[] | undefined
   readonly text?: string | undefined
@@ -27,54 +25,39 @@ interface Attribute {
   readonly missing?: number | null
 }
 
-interface BlockKind {
+export interface BlockKind {
   /** Its name in the editor. */
   readonly as: string
   readonly attributes: Readonly<Record<string, Attribute>>
   readonly holds: 'lines' | 'code' | 'nothing' | readonly string[]
 }
 
-/** Newer documents give every node an id, which stays with it. */
-const localId: Attribute = {
-  as: 'localId',
-  accepts: (value) => typeof value === 'string',
-  missing: null,
-}
-
 /** The blocks allowed within a list or a quote. */
 const inner = ['paragraph', 'bulletList', 'orderedList', 'codeBlock']
 
 /** The blocks that can be edited, by the name that the service has for them. */
-export const blockKinds: ReadonlyMap<string, BlockKind> = new Map<string, BlockKind>([
-  ['paragraph', { as: 'paragraph', attributes: { localId }, holds: 'lines' }],
-  [
-    'heading',
-    { as: 'heading', attributes: { localId, level: { as: 'level', accepts: isLevel } }, holds: 'lines' },
-  ],
-  ['bulletList', { as: 'bulletList', attributes: { localId }, holds: ['listItem'] }],
+export const blockKinds: ReadonlyMap<string, BlockKind> = new Map([
+  ['paragraph', kind('paragraph', 'lines')],
+  ['heading', kind('heading', 'lines', { level: { as: 'level', accepts: isWholeIn(1, 6) } })],
+  ['bulletList', kind('bulletList', ['listItem'])],
   [
     'orderedList',
-    {
-      as: 'orderedList',
-      attributes: { localId, order: { as: 'start', accepts: isOrder, missing: 1 } },
-      holds: ['listItem'],
-    },
+    kind('orderedList', ['listItem'], { order: { as: 'start', accepts: isWholeIn(0, 999_999), missing: 1 } }),
   ],
-  ['listItem', { as: 'listItem', attributes: { localId }, holds: inner }],
-  ['blockquote', { as: 'blockquote', attributes: { localId }, holds: inner }],
-  [
-    'codeBlock',
-    {
-      as: 'codeBlock',
-      attributes: {
-        localId,
-        language: { as: 'language', accepts: (value) => typeof value === 'string', missing: null },
-      },
-      holds: 'code',
-    },
-  ],
-  ['rule', { as: 'horizontalRule', attributes: { localId }, holds: 'nothing' }],
+  ['listItem', kind('listItem', inner)],
+  ['blockquote', kind('blockquote', inner)],
+  ['codeBlock', kind('codeBlock', 'code', { language: { as: 'language', accepts: isText, missing: null } })],
+  ['rule', kind('horizontalRule', 'nothing')],
 ])
+
+function kind(as: string, holds: BlockKind['holds'], attributes: BlockKind['attributes'] = {}): BlockKind {
+  // Newer documents give every node an id, which stays with it.
+  return {
+    as,
+    holds,
+    attributes: { localId: { as: 'localId', accepts: isText, missing: null }, ...attributes },
+  }
+}
 
 /** The blocks allowed at the top of a document. */
 export const topBlocks = [...blockKinds.keys()].filter((name) => name !== 'listItem')
@@ -92,10 +75,10 @@ export const markNames: ReadonlyMap<string, string> = new Map([
 /** Marks that code cannot have beside it. */
 export const notWithCode = ['bold', 'italic', 'underline', 'strike']
 
-function isLevel(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
 }
 
-function isOrder(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 999_999
+function isWholeIn(lowest: number, highest: number): (value: unknown) => boolean {
+  return (value) => Number.isInteger(value) && Number(value) >= lowest && Number(value) <= highest
 }

@@ -55,7 +55,7 @@ const press = (editor: Editor, key: string, shiftKey = false) =>
 
 const typesOf = (editor: Editor) => editor.getJSON().content?.map(({ type: name }) => name)
 
-describe('a block that stays as it is, when it is selected', () => {
+describe('a kept block that is selected', () => {
   test('stays when something is typed, which becomes a paragraph below it', () => {
     const editor = editorOn('keptBlock', panel, line(text('Below')))
     type(editor, 'Typed')
@@ -97,7 +97,7 @@ describe('a block that stays as it is, when it is selected', () => {
   })
 })
 
-test('a piece of a line that stays as it is stays when something is typed, which comes behind it', () => {
+test('a kept piece of a line stays when something is typed, which comes behind it', () => {
   const editor = editorOn('keptInline', line(text('Ask '), mention, text('.')))
   type(editor, ' or me')
   expect(editor.getJSON().content).toMatchObject([line(text('Ask '), mention, text(' or me.'))])

@@ -5,7 +5,6 @@ import { useMessages } from '#messages/catalogs.ts'
 import { safeHref } from '#ui/safe-href.ts'
 import classes from './rich-text-editor.module.css'
 
-/** What an address begins with. */
 const urlStart = 'https://'
 
 interface LinkFormProps {

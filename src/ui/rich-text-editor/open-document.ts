@@ -3,7 +3,7 @@
 import type { NodeBudget, RichTextSource } from '#ui/rich-text/rich-text-json.ts'
 import { isNode, maxDepth, readSource, take, wholeBudget } from '#ui/rich-text/rich-text-json.ts'
 import { safeHref } from '#ui/safe-href.ts'
-import type { EditorMark, EditorNode } from './editor-node.ts'
+import type { BlockKind, EditorMark, EditorNode } from './editor-node.ts'
 import { blockKinds, keptBlock, keptInline, markNames, notWithCode, topBlocks } from './editor-node.ts'
 
 /** A document as the service has it, and as the editor holds it before anything is done to it. */
@@ -84,7 +84,7 @@ function understoodBlock(node: unknown, allowed: readonly string[], place: Place
 
 function openChildren(
   children: readonly unknown[],
-  holds: 'lines' | 'code' | 'nothing' | readonly string[],
+  holds: BlockKind['holds'],
   place: Place,
 ): readonly EditorNode[] | undefined {
   switch (holds) {
@@ -114,7 +114,7 @@ function openInner(
 
 function openAttributes(
   attrs: unknown,
-  known: Readonly<Record<string, { as: string; accepts: (value: unknown) => boolean; missing?: unknown }>>,
+  known: BlockKind['attributes'],
 ): Readonly<Record<string, unknown>> | undefined {
   const given = attrs ?? {}
   if (!isNode(given) || !hasOnly(given, Object.keys(known))) return undefined
@@ -134,15 +134,15 @@ function openCode(children: readonly unknown[]): readonly EditorNode[] | undefin
   const texts: string[] = []
   for (const child of children) {
     if (!isNode(child) || child.type !== 'text' || typeof child.text !== 'string') return undefined
-    if (!hasOnly(child, ['type', 'text', 'marks']) || !isEmptyList(child.marks)) return undefined
+    if (
+      !hasOnly(child, ['type', 'text', 'marks']) ||
+      openMarks(child.marks === undefined ? [] : child.marks)?.length !== 0
+    )
+      return undefined
     texts.push(child.text)
   }
   const text = texts.join('')
   return text === '' ? [] : [{ type: 'text', text }]
-}
-
-function isEmptyList(marks: unknown): boolean {
-  return marks === undefined || (Array.isArray(marks) && marks.length === 0)
 }
 
 function openInline(node: unknown, { budget }: Place): EditorNode | undefined {

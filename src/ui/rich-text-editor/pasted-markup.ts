@@ -49,7 +49,7 @@ function stylesOf({ style }: HTMLElement): string {
     .join(';')
 }
 
-/** Whatever is nested too deep becomes its text. */
+/** Replaces elements that are nested too deep by their text. */
 function flatten(root: DocumentFragment): void {
   const waiting: { readonly node: Element; readonly depth: number }[] = [...root.children].map((node) => ({
     node,

@@ -1,4 +1,6 @@
 // The toolbar of the editor: one tab stop, with arrow keys between the tools (WAI-ARIA toolbar).
+
+import { useRovingIndex } from '@mantine/hooks'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -19,12 +21,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { partsOfKey } from '#ui/key-bindings.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
-import { indexAfterKey } from '#ui/roving-index.ts'
 import { toolKeys } from './editor-keys.ts'
 import classes from './rich-text-editor.module.css'
 
@@ -39,12 +40,22 @@ interface Tool {
   readonly use: (editor: Editor) => void
 }
 
-function headingTool(name: ToolName, icon: TablerIcon, level: number): Tool {
+type Steps = ReturnType<Editor['chain']>
+
+/** A tool that turns a kind of block, or a mark, on and off. */
+function toggleTool(name: ToolName, icon: TablerIcon, type: string, toggle: (steps: Steps) => Steps): Tool {
   return {
     name,
     icon,
+    isOn: (editor) => editor.isActive(type),
+    use: (editor) => toggle(editor.chain().focus()).run(),
+  }
+}
+
+function headingTool(name: ToolName, icon: TablerIcon, level: number): Tool {
+  return {
+    ...toggleTool(name, icon, 'heading', (steps) => steps.toggleNode('heading', 'paragraph', { level })),
     isOn: (editor) => editor.isActive('heading', { level }),
-    use: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run(),
   }
 }
 
@@ -56,11 +67,8 @@ const headings: readonly Tool[] = [
 
 function markTool(name: ToolName, icon: TablerIcon, mark: string): Tool {
   return {
-    name,
-    icon,
-    isOn: (editor) => editor.isActive(mark),
+    ...toggleTool(name, icon, mark, (steps) => steps.toggleMark(mark)),
     isPossible: (editor) => !editor.isActive('codeBlock'),
-    use: (editor) => editor.chain().focus().toggleMark(mark).run(),
   }
 }
 
@@ -73,30 +81,10 @@ const marks: readonly Tool[] = [
 ]
 
 const blocks: readonly Tool[] = [
-  {
-    name: 'bulletedList',
-    icon: IconList,
-    isOn: (editor) => editor.isActive('bulletList'),
-    use: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'numberedList',
-    icon: IconListNumbers,
-    isOn: (editor) => editor.isActive('orderedList'),
-    use: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'quote',
-    icon: IconBlockquote,
-    isOn: (editor) => editor.isActive('blockquote'),
-    use: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
-  },
-  {
-    name: 'codeBlock',
-    icon: IconSourceCode,
-    isOn: (editor) => editor.isActive('codeBlock'),
-    use: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-  },
+  toggleTool('bulletedList', IconList, 'bulletList', (steps) => steps.toggleBulletList()),
+  toggleTool('numberedList', IconListNumbers, 'orderedList', (steps) => steps.toggleOrderedList()),
+  toggleTool('quote', IconBlockquote, 'blockquote', (steps) => steps.toggleWrap('blockquote')),
+  toggleTool('codeBlock', IconSourceCode, 'codeBlock', (steps) => steps.toggleCodeBlock()),
   {
     name: 'divider',
     icon: IconSeparatorHorizontal,
@@ -142,29 +130,24 @@ export function RichTextToolbar({ editor, label, isLinking, onLink }: RichTextTo
     selector: ({ editor: now }) =>
       tools.map(({ isOn, isPossible }) => `${isOn?.(now) ?? ''} ${isPossible?.(now) ?? true}`),
   })
-  const { stop, toolbar, handleKeyDown, setStop } = useRovingStop(tools.length)
+  const { getItemProps } = useRovingIndex({ total: tools.length })
   return (
-    <div
-      ref={toolbar}
-      role="toolbar"
-      aria-label={label}
-      className={classes.toolbar}
-      onKeyDown={handleKeyDown}
-    >
+    <div role="toolbar" aria-label={label} className={classes.toolbar}>
       {groups.map((group) => (
         <Fragment key={group[0]?.name}>
           {group.map((tool) => {
-            const at = tools.indexOf(tool)
+            const index = tools.indexOf(tool)
+            const [isOn, isPossible] = (states[index] ?? '').split(' ')
+            const use = () => isPossible !== 'false' && tool.use(editor)
             return (
               <ToolButton
                 key={tool.name}
-                tool={tool}
-                state={states[at] ?? ''}
-                isStop={at === stop}
-                onUse={() => {
-                  setStop(at)
-                  tool.use(editor)
-                }}
+                name={tool.name}
+                icon={tool.icon}
+                aria-pressed={isOn ? isOn === 'true' : undefined}
+                // Not `disabled`: the focus would be lost when the last step is undone.
+                aria-disabled={isPossible === 'false' || undefined}
+                {...getItemProps({ index, onClick: use })}
               />
             )
           })}
@@ -175,30 +158,19 @@ export function RichTextToolbar({ editor, label, isLinking, onLink }: RichTextTo
   )
 }
 
-interface ToolButtonProps {
-  readonly tool: Tool
-  /** Whether it is on, if it can be, and whether it is possible. */
-  readonly state: string
-  readonly isStop: boolean
-  readonly onUse: () => void
-}
+type ToolButtonProps = Pick<Tool, 'name' | 'icon'> & ComponentProps<'button'>
 
-function ToolButton({ tool: { name, icon: Icon }, state, isStop, onUse }: ToolButtonProps) {
+function ToolButton({ name, icon: Icon, ...props }: ToolButtonProps) {
   const m = useMessages('editor')
-  const [isOn, isPossible] = state.split(' ')
   return (
     <button
       type="button"
       className={classes.tool}
       aria-label={m[name]}
-      aria-pressed={isOn ? isOn === 'true' : undefined}
-      // Not `disabled`: the focus would be lost when the last step is undone.
-      aria-disabled={isPossible === 'false' || undefined}
       title={titleOf(m, name)}
-      tabIndex={isStop ? 0 : -1}
       // The selection stays where it is.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => isPossible !== 'false' && onUse()}
+      {...props}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
     </button>
@@ -214,17 +186,4 @@ function titleOf(m: Messages['editor'], name: ToolName): string {
 
 function hasKey(name: ToolName): name is keyof typeof toolKeys {
   return Object.hasOwn(toolKeys, name)
-}
-
-function useRovingStop(count: number) {
-  const [stop, setStop] = useState(0)
-  const toolbar = useRef<HTMLDivElement>(null)
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const next = indexAfterKey(event.key, stop, count, ['ArrowLeft', 'ArrowRight'])
-    if (next === undefined) return
-    event.preventDefault()
-    setStop(next)
-    toolbar.current?.querySelectorAll<HTMLElement>('button')[next]?.focus()
-  }
-  return { stop, setStop, toolbar, handleKeyDown }
 }

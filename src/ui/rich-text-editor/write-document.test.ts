@@ -217,11 +217,11 @@ describe('a description', () => {
     ['another version', '{"type":"doc","version":2,"content":[]}'],
     ['no content', '{"type":"doc","version":1}'],
     ['too many nodes', doc(...Array.from({ length: 20_001 }, () => line()))],
-  ])('that is a document which cannot be written back as it was is not opened: %s', (_, source) => {
+  ])('that cannot be written back unchanged is not opened: %s', (_, source) => {
     expect(readDescription(source).kind).toBe('locked')
   })
 
-  test('that is nested a thousand times is kept from where it is deeper than anybody writes', () => {
+  test('that is nested a thousand times is kept unchanged below the greatest depth', () => {
     const nested = `${'{"type":"blockquote","content":['.repeat(1000)}${']}'.repeat(1000)}`
     const opened = open(`{"type":"doc","version":1,"content":[${nested},{"type":"paragraph"}]}`)
     const state = stateOf(opened)

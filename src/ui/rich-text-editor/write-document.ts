@@ -78,15 +78,12 @@ function restore(now: EditorNode, before: EditorNode | undefined, source: unknow
     return written
   const sources = Array.isArray(source.content) ? source.content : []
   const content = restoreAll({ now: now.content ?? [], before: before.content ?? [], sources })
-  return { ...written, ...(hasSameAttributes(now, before) && attributesIn(source)), content }
+  const hasAttributes = Object.hasOwn(source, 'attrs') && hasSameAttributes(now, before)
+  return { ...written, ...(hasAttributes && { attrs: source.attrs }), content }
 }
 
 function hasSameAttributes(now: EditorNode, before: EditorNode): boolean {
   return isSame({ ...now, content: [] }, { ...before, content: [] })
-}
-
-function attributesIn(source: Record<string, unknown>): { readonly attrs?: unknown } {
-  return Object.hasOwn(source, 'attrs') ? { attrs: source.attrs } : {}
 }
 
 function isSame(one: EditorNode | undefined, other: EditorNode | undefined): boolean {

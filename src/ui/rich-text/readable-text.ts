@@ -1,7 +1,8 @@
 // A description as text for comparisons: a document line by line, with a sign for the kind of each line, so that a
 // heading that became a list differs.
+
+import type { Inline } from './rich-text-document.ts'
 import { type Block, parseRichText, type Task } from './rich-text-document.ts'
-import type { Inline } from './rich-text-inline.ts'
 
 /** The text of a description; plain text as it is. */
 export function readableText(text: string): string {

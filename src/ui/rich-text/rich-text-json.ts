@@ -52,7 +52,7 @@ export function attributesOf(node: unknown): Record<string, unknown> {
   return isNode(node) && isNode(node.attrs) ? node.attrs : {}
 }
 
-/** All text in a node, in order; what stands in `attrs.text` (mentions, statuses) counts as text. */
+/** All text in a node, in order; `attrs.text` (of mentions and statuses) counts as text. */
 export function plainText(node: unknown, separator: string): string {
   const parts: string[] = []
   // Not recursive: nothing has bounded the depth of a node that is not understood.

@@ -61,7 +61,7 @@ const places: Readonly<Record<string, (address: string) => unknown>> = {
     type: 'mediaSingle',
     content: [{ type: 'media', attrs: { src: address, url: address, onerror: script } }],
   }),
-  'a node nobody knows': (address) => ({
+  'an unknown node': (address) => ({
     type: address,
     attrs: { href: address, src: address, text: address, dangerouslySetInnerHTML: { __html: address } },
   }),

@@ -23,7 +23,7 @@ test('links only where a link can do no harm', () => {
   expect(linked('javascript:alert(1)')).toContain('<p>here</p>')
 })
 
-test('shows marks, lists, tables and what it does not know', () => {
+test('shows marks, lists, tables and unknown nodes', () => {
   const line = paragraph({ type: 'text', text: 'one', marks: [{ type: 'strong' }, { type: 'em' }] })
   const markup = shown(
     { type: 'orderedList', attrs: { order: 3 }, content: [{ type: 'listItem', content: [line] }] },

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { formatUtcDay } from '#ui/dates.ts'
 import classes from './rich-text.module.css'
-import { type Block, type Cell, parseRichText, type Task } from './rich-text-document.ts'
-import type { Inline, Mark } from './rich-text-inline.ts'
+import type { Inline } from './rich-text-document.ts'
+import { type Block, parseRichText } from './rich-text-document.ts'
 
 /** A description: a rich-text document as it was written, anything else as plain text. Never as HTML. */
 export function RichText({ text }: { readonly text: string }) {
@@ -29,7 +29,10 @@ function Inlines({ content }: { readonly content: readonly Inline[] }) {
   return each(content, (inline, key) => <InlineView key={key} inline={inline} />)
 }
 
+type PropsOf<Kind extends Block['kind']> = Omit<Extract<Block, { kind: Kind }>, 'kind'>
+
 function BlockView({ block }: { readonly block: Block }): ReactNode {
+  const m = useMessages('ui')
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -38,13 +41,13 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
         </p>
       )
     case 'heading':
-      return <Heading level={block.level} content={block.content} />
+      return <Heading {...block} />
     case 'bulletList':
       return <ul>{each(block.items, renderItem)}</ul>
     case 'orderedList':
       return <ol start={block.start}>{each(block.items, renderItem)}</ol>
     case 'taskList':
-      return <Tasks items={block.items} />
+      return <Tasks {...block} />
     case 'quote':
       return (
         <blockquote>
@@ -68,15 +71,15 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
     case 'rule':
       return <hr />
     case 'table':
-      return <Table rows={block.rows} />
+      return <Table {...block} />
     case 'unknown':
       return <UnknownBlock {...block} />
     case 'cut':
-      return <CutNote />
+      return <p className={classes.unknown}>{m.descriptionCut}</p>
   }
 }
 
-function Expand({ title, content }: Omit<Extract<Block, { kind: 'expand' }>, 'kind'>) {
+function Expand({ title, content }: PropsOf<'expand'>) {
   const m = useMessages('ui')
   return (
     <details className={classes.expand}>
@@ -86,17 +89,12 @@ function Expand({ title, content }: Omit<Extract<Block, { kind: 'expand' }>, 'ki
   )
 }
 
-interface UnknownProps {
-  readonly name: string | undefined
-  readonly text: string
-}
-
 function useUnknownNote(name: string | undefined): string {
   const m = useMessages('ui')
   return name === undefined ? m.unnamedShownAsText : m.shownAsText({ name })
 }
 
-function UnknownBlock({ name, text }: UnknownProps) {
+function UnknownBlock({ name, text }: PropsOf<'unknown'>) {
   return (
     <div className={classes.unknown}>
       <span className="note">{useUnknownNote(name)}</span>
@@ -105,18 +103,13 @@ function UnknownBlock({ name, text }: UnknownProps) {
   )
 }
 
-function UnknownInline({ name, text }: UnknownProps) {
+function UnknownInline({ name, text }: PropsOf<'unknown'>) {
   const note = useUnknownNote(name)
   return (
     <span className={classes.unknownInline} title={note}>
       {text || name || note}
     </span>
   )
-}
-
-function CutNote() {
-  const m = useMessages('ui')
-  return <p className={classes.unknown}>{m.descriptionCut}</p>
 }
 
 function renderItem(item: readonly Block[], key: number): ReactNode {
@@ -127,7 +120,7 @@ function renderItem(item: readonly Block[], key: number): ReactNode {
   )
 }
 
-function Tasks({ items }: { readonly items: readonly Task[] }) {
+function Tasks({ items }: PropsOf<'taskList'>) {
   return (
     <ul className={classes.tasks}>
       {each(items, (item, key) =>
@@ -154,13 +147,8 @@ function TaskBox({ isDone }: { readonly isDone: boolean }) {
   return <Icon size={16} stroke={1.75} role="img" aria-label={isDone ? m.taskDone : m.taskOpen} />
 }
 
-interface HeadingProps {
-  readonly level: number
-  readonly content: readonly Inline[]
-}
-
 /** Headings of a description come below those of the panel around it, which end at level 3. */
-function Heading({ level, content }: HeadingProps) {
+function Heading({ level, content }: PropsOf<'heading'>) {
   const Element = level === 1 ? 'h4' : level === 2 ? 'h5' : 'h6'
   return (
     <Element>
@@ -169,7 +157,7 @@ function Heading({ level, content }: HeadingProps) {
   )
 }
 
-function Table({ rows }: { readonly rows: readonly (readonly Cell[])[] }) {
+function Table({ rows }: PropsOf<'table'>) {
   return (
     <div className={classes.tableFrame}>
       <table>
@@ -209,20 +197,10 @@ function InlineView({ inline }: { readonly inline: Inline }): ReactNode {
   }
 }
 
-const markElements: Readonly<Record<Mark, 'strong' | 'em' | 'u' | 's' | 'code' | 'sub' | 'sup'>> = {
-  strong: 'strong',
-  em: 'em',
-  underline: 'u',
-  strike: 's',
-  code: 'code',
-  sub: 'sub',
-  sup: 'sup',
-}
-
-function Words({ text, marks, href }: Omit<Extract<Inline, { kind: 'text' }>, 'kind'>) {
+function Words({ text, marks, href }: Extract<Inline, { kind: 'text' }>) {
   let marked: ReactNode = text
   for (const mark of marks) {
-    const Element = markElements[mark]
+    const Element = mark === 'underline' ? 'u' : mark === 'strike' ? 's' : mark
     marked = <Element>{marked}</Element>
   }
   if (!href) return marked

@@ -1,14 +1,15 @@
-// What one looks at stays where it is while rows come and go above it: pages that are still being read, branches that
-// are unfolded, records of others.
+// Keeps the rows in view at their place while rows come and go above them: pages that are still loading, branches that
+// are expanded, records of other people.
 import { useLayoutEffect, useRef } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import type { TreeCursor } from './tree-cursor.ts'
 import { nearestRow } from './tree-grid-focus.ts'
-import type { TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
 import type { TreeScroll } from './tree-grid-scroll.ts'
 
-interface ScrollAnchorOptions<Row extends TreeGridRow> {
-  readonly model: TreeGridModel<Row>
+interface ScrollAnchorOptions {
+  readonly model: Pick<VisibleRows<HierarchyRecord>, 'version' | 'count' | 'slotAt' | 'rowOf'>
   readonly parentOf: (slot: number) => number
   readonly cursor: TreeCursor
   /** Another one when other rows are searched for: then one begins at the top, unless one is at a row of them. */
@@ -25,7 +26,7 @@ interface Seen {
 }
 
 /** Keeps the active row where it is, or else the first one in view; answers whom to tell of scrolling. */
-export function useScrollAnchor<Row extends TreeGridRow>(options: ScrollAnchorOptions<Row>): () => void {
+export function useScrollAnchor(options: ScrollAnchorOptions): () => void {
   const { model, cursor, filter } = options
   const seen = useRef<Seen>(undefined)
   useLayoutEffect(() => {
@@ -51,12 +52,7 @@ export function useScrollAnchor<Row extends TreeGridRow>(options: ScrollAnchorOp
   return () => noteAnchor(options)
 }
 
-function returnToAnchor<Row extends TreeGridRow>({
-  model,
-  parentOf,
-  place,
-  scroll,
-}: ScrollAnchorOptions<Row>): void {
+function returnToAnchor({ model, parentOf, place, scroll }: ScrollAnchorOptions): void {
   if (!place.anchor) return
   const row = nearestRow({ model, parentOf }, place.anchor.slot)
   if (row < 0) return
@@ -65,12 +61,7 @@ function returnToAnchor<Row extends TreeGridRow>({
   if (Math.abs(top - scrollTop) >= 1) scroll.scrollTo(top)
 }
 
-function noteAnchor<Row extends TreeGridRow>({
-  model,
-  cursor,
-  place,
-  scroll,
-}: ScrollAnchorOptions<Row>): void {
+function noteAnchor({ model, cursor, place, scroll }: ScrollAnchorOptions): void {
   const { scrollTop, height, rowHeight } = scroll.view()
   const active = cursor.slot === undefined ? -1 : model.rowOf(cursor.slot)
   const isActiveInView = active * rowHeight >= scrollTop && (active + 1) * rowHeight <= scrollTop + height

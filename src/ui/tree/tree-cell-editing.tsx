@@ -1,16 +1,19 @@
 // One cell of a tree grid that is being typed in. Only this cell is a component; all others stay as cheap as they are.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import classes from './tree-cell-editing.module.css'
-import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
+import type { TreeGridColumn } from './tree-grid-model.ts'
 
 /** What of a tree can be edited in place. */
-export interface CellEditing<Row> {
+export interface CellEditing<Item extends HierarchyRecord> {
   /** The keys of the columns. */
   readonly columns: readonly string[]
   /** What a cell begins with; undefined where there is nothing to edit. */
-  readonly textOf: (row: Row, column: string) => string | undefined
+  readonly textOf: (row: TreeRow<Item>, column: string) => string | undefined
   /** What is wrong with the text, in words for people; undefined when it is kept. */
-  readonly save: (row: Row, column: string, text: string) => Promise<string | undefined>
+  readonly save: (row: TreeRow<Item>, column: string, text: string) => Promise<string | undefined>
   /** What can be chosen instead of typed. */
   readonly suggestions: (column: string) => readonly { readonly value: string; readonly label: string }[]
 }
@@ -21,11 +24,11 @@ interface CellEdit {
   readonly problem: string | undefined
 }
 
-interface CellEditingOptions<Row extends TreeGridRow> {
-  readonly model: TreeGridModel<Row>
+interface CellEditingOptions<Item extends HierarchyRecord> {
+  readonly model: VisibleRows<Item>
   /** Those that are shown. */
-  readonly columns: readonly TreeGridColumn<Row>[]
-  readonly editing: CellEditing<Row> | undefined
+  readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
+  readonly editing: CellEditing<Item> | undefined
   /** Gives the focus back to the row. */
   readonly onEnd: () => void
 }
@@ -37,7 +40,7 @@ export interface CellEditor {
   readonly element: ReactNode
 }
 
-export function useCellEditing<Row extends TreeGridRow>(options: CellEditingOptions<Row>) {
+export function useCellEditing<Item extends HierarchyRecord>(options: CellEditingOptions<Item>) {
   const { model, columns, editing, onEnd } = options
   const [edit, setEdit] = useState<CellEdit>()
   const keys = columns.map(({ key }) => key).filter((key) => editing?.columns.includes(key))
@@ -59,38 +62,21 @@ export function useCellEditing<Row extends TreeGridRow>(options: CellEditingOpti
     else if (next !== undefined) setEdit({ slot: at.slot, column: next, problem: undefined })
     else end()
   }
-  return { begin, editor: edit && editorOf(options, edit, { commit, end }) }
-}
-
-interface Acts {
-  readonly commit: (at: CellEdit, text: string, step: -1 | 0 | 1) => Promise<void>
-  readonly end: () => void
-}
-
-function editorOf<Row extends TreeGridRow>(
-  { model, columns, editing }: CellEditingOptions<Row>,
-  edit: CellEdit,
-  { commit, end }: Acts,
-): CellEditor | undefined {
-  const rowIndex = model.rowOf(edit.slot)
-  const column = columns.find(({ key }) => key === edit.column)
-  if (rowIndex < 0 || !column || !editing) return undefined
-  const text = editing.textOf(model.row(rowIndex), edit.column) ?? ''
-  return {
-    slot: edit.slot,
-    column: edit.column,
-    element: (
-      <CellInput
-        key={edit.column}
-        label={column.title}
-        text={text}
-        problem={edit.problem}
-        suggestions={editing.suggestions(edit.column)}
-        onCommit={(typed, step) => void commit(edit, typed, step)}
-        onEnd={end}
-      />
-    ),
-  }
+  const rowIndex = edit ? model.rowOf(edit.slot) : -1
+  const column = columns.find(({ key }) => key === edit?.column)
+  if (!edit || !editing || !column || rowIndex < 0) return { begin, editor: undefined }
+  const element = (
+    <CellInput
+      key={edit.column}
+      label={column.title}
+      text={editing.textOf(model.row(rowIndex), edit.column) ?? ''}
+      problem={edit.problem}
+      suggestions={editing.suggestions(edit.column)}
+      onCommit={(typed, step) => void commit(edit, typed, step)}
+      onEnd={end}
+    />
+  )
+  return { begin, editor: { slot: edit.slot, column: edit.column, element } }
 }
 
 interface CellInputProps {
@@ -114,7 +100,7 @@ function CellInput({ label, text, problem, suggestions, onCommit, onEnd }: CellI
     if (problem !== undefined) isOver.current = false
   }, [problem])
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Neither the grid nor what stands around it is meant.
+    // The key is for the field, not for the grid or the screen around it.
     event.stopPropagation()
     const typed = event.currentTarget.value
     if (event.key === 'Enter') leave(() => onCommit(typed, 0))

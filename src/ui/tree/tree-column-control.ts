@@ -1,18 +1,18 @@
-// The columns that one has chosen for a tree, remembered on this device.
-import { useState } from 'react'
-import { type ColumnSettings, isShown, parseColumnSettings, usualColumns } from './tree-grid-columns.ts'
+// The columns that one has chosen for a tree, remembered on this device, and those of them that have room.
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type ColumnSettings,
+  columnsThatFit,
+  isShown,
+  parseColumnSettings,
+  usualColumns,
+} from './tree-grid-columns.ts'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
-export interface ColumnControl {
-  readonly settings: ColumnSettings
-  readonly toggle: (column: Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>) => void
-  /** Pixels; undefined: as wide as usual. */
-  readonly resize: (key: string, width: number | undefined) => void
-  readonly reset: () => void
-}
+export type ColumnControl = ReturnType<typeof useColumnControl>
 
 /** The choice for one kind of tree. @param name tells it from others: `focus-areas`. */
-export function useColumnControl(name: string): ColumnControl {
+export function useColumnControl(name: string) {
   const storageKey = `planning-console.tree-columns.${name}`
   const [settings, setSettings] = useState(() => parseColumnSettings(readText(storageKey)))
   const change = (next: ColumnSettings) => {
@@ -21,9 +21,10 @@ export function useColumnControl(name: string): ColumnControl {
   }
   return {
     settings,
-    toggle: (column) =>
+    toggle: (column: Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra'>) =>
       change({ ...settings, shown: { ...settings.shown, [column.key]: !isShown(column, settings) } }),
-    resize: (key, width) => {
+    /** @param width pixels; undefined: as wide as usual. */
+    resize: (key: string, width: number | undefined) => {
       const { [key]: _, ...others } = settings.widths
       change({ ...settings, widths: width === undefined ? others : { ...others, [key]: width } })
     },
@@ -46,4 +47,33 @@ function writeText(key: string, text: string): void {
   } catch {
     // Full or closed: a convenience is missing, nothing else.
   }
+}
+
+interface FittingOptions<Column> {
+  /** Must be the same array until columns change. */
+  readonly columns: readonly Column[]
+  readonly control: ColumnControl
+  /** The key of a column that is not shown, because rows are grouped by it. */
+  readonly group?: string | undefined
+}
+
+/** The chosen columns that an element has room for, before it is first painted and whenever its width changes. */
+export function useFittingColumns<Column extends TreeGridColumn<never>>(
+  element: RefObject<HTMLElement | null>,
+  { columns, control, group }: FittingOptions<Column>,
+): readonly Column[] {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    setWidth(element.current.clientWidth)
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  const offered = columns.filter(({ key }, at) => at === 0 || key !== group)
+  const fitting = columnsThatFit(offered, control.settings, width)
+  const keys = fitting.map(({ key }) => key).join(' ')
+  // The same array for the same columns, so that a width that is being drawn draws no row again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what fits depends on the keys alone
+  return useMemo(() => fitting, [columns, keys])
 }

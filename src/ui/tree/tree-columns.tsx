@@ -1,27 +1,22 @@
 // The columns that the trees of organizations and of focus areas have in common.
-import { formatCount } from '#ui/numbers.ts'
-import { type NameColumnOptions, nameColumn, type RecordRow, recordColumn } from '#ui/records/record-rows.tsx'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import { number } from '#messages/formats.ts'
+import type { ShownRecord } from '#ui/records/record-relatives.ts'
+import { type NameColumnOptions, nameColumn, recordColumn } from '#ui/records/record-rows.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
-interface PlanningRecord {
-  readonly name: string
-  readonly owner: { readonly id: string; readonly name?: string | null | undefined }
-  readonly status: { readonly name: string }
-  readonly updatedDate: string
-  readonly externalId?: string | null | undefined
-}
-
-interface ColumnOptions<Item> extends NameColumnOptions<Item> {
+interface ColumnOptions<Item extends ShownRecord> extends NameColumnOptions<Item> {
   readonly typeOf: (record: Item) => { readonly name: string }
 }
 
 /** All columns; their keys are what an address calls them. */
-export function planningColumns<Item extends PlanningRecord>({
+export function planningColumns<Item extends ShownRecord>({
   typeOf,
   ...options
-}: ColumnOptions<Item>): readonly TreeGridColumn<RecordRow<Item>>[] {
+}: ColumnOptions<Item>): readonly TreeGridColumn<TreeRow<Item>>[] {
   const { m } = options
   return [
     nameColumn(options),
@@ -71,15 +66,15 @@ export function planningColumns<Item extends PlanningRecord>({
   ]
 }
 
-function ownerName({ owner }: PlanningRecord): string {
+function ownerName({ owner }: ShownRecord): string {
   return owner.name || owner.id
 }
 
-function countColumn<Item>(
+function countColumn<Item extends HierarchyRecord>(
   key: string,
   title: string,
-  count: (row: RecordRow<Item>) => number,
-): TreeGridColumn<RecordRow<Item>> {
+  count: (row: TreeRow<Item>) => number,
+): TreeGridColumn<TreeRow<Item>> {
   return {
     key,
     title,
@@ -88,6 +83,6 @@ function countColumn<Item>(
     align: 'end',
     isExtra: true,
     sort: 'descending',
-    render: (row) => (count(row) > 0 ? formatCount(count(row)) : ''),
+    render: (row) => (count(row) > 0 ? number(count(row)) : ''),
   }
 }

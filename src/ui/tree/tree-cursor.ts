@@ -1,19 +1,11 @@
-// Where someone is in a tree: the row that keys act on, and what is in view.
+// The cursor of a tree: the row that keys act on.
 import { useEffect, useState } from 'react'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 
-export interface TreeCursor {
-  /** Undefined until a row was chosen. */
-  readonly slot: number | undefined
-  /** How often a row was to be brought into view. */
-  readonly revealCount: number
-  readonly moveTo: (slot: number) => void
-  /** Moves to a row that is to be seen, from outside of the tree. */
-  readonly reveal: (slot: number) => void
-}
+export type TreeCursor = ReturnType<typeof useTreeCursor>
 
-/** A cursor that begins where one was, and follows what is opened, wherever it is opened from. */
-export function useTreeCursor(openedSlot: number | undefined, place: TreePlace): TreeCursor {
+/** A cursor that begins at the row of the last visit, and follows the opened record. */
+export function useTreeCursor(openedSlot: number | undefined, place: TreePlace) {
   const [at, setAt] = useState(() => ({
     slot: openedSlot ?? place.slot,
     opened: openedSlot,
@@ -34,9 +26,12 @@ export function useTreeCursor(openedSlot: number | undefined, place: TreePlace):
   const goTo = (slot: number, reveals: number) =>
     setAt((before) => ({ ...before, slot, revealCount: before.revealCount + reveals }))
   return {
+    /** Undefined until a row was chosen. */
     slot: at.slot,
+    /** Counts the requests to bring a row into view. */
     revealCount: at.revealCount,
-    moveTo: (slot) => goTo(slot, 0),
-    reveal: (slot) => goTo(slot, 1),
+    moveTo: (slot: number) => goTo(slot, 0),
+    /** Moves to a row and brings it into view. */
+    reveal: (slot: number) => goTo(slot, 1),
   }
 }

@@ -1,43 +1,30 @@
 // The chips above a tree that filter it. Each opens the values of one field, with how many records each would leave.
 
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import type { FacetName, Facets, FacetValue } from '#hierarchy/record-filter.ts'
+import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDay } from '#ui/dates.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { StatusBadge, statusText } from '#ui/records/status-badge.tsx'
 import classes from './tree-filters.module.css'
 import popover from './tree-popover.module.css'
 import { TreePopover } from './tree-popover.tsx'
 
-export interface FilterValue {
-  readonly id: string
-  /** Undefined when no record tells it. */
-  readonly name: string | undefined
-  readonly count: number
-}
-
-type ListedField = 'type' | 'status' | 'owner'
-
-/** What is chosen; absent fields are not filtered by. */
-export interface FilterChoice {
-  readonly type?: readonly string[] | undefined
-  readonly status?: readonly string[] | undefined
-  readonly owner?: readonly string[] | undefined
-  /** `30d`, or a day: `2026-03-31`. */
-  readonly since?: string | undefined
-}
+type ListedField = Exclude<FacetName, 'since'>
 
 export interface TreeFiltersProps {
-  readonly choice: FilterChoice
+  /** What is chosen; absent fields are not filtered by. */
+  readonly choice: Pick<TreeSearch, FacetName>
   /** Names of what is chosen, by its ids. */
   readonly names: ReadonlyMap<string, string>
   /** Undefined until they are counted. */
-  readonly values: Readonly<Record<keyof FilterChoice, readonly FilterValue[]>> | undefined
+  readonly values: Facets | undefined
   readonly onChoose: (part: Partial<Record<ListedField, string[]>> & { since?: string | undefined }) => void
   readonly onClear: () => void
-  /** Told when values begin or cease to be looked at. */
+  /** Called when values are opened or closed. */
   readonly onLook: (isLooking: boolean) => void
 }
 
@@ -100,26 +87,19 @@ interface FilterChipProps {
 /** A chip that opens what one field can be filtered by. */
 export function FilterChip({ title, chosen, onLook, onClear, children }: FilterChipProps) {
   const m = useMessages('ui')
-  const [first, ...others] = chosen
+  const isSet = chosen.length > 0
   return (
     <span className={classes.chip}>
       <TreePopover
         label={m.filterBy({ field: title })}
         look="chip"
-        isSet={first !== undefined}
+        isSet={isSet}
         onToggle={onLook}
-        sign={
-          <>
-            <span>{first === undefined ? title : `${title}:`}</span>
-            {first !== undefined && <span className={classes.chosen}>{first}</span>}
-            {others.length > 0 && <span>+{others.length}</span>}
-            <IconChevronDown size={13} stroke={2} aria-hidden />
-          </>
-        }
+        sign={<ChipSign title={title} chosen={chosen} />}
       >
         {() => children}
       </TreePopover>
-      {first !== undefined && (
+      {isSet && (
         <button
           type="button"
           className={classes.remove}
@@ -133,11 +113,24 @@ export function FilterChip({ title, chosen, onLook, onClear, children }: FilterC
   )
 }
 
+/** What a chip shows: the title, the first of what is chosen, and how many others. */
+function ChipSign({ title, chosen }: Pick<FilterChipProps, 'title' | 'chosen'>) {
+  const [first, ...others] = chosen
+  return (
+    <>
+      <span>{first === undefined ? title : `${title}:`}</span>
+      {first !== undefined && <span className={classes.chosen}>{first}</span>}
+      {others.length > 0 && <span>+{others.length}</span>}
+      <IconChevronDown size={13} stroke={2} aria-hidden />
+    </>
+  )
+}
+
 interface ChoicesProps {
   readonly label: string
-  readonly values: readonly FilterValue[] | undefined
+  readonly values: readonly FacetValue[] | undefined
   readonly chosen: readonly string[]
-  readonly draw: (value: FilterValue) => ReactNode
+  readonly draw: (value: FacetValue) => ReactNode
   readonly onChoose: (ids: string[]) => void
 }
 
@@ -183,8 +176,8 @@ export function Choices({ label, values, chosen, draw, onChoose }: ChoicesProps)
 }
 
 interface ChoiceProps extends ComponentProps<'input'> {
-  /** How many records it would leave. */
-  readonly count: number | undefined
+  /** How many records it would leave; undefined where that is not counted. */
+  readonly count?: number | undefined
 }
 
 function Choice({ count, children, ...input }: ChoiceProps) {
@@ -192,14 +185,14 @@ function Choice({ count, children, ...input }: ChoiceProps) {
     <label className={popover.choice}>
       <input {...input} />
       <span className={classes.name}>{children}</span>
-      {count !== undefined && <span className="faintNote digits">{formatCount(count)}</span>}
+      {count !== undefined && <span className="faintNote digits">{number(count)}</span>}
     </label>
   )
 }
 
 interface PeriodsProps {
   readonly since: string | undefined
-  readonly values: readonly FilterValue[] | undefined
+  readonly values: readonly FacetValue[] | undefined
   readonly onChoose: (since: string | undefined) => void
 }
 
@@ -248,4 +241,49 @@ function periodText(since: string, m: Messages['ui']): string {
 
 function isDay(since: string): boolean {
   return since.includes('-')
+}
+
+interface ChoiceChipProps {
+  readonly title: string
+  readonly options: readonly { readonly value: string; readonly name: string }[]
+  /** One of the values; the first is the default. */
+  readonly value: string
+  readonly onChoose: (value: string) => void
+}
+
+/** A chip that opens values of which one is chosen. */
+export function ChoiceChip({ title, options, value, onChoose }: ChoiceChipProps) {
+  const group = useId()
+  const chosen = options.find((option) => option.value === value) ?? options[0]
+  const isSet = chosen !== options[0]
+  return (
+    <span className={classes.chip}>
+      <TreePopover
+        label={title}
+        look="chip"
+        isSet={isSet}
+        sign={<ChipSign title={title} chosen={isSet && chosen ? [chosen.name] : []} />}
+      >
+        {(close) => (
+          <fieldset className={classes.choices}>
+            <legend className={popover.legend}>{title}</legend>
+            {options.map((option) => (
+              <Choice
+                key={option.value}
+                type="radio"
+                name={group}
+                checked={option === chosen}
+                onChange={() => {
+                  onChoose(option.value)
+                  close()
+                }}
+              >
+                {option.name}
+              </Choice>
+            ))}
+          </fieldset>
+        )}
+      </TreePopover>
+    </span>
+  )
 }

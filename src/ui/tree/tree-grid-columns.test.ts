@@ -74,7 +74,7 @@ describe('the width of a column', () => {
   })
 })
 
-describe('what was kept on the device', () => {
+describe('the columns stored on the device', () => {
   test('is read again', () => {
     const settings = { shown: { type: false }, widths: { owner: 60 } }
     expect(parseColumnSettings(JSON.stringify(settings))).toEqual(settings)

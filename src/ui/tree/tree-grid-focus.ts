@@ -1,17 +1,15 @@
 // Where the focus is in a tree of which only the visible rows exist as elements.
 import { useLayoutEffect, useRef } from 'react'
-import type { TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 
-interface Rows<Row extends TreeGridRow> {
-  readonly model: TreeGridModel<Row>
+interface Rows {
+  readonly model: Pick<VisibleRows<HierarchyRecord>, 'rowOf'>
   readonly parentOf: (slot: number) => number
 }
 
 /** The row of a slot, or of its nearest ancestor that has one; -1 when there is none. */
-export function nearestRow<Row extends TreeGridRow>(
-  { model, parentOf }: Rows<Row>,
-  slot: number | undefined,
-): number {
+export function nearestRow({ model, parentOf }: Rows, slot: number | undefined): number {
   for (let node = slot; node !== undefined && node > 0; node = parentOf(node)) {
     const row = model.rowOf(node)
     if (row >= 0) return row
@@ -19,8 +17,11 @@ export function nearestRow<Row extends TreeGridRow>(
   return -1
 }
 
-/** Moves the focus to the active row after it was asked for, or when the row that had it has gone. */
-export function useRovingFocus(scroller: { readonly current: HTMLElement | null }, slot: number | undefined) {
+/**
+ * Moves the focus to the active row or cell after `request`, or when the element that had it was removed.
+ * @param active selects it within `scroller`.
+ */
+export function useRovingFocus(scroller: { readonly current: HTMLElement | null }, active: string) {
   const isRequested = useRef(false)
   const isInside = useRef(false)
   useLayoutEffect(() => {
@@ -28,8 +29,7 @@ export function useRovingFocus(scroller: { readonly current: HTMLElement | null 
     const isLost = isInside.current && document.activeElement === document.body
     if (!isRequested.current && !isLost) return
     isRequested.current = false
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)
-    row?.focus({ preventScroll: true })
+    scroller.current?.querySelector<HTMLElement>(active)?.focus({ preventScroll: true })
   })
   return {
     request: () => {

@@ -104,11 +104,8 @@ function focusCell(head: HTMLElement | null, cell: number): void {
   head?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
 }
 
-interface HeaderTitleProps<Row> extends React.HTMLAttributes<HTMLButtonElement> {
-  readonly column: TreeGridColumn<Row>
-  readonly order: TreeGridOrder | undefined
-  readonly onOrder: ((order: TreeGridOrder) => void) | undefined
-}
+type HeaderTitleProps<Row> = React.HTMLAttributes<HTMLButtonElement> &
+  Pick<TreeGridHeaderProps<Row>, 'order' | 'onOrder'> & { readonly column: TreeGridColumn<Row> }
 
 function HeaderTitle<Row>({ column, order, onOrder, ...stop }: HeaderTitleProps<Row>) {
   const m = useMessages('ui')
@@ -131,10 +128,9 @@ function HeaderTitle<Row>({ column, order, onOrder, ...stop }: HeaderTitleProps<
   )
 }
 
-function nextDirection(
-  first: TreeGridOrder['direction'],
-  present: TreeGridOrder['direction'] | undefined,
-): TreeGridOrder['direction'] {
+type Direction = TreeGridOrder['direction']
+
+function nextDirection(first: Direction, present: Direction | undefined): Direction {
   if (present === undefined) return first
   return present === 'ascending' ? 'descending' : 'ascending'
 }
@@ -144,17 +140,12 @@ interface WidthHandleProps<Row> {
   readonly control: ColumnControl
 }
 
-interface Drag {
-  readonly x: number
-  readonly width: number
-}
-
 /**
  * The left edge of a column. All columns but the first are held by the right side of the grid, so that the edge that is
  * drawn follows the pointer. A double click makes the column as wide as usual; with keys the title does the same.
  */
 function WidthHandle<Row>({ column, control }: WidthHandleProps<Row>) {
-  const drag = useRef<Drag>(undefined)
+  const drag = useRef<{ readonly x: number; readonly width: number }>(undefined)
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)

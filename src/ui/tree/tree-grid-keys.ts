@@ -28,13 +28,12 @@ type Act = (at: TreeGridPosition, key: string) => TreeGridAction | undefined
 const move: Act = (at, key) => ({ kind: 'move', row: rowOfKey(key, at) })
 const extend: Act = (at, key) => ({ kind: 'extend', row: rowOfKey(key, at) })
 
-/** What the keys of a tree do. */
 export const treeKeys: readonly KeyBinding<Act>[] = [
   { keys: ['ArrowUp', 'ArrowDown'], words: (m) => m.goByRow, act: move },
   { keys: pageKeys, words: (m) => m.goByPage, act: move },
   { keys: endKeys, words: (m) => m.goToEnds, act: move },
-  { keys: ['ArrowRight'], words: (m) => m.expandOrEnter, act: unfoldOrEnter },
-  { keys: ['ArrowLeft'], words: (m) => m.collapseOrLeave, act: foldOrLeave },
+  { keys: ['ArrowRight'], words: (m) => m.expandOrEnter, act: expandOrEnter },
+  { keys: ['ArrowLeft'], words: (m) => m.collapseOrLeave, act: collapseOrLeave },
   { keys: ['*'], words: (m) => m.expandSiblings, act: () => ({ kind: 'expand-siblings' }) },
   { keys: ['Enter'], words: (m) => m.openRecord, act: () => ({ kind: 'open' }) },
   { keys: ['Space'], words: (m) => m.selectRow, act: () => ({ kind: 'select' }) },
@@ -65,12 +64,12 @@ function rowOfKey(key: string, at: TreeGridPosition): number {
   return key === 'End' ? at.rowCount - 1 : moveOfKey({ ...at, column: 0, columnCount: 1 }, key).row
 }
 
-function unfoldOrEnter({ row, hasChildren, expanded }: TreeGridPosition): TreeGridAction | undefined {
+function expandOrEnter({ row, hasChildren, expanded }: TreeGridPosition): TreeGridAction | undefined {
   if (!hasChildren) return undefined
   return expanded ? { kind: 'move', row: row + 1 } : { kind: 'expand' }
 }
 
-function foldOrLeave({ parentRow, hasChildren, expanded }: TreeGridPosition): TreeGridAction | undefined {
+function collapseOrLeave({ parentRow, hasChildren, expanded }: TreeGridPosition): TreeGridAction | undefined {
   if (hasChildren && expanded) return { kind: 'collapse' }
   return parentRow >= 0 ? { kind: 'move', row: parentRow } : undefined
 }
@@ -94,7 +93,7 @@ export function typeOn(
   const { key, altKey, ctrlKey, metaKey } = pressed
   if (altKey || ctrlKey || metaKey || [...key].length !== 1) return undefined
   const typed = before && time - before.time < typingPauseMs ? before.text : ''
-  // At the beginning a blank selects, an asterisk unfolds, and the others are keys of the whole screen.
+  // As a first character a blank selects, an asterisk expands, and the others are keys of the whole screen.
   if (typed === '' && /[ *?/]/.test(key)) return undefined
   // The same letter again continues to the next name with it.
   return { text: typed === key ? key : typed + key, time }

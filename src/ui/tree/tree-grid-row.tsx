@@ -2,10 +2,13 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { CellEditor } from './tree-cell-editing.tsx'
 import classes from './tree-grid.module.css'
-import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
+import type { TreeGridColumn } from './tree-grid-model.ts'
 
 /** How much of a branch is selected; `absent` where nothing can be. */
 export type RowMark = 'absent' | 'none' | 'some' | 'all'
@@ -21,8 +24,9 @@ export interface GridRowProps<Row, Column> {
   readonly isOpened: boolean
 }
 
-interface TreeGridRowViewProps<Row extends TreeGridRow> extends GridRowProps<Row, TreeGridColumn<Row>> {
-  readonly model: TreeGridModel<Row>
+interface TreeGridRowViewProps<Item extends HierarchyRecord>
+  extends GridRowProps<TreeRow<Item>, TreeGridColumn<TreeRow<Item>>> {
+  readonly model: VisibleRows<Item>
   /** The version of the model, which makes a row be drawn again. */
   readonly version: number
   readonly isActive: boolean
@@ -31,13 +35,10 @@ interface TreeGridRowViewProps<Row extends TreeGridRow> extends GridRowProps<Row
   readonly editor?: CellEditor | undefined
 }
 
-/**
- * One row. It hears no event itself, the grid does for all of them, so that what moves or scrolls past draws only the
- * rows that change.
- */
+/** One row. The grid handles the events of all rows, so that moving and scrolling draw only the rows that change. */
 export const TreeGridRowView = memo(PlainRowView) as typeof PlainRowView
 
-function PlainRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>) {
+function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<Item>) {
   const m = useMessages('ui')
   const { model, rowIndex, height, columns, hrefOf, mark, editor } = props
   const row = model.row(rowIndex)
@@ -99,17 +100,15 @@ function PlainRowView<Row extends TreeGridRow>(props: TreeGridRowViewProps<Row>)
   )
 }
 
-interface StickyRowViewProps<Row extends TreeGridRow> {
-  readonly row: Row
+interface StickyRowViewProps<Item extends HierarchyRecord>
+  extends Pick<TreeGridRowViewProps<Item>, 'height' | 'mark' | 'columns'> {
+  readonly row: TreeRow<Item>
   /** Pixels from the upper edge. */
   readonly top: number
-  readonly height: number
-  readonly mark: RowMark
-  readonly columns: readonly TreeGridColumn<Row>[]
 }
 
 /** A copy of a row that is out of view, for the eye and the pointer. */
-export function StickyRowView<Row extends TreeGridRow>(props: StickyRowViewProps<Row>) {
+export function StickyRowView<Item extends HierarchyRecord>(props: StickyRowViewProps<Item>) {
   const { row, top, height, mark } = props
   return (
     <div
@@ -140,8 +139,8 @@ export function StickyRowView<Row extends TreeGridRow>(props: StickyRowViewProps
   )
 }
 
-/** The level as lines, and the sign that unfolds. */
-function TreeToggle({ row }: { readonly row: TreeGridRow }): ReactNode {
+/** The level as lines, and the sign that expands. */
+function TreeToggle({ row }: Pick<StickyRowViewProps<HierarchyRecord>, 'row'>): ReactNode {
   return (
     <>
       <span className={classes.indent} />
@@ -156,7 +155,7 @@ function TreeToggle({ row }: { readonly row: TreeGridRow }): ReactNode {
   )
 }
 
-/** The sign of a mark; the role and the name are those of what it stands in. */
+/** The sign of a mark; the element around it has the role and the name. */
 export function MarkSign({ mark }: { readonly mark: RowMark }) {
   const Icon = mark === 'all' ? IconCheck : IconMinus
   return (
@@ -171,6 +170,6 @@ export function checkedOf(mark: RowMark): boolean | 'mixed' {
   return mark === 'some' ? 'mixed' : mark === 'all'
 }
 
-function levelStyle({ level }: TreeGridRow): CSSProperties {
+function levelStyle({ level }: TreeRow<HierarchyRecord>): CSSProperties {
   return { '--level': level - 1 } as CSSProperties
 }

@@ -1,4 +1,3 @@
-// Which part of a tree is in view.
 import type { RefObject } from 'react'
 import { useRowWindow } from '#ui/row-window.ts'
 
@@ -29,25 +28,12 @@ interface ScrollOptions {
   readonly activeRow: number
 }
 
-export interface TreeScroll {
-  /** The rows that exist as elements. */
-  readonly rows: readonly number[]
-  /** How many ancestors may stay in view. */
-  readonly stickyLimit: number
-  /** Rows of a page, with one that stays in view. */
-  readonly pageRows: number
-  readonly view: () => TreeView
-  readonly scrollTo: (top: number) => void
-  /** Moves no more than needed, or so that the row is in the middle. */
-  readonly bringIntoView: (row: number, align: 'nearest' | 'center') => void
-  /** Scrolls to where a sticky row is in its own place. */
-  readonly bringToItsPlace: (row: number) => void
-}
+export type TreeScroll = ReturnType<typeof useTreeScroll>
 
 export function useTreeScroll(
   scroller: RefObject<HTMLDivElement | null>,
   { model, rowHeight, activeRow }: ScrollOptions,
-): TreeScroll {
+) {
   // The row that holds the focus exists wherever one scrolls, or the focus would be lost with it.
   const { rows, height: knownHeight } = useRowWindow(scroller, {
     count: model.count,
@@ -64,18 +50,23 @@ export function useTreeScroll(
     if (scroller.current) scroller.current.scrollTop = top
   }
   return {
+    /** The rows that exist as elements. */
     rows,
+    /** How many ancestors may stay in view. */
     stickyLimit: stickyLimit(knownHeight, rowHeight),
+    /** Rows of a page, with one that stays in view. */
     pageRows: Math.max(1, Math.floor(knownHeight / rowHeight) - 1),
     view,
     scrollTo,
-    bringIntoView: (row, align) => {
+    /** Moves no more than needed, or so that the row is in the middle. */
+    bringIntoView: (row: number, align: 'nearest' | 'center') => {
       const now = view()
       const top = scrollTopFor(row, model.row(row).level, now)
       if (top === now.scrollTop) return
       scrollTo(align === 'center' ? Math.max(0, (row + 0.5) * rowHeight - now.height / 2) : top)
     },
-    bringToItsPlace: (row) => {
+    /** Scrolls to the row that a sticky row is a copy of. */
+    bringToItsPlace: (row: number) => {
       const { height } = view()
       const above = Math.min(model.row(row).level - 1, stickyLimit(height, rowHeight))
       scrollTo((row - above) * rowHeight)

@@ -1,16 +1,19 @@
+// The rows that stay in view above the first one that is scrolled to: its ancestors, each in its place.
 import { type MouseEvent, type RefObject, useCallback, useSyncExternalStore } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import classes from './tree-grid.module.css'
-import type { TreeGridColumn, TreeGridModel, TreeGridRow } from './tree-grid-model.ts'
+import type { TreeGridColumn } from './tree-grid-model.ts'
 import { type RowMark, StickyRowView } from './tree-grid-row.tsx'
 import { headerHeight } from './tree-grid-scroll.ts'
 import { partAt, type RowPart } from './tree-input.ts'
-import { stickyRows } from './tree-sticky-rows.ts'
 
-interface StickyAncestorsProps<Row extends TreeGridRow> {
+interface StickyAncestorsProps<Item extends HierarchyRecord> {
   readonly scroller: RefObject<HTMLElement | null>
-  readonly model: TreeGridModel<Row>
+  readonly model: VisibleRows<Item>
   readonly parentOf: (slot: number) => number
-  readonly columns: readonly TreeGridColumn<Row>[]
+  readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
   readonly markOf: (slot: number) => RowMark
   /** Pixels. */
   readonly rowHeight: number
@@ -19,7 +22,7 @@ interface StickyAncestorsProps<Row extends TreeGridRow> {
 }
 
 /** The ancestors of the first row in view. A screen reader has the level of each row instead. */
-export function StickyAncestors<Row extends TreeGridRow>(props: StickyAncestorsProps<Row>) {
+export function StickyAncestors<Item extends HierarchyRecord>(props: StickyAncestorsProps<Item>) {
   const { scroller, model, parentOf, columns, rowHeight, limit } = props
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -56,4 +59,62 @@ export function StickyAncestors<Row extends TreeGridRow>(props: StickyAncestorsP
       ))}
     </div>
   )
+}
+
+interface Rows {
+  readonly count: number
+  /** 1 at the top. */
+  levelOf(row: number): number
+  /** -1 at the top. */
+  parentOf(row: number): number
+}
+
+export interface StickyRows {
+  /** From the root on. */
+  readonly rows: readonly number[]
+  /** Pixels by which the last one is pushed up by what comes after its branch; 0 or less. */
+  readonly push: number
+}
+
+interface Scrolled {
+  /** Pixels. */
+  readonly scrollTop: number
+  readonly rowHeight: number
+  /** No more rows stay than this. */
+  readonly limit: number
+}
+
+/** The ancestors that stay in view; a row counts among its own while it is partly scrolled out of view. */
+export function stickyRows(rows: Rows, { scrollTop, rowHeight, limit }: Scrolled): StickyRows {
+  const sticky: number[] = []
+  while (sticky.length < limit) {
+    const next = ancestorUnder(rows, sticky, scrollTop / rowHeight)
+    if (next === undefined) break
+    sticky.push(next)
+  }
+  const last = sticky.at(-1)
+  if (last === undefined) return { rows: [], push: 0 }
+  const end = endOfBranch(rows, last, scrollTop / rowHeight + sticky.length)
+  return { rows: sticky, push: Math.min(0, end * rowHeight - scrollTop - sticky.length * rowHeight) }
+}
+
+/** The ancestor that the row right under the sticky ones has at the next level, when it is out of view itself. */
+function ancestorUnder(rows: Rows, sticky: readonly number[], scrolled: number): number | undefined {
+  const level = sticky.length + 1
+  const under = Math.floor(scrolled + sticky.length)
+  if (under >= rows.count) return undefined
+  let row = under
+  while (rows.levelOf(row) > level) row = rows.parentOf(row)
+  const isOutOfView = row < scrolled + sticky.length
+  const hasBranch = row + 1 < rows.count && rows.levelOf(row + 1) > level
+  const isBelowLast = rows.levelOf(row) === level && rows.parentOf(row) === (sticky.at(-1) ?? -1)
+  return isOutOfView && hasBranch && isBelowLast ? row : undefined
+}
+
+/** The row after the last one below `row`, or any row from `from` on when the branch reaches so far. */
+function endOfBranch(rows: Rows, row: number, from: number): number {
+  const level = rows.levelOf(row)
+  let end = Math.max(row + 1, Math.floor(from) - 1)
+  while (end < rows.count && end < from && rows.levelOf(end) > level) end += 1
+  return end
 }

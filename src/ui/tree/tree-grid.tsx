@@ -2,59 +2,44 @@
 // costs ten times as much at a hundred thousand rows.
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
-// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid hears the pointer for all rows
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard one element further out
-import { type CSSProperties, type RefObject, useRef, useState } from 'react'
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the grid handles the pointer for all rows
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the element around it handles the keys
+import { type CSSProperties, type RefObject, useRef } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { RowSelection } from '#hierarchy/row-selection.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
 import { type CellEditing, useCellEditing } from './tree-cell-editing.tsx'
-import { type ColumnControl, useColumnControl } from './tree-column-control.ts'
-import { type TreeCursor, useTreeCursor } from './tree-cursor.ts'
+import type { ColumnControl } from './tree-column-control.ts'
+import { useFittingColumns } from './tree-column-control.ts'
+import type { TreeCursor } from './tree-cursor.ts'
 import classes from './tree-grid.module.css'
 import { columnTracks } from './tree-grid-columns.ts'
 import { nearestRow, useRovingFocus } from './tree-grid-focus.ts'
 import { TreeGridHeader } from './tree-grid-header.tsx'
 import { editKey } from './tree-grid-keys.ts'
-import type {
-  TreeGridColumn,
-  TreeGridModel,
-  TreeGridOrder,
-  TreeGridRow,
-  TreeGridSelection,
-} from './tree-grid-model.ts'
+import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
 import { type RowMark, TreeGridRowView } from './tree-grid-row.tsx'
 import { useTreeScroll } from './tree-grid-scroll.ts'
 import { StickyAncestors } from './tree-grid-sticky.tsx'
-import { type RowPart, useTreeInput } from './tree-input.ts'
-import { useFittingColumns } from './use-fitting-columns.ts'
+import { type ActedTree, type RowPart, useTreeInput } from './tree-input.ts'
 
-export interface TreeGridProps<Row extends TreeGridRow> {
+export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<Item> {
   readonly label: string
-  readonly model: TreeGridModel<Row>
-  /** The parent's slot of a slot; any slot without a row for a node at the top. */
-  readonly parentOf: (slot: number) => number
-  /** The first column carries the tree. Must be the same array until columns change. */
-  readonly columns: readonly TreeGridColumn<Row>[]
   /** Must be the same function until addresses change. */
-  readonly hrefOf: (row: Row) => string
+  readonly hrefOf: (row: TreeRow<Item>) => string
   readonly openedSlot: number | undefined
-  readonly onOpen: (row: Row) => void
   /** Pixels. */
   readonly rowHeight: number
-  /** The row that typed text leads to from a row, -1 for none. */
-  readonly onTypeAhead?: (row: number, typed: string) => number
-  /** Absent: nothing can be selected. */
-  readonly selection?: TreeGridSelection<Row>
   readonly order?: TreeGridOrder
   readonly onOrder?: (order: TreeGridOrder) => void
   /** Absent: nothing is edited in place. */
-  readonly editing?: CellEditing<Row> | undefined
+  readonly editing?: CellEditing<Item> | undefined
   /** What rows are searched for; when it is another object, one begins at the top. */
-  readonly filter?: object | undefined
-}
-
-/** A tree that is steered from outside as well: by a search that walks, by a menu of its columns. */
-export interface ControlledTreeGridProps<Row extends TreeGridRow> extends TreeGridProps<Row> {
+  readonly filter: object | undefined
+  /** Moved from outside as well, by a search that walks. */
   readonly cursor: TreeCursor
   readonly place: TreePlace
   readonly control: ColumnControl
@@ -62,14 +47,7 @@ export interface ControlledTreeGridProps<Row extends TreeGridRow> extends TreeGr
   readonly isSelecting?: boolean | undefined
 }
 
-export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
-  const [place] = useState<TreePlace>({ slot: undefined, anchor: undefined })
-  const cursor = useTreeCursor(props.openedSlot, place)
-  const control = useColumnControl('any')
-  return <ControlledTreeGrid {...props} cursor={cursor} place={place} control={control} />
-}
-
-export function ControlledTreeGrid<Row extends TreeGridRow>(props: ControlledTreeGridProps<Row>) {
+export function TreeGrid<Item extends HierarchyRecord>(props: TreeGridProps<Item>) {
   const { label, model, openedSlot, rowHeight, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useFittingColumns(scroller, props)
@@ -146,16 +124,16 @@ export function ControlledTreeGrid<Row extends TreeGridRow>(props: ControlledTre
 }
 
 /** The active row, what moves it, and what moves with it. */
-function useGridControl<Row extends TreeGridRow>(
-  props: ControlledTreeGridProps<Row>,
+function useGridControl<Item extends HierarchyRecord>(
+  props: TreeGridProps<Item>,
   scroller: RefObject<HTMLDivElement | null>,
-  columns: readonly TreeGridColumn<Row>[],
+  columns: readonly TreeGridColumn<TreeRow<Item>>[],
 ) {
   const { model, rowHeight, selection, cursor } = props
   const activeRow = activeRowOf(props)
-  const focus = useRovingFocus(scroller, activeRow < 0 ? undefined : model.slotAt(activeRow))
+  const focus = useRovingFocus(scroller, `[data-slot="${activeRow < 0 ? '' : model.slotAt(activeRow)}"]`)
   const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
-  const handleScroll = useScrollAnchor({ ...props, filter: props.filter, scroll })
+  const handleScroll = useScrollAnchor({ ...props, scroll })
   const goTo = (row: number) => {
     scroll.bringIntoView(row, 'nearest')
     focus.request()
@@ -173,13 +151,9 @@ function useGridControl<Row extends TreeGridRow>(
   }
   const { begin, editor } = useCellEditing({ model, columns, editing: props.editing, onEnd: focus.request })
   const input = useTreeInput({
-    model,
+    ...props,
     columns,
     onEdit: props.editing && begin,
-    parentOf: props.parentOf,
-    selection,
-    onTypeAhead: props.onTypeAhead,
-    onOpen: props.onOpen,
     activeRow,
     pageRows: scroll.pageRows,
     goTo,
@@ -189,31 +163,28 @@ function useGridControl<Row extends TreeGridRow>(
 }
 
 /** The row that keys act on: the cursor's or its nearest visible ancestor's, else the opened one, else the first. */
-function activeRowOf<Row extends TreeGridRow>(props: ControlledTreeGridProps<Row>): number {
+function activeRowOf<Item extends HierarchyRecord>(props: TreeGridProps<Item>): number {
   const rows = [nearestRow(props, props.cursor.slot), nearestRow(props, props.openedSlot)]
   return rows.find((row) => row >= 0) ?? (props.model.count > 0 ? 0 : -1)
 }
 
-function tracksOf<Row extends TreeGridRow>(
-  { selection, control }: ControlledTreeGridProps<Row>,
-  columns: readonly TreeGridColumn<Row>[],
+function tracksOf<Item extends HierarchyRecord>(
+  { selection, control }: TreeGridProps<Item>,
+  columns: readonly TreeGridColumn<TreeRow<Item>>[],
 ): string {
   const tracks = columnTracks(columns, control.settings)
-  return selection ? `${markWidth} ${tracks}` : tracks
+  return selection ? `var(--mark-width) ${tracks}` : tracks
 }
 
 /** How the marks look: `none` on those under the pointer alone, `some` on all of them. */
-function marksOf<Row extends TreeGridRow>({ selection, isSelecting }: ControlledTreeGridProps<Row>) {
+function marksOf<Item extends HierarchyRecord>({ selection, isSelecting }: TreeGridProps<Item>) {
   if (!selection) return 'absent'
   if (selection.count > 0 || isSelecting === true) return 'some'
   return isSelecting === false ? 'touch' : 'none'
 }
 
-/** The track of the marks; what is beside them has its own distance to them. */
-const markWidth = 'var(--mark-width)'
-
-function rowMark<Row extends TreeGridRow>(
-  selection: TreeGridSelection<Row> | undefined,
+function rowMark<Item extends HierarchyRecord>(
+  selection: RowSelection<Item> | undefined,
   slot: number,
 ): RowMark {
   if (!selection) return 'absent'
@@ -221,9 +192,9 @@ function rowMark<Row extends TreeGridRow>(
   return selection.count > 0 && selection.countBelow(slot) > 0 ? 'some' : 'none'
 }
 
-function headerMark<Row extends TreeGridRow>(
-  selection: TreeGridSelection<Row> | undefined,
-  model: TreeGridModel<Row>,
+function headerMark<Item extends HierarchyRecord>(
+  selection: RowSelection<Item> | undefined,
+  model: VisibleRows<Item>,
 ): RowMark {
   if (!selection) return 'absent'
   if (selection.count === 0) return 'none'

@@ -1,39 +1,47 @@
-// What keys and the pointer do in a tree grid. The grid hears them for all rows: a row is known by its `data-slot`, the
-// parts of it that do something of their own by their `data-part`.
+// What keys and the pointer do in a tree grid. The grid handles them for all rows: a row has its slot in `data-slot`, and a
+// part with a separate action its name in `data-part`.
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { RowSelection } from '#hierarchy/row-selection.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { isPressed, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import type { TreeGridAction, TypedText } from './tree-grid-keys.ts'
 import { actionOfKey, editKey, treeKeys, typeOn, typingKeys } from './tree-grid-keys.ts'
-import type { TreeGridColumn, TreeGridModel, TreeGridRow, TreeGridSelection } from './tree-grid-model.ts'
+import type { TreeGridColumn } from './tree-grid-model.ts'
 
-interface InputOptions<Row extends TreeGridRow> {
-  readonly model: TreeGridModel<Row>
+/** The tree that keys and the pointer act on. */
+export interface ActedTree<Item extends HierarchyRecord> {
+  readonly model: VisibleRows<Item>
+  /** The parent's slot of a slot; any slot without a row for a node at the top. */
   readonly parentOf: (slot: number) => number
-  readonly selection: TreeGridSelection<Row> | undefined
+  /** The first column carries the tree. Must be the same array until columns change. */
+  readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
+  readonly onOpen: (row: TreeRow<Item>) => void
+  /** The row that typed text leads to from a row, -1 for none. */
+  readonly onTypeAhead?: (row: number, typed: string) => number
+  /** Absent: nothing can be selected. */
+  readonly selection?: RowSelection<Item>
+}
+
+interface InputOptions<Item extends HierarchyRecord> extends ActedTree<Item> {
   /** -1 in an empty tree. */
   readonly activeRow: number
   readonly pageRows: number
-  readonly onOpen: (row: Row) => void
-  /** The row that typed text leads to from a row, -1 for none. */
-  readonly onTypeAhead: ((row: number, typed: string) => number) | undefined
   /** Makes a row the active one, with the focus, and brings it into view. */
   readonly goTo: (row: number) => void
-  /** Those that are shown. */
-  readonly columns: readonly TreeGridColumn<Row>[]
   /** Begins to edit a cell of a row; without a column the first that can be edited. */
   readonly onEdit: ((row: number, column?: string) => void) | undefined
   /** Makes a row the active one where it is. */
   readonly activate: (slot: number) => void
 }
 
-type Row = KeyHint
-
 const treeTitle: KeyWords = (m) => m.treeKeys
-const keysOfReading: readonly Row[] = [...treeKeys, typingKeys]
-const keysOfEditing: readonly Row[] = [...keysOfReading, { keys: [editKey], words: (m) => m.editRow }]
+const keysOfReading: readonly KeyHint[] = [...treeKeys, typingKeys]
+const keysOfEditing: readonly KeyHint[] = [...keysOfReading, { keys: [editKey], words: (m) => m.editRow }]
 
-export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>) {
+export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions<Item>) {
   const { model, selection, activeRow, onTypeAhead } = options
   const typed = useRef<TypedText>(undefined)
   useKeyGroup(treeTitle, options.onEdit ? keysOfEditing : keysOfReading)
@@ -98,14 +106,19 @@ export function useTreeInput<Row extends TreeGridRow>(options: InputOptions<Row>
   return { handleKeyDown, handleClick, handleDoubleClick, handleMouseDown, handleFocus }
 }
 
-function positionOf<Row extends TreeGridRow>({ model, parentOf, activeRow, pageRows }: InputOptions<Row>) {
+function positionOf<Item extends HierarchyRecord>({
+  model,
+  parentOf,
+  activeRow,
+  pageRows,
+}: InputOptions<Item>) {
   const { node, hasChildren, expanded } = model.row(activeRow)
   const parentRow = model.rowOf(parentOf(node.slot))
   return { row: activeRow, rowCount: model.count, parentRow, hasChildren, expanded, pageRows }
 }
 
 /** Acts; answers false where there is nothing to act on, and the key is left to what is around the grid. */
-function act<Row extends TreeGridRow>(options: InputOptions<Row>, action: TreeGridAction): boolean {
+function act<Item extends HierarchyRecord>(options: InputOptions<Item>, action: TreeGridAction): boolean {
   const { model, selection, activeRow, goTo } = options
   const row = model.row(activeRow)
   const { slot } = row.node
@@ -147,7 +160,7 @@ function act<Row extends TreeGridRow>(options: InputOptions<Row>, action: TreeGr
   return true
 }
 
-function toggle<Row extends TreeGridRow>(model: TreeGridModel<Row>, row: number): void {
+function toggle<Item extends HierarchyRecord>(model: VisibleRows<Item>, row: number): void {
   const { node, expanded } = model.row(row)
   if (expanded) model.collapse(node.slot)
   else model.expand(node.slot)
@@ -162,7 +175,7 @@ function isRow(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.dataset.slot !== undefined
 }
 
-/** The parts of a row that do something of their own. */
+/** The parts of a row with a separate action. */
 export type RowPart = 'toggle' | 'mark' | 'editor'
 
 export function partAt(target: EventTarget): RowPart | undefined {
@@ -172,9 +185,9 @@ export function partAt(target: EventTarget): RowPart | undefined {
 }
 
 /** The key of the column that a cell belongs to. */
-function columnAt<Row extends TreeGridRow>(
+function columnAt<Item extends HierarchyRecord>(
   target: EventTarget,
-  { columns, selection }: InputOptions<Row>,
+  { columns, selection }: InputOptions<Item>,
 ): string | undefined {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
   const number = Number(cell?.getAttribute('aria-colindex'))

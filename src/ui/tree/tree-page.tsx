@@ -13,7 +13,6 @@ export interface TreePageProps {
   readonly search?: ReactNode
   /** What one does to the tree as a whole. */
   readonly tools?: ReactNode
-  /** A second line of tools. */
   readonly filters?: ReactNode
   /** A line between the tools and the tree: progress, or what is wrong with the list. */
   readonly banner?: ReactNode
@@ -21,7 +20,6 @@ export interface TreePageProps {
   readonly openedName?: string | undefined
   /** The opened record; undefined when none is. */
   readonly panel?: ReactNode
-  /** A line below the tree. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
@@ -32,8 +30,8 @@ export function TreePage(props: TreePageProps) {
   const list = useRef<HTMLElement>(null)
   const isOpen = panel !== undefined
   useLayoutEffect(() => {
-    // A panel that closes takes the focus with it, as the screen before does; it goes to the row that keys act on. Who
-    // has done nothing yet on this page has lost nothing: there it stays at the beginning.
+    // A panel that closes, or the previous screen, takes the focus with it: it goes to the row that keys act on. On a
+    // page that was just loaded it stays at the beginning.
     if (isOpen || document.activeElement !== document.body || !hasPersonActed()) return
     list.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true })
   }, [isOpen])

@@ -4,9 +4,7 @@ import { usePopover } from '#ui/use-popover.ts'
 import classes from './tree-popover.module.css'
 
 interface TreePopoverProps {
-  /** Names the button and the dialog. */
   readonly label: string
-  /** What the button shows. */
   readonly sign: ReactNode
   /** `chip`: text with a border. `icon`: a sign alone. */
   readonly look: 'chip' | 'icon'

@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { SelectionCount } from '#hierarchy/row-selection.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
 import classes from './tree-selection-bar.module.css'
 
 interface TreeSelectionBarProps {
-  readonly count: {
-    readonly selected: number
-    /** Of these, how many are in collapsed branches, and how many the filter leaves out. */
-    readonly collapsed: number
-    readonly leftOut: number
-  }
+  readonly count: SelectionCount
   /** How many records below the selected ones are not selected. */
   readonly addable: number
   readonly onAdd: () => void
   readonly onClear: () => void
-  /** What can be done with what is selected. */
   readonly actions?: ReactNode
 }
 
@@ -27,9 +21,8 @@ export function TreeSelectionBar({ count, addable, onAdd, onClear, actions }: Tr
     <fieldset aria-label={m.selection} className={classes.bar}>
       <span role="status" className={classes.words}>
         <strong className={classes.count}>{m.selected({ count: count.selected })}</strong>
-        {hiddenMessages(count, m).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
+        {count.collapsed > 0 && <span>{m.selectedCollapsed({ count: count.collapsed })}</span>}
+        {count.leftOut > 0 && <span>{m.selectedFiltered({ count: count.leftOut })}</span>}
       </span>
       {addable > 0 && (
         <Button size="compact-sm" onClick={onAdd}>
@@ -48,14 +41,4 @@ export function TreeSelectionBar({ count, addable, onAdd, onClear, actions }: Tr
       </Button>
     </fieldset>
   )
-}
-
-function hiddenMessages(
-  { collapsed, leftOut }: TreeSelectionBarProps['count'],
-  m: Messages['hierarchies'],
-): string[] {
-  return [
-    ...(collapsed > 0 ? [m.selectedCollapsed({ count: collapsed })] : []),
-    ...(leftOut > 0 ? [m.selectedFiltered({ count: leftOut })] : []),
-  ]
 }

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { IconFoldDown, IconFoldUp, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { formatCount } from '#ui/numbers.ts'
+import { number } from '#messages/formats.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './tree-tools.module.css'
 
@@ -29,25 +29,6 @@ export function ToolButton({ label, onClick, disabled = false, isPressed, childr
     >
       {children}
     </ActionIcon>
-  )
-}
-
-interface UnfoldToolsProps {
-  readonly onExpandAll: () => void
-  readonly onCollapseAll: () => void
-}
-
-export function UnfoldTools({ onExpandAll, onCollapseAll }: UnfoldToolsProps) {
-  const m = useMessages('ui')
-  return (
-    <>
-      <ToolButton label={m.expandAll} onClick={onExpandAll}>
-        <IconFoldDown size={16} stroke={1.75} aria-hidden />
-      </ToolButton>
-      <ToolButton label={m.collapseAll} onClick={onCollapseAll}>
-        <IconFoldUp size={16} stroke={1.75} aria-hidden />
-      </ToolButton>
-    </>
   )
 }
 
@@ -96,5 +77,5 @@ interface TreeSummaryProps {
 /** How many records there are, or how many of them are found. */
 export function TreeSummary({ matches, records }: TreeSummaryProps) {
   const m = useMessages('ui')
-  return matches === undefined ? formatCount(records) : m.partOf({ part: matches, total: records })
+  return matches === undefined ? number(records) : m.partOf({ part: matches, total: records })
 }

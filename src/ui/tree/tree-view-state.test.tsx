@@ -35,6 +35,6 @@ test.each([
   expect(said.includes(m.oldWhileLoading)).toBe(isOld)
 })
 
-test('what was never read before has no age', () => {
+test('a list that was never loaded has no age', () => {
   expect(wordsOf({ kind: 'reading', read: 500, total: 600, readAt: 0 })).not.toContain(m.oldWhileLoading)
 })

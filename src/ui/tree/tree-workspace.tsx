@@ -1,49 +1,34 @@
 // A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
 import { useMediaQuery } from '@mantine/hooks'
-import { IconSquareCheck } from '@tabler/icons-react'
+import { IconFoldDown, IconFoldUp, IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
+import type { RowSelection } from '#hierarchy/row-selection.ts'
+import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import type { ServiceNames, TreePlace, TreeViewState } from '#hierarchy/view-state.ts'
+import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useColumnControl } from './tree-column-control.ts'
-import { TreeColumnMenu } from './tree-column-menu.tsx'
 import { useTreeCursor } from './tree-cursor.ts'
-import { type FilterChoice, TreeFilters, type TreeFiltersProps } from './tree-filters.tsx'
-import { ControlledTreeGrid, type TreeGridProps } from './tree-grid.tsx'
-import type { TreeGridModel, TreeGridOrder, TreeGridRow, TreeGridSelection } from './tree-grid-model.ts'
-import { TreeLevelMenu } from './tree-level-menu.tsx'
+import { TreeFilters, type TreeFiltersProps } from './tree-filters.tsx'
+import { TreeGrid, type TreeGridProps } from './tree-grid.tsx'
+import type { TreeGridOrder } from './tree-grid-model.ts'
+import { TreeColumnMenu, TreeLevelMenu } from './tree-menus.tsx'
 import { TreePage, type TreePageProps } from './tree-page.tsx'
 import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
 import { TreeSelectionBar } from './tree-selection-bar.tsx'
-import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary, UnfoldTools } from './tree-tools.tsx'
-import { TreeStateView, treeRemark } from './tree-view-state.tsx'
+import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary } from './tree-tools.tsx'
+import { TreeStateView, type TreeStateViewProps, treeRemark } from './tree-view-state.tsx'
 import classes from './tree-workspace.module.css'
 
-/** Rows of which some may be matches. */
-interface SearchedRows<Row extends TreeGridRow> extends TreeGridModel<Row> {
-  /** Undefined when nothing is left out; another object for each search. */
-  readonly filter: object | undefined
-  readonly matchCount: number
-  /** The next row that is a match, going round; -1 when none is. */
-  nextMatch(row: number): number
-  previousMatch(row: number): number
-  matchNumber(row: number): number
-  expandAll(): void
-  collapseAll(): void
-  expandToLevel(level: number): void
-}
-
-interface Selection<Row extends TreeGridRow> extends TreeGridSelection<Row> {
-  addDescendants(): void
-}
-
 /** A tree as it is now, and what changes it. */
-export interface WorkspaceTree<Row extends TreeGridRow>
+interface WorkspaceTree<Item extends HierarchyRecord>
   extends ReadingFacts,
     Pick<TreeFiltersProps, 'names' | 'values'> {
   readonly viewState: TreeViewState
   readonly found: ServiceNames
-  readonly rows: SearchedRows<Row>
+  readonly rows: VisibleRows<Item>
   readonly parentOf: (slot: number) => number
   readonly typeAhead: (row: number, typed: string) => number
   readonly countLevels: () => number
@@ -51,10 +36,8 @@ export interface WorkspaceTree<Row extends TreeGridRow>
   readonly read: () => void
   readonly openedSlot: number | undefined
   readonly place: TreePlace
-  readonly selection: Selection<Row>
-  readonly selectionCount: { readonly selected: number; readonly collapsed: number; readonly leftOut: number }
-  readonly countAddable: () => number
-  readonly search: FilterChoice & { readonly q?: string | undefined }
+  readonly selection: RowSelection<Item>
+  readonly search: TreeSearch
   readonly order: TreeGridOrder
   readonly setText: (text: string) => void
   readonly choose: TreeFiltersProps['onChoose']
@@ -64,22 +47,19 @@ export interface WorkspaceTree<Row extends TreeGridRow>
   readonly look: (isLooking: boolean) => void
 }
 
-interface TreeWorkspaceProps<Row extends TreeGridRow>
-  extends Pick<TreeGridProps<Row>, 'columns' | 'hrefOf' | 'onOpen' | 'editing'>,
-    Pick<TreePageProps, 'title' | 'openedName' | 'panel' | 'tools'> {
+interface TreeWorkspaceProps<Item extends HierarchyRecord>
+  extends Pick<TreeGridProps<Item>, 'columns' | 'hrefOf' | 'onOpen' | 'editing'>,
+    Pick<TreePageProps, 'title' | 'openedName' | 'panel' | 'tools'>,
+    Pick<TreeStateViewProps, 'emptyText' | 'onOpenId'> {
   /** The noun of the resource, under which the choice of columns is remembered. */
   readonly name: string
   readonly kind: Parameters<Messages['hierarchies']['search']>[0]['kind']
-  /** What an empty list means and how it fills. */
-  readonly emptyText: ReactNode
-  readonly tree: WorkspaceTree<Row>
-  /** Opens a record of which only the id is known. */
-  readonly onOpenId?: ((id: string) => void) | undefined
+  readonly tree: WorkspaceTree<Item>
   /** What can be done with what is selected. */
   readonly selectionActions?: ReactNode
 }
 
-export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps<Row>) {
+export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspaceProps<Item>) {
   const { title, kind, tree, columns } = props
   const { rows, viewState, found, selection } = tree
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -122,7 +102,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
       }
       filters={<SecondLine tree={tree} columns={columns} control={control} />}
       banner={treeRemark({ viewState, found, onRetry: tree.read })}
-      footer={selection.count > 0 && <Footer tree={tree} actions={props.selectionActions} />}
+      footer={selection.count > 0 && <Footer {...props} />}
     >
       <TreeStateView
         viewState={viewState}
@@ -134,7 +114,7 @@ export function TreeWorkspace<Row extends TreeGridRow>(props: TreeWorkspaceProps
         onOpenId={props.onOpenId}
       >
         <div ref={body} className={classes.body}>
-          <ControlledTreeGrid
+          <TreeGrid
             label={title}
             model={rows}
             parentOf={tree.parentOf}
@@ -174,14 +154,21 @@ function SelectTool({ isPressed, onPress }: SelectToolProps) {
   )
 }
 
-interface FirstLineProps<Row extends TreeGridRow> extends Pick<TreeWorkspaceProps<Row>, 'tree' | 'kind'> {
+interface FirstLineProps<Item extends HierarchyRecord>
+  extends Pick<TreeWorkspaceProps<Item>, 'tree' | 'kind'> {
   /** The row of the active node; -1 when there is none. */
   readonly active: number
   readonly onWalk: (step: 1 | -1) => void
   readonly onLeave: () => void
 }
 
-function FirstLine<Row extends TreeGridRow>({ tree, kind, active, onWalk, onLeave }: FirstLineProps<Row>) {
+function FirstLine<Item extends HierarchyRecord>({
+  tree,
+  kind,
+  active,
+  onWalk,
+  onLeave,
+}: FirstLineProps<Item>) {
   const m = useMessages('hierarchies')
   const { rows, search } = tree
   return (
@@ -204,33 +191,28 @@ function FirstLine<Row extends TreeGridRow>({ tree, kind, active, onWalk, onLeav
   )
 }
 
-function Footer<Row extends TreeGridRow>({
-  tree,
-  actions,
-}: {
-  readonly tree: WorkspaceTree<Row>
-  readonly actions: ReactNode
-}) {
-  const { selection } = tree
-  if (selection.count === 0) return null
+function Footer<Item extends HierarchyRecord>({ tree, selectionActions }: TreeWorkspaceProps<Item>) {
+  const { selection, rows } = tree
   return (
     <TreeSelectionBar
-      count={tree.selectionCount}
-      addable={tree.countAddable()}
+      count={selection.countIn(rows)}
+      addable={selection.countAddable()}
       onAdd={() => selection.addDescendants()}
       onClear={() => selection.clear()}
-      actions={actions}
+      actions={selectionActions}
     />
   )
 }
 
-interface SecondLineProps<Row extends TreeGridRow> extends Pick<TreeWorkspaceProps<Row>, 'tree' | 'columns'> {
+interface SecondLineProps<Item extends HierarchyRecord>
+  extends Pick<TreeWorkspaceProps<Item>, 'tree' | 'columns'> {
   readonly control: ReturnType<typeof useColumnControl>
 }
 
-function SecondLine<Row extends TreeGridRow>({ tree, columns, control }: SecondLineProps<Row>) {
+function SecondLine<Item extends HierarchyRecord>({ tree, columns, control }: SecondLineProps<Item>) {
   const { rows, search } = tree
   const { type, status, owner, since } = search
+  const m = useMessages('ui')
   return (
     <>
       <TreeFilters
@@ -243,16 +225,21 @@ function SecondLine<Row extends TreeGridRow>({ tree, columns, control }: SecondL
       />
       <div className={classes.view}>
         <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={(level) => rows.expandToLevel(level)} />
-        <UnfoldTools onExpandAll={() => rows.expandAll()} onCollapseAll={() => rows.collapseAll()} />
+        <ToolButton label={m.expandAll} onClick={() => rows.expandAll()}>
+          <IconFoldDown size={16} stroke={1.75} aria-hidden />
+        </ToolButton>
+        <ToolButton label={m.collapseAll} onClick={() => rows.collapseAll()}>
+          <IconFoldUp size={16} stroke={1.75} aria-hidden />
+        </ToolButton>
         <TreeColumnMenu columns={columns} control={control} />
       </div>
     </>
   )
 }
 
-/** The next match from where one is; what is collapsed among the matches is unfolded for it. */
-function matchAfter<Row extends TreeGridRow>(
-  rows: SearchedRows<Row>,
+/** The next match from where one is; collapsed matches are expanded for it. */
+function matchAfter<Item extends HierarchyRecord>(
+  rows: VisibleRows<Item>,
   slot: number | undefined,
   step: 1 | -1,
 ): number | undefined {

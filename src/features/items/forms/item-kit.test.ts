@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { elementText } from '#bulk-import/items.ts'
 import { readJson } from '#contract/exact-json.ts'
 import { CostItemSent } from '#contract/funds.ts'
-import { recordOfCostItem } from '#queries/funds/fund-records.ts'
+import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { fundRows } from '#queries/funds/fund-rows.ts'
 import type { ReferenceLabels } from '#queries/funds/reference-labels.ts'
 import { importItemOf, itemLosses, kitInEntry, kitItemOf, printItemKit, readItemKit } from './item-kit.ts'
@@ -17,7 +17,7 @@ const labels: ReferenceLabels = {
 }
 const [row] = fundRows(
   [
-    recordOfCostItem({
+    recordOfItem({
       costItemId: 'i1',
       name: 'Licences',
       externalCostItemId: 'L-1',

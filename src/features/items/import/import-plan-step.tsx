@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { type PlanEntry, sendable, type Verdict, verdicts } from '#bulk-import/plan.ts'
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
-import { formatCount } from '#ui/numbers.ts'
 import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { fieldTitle, refusalMessage } from './check-messages.ts'
@@ -109,7 +109,7 @@ function VerdictCards({ counts, shown, onShow }: VerdictCardsProps) {
             aria-pressed={verdict === shown}
             onClick={() => onShow(verdict)}
           >
-            <span className={classes.figure}>{formatCount(counts[verdict])}</span>
+            <span className={classes.figure}>{number(counts[verdict])}</span>
             <span className={classes.cardTitle}>{m[verdictMessages[verdict].title]}</span>
             <span className={classes.cardText}>{textOf(verdict)}</span>
           </button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import {
   discardRest,
@@ -12,7 +13,6 @@ import {
   useSentImports,
 } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { formatCount } from '#ui/numbers.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
 import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -161,7 +161,7 @@ function OutcomeCards({ counts, opened, onOpen }: OutcomeCardsProps) {
             aria-pressed={opened === kind}
             onClick={() => onOpen(kind)}
           >
-            <span className={classes.figure}>{formatCount(counts[kind])}</span>
+            <span className={classes.figure}>{number(counts[kind])}</span>
             <span className={classes.cardTitle}>{m[outcomeTitles[kind]]}</span>
             <span className={classes.cardText}>{m[text]}</span>
           </button>

@@ -3,9 +3,8 @@ import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { Field } from '#bulk-import/columns.ts'
 import type { KnownItem } from '#bulk-import/known-items.ts'
 import type { TemplateArea } from '#bulk-import/template.ts'
-import type { FocusArea } from '#contract/focus-areas.ts'
 import { comparableId } from '#contract/primitives.ts'
-import type { ItemKind } from '#contract/resources.ts'
+import type { ItemKind, PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { useFundGrid } from '#queries/funds/use-fund-grid.ts'
@@ -48,7 +47,7 @@ export function useTemplateAreas(kind: ItemKind, search: TemplateSearch) {
 const none: readonly string[] = []
 
 function slotsOf(
-  index: HierarchyIndex<FocusArea>,
+  index: HierarchyIndex<PlanningRecord>,
   ids: readonly string[],
   hasBelow: boolean,
 ): readonly number[] {
@@ -67,7 +66,7 @@ function slotsOf(
 }
 
 function areaAt(
-  index: HierarchyIndex<FocusArea>,
+  index: HierarchyIndex<PlanningRecord>,
   slot: number,
   itemsOf: ReadonlyMap<string, readonly FundRow[]>,
 ): readonly TemplateArea[] {

@@ -1,6 +1,5 @@
 // The addresses of PostgreSQL: one server, or several of which one accepts writes (libpq's lists of hosts).
 
-/** One server of the list. */
 export interface Place {
   /** `host:port`, for the log. */
   readonly name: string
@@ -28,7 +27,7 @@ export function placesProblem(text: string): string | undefined {
 
 /**
  * Reads `postgres://user:password@a:5432,b/planning?target_session_attrs=read-write`.
- * @throws Error with what is wrong, for an operator.
+ * @throws Error with a message for the operator.
  */
 export function readPlaces(text: string): Places {
   const start = text.indexOf('://') + '://'.length

@@ -72,8 +72,8 @@ export class PostgresPools implements Source {
         if (failure.kind === 'busy') break
       }
     }
-    const [told] = failures
-    throw new DatabaseFailure(told?.kind ?? 'unreachable', failures.map(({ message }) => message).join('; '))
+    const kind = failures[0]?.kind ?? 'unreachable'
+    throw new DatabaseFailure(kind, failures.map(({ message }) => message).join('; '))
   }
 
   /**

@@ -138,7 +138,7 @@ export class PostgresSession implements PostgresPoolClient {
   }
 
   /**
-   * Asks the server to end the statement. In a transaction the server does so by itself. The connection is not used
+   * Asks the server to end the statement. In a transaction the server ends it at its own time limit. The connection is not used
    * again, because the request may arrive when another statement runs.
    */
   #cancel(): void {

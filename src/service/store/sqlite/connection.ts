@@ -44,7 +44,7 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('the store does not stream')
   }
 
-  /** Resolves when the thread has done everything it was asked, also what is not waited for any more. */
+  /** Resolves when the thread has done every statement, including those whose callers gave up. */
   settled(): Promise<void> {
     if (this.#waiting.length === 0 || this.#gone) return Promise.resolve()
     this.#settled = Promise.withResolvers<void>()

@@ -35,12 +35,12 @@ describe('the embedded database', () => {
 
   it('answers quick reads and writes while a slow read runs', async () => {
     const finished: string[] = []
-    const told = (name: string) => () => finished.push(name)
-    const slow = slowQuery.execute(database.read).then(told('slow read'))
-    await Promise.all([notes().then(told('quick read')), write('meanwhile').then(told('write'))])
+    const record = (name: string) => () => finished.push(name)
+    const slow = slowQuery.execute(database.read).then(record('slow read'))
+    await Promise.all([notes().then(record('quick read')), write('written').then(record('write'))])
     await slow
     expect(finished.at(-1)).toBe('slow read')
-    expect(await notes()).toEqual(['meanwhile'])
+    expect(await notes()).toEqual(['written'])
   })
 
   it('runs write transactions one after another, in the order they were asked for', async () => {

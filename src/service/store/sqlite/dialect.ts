@@ -14,7 +14,15 @@ export interface PoolLimits {
   readonly statementMs: number
 }
 
-class PooledDriver implements Driver {
+/** Kysely takes SQLite to have one connection, and would make our readers wait for each other. */
+class PooledAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/** Connections to one database file, for one Kysely. The file must exist before it is opened read-only. */
+export class SqlitePool implements Dialect, Driver {
   readonly #settings: ThreadSettings
   readonly #limits: PoolLimits
   readonly #connections: SqliteConnection[] = []
@@ -41,7 +49,7 @@ class PooledDriver implements Driver {
     }
   }
 
-  /** The number of callers waiting for a connection. */
+  /** Queries and transactions that wait for a connection. */
   get waiting(): number {
     return this.#queue.length
   }
@@ -51,6 +59,7 @@ class PooledDriver implements Driver {
     return this.#idle.length === this.#connections.length
   }
 
+  /** Sets the milliseconds until a statement is not waited for any more. */
   limitStatements(ms: number): void {
     for (const connection of this.#connections) connection.limitMs = ms
   }
@@ -106,7 +115,7 @@ class PooledDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch (error) {
-      // A full disk makes SQLite roll back by itself, and then there is nothing left to do; a thread that is late rolls
+      // On a full disk SQLite has already rolled back, and then there is nothing left to do; a thread that is late rolls
       // back when it comes to it.
       if (!(error instanceof SqliteError || error instanceof DatabaseFailure)) throw error
     }
@@ -115,39 +124,20 @@ class PooledDriver implements Driver {
   async destroy(): Promise<void> {
     await Promise.all(this.#connections.map((connection) => connection.close()))
   }
-}
 
-/** Kysely takes SQLite to have one connection, and would make our readers wait for each other. */
-class PooledAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true
+  createDriver(): Driver {
+    return this
   }
-}
 
-export interface SqlitePool {
-  /** For one Kysely. */
-  readonly dialect: Dialect
-  /** Queries and transactions that wait for one of the connections. */
-  waiting(): number
-  /** True when no connection is in use. */
-  isIdle(): boolean
-  /** Sets the milliseconds until a statement is not waited for any more. */
-  limitStatements(ms: number): void
-}
-
-/** Connections to one database file. The file must exist before it is opened read-only. */
-export function sqlitePool(settings: ThreadSettings, limits: PoolLimits): SqlitePool {
-  const driver = new PooledDriver(settings, limits)
-  const dialect: Dialect = {
-    createAdapter: () => new PooledAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter(): SqliteAdapter {
+    return new PooledAdapter()
   }
-  return {
-    dialect,
-    waiting: () => driver.waiting,
-    isIdle: () => driver.isIdle,
-    limitStatements: (ms) => driver.limitStatements(ms),
+
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db)
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
   }
 }

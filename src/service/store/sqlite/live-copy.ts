@@ -17,7 +17,7 @@ export function copyDatabase(file: string, target: string): void {
   createPrivateFile(unfinished)
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   try {
-    // One read transaction: what is committed while it runs is not in the copy, in part or in whole.
+    // One read transaction: no part of a later commit is in the copy.
     source.prepare('vacuum into ?').run(unfinished)
   } finally {
     source.close()
@@ -26,7 +26,7 @@ export function copyDatabase(file: string, target: string): void {
   checkSoundness(unfinished)
   flush(unfinished)
   renameSync(unfinished, target)
-  // Windows opens no folders, and sees to their entries by itself.
+  // Windows opens no folders, and flushes their entries without being asked.
   if (process.platform !== 'win32') flush(dirname(target))
 }
 

@@ -10,7 +10,7 @@ import { sqliteEngine } from '#service/store/engine.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { type DatabaseTimeouts, schemaTimeouts } from '#service/store/timeouts.ts'
 import { withTimeout } from '#service/store/with-timeout.ts'
-import { sqlitePool } from './dialect.ts'
+import { SqlitePool } from './dialect.ts'
 import { closeToOthers, createPrivateFile } from './private-files.ts'
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
@@ -26,17 +26,20 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
   const file = resolve(path)
   const lock = prepareFile(file)
   const { lockMs, poolMs, writerMs, statementMs, readyMs } = timeouts
-  const writing = sqlitePool({ file, lockMs, readOnly: false }, { size: 1, poolMs: writerMs, statementMs })
-  const reading = sqlitePool({ file, lockMs, readOnly: true }, { size: readers, poolMs, statementMs })
-  const writer = new Kysely<Tables>({ dialect: writing.dialect })
-  const read = new Kysely<Tables>({ dialect: reading.dialect })
+  const writing = new SqlitePool(
+    { file, lockMs, readOnly: false },
+    { size: 1, poolMs: writerMs, statementMs },
+  )
+  const reading = new SqlitePool({ file, lockMs, readOnly: true }, { size: readers, poolMs, statementMs })
+  const writer = new Kysely<Tables>({ dialect: writing })
+  const read = new Kysely<Tables>({ dialect: reading })
   const write = <Result>(work: Work<Result>) => writer.transaction().execute(work)
 
   async function askReadiness(): Promise<void> {
     await requireWritable(file)
     await sql`select 1`.execute(read)
     // A writer that is at work takes writes.
-    if (writing.isIdle()) await write(async () => undefined)
+    if (writing.isIdle) await write(async () => undefined)
   }
 
   let checking: Promise<void> | undefined
@@ -61,7 +64,7 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
       })
       return withTimeout(readyMs, checking, { kind: 'silent', message: 'the database file has not answered' })
     },
-    waitingQueries: () => writing.waiting() + reading.waiting(),
+    waitingQueries: () => writing.waiting + reading.waiting,
     async close(): Promise<void> {
       await read.destroy()
       await writer.destroy()

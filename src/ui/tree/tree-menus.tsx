@@ -1,9 +1,9 @@
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3, IconStack2 } from '@tabler/icons-react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { ColumnControl } from './tree-column-control.ts'
-import classes from './tree-column-menu.module.css'
 import { isShown } from './tree-grid-columns.ts'
 import type { TreeGridColumn } from './tree-grid-model.ts'
+import classes from './tree-menus.module.css'
 import popover from './tree-popover.module.css'
 import { TreePopover } from './tree-popover.tsx'
 
@@ -33,6 +33,45 @@ export function TreeColumnMenu<Row>({ columns, control }: TreeColumnMenuProps<Ro
           <button type="button" className={classes.reset} onClick={control.reset}>
             {m.resetColumns}
           </button>
+        </fieldset>
+      )}
+    </TreePopover>
+  )
+}
+
+interface TreeLevelMenuProps {
+  /** How many levels there are; asked only when the menu is opened. */
+  readonly countLevels: () => number
+  /** Shows levels 1 to `level` and nothing below. */
+  readonly onExpandTo: (level: number) => void
+}
+
+/** Expands a tree down to a level. */
+export function TreeLevelMenu({ countLevels, onExpandTo }: TreeLevelMenuProps) {
+  const m = useMessages('hierarchies')
+  return (
+    <TreePopover
+      label={m.expandToLevel}
+      look="icon"
+      sign={<IconStack2 size={16} stroke={1.75} aria-hidden />}
+    >
+      {(close) => (
+        <fieldset className={classes.levels}>
+          <legend className={popover.legend}>{m.expandToLevel}</legend>
+          {Array.from({ length: countLevels() }, (_, at) => at + 1).map((level) => (
+            <button
+              key={level}
+              type="button"
+              className={classes.level}
+              aria-label={m.levelNumber({ level })}
+              onClick={() => {
+                onExpandTo(level)
+                close()
+              }}
+            >
+              {level}
+            </button>
+          ))}
         </fieldset>
       )}
     </TreePopover>

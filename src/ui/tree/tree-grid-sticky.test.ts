@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stickyRows } from './tree-sticky-rows.ts'
+import { stickyRows } from './tree-grid-sticky.tsx'
 
 /** Rows by their levels: `1 2 3` is a chain. */
 function rowsOf(levels: readonly number[]) {

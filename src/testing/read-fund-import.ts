@@ -1,0 +1,14 @@
+// A bulk request read in this thread; the service reads it in another.
+import { readRows } from '#service/routes/fund-import-reading.ts'
+import type { ImportRequest, ImportRow } from '#service/store/fund-import-plan.ts'
+import type { FundKind } from '#service/store/tables.ts'
+
+/**
+ * Reads the body of a bulk request: its rows, and the faults of those that have any.
+ * @throws Problem 400 when the request as a whole cannot be read.
+ */
+export function readFundImport(kind: FundKind, bytes: Uint8Array): ImportRequest {
+  const rows: ImportRow[] = []
+  const faults = readRows(kind, bytes, (row) => rows.push(row))
+  return { rows, faults }
+}
