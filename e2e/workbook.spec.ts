@@ -1,11 +1,15 @@
 // Workbooks from the file to the database, in a real browser under the policy of the console: read by a worker, asked
 // about where they can be read in two ways, cancelled, and written.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
+import { number } from '#messages/formats.ts'
+import { compoundFile } from '#testing/made-compound-files.ts'
 import { workbookOfCells } from '#testing/made-workbooks.ts'
+import { itemAmounts, itemCode, itemSheet, officeFileName } from '#testing/office-files.ts'
 import {
   amountAt,
   codeOf,
@@ -22,7 +26,7 @@ import { test, withoutWorker } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
-import { words } from './words.ts'
+import { startOf, words } from './words.ts'
 
 let folder: string
 let service: RunningService
@@ -111,6 +115,73 @@ for (const size of sizes) {
     expect(wrong).toEqual([])
   })
 }
+
+for (const [system, ending] of [
+  [1900, 'ods'],
+  [1904, 'xls'],
+] as const) {
+  test(`the amounts of the sheet that is chosen of an ${ending.toUpperCase()} are in the database to the digit`, async ({
+    page,
+  }) => {
+    const name = officeFileName(system, ending)
+    await openImport(page)
+    const kept = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', name)
+    await page.getByLabel(words.imports.fileToImport).setInputFiles(kept)
+    await expect(page.getByText(words.imports.whichSheet({ name }))).toBeVisible()
+    const rows = page.getByRole('region', { name: words.imports.firstRows({ sheet: itemSheet }) })
+    await expect(rows.getByRole('row')).toHaveCount(3)
+    await expect(rows.getByRole('row').nth(1)).toContainText('2027-03')
+    await expect(rows.getByRole('row').nth(2)).toContainText('1234.56')
+    const hidden = page.getByRole('listitem').filter({ hasText: 'LABOUR' })
+    const size = words.imports.sheetSize({ rows: 1, columns: 2, isHidden: true })
+    await expect(hidden.getByText(size)).toBeVisible()
+    await expectNoViolation(page)
+    await page.getByRole('button', { name: itemSheet, exact: true }).click()
+    await expectErrors(page, 0)
+    await sendAll(page, 1)
+    expect(amountsInDatabase().get(itemCode(system))).toBe(JSON.stringify(itemAmounts))
+  })
+}
+
+test('a file that is no workbook says what it is, and another can be chosen', async ({ page }) => {
+  const path = join(folder, 'plan.xlsx')
+  await writeFile(path, '%PDF-1.7')
+  await openImport(page)
+  await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
+  await expect(page.getByRole('alert')).toHaveText(words.imports.pdfFile)
+  await writeFile(path, compoundFile({ streams: { EncryptedPackage: new Uint8Array(9) } }))
+  await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
+  await expect(page.getByRole('alert')).toHaveText(words.imports.encrypted)
+})
+
+test('items are exported as a workbook, which changes nothing when it is imported again', async ({
+  page,
+}) => {
+  const api = `${service.url}/gateway/api/planning/v1/funds/cost-item?limit=1`
+  const { totalCount } = (await (await page.request.get(api)).json()) as { totalCount: number }
+  await page.goto(`${service.url}/funds/cost-items`)
+  await expect(page.getByText(number(totalCount), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: words.items.export }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: words.items.exportAllWorkbook }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^cost-items .*\.xlsx$/)
+  const path = join(folder, 'exported.xlsx')
+  await saved.saveAs(path)
+  const { sheets } = await readWorkbook(new Blob([await readFile(path)]))
+  const [sheet] = sheets
+  expect(sheet?.name).toBe(words.items.items({ kind: 'cost-item' }))
+  const count = Number(sheet?.table.rowCount) - 1
+  expect(count).toBe(totalCount)
+  expect(sheet?.table.columns.flat()).toContain(itemCode(1904))
+  await openImport(page)
+  await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
+  await expectErrors(page, 0)
+  await page.getByRole('button', { name: words.imports.reviewImport }).click()
+  const unchanged = startOf(`${number(count)} ?${words.imports.unchanged}`)
+  await expect(page.getByRole('button', { name: unchanged })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.imports.importItems({ count: 0 }) })).toBeDisabled()
+})
 
 test('texts that read in two ways and numbers below an unknown heading are asked about before the review', async ({
   page,

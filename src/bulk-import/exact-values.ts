@@ -22,7 +22,8 @@ const alignedNumber = /\balign\s*=\s*["']?right\b/
 /** Cells between two pauses. */
 const portionCells = 2000
 
-interface NotedCell {
+/** A cell of HTML, with its attributes as they are written. */
+export interface NotedCell {
   readonly attributes: string
   readonly text: string
   readonly row: number

@@ -62,3 +62,8 @@ export function guardFormula(text: string): string {
 export function unguardFormula(text: string): string {
   return text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
 }
+
+/** Text for a workbook: no program runs it there; only what the import would take for a guard gets one more. */
+export function workbookText(text: string): string {
+  return unguardFormula(text) === text ? text : `'${text}`
+}

@@ -18,12 +18,12 @@ export async function csvFile<Row>(
 }
 
 /** `focus-areas Payments 2026-11-21.csv`: what, of what, and as of which day; with nothing that a disk refuses. */
-export function fileName(name: string, label: string | undefined, now: Date): string {
+export function fileName(name: string, label: string | undefined, now: Date, ending = 'csv'): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what disks refuse
   const safe = label?.replace(/[\s\u0000-\u001f<>:"/\\|?*\u007f]+/g, ' ').trim()
   const shortened = safe && [...safe].slice(0, 60).join('').trim()
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
-  return `${[name, shortened, day].filter(Boolean).join(' ')}.csv`
+  return `${[name, shortened, day].filter(Boolean).join(' ')}.${ending}`
 }

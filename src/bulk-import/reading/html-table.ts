@@ -1,7 +1,7 @@
 // The HTML that a spreadsheet puts on the clipboard beside the plain text: only its first table, read as text. It is
 // never put into a document.
 import type { DecimalMark } from '#bulk-import/amount.ts'
-import { ExactValues } from '#bulk-import/exact-values.ts'
+import { ExactValues, type NotedCell } from '#bulk-import/exact-values.ts'
 import { Table } from '#bulk-import/table.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
 
@@ -20,11 +20,40 @@ const maxSpan = 500
 
 const opening = /<(?:!--|(\/?)([a-zA-Z][\w:]*))/g
 
+/** What a walk through markup meets, in its order; names are in small letters. */
+export interface TagHandler {
+  text(text: string): void
+  open(name: string, attributes: string): void
+  /** @returns true to end the walk */
+  close(name: string): boolean
+}
+
 /** The first table of a clipboard's HTML; undefined when there is none. */
 export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | undefined, undefined> {
   const start = html.search(/<table[\s>]/i)
   if (start === -1) return undefined
-  const builder = new TableBuilder()
+  const exact = new ExactValues()
+  const builder = new TableBuilder(exact)
+  yield* walkTags(html, start, {
+    text: (text) => builder.text(text),
+    open: (name, attributes) => builder.open(name, attributes),
+    close: (name) => {
+      if (name === 'table') return true
+      builder.close(name)
+      return false
+    },
+  })
+  const table = builder.finish()
+  yield* exact.typeNumbers(table, statedMark(html))
+  return { table, notes: exact.notes }
+}
+
+/** Walks through markup from a place on, with a pause after some rows. */
+export function* walkTags(
+  html: string,
+  start: number,
+  handler: TagHandler,
+): Generator<undefined, void, undefined> {
   let textFrom = start
   let rows = 0
   const scan = new RegExp(opening.source, opening.flags)
@@ -32,22 +61,18 @@ export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | u
   for (let match = scan.exec(html); match; match = scan.exec(html)) {
     const [, slash, name = ''] = match
     const end = name === '' ? html.indexOf('-->', scan.lastIndex) : tagEnd(html, scan.lastIndex)
-    builder.text(html.slice(textFrom, match.index))
+    handler.text(html.slice(textFrom, match.index))
     // What opens and never ends is no text, and nothing comes behind it.
-    if (end === -1) break
+    if (end === -1) return
     const attributes = html.slice(scan.lastIndex, end)
     textFrom = end + (name === '' ? '-->'.length : 1)
     scan.lastIndex = textFrom
     const word = name.toLowerCase()
-    if (slash === '/' && word === 'table') break
-    if (slash === '/') builder.close(word)
-    else builder.open(word, attributes)
+    if (slash !== '/') handler.open(word, attributes)
+    else if (handler.close(word)) return
     if (word === 'tr') rows += 1
     if (rows % portionRows === portionRows - 1) yield
   }
-  const table = builder.finish()
-  yield* builder.exact.typeNumbers(table, statedMark(html))
-  return { table, notes: builder.exact.notes }
 }
 
 /**
@@ -65,7 +90,8 @@ function tagEnd(html: string, from: number): number {
   return -1
 }
 
-function statedMark(html: string): DecimalMark | undefined {
+/** The decimal mark that Excel says it shows. */
+export function statedMark(html: string): DecimalMark | undefined {
   const mark = /mso-displayed-decimal-separator:\s*["']?\\?([.,])/.exec(html)?.[1]
   return mark === '.' || mark === ',' ? mark : undefined
 }
@@ -77,14 +103,30 @@ interface OpenCell {
   readonly rows: number
 }
 
-class TableBuilder {
-  readonly exact = new ExactValues()
+/** A table from its tags. */
+export class TableBuilder {
+  readonly #noter: { note(cell: NotedCell): void }
   readonly #table = new Table()
   /** Columns that a merged cell of a row above still covers, with how many rows it continues. */
   readonly #covered = new Map<number, number>()
   #column = 0
   #inRow = false
   #cell: OpenCell | undefined
+
+  /** @param noter is given every cell, before the table has it */
+  constructor(noter: { note(cell: NotedCell): void }) {
+    this.#noter = noter
+  }
+
+  /** Rows that have ended: the place of the one under way. */
+  get rowCount(): number {
+    return this.#table.rowCount
+  }
+
+  /** Columns of the widest row so far. */
+  get width(): number {
+    return this.#table.width
+  }
 
   open(name: string, attributes: string): void {
     if (name === 'tr') this.#startRow()
@@ -133,7 +175,7 @@ class TableBuilder {
       .replace(/ ?\n ?/g, '\n')
       .trim()
     const place = { row: this.#table.rowCount, column: this.#column }
-    this.exact.note({ attributes: cell.attributes, text, ...place })
+    this.#noter.note({ attributes: cell.attributes, text, ...place })
     for (let offset = 0; offset < cell.span; offset += 1) {
       this.#table.append(this.#column, offset === 0 ? text : '')
       if (cell.rows > 1) this.#covered.set(this.#column, cell.rows)
@@ -162,7 +204,8 @@ class TableBuilder {
   }
 }
 
-function spanOf(attributes: string, name: string): number {
+/** Cells that a merged cell covers in one direction. */
+export function spanOf(attributes: string, name: string): number {
   const value = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,5})`, 'i').exec(attributes)?.[1]
   return Math.min(Math.max(Number(value ?? 1), 1), maxSpan)
 }
@@ -179,7 +222,8 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['yen', '¥'],
 ])
 
-function decodeEntities(text: string): string {
+/** A text of HTML without its entities. */
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (whole, hex, decimal, name) => {
     if (typeof name === 'string') return entities.get(name.toLowerCase()) ?? whole

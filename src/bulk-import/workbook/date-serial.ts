@@ -22,9 +22,20 @@ export function serialText(written: string, system: DateSystem): string | undefi
   const seconds = Math.round(value * 86_400)
   const day = Math.floor(seconds / 86_400) + (system === 1904 ? daysBetweenSystems : 0)
   const time = new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19)
-  if (day === 0) return time
+  // Less than a day is a time in both systems, though 0 is a day in one of them.
+  if (day === 0 || (seconds > 0 && seconds < 86_400)) return time
   const date = new Date(firstDay + (day >= inventedDay ? day - 1 : day) * dayMs).toISOString().slice(0, 10)
   return dateText(date, time)
+}
+
+/** The day before the first of the system of 1900, with which a time without a date is written. */
+const dayZero = '1899-12-31T'
+
+/** The time of an ISO date of {@link dayZero}; undefined for every other. */
+export function timeText(written: string): string | undefined {
+  const text = written.trim()
+  if (!text.startsWith(dayZero)) return undefined
+  return /^(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(text.slice(dayZero.length))?.[1]
 }
 
 /** An ISO date cell (`t="d"`) in the same form; undefined when it is none. */

@@ -18,8 +18,9 @@ import {
   periods,
 } from '#testing/office-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { answersOf } from './thread-answers.ts'
-import { readWorkbook, type WorkbookSheet } from './workbook.ts'
+import type { WorkbookSheet } from './workbook.ts'
 import { WorkbookAssembly } from './workbook-assembly.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')

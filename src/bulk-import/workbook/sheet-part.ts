@@ -1,9 +1,11 @@
 // The markup of one sheet as cells, each with its type and its format, numbers with the digits that the file holds.
-import { type CellType, cellFacts } from '#bulk-import/cell-type.ts'
+import { cellFacts } from '#bulk-import/cell-type.ts'
 import { TableError } from '#bulk-import/table.ts'
-import { type DateSystem, isoText, serialText } from './date-serial.ts'
+import { type DateSystem, isoText } from './date-serial.ts'
 import { attributeOf, isTrue, type MarkupHandler } from './markup-scanner.ts'
-import { general, isDateFormat } from './number-format.ts'
+import { isDateFormat } from './number-format.ts'
+import { FormatList, type SheetBuilder } from './sheet-builder.ts'
+import { type CellValue, readNumber } from './stored-value.ts'
 import { unescapeText } from './workbook-parts.ts'
 
 /** What a cell refers to in the other parts of its workbook. */
@@ -13,36 +15,21 @@ export interface WorkbookContext {
   readonly dateSystem: DateSystem
 }
 
-/** Rows or columns next to one another, counted from 0; both ends belong to it. */
-export interface Span {
-  readonly from: number
-  readonly to: number
-}
-
-/** A cell that holds something. @param facts its type, and its format as a place in {@link CellStyles.formats} */
-export type TakeCell = (cell: {
-  readonly row: number
-  readonly column: number
-  readonly text: string
-  readonly facts: number
-}) => void
-
 /** The number formats of a workbook, each once, and which cell style has which. */
 export class CellStyles {
-  readonly formats: string[] = [general]
+  readonly #list = new FormatList()
   readonly #ofStyle: readonly { readonly format: number; readonly isDate: boolean }[]
 
   /** @param formats the format of each cell style, in their order */
   constructor(formats: readonly string[]) {
-    const places = new Map([[general, 0]])
     this.#ofStyle = formats.map((format) => {
-      let place = places.get(format)
-      if (place === undefined) {
-        place = this.formats.push(format) - 1
-        places.set(format, place)
-      }
-      return { format: place, isDate: isDateFormat(format) }
+      return { format: this.#list.placeOf(format), isDate: isDateFormat(format) }
     })
+  }
+
+  /** What the facts of cells refer to. */
+  get formats(): readonly string[] {
+    return this.#list.formats
   }
 
   of(style: number): { readonly format: number; readonly isDate: boolean } {
@@ -50,19 +37,11 @@ export class CellStyles {
   }
 }
 
-const storedNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 const cellAddress = /^([A-Z]{1,3})(\d{1,7})$/
-/** Merged ranges and hidden spans that are kept; more have no use for a reader of items. */
-const maxSpans = 100_000
-
 /** Handles the markup of a sheet. */
 export class SheetPart implements MarkupHandler {
-  readonly hiddenRows: Span[] = []
-  readonly hiddenColumns: Span[] = []
-  /** Ranges of merged cells: `A1:B2`. */
-  readonly mergedRanges: string[] = []
   readonly #context: WorkbookContext
-  readonly #take: TakeCell
+  readonly #sheet: SheetBuilder
   #row = -1
   #column = -1
   #type = 'n'
@@ -75,9 +54,9 @@ export class SheetPart implements MarkupHandler {
   #isInText = false
   #isPhonetic = false
 
-  constructor(context: WorkbookContext, take: TakeCell) {
+  constructor(context: WorkbookContext, sheet: SheetBuilder) {
     this.#context = context
-    this.#take = take
+    this.#sheet = sheet
   }
 
   open(name: string, attributes: string): void {
@@ -108,7 +87,7 @@ export class SheetPart implements MarkupHandler {
         this.#openColumns(attributes)
         break
       case 'mergeCell':
-        if (this.mergedRanges.length < maxSpans) this.mergedRanges.push(attributeOf(attributes, 'ref') ?? '')
+        this.#sheet.mergeRange(attributeOf(attributes, 'ref') ?? '')
     }
   }
 
@@ -129,8 +108,7 @@ export class SheetPart implements MarkupHandler {
     this.#row = written === undefined ? this.#row + 1 : Number(written) - 1
     this.#column = -1
     if (!Number.isInteger(this.#row) || this.#row < 0) throw unreadable()
-    if (isTrue(attributeOf(attributes, 'hidden')))
-      addSpan(this.hiddenRows, { from: this.#row, to: this.#row })
+    if (isTrue(attributeOf(attributes, 'hidden'))) this.#sheet.hideRows(this.#row)
   }
 
   #openColumns(attributes: string): void {
@@ -139,7 +117,7 @@ export class SheetPart implements MarkupHandler {
       Number(attributeOf(attributes, 'min')) - 1,
       Number(attributeOf(attributes, 'max')) - 1,
     ]
-    if (from >= 0 && to >= from) addSpan(this.hiddenColumns, { from, to })
+    if (from >= 0 && to >= from) this.#sheet.hideColumns(from, to - from + 1)
   }
 
   #openCell(attributes: string): void {
@@ -166,11 +144,11 @@ export class SheetPart implements MarkupHandler {
     const { format, isDate } = this.#context.styles.of(this.#style)
     const { type, text } = this.#read(isDate)
     if (text !== '') {
-      this.#take({ row: this.#row, column: this.#column, text, facts: cellFacts(type, format) })
+      this.#sheet.take({ row: this.#row, column: this.#column, text, facts: cellFacts(type, format) })
     }
   }
 
-  #read(isDate: boolean): { readonly type: CellType; readonly text: string } {
+  #read(isDate: boolean): CellValue {
     const text = this.#text
     switch (this.#type) {
       case 's':
@@ -187,14 +165,8 @@ export class SheetPart implements MarkupHandler {
         return date === undefined ? { type: 'text', text } : { type: 'date', text: date }
       }
       default:
-        return this.#readNumber(text.trim(), isDate)
+        return readNumber(text.trim(), isDate ? this.#context.dateSystem : undefined)
     }
-  }
-
-  #readNumber(text: string, isDate: boolean): { readonly type: CellType; readonly text: string } {
-    if (!storedNumber.test(text)) return { type: 'text', text }
-    const date = isDate ? serialText(text, this.#context.dateSystem) : undefined
-    return date === undefined ? { type: 'number', text } : { type: 'date', text: date }
   }
 
   #sharedText(index: string): string {
@@ -206,12 +178,6 @@ export class SheetPart implements MarkupHandler {
 
 function unreadable(): TableError {
   return new TableError('unreadable')
-}
-
-function addSpan(spans: Span[], span: Span): void {
-  const last = spans.at(-1)
-  if (last && last.to + 1 === span.from) spans[spans.length - 1] = { from: last.from, to: span.to }
-  else if (spans.length < maxSpans) spans.push(span)
 }
 
 /** `B3`: row 2, column 1. */

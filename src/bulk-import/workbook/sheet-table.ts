@@ -2,11 +2,18 @@
 import { typeOf } from '#bulk-import/cell-type.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
-import type { TakeCell } from './sheet-part.ts'
 import { numberText } from './workbook-number.ts'
 
+/** A cell that holds something. @param facts its type, and its format as a place in the list of formats */
+export type TakeCell = (cell: {
+  readonly row: number
+  readonly column: number
+  readonly text: string
+  readonly facts: number
+}) => void
+
 /** Cells from the first to the last one used, the empty ones between them included. */
-const maxCells = 20_000_000
+export const maxCells = 20_000_000
 
 export class SheetTable {
   readonly #formats: readonly string[]
@@ -48,6 +55,12 @@ export class SheetTable {
   #grow(row: number, column: number): void {
     const rows = Math.max(this.#rows, row + 1)
     const columns = Math.max(this.#texts.length, column + 1)
+    // Cell after cell up to the bound is no cell far from all others.
+    if (column === maxColumns && this.#texts.length === maxColumns) {
+      throw new TableError({ kind: 'too-many-columns', row: row + 1, max: maxColumns })
+    }
+    if (row === maxRows && this.#rows === maxRows)
+      throw new TableError({ kind: 'too-many-rows', max: maxRows })
     if (rows > maxRows || columns > maxColumns || rows * columns > maxCells) {
       throw new TableError({ kind: 'far-cell', row: rows, column: columnLetters(columns - 1) })
     }

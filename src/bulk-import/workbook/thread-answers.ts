@@ -1,10 +1,21 @@
-// What the thread that reads workbooks answers the page: sheets in portions, so that taking one in is no long task.
+// What the page and the thread that reads and writes workbooks say to one another: sheets in portions, so that none is a
+// long task of the page.
 import type { TableFault, TableParts } from '#bulk-import/table.ts'
 import type { DateSystem } from './date-serial.ts'
 import type { Workbook, WorkbookSheet } from './workbook.ts'
+import type { WorkbookRow, WrittenHead } from './workbook-writer.ts'
 
 export type SheetFrame = Omit<WorkbookSheet, 'table'> &
   Pick<TableParts, 'rowCount' | 'formats'> & { readonly width: number }
+
+export type ThreadRequest =
+  | { readonly kind: 'read'; readonly file: Blob }
+  /** A sheet to write, behind the others. */
+  | { readonly kind: 'sheet'; readonly head: WrittenHead }
+  /** Some rows of the last sheet, from above to below. */
+  | { readonly kind: 'rows'; readonly rows: readonly WorkbookRow[] }
+  /** All sheets are there. */
+  | { readonly kind: 'write' }
 
 export type ThreadAnswer =
   | { readonly kind: 'progress'; readonly done: number }
@@ -18,6 +29,7 @@ export type ThreadAnswer =
       readonly facts: Uint32Array<ArrayBuffer>
     }
   | { readonly kind: 'end'; readonly dateSystem: DateSystem }
+  | { readonly kind: 'written'; readonly file: Blob }
   | { readonly kind: 'refused'; readonly fault: TableFault }
   | { readonly kind: 'failed'; readonly message: string }
 

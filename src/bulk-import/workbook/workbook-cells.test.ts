@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowsMarkup, sheetMarkup, workbookOf, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
-import { readWorkbook } from './workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 describe('the cells of a workbook', () => {
   const styled = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`

@@ -94,7 +94,7 @@ export class StylesPart implements MarkupHandler {
 }
 
 /** More texts than this are no sheet of items, and would fill the memory of the page. */
-const maxTexts = 5_000_000
+export const maxTexts = 5_000_000
 
 /** Handles the markup of the texts that cells share; what a reader of Japanese is helped with is no part of them. */
 export class SharedTextsPart implements MarkupHandler {

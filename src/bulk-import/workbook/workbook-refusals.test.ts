@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { TableError } from '#bulk-import/table.ts'
 import { rowsMarkup, sheetMarkup, workbookOf, workbookParts, zipOf } from '#testing/made-workbooks.ts'
-import { readWorkbook } from './workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 const seed = 20261121
 
@@ -19,19 +19,12 @@ describe('rejections', () => {
     expect(await refusal(new Blob(['Name;2026-01\nA;1']))).toBe('not-a-workbook')
     expect(await refusal(zipOf({ 'readme.txt': 'hello' }))).toBe('no-sheet')
     expect(await refusal(zipOf({ 'xl/workbook.bin': 'x' }))).toBe('binary-workbook')
-    expect(await refusal(zipOf({ mimetype: 'x', 'content.xml': 'x' }))).toBe('open-document')
+    expect(await refusal(zipOf({ 'word/document.xml': 'x' }))).toBe('other-document')
+    expect(await refusal(zipOf({ 'Index/Document.iwa': 'x' }))).toBe('apple-document')
     expect(await refusal(new Blob(['PK\u0003\u0004 and nothing more']))).toBe('damaged')
   })
 
-  it('an old workbook, and an encrypted one in either container', async () => {
-    const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-    const part = Uint8Array.from('EncryptedPackage', (letter) => letter.charCodeAt(0))
-    const wide = new Uint8Array(part.length * 2)
-    part.forEach((byte, at) => {
-      wide[2 * at] = byte
-    })
-    expect(await refusal(new Blob([old]))).toBe('old-workbook')
-    expect(await refusal(new Blob([old, new Uint8Array(2000), wide]))).toBe('encrypted')
+  it('an encrypted workbook', async () => {
     expect(await refusal(workbookOf(sheet, { flags: 1 }))).toBe('encrypted')
   })
 

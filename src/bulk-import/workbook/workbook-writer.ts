@@ -2,15 +2,20 @@
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import { writeZip } from './zip-writer.ts'
 
-const styleNames = ['general', 'text', 'amount', 'heading'] as const
+const styleNames = ['general', 'text', 'amount', 'heading', 'date'] as const
 /** How a cell looks: its number format, and a heading's weight and colour. */
-export type CellStyle = (typeof styleNames)[number]
+type CellStyle = (typeof styleNames)[number]
 
-export interface WrittenCell {
-  readonly style: CellStyle
-  /** Empty for a cell that is to be filled in. A number is written with these digits. */
-  readonly text: string
-  readonly type: 'text' | 'number'
+/** The value of a cell: a date is the day that it has in UTC; undefined is a cell to fill in. */
+export type WorkbookValue = string | number | Date | undefined
+export type WorkbookRow = readonly WorkbookValue[]
+
+export interface WrittenColumn {
+  readonly heading: string
+  /** Characters. */
+  readonly width: number
+  /** What its texts and empty cells are: text keeps codes as they are typed, an amount has groups and two places. */
+  readonly holds: 'text' | 'amount'
 }
 
 /** A list that cells offer to choose from; other text is let through. */
@@ -21,14 +26,18 @@ export interface OfferedList {
   readonly list: string
 }
 
-export interface WrittenSheet {
+/** A sheet without its rows. */
+export interface WrittenHead {
   readonly name: string
-  /** Width of each column, in characters. */
-  readonly widths: readonly number[]
-  readonly rows: Iterable<readonly WrittenCell[]>
+  readonly columns: readonly WrittenColumn[]
   /** Rows and columns that stay in view. */
   readonly frozen: { readonly rows: number; readonly columns: number }
   readonly lists: readonly OfferedList[]
+}
+
+/** A sheet with a row of headings, and these below it. */
+export interface WrittenSheet extends WrittenHead {
+  readonly rows: Iterable<WorkbookRow>
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -84,26 +93,30 @@ function workbookPart(sheets: readonly WrittenSheet[]): string {
 
 const font = (extra: string) => `<font>${extra}<sz val="11"/><name val="Calibri"/></font>`
 const fill = (inner: string) => `<fill><patternFill ${inner}</fill>`
-// In the order of the names of styles: 49 is text, 4 is #,##0.00.
-const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="3">${fill('patternType="none"/>')}${fill('patternType="gray125"/>')}${fill('patternType="solid"><fgColor rgb="FFEEF0FC"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`
+// In the order of the names of styles: 49 is text, 4 is #,##0.00, 14 is a date in the order of the reader's language.
+const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="3">${fill('patternType="none"/>')}${fill('patternType="gray125"/>')}${fill('patternType="solid"><fgColor rgb="FFEEF0FC"/></patternFill>')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf xfId="0" numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** Characters in one piece. */
 const pieceLength = 65_536
 
-function* sheetPieces(sheet: WrittenSheet): Generator<string, void, undefined> {
-  yield `${head}<worksheet xmlns="${main}">${view(sheet.frozen)}${columns(sheet.widths)}<sheetData>`
-  let piece = ''
-  let number = 0
-  for (const row of sheet.rows) {
+function* sheetPieces({ columns, rows, frozen, lists }: WrittenSheet): Generator<string, void, undefined> {
+  yield `${head}<worksheet xmlns="${main}">${view(frozen)}${columnsMarkup(columns)}<sheetData>`
+  const headings = columns.map(({ heading }, column) =>
+    cellMarkup(heading, 'heading', columnLetters(column) + 1),
+  )
+  let piece = `<row r="1">${headings.join('')}</row>`
+  let number = 1
+  for (const row of rows) {
     number += 1
     piece += `<row r="${number}">`
-    for (const [column, cell] of row.entries()) piece += cellMarkup(cell, columnLetters(column) + number)
+    for (const [column, value] of row.entries())
+      piece += cellMarkup(value, columns[column]?.holds ?? 'text', columnLetters(column) + number)
     piece += '</row>'
     if (piece.length < pieceLength) continue
     yield piece
     piece = ''
   }
-  yield `${piece}</sheetData>${validations(sheet.lists)}</worksheet>`
+  yield `${piece}</sheetData>${validations(lists)}</worksheet>`
 }
 
 function view({ rows, columns }: WrittenSheet['frozen']): string {
@@ -113,18 +126,30 @@ function view({ rows, columns }: WrittenSheet['frozen']): string {
   return `<sheetViews><sheetView workbookViewId="0"><pane ${split}topLeftCell="${columnLetters(columns)}${rows + 1}" activePane="${pane}" state="frozen"/></sheetView></sheetViews>`
 }
 
-function columns(widths: readonly number[]): string {
-  const listed = widths.map(
-    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+function columnsMarkup(columns: readonly WrittenColumn[]): string {
+  const listed = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   return listed.length === 0 ? '' : `<cols>${listed.join('')}</cols>`
 }
 
-function cellMarkup({ style, text, type }: WrittenCell, address: string): string {
-  const start = `<c r="${address}" s="${styleNames.indexOf(style)}"`
-  if (text === '') return `${start}/>`
-  if (type === 'number') return `${start}><v>${escapeMarkup(text)}</v></c>`
-  return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`
+/** @param style what the cell is unless its value is of a type of its own */
+function cellMarkup(value: WorkbookValue, style: CellStyle, address: string): string {
+  const start = (own: CellStyle) => `<c r="${address}" s="${styleNames.indexOf(own)}"`
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    return `${start(style === 'text' ? 'general' : style)}><v>${value}</v></c>`
+  }
+  if (value instanceof Date) return `${start('date')}><v>${serialOf(value)}</v></c>`
+  if (typeof value !== 'string' || value === '') return `${start(style)}/>`
+  return `${start(style)} t="inlineStr"><is><t xml:space="preserve">${escapeText(value)}</t></is></c>`
+}
+
+const dayMs = 86_400_000
+/** The serial number of 1 January 1970. */
+const firstSerial = 25_569
+
+function serialOf(date: Date): number {
+  return Math.floor(date.getTime() / dayMs) + firstSerial
 }
 
 function validations(lists: readonly OfferedList[]): string {

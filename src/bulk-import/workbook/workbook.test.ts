@@ -9,7 +9,7 @@ import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { drawnItems, sheetRows } from '#testing/import-sheets.ts'
 import { type MadeCell, rowsMarkup, workbookOf, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
-import { readWorkbook } from './workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { numberText } from './workbook-number.ts'
 
 const seed = 20261121

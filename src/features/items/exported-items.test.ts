@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { suggestRoles } from '#bulk-import/columns.ts'
+import { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
 import { messages as german } from '#messages/de/items.ts'
 import { messages as english } from '#messages/en/items.ts'
-import { fundCsv } from '#queries/funds/fund-export.ts'
+import { fundCsv, fundTable } from '#queries/funds/fund-export.ts'
 import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { fundRows } from '#queries/funds/fund-rows.ts'
 import { drawnSites, importAt, planOfFile, rowsOf } from '#testing/funds-in-files.ts'
@@ -20,6 +21,22 @@ it('an export with German headings changes nothing when it is imported again', a
       expect(plan.counts).toMatchObject({ unchanged: site.items.length, create: 0, update: 0, refused: 0 })
     }),
     { seed: 20261123, numRuns: 20 },
+  )
+})
+
+it('a workbook of items changes nothing when it is imported again', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnSites, async (site) => {
+      const { fileName, headings, rows } = fundTable('cost-item', rowsOf(site), english)
+      const columns = headings.map((heading) => ({ heading, width: 20, holds: 'text' }) as const)
+      const sheet = { name: 'Items', columns, rows, frozen: { rows: 1, columns: 0 }, lists: [] }
+      const file = new File([await writeWorkbook([sheet])], fileName)
+      expect(file.name).toMatch(/^cost-items \d{4}-\d\d-\d\d\.xlsx$/)
+      const { check, plan } = await planOfFile(importAt(site), file)
+      expect(check.errorCount).toBe(0)
+      expect(plan.counts).toMatchObject({ unchanged: site.items.length, create: 0, update: 0, refused: 0 })
+    }),
+    { seed: 20261123, numRuns: 40 },
   )
 })
 

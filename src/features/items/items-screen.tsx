@@ -199,12 +199,19 @@ function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: Fu
     saveFile(await fundCsv(kind, rows, m))
     return m.exported({ count: rows.length })
   }
+  const saveWorkbook = async (rows: readonly FundRow[]) => {
+    const { itemWorkbook } = await import('./item-workbook.ts')
+    saveFile(await itemWorkbook(m, kind, rows))
+    return m.exported({ count: rows.length })
+  }
   return (
     <ExportMenu
       label={m.export}
       choices={[
         { label: m.exportShown, form: 'csv', run: () => save(grid.shown) },
         { label: m.exportAll, form: 'csv', run: () => save(grid.all) },
+        { label: m.exportShownWorkbook, form: 'csv', run: () => saveWorkbook(grid.shown) },
+        { label: m.exportAllWorkbook, form: 'csv', run: () => saveWorkbook(grid.all) },
       ]}
     />
   )

@@ -21,29 +21,42 @@ export const problems: typeof english = {
   farCell: ({ row, column }) =>
     `Ein Blatt dieser Arbeitsmappe reicht bis Zeile ${number(row)} und Spalte ${column}, ist aber größtenteils leer. Löschen Sie die Zellen weitab von Ihren Zeilen, oder speichern Sie das Blatt als CSV.`,
   notAWorkbook:
-    'Das ist keine Excel-Arbeitsmappe (.xlsx). Speichern Sie das Blatt als .xlsx oder CSV und wählen Sie diese Datei.',
+    'Diese Datei ist weder eine Arbeitsmappe noch ein Text mit Zeilen. Speichern Sie das Blatt als .xlsx, .ods oder CSV und wählen Sie diese Datei.',
   oldWorkbook:
-    'Das ist eine Arbeitsmappe einer alten Excel-Version (.xls). Speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
+    'Das ist eine Arbeitsmappe von Excel 95 oder älter. Öffnen Sie sie, speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
   binaryWorkbook:
     'Das ist eine binäre Arbeitsmappe (.xlsb). Speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
-  openDocument:
-    'Das ist eine OpenDocument-Datei (.ods). Speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
+  appleDocument:
+    'Das ist ein Dokument von Numbers oder Pages. Exportieren Sie es als Excel-Datei oder CSV und wählen Sie diese Datei.',
+  otherDocument:
+    'Das ist ein Dokument oder eine Präsentation und keine Arbeitsmappe. Kopieren Sie die Tabelle und fügen Sie sie hier ein, oder wählen Sie eine Arbeitsmappe.',
+  otherXml:
+    'Diese XML-Datei ist keine Arbeitsmappe. Speichern Sie das Blatt als .xlsx, .ods oder CSV und wählen Sie diese Datei.',
+  noTable:
+    'Diese Webseite enthält keine Tabelle. Wenn ihre Blätter eigene Dateien sind, wählen Sie eine davon, oder speichern Sie die Arbeitsmappe als .xlsx.',
+  pdfFile:
+    'Das ist eine PDF-Datei. Wählen Sie die Arbeitsmappe oder die CSV-Datei, aus der sie entstanden ist.',
+  imageFile: 'Das ist ein Bild. Wählen Sie die Arbeitsmappe oder die CSV-Datei, die es zeigt.',
+  archiveFile:
+    'Das ist ein komprimiertes Archiv. Entpacken Sie es und wählen Sie die Arbeitsmappe oder die CSV-Datei darin.',
+  webArchive:
+    'Das ist ein Webarchiv (.mht). Öffnen Sie es, speichern Sie es als .xlsx oder CSV und wählen Sie diese Datei.',
   noSheet:
-    'Diese Datei enthält kein Blatt einer Excel-Arbeitsmappe (.xlsx). Speichern Sie das Blatt als .xlsx oder CSV und wählen Sie diese Datei.',
+    'Diese Datei enthält kein Blatt. Wenn sie ein Archiv ist, entpacken Sie es und wählen Sie die Arbeitsmappe oder die CSV-Datei darin.',
   encrypted:
     'Diese Arbeitsmappe ist verschlüsselt. Speichern Sie sie ohne Kennwort und wählen Sie diese Datei.',
   damaged:
-    'Die Datei ist unvollständig oder beschädigt. Speichern Sie sie erneut als .xlsx und wählen Sie diese Datei.',
+    'Die Datei ist unvollständig oder beschädigt. Speichern Sie sie erneut und wählen Sie diese Datei.',
   unreadable:
-    'Die Arbeitsmappe lässt sich nicht lesen. Öffnen Sie sie, speichern Sie sie erneut als .xlsx und wählen Sie diese Datei.',
+    'Die Arbeitsmappe lässt sich nicht lesen. Öffnen Sie sie, speichern Sie sie erneut als .xlsx oder .ods und wählen Sie diese Datei.',
   missingPart:
-    'Ein Teil der Arbeitsmappe fehlt. Öffnen Sie sie, speichern Sie sie erneut als .xlsx und wählen Sie diese Datei.',
+    'Ein Teil der Arbeitsmappe fehlt. Öffnen Sie sie, speichern Sie sie erneut als .xlsx oder .ods und wählen Sie diese Datei.',
   documentType:
     'Die Arbeitsmappe enthält eine Dokumenttyp-Deklaration, die Tabellenprogramme nie schreiben. Sie wurde nicht gelesen.',
   wrongSize:
     'Die Arbeitsmappe entpackt sich größer als angegeben, was bei Tabellenprogrammen nie vorkommt. Sie wurde nicht gelesen.',
   unknownPacking:
-    'Die Arbeitsmappe ist auf unbekannte Weise gepackt. Speichern Sie sie erneut als .xlsx und wählen Sie diese Datei.',
+    'Die Arbeitsmappe ist auf unbekannte Weise gepackt. Speichern Sie sie erneut und wählen Sie diese Datei.',
   formulasWithoutValues:
     'Diese Arbeitsmappe hat Formeln ohne Werte. Öffnen Sie sie in einem Tabellenprogramm, speichern Sie sie und wählen Sie sie erneut.',
   cannotUnpack:

@@ -33,7 +33,7 @@ export const messages: Messages['imports'] = {
     '',
   ],
   dropFile:
-    'oder legen Sie eine CSV-, TSV- oder Excel-Datei hier ab. Bevor Sie alles geprüft haben, wird nichts gesendet.',
+    'oder legen Sie eine Excel-, OpenDocument-, CSV- oder TSV-Datei hier ab. Bevor Sie alles geprüft haben, wird nichts gesendet.',
   chooseFile: 'Datei auswählen',
   typeRows: 'Mit einer leeren Tabelle beginnen',
   createTemplate: 'Vorlage erstellen',
@@ -54,10 +54,11 @@ export const messages: Messages['imports'] = {
   opening: ({ name }) => `${name} wird geladen…`,
   openingEmpty: 'Leere Tabelle wird geöffnet…',
   whichSheet: ({ name }) => `Welches Blatt von ${name} enthält die Zeilen?`,
-  sheetRows: ({ count, isHidden }) => {
-    const rows = plural(count, { one: '1 Zeile', other: `${number(count)} Zeilen` })
-    return isHidden ? `${rows}, ausgeblendet` : rows
+  sheetSize: (of) => {
+    const size = `Zeilen: ${number(of.rows)} · Spalten: ${number(of.columns)}`
+    return of.isHidden ? `${size} · Ausgeblendetes Blatt` : size
   },
+  firstRows: ({ sheet }) => `Erste Zeilen von ${sheet}`,
   earlier: 'Importe von diesem Gerät',
   open: 'Öffnen',
   openImport: ({ name }) => `Import von ${name} öffnen`,

@@ -41,6 +41,8 @@ export const messages: Messages['items'] = {
   export: 'Exportieren',
   exportShown: 'Sichtbare Zeilen als CSV',
   exportAll: 'Alle Zeilen als CSV',
+  exportShownWorkbook: 'Sichtbare Zeilen als Excel-Arbeitsmappe',
+  exportAllWorkbook: 'Alle Zeilen als Excel-Arbeitsmappe',
   exported: ({ count }) =>
     plural(count, { one: '1 Zeile exportiert', other: `${number(count)} Zeilen exportiert` }),
 

@@ -26,21 +26,33 @@ export const problems = {
     `The unpacked workbook is larger than ${number(maxMb)} MB. Save the sheet as CSV and choose that file.`,
   farCell: ({ row, column }: { readonly row: number; readonly column: string }) =>
     `A sheet of this workbook extends to row ${number(row)} and column ${column} but is mostly empty. Delete the cells far from your rows, or save the sheet as CSV.`,
-  notAWorkbook: 'This is not an Excel workbook (.xlsx). Save the sheet as .xlsx or CSV and choose that file.',
+  notAWorkbook:
+    'This file is neither a workbook nor a text with rows. Save the sheet as .xlsx, .ods or CSV and choose that file.',
   oldWorkbook:
-    'This is a workbook of an old Excel version (.xls). Save it as .xlsx or CSV and choose that file.',
+    'This is a workbook of Excel 95 or older. Open it, save it as .xlsx or CSV and choose that file.',
   binaryWorkbook: 'This is a binary workbook (.xlsb). Save it as .xlsx or CSV and choose that file.',
-  openDocument: 'This is an OpenDocument file (.ods). Save it as .xlsx or CSV and choose that file.',
+  appleDocument:
+    'This is a Numbers or Pages document. Export it as an Excel file or CSV and choose that file.',
+  otherDocument:
+    'This is a document or a presentation and not a workbook. Copy its table and paste it here, or choose a workbook.',
+  otherXml: 'This XML file is no workbook. Save the sheet as .xlsx, .ods or CSV and choose that file.',
+  noTable:
+    'This web page contains no table. If its sheets are files of their own, choose one of those, or save it as .xlsx.',
+  pdfFile: 'This is a PDF. Choose the workbook or the CSV that it was made from.',
+  imageFile: 'This is an image. Choose the workbook or the CSV that it shows.',
+  archiveFile: 'This is a compressed archive. Unpack it and choose the workbook or the CSV in it.',
+  webArchive: 'This is a web archive (.mht). Open it, save it as .xlsx or CSV and choose that file.',
   noSheet:
-    'This file has no sheet of an Excel workbook (.xlsx). Save the sheet as .xlsx or CSV and choose that file.',
+    'This file contains no sheet. If it is an archive, unpack it and choose the workbook or the CSV in it.',
   encrypted: 'This workbook is encrypted. Save it without a password and choose that file.',
-  damaged: 'The file is incomplete or damaged. Save it again as .xlsx and choose that file.',
-  unreadable: 'The workbook cannot be read. Open it, save it again as .xlsx and choose that file.',
-  missingPart: 'Part of the workbook is missing. Open it, save it again as .xlsx and choose that file.',
+  damaged: 'The file is incomplete or damaged. Save it again and choose that file.',
+  unreadable: 'The workbook cannot be read. Open it, save it again as .xlsx or .ods and choose that file.',
+  missingPart:
+    'Part of the workbook is missing. Open it, save it again as .xlsx or .ods and choose that file.',
   documentType:
     'The workbook contains a document type declaration, which spreadsheets never write. It was not read.',
   wrongSize: 'The workbook unpacks to more than it declares, which spreadsheets never do. It was not read.',
-  unknownPacking: 'The workbook uses an unknown compression. Save it again as .xlsx and choose that file.',
+  unknownPacking: 'The workbook uses an unknown compression. Save it again and choose that file.',
   formulasWithoutValues:
     'This workbook has formulas without values. Open it in a spreadsheet, save it and choose it again.',
   cannotUnpack:

@@ -38,7 +38,7 @@ export const messages = {
     keys,
     ' here',
   ],
-  dropFile: 'or drop a CSV, TSV or Excel file here. Nothing is sent before you review it.',
+  dropFile: 'or drop an Excel, OpenDocument, CSV or TSV file here. Nothing is sent before you review it.',
   chooseFile: 'Choose a file',
   typeRows: 'Start with an empty sheet',
   createTemplate: 'Create a template',
@@ -58,10 +58,11 @@ export const messages = {
   opening: ({ name }: { readonly name: string }) => `Loading ${name}…`,
   openingEmpty: 'Opening an empty sheet…',
   whichSheet: ({ name }: { readonly name: string }) => `Which sheet of ${name} contains the rows?`,
-  sheetRows: ({ count, isHidden }: Count & { readonly isHidden: boolean }) => {
-    const rows = plural(count, { one: '1 row', other: `${number(count)} rows` })
-    return isHidden ? `${rows}, hidden` : rows
+  sheetSize: (of: { readonly rows: number; readonly columns: number; readonly isHidden: boolean }) => {
+    const size = `Rows: ${number(of.rows)} · Columns: ${number(of.columns)}`
+    return of.isHidden ? `${size} · Hidden sheet` : size
   },
+  firstRows: ({ sheet }: { readonly sheet: string }) => `First rows of ${sheet}`,
   earlier: 'Imports from this device',
   open: 'Open',
   openImport: ({ name }: { readonly name: string }) => `Open the import of ${name}`,

@@ -55,6 +55,8 @@ export const messages = {
   export: 'Export',
   exportShown: 'Visible rows as CSV',
   exportAll: 'All rows as CSV',
+  exportShownWorkbook: 'Visible rows as an Excel workbook',
+  exportAllWorkbook: 'All rows as an Excel workbook',
   exported: ({ count }: OfCount) =>
     plural(count, { one: '1 row exported', other: `${number(count)} rows exported` }),
 

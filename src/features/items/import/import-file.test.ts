@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
+import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
+import { compoundFile } from '#testing/made-compound-files.ts'
 import { rowsMarkup, sheetMarkup, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { readImportFile } from './import-file.ts'
 
@@ -29,8 +30,33 @@ describe('a file to import', () => {
   })
 
   it('recognizes an old or encrypted workbook by its content, not by its name', async () => {
-    const file = new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'plan.xlsx')
-    await expect(readImportFile(file, options)).rejects.toMatchObject({ fault: { kind: 'old-workbook' } })
+    const named = (name: string) =>
+      readImportFile(
+        new File([compoundFile({ streams: { [name]: new Uint8Array(9) } })], 'plan.xlsx'),
+        options,
+      )
+    await expect(named('Book')).rejects.toMatchObject({ fault: { kind: 'old-workbook' } })
+    await expect(named('EncryptedPackage')).rejects.toMatchObject({ fault: { kind: 'encrypted' } })
+  })
+
+  it('that has several sheets is asked about where two could be meant, or the one that is meant is hidden', async () => {
+    const items = rowsMarkup([
+      ['Name', 'External ID', '2027-01'],
+      ['a', 'A-1', 1],
+    ])
+    const notes = rowsMarkup([['By', 'Finance']])
+    const read = (sheets: Readonly<Record<string, string>>, sheetAttributes?: string) => {
+      const parts = workbookParts({ sheets, ...(sheetAttributes && { sheetAttributes }) })
+      return readImportFile(new File([zipOf(parts)], 'plan.xlsx'), options)
+    }
+    expect(await read({ Notes: notes, Plan: items })).toMatchObject({ kind: 'table' })
+    const all = [{ name: 'Notes' }, { name: 'Plan' }, { name: 'Old' }]
+    expect(await read({ Notes: notes, Plan: items, Old: items })).toMatchObject({
+      kind: 'sheets',
+      sheets: all,
+    })
+    const hidden = await read({ Notes: notes, Plan: items }, 'state="hidden"')
+    expect(hidden).toMatchObject({ kind: 'sheets', sheets: [{ isHidden: true }, { isHidden: true }] })
   })
 
   it('that holds nothing is reported as empty', async () => {

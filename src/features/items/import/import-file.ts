@@ -1,14 +1,13 @@
-// A table to import: a dropped file, text in any encoding and dialect or an Excel workbook, or an empty one to type into.
-
+// A table to import: a dropped file, a text in any encoding and dialect or a workbook, or an empty one to type into.
 import { type HiddenParts, nothingHidden } from '#bulk-import/hidden-parts.ts'
 import { guessDialect, readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
+import { formatOfFile } from '#bulk-import/workbook/file-format.ts'
 import type { ThreadOptions } from '#bulk-import/workbook/read-in-thread.ts'
-import type { Span } from '#bulk-import/workbook/sheet-part.ts'
-import type { Workbook, WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
+import type { Span, Workbook, WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { Messages } from '#messages/messages.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
@@ -42,10 +41,7 @@ export async function readImportFile(
   file: File,
   { kind, readWorkbook, ...options }: FileOptions,
 ): Promise<ReadFile | SheetChoice> {
-  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  // By what it is and not by what it is called: a zip file begins with PK, a workbook of an old Excel with these two.
-  const isZip = start[0] === 0x50 && start[1] === 0x4b
-  if (isZip || (start[0] === 0xd0 && start[1] === 0xcf)) {
+  if ((await formatOfFile(file)) !== 'text') {
     const { sheets } = await readWorkbook(file, options)
     return chooseSheet(file.name, sheets, kind)
   }
@@ -57,9 +53,10 @@ export async function readImportFile(
 
 function chooseSheet(name: string, sheets: readonly WorkbookSheet[], kind: ItemKind): ReadFile | SheetChoice {
   if (sheets.length === 0) throw new TableError('empty-workbook')
-  const meant = sheetsOfItems(sheets, kind)
-  const [first] = meant
-  if (!first || meant.length > 1) return { kind: 'sheets', name, sheets: meant }
+  const [first, ...others] = sheetsOfItems(sheets, kind)
+  // A hidden sheet is not taken for the one that is meant without a word.
+  if (!first || others.length > 0 || (first.isHidden && sheets.length > 1))
+    return { kind: 'sheets', name, sheets }
   return sheetAsFile(name, first, sheets)
 }
 

@@ -18,6 +18,9 @@ interface ImportStartProps {
   readonly state: Extract<ImportState, { step: 'start' }>
 }
 
+/** Files that the chooser offers; what one is, its content says. */
+const openedEndings = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.fods,.xml,.html,.htm'
+
 /** Where the rows come from. Pasting works anywhere on the screen. */
 export function ImportStart({ session, state }: ImportStartProps) {
   const m = useMessages('imports')
@@ -85,7 +88,7 @@ export function ImportStart({ session, state }: ImportStartProps) {
           ref={file}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept={openedEndings}
           aria-label={m.fileToImport}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []

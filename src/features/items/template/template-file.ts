@@ -1,9 +1,11 @@
 // A template as a file: CSV for every program, or a workbook whose cells offer the keys of the reference lists.
 import { writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import type { Template } from '#bulk-import/template.ts'
+import type { WrittenSheet } from '#bulk-import/workbook/workbook-writer.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { guardFormula } from '#hierarchy/csv-export.ts'
 import type { Messages } from '#messages/messages.ts'
+import { takeTurns } from '#queries/sliced-work.ts'
 import type { ListedKeys } from './template-keys.ts'
 
 /** Headings and rows; text that a spreadsheet would run is guarded, and the import removes the guard. */
@@ -13,15 +15,26 @@ export function templateCsv(kind: ItemKind, { columns, rows }: Template): File {
   return new File([`\ufeff${text}`], `${itemResources[kind].collection}-template.csv`, { type: 'text/csv' })
 }
 
+/** Writes a workbook: in a thread, where there is a page. */
+type WriteSheets = (sheets: readonly WrittenSheet[]) => Promise<Blob>
+
 /** Loads the writer of workbooks with the first one. */
+const writeSheets: WriteSheets = async (sheets) => {
+  const { writeWorkbookInThread } = await import('#bulk-import/workbook/write-in-thread.ts')
+  return writeWorkbookInThread(sheets, takeTurns)
+}
+
 export async function templateWorkbook(
   m: Messages['items'],
-  kind: ItemKind,
-  template: Template,
-  keys: ListedKeys,
+  {
+    kind,
+    template,
+    keys,
+  }: { readonly kind: ItemKind; readonly template: Template; readonly keys: ListedKeys },
+  write = writeSheets,
 ): Promise<File> {
-  const { writeTemplateWorkbook } = await import('./template-workbook.ts')
-  const blob = await writeTemplateWorkbook(m, kind, template, keys)
+  const { templateSheets } = await import('./template-workbook.ts')
+  const blob = await write(templateSheets(m, kind, template, keys))
   return new File([blob], `${itemResources[kind].collection}-template.xlsx`, {
     type: blob.type,
   })

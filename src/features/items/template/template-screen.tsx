@@ -103,7 +103,7 @@ function TemplateSave({ kind, template, isDisabled }: TemplateSaveProps) {
     setProblem(undefined)
     try {
       const keys = listedKeys(kind, await readReferenceKeys(planning))
-      saveFile(await templateWorkbook(m, kind, template, keys))
+      saveFile(await templateWorkbook(m, { kind, template, keys }))
     } catch {
       setProblem(m.workbookFailed)
     } finally {

@@ -2,54 +2,37 @@
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import type { Field } from '#bulk-import/columns.ts'
 import type { Template, TemplateColumn } from '#bulk-import/template.ts'
-import {
-  type CellStyle,
-  type OfferedList,
-  type WrittenCell,
-  type WrittenSheet,
-  writeWorkbook,
-} from '#bulk-import/workbook/workbook-writer.ts'
+import type { OfferedList, WrittenSheet } from '#bulk-import/workbook/workbook-writer.ts'
 import type { ItemKind } from '#contract/resources.ts'
-import { unguardFormula } from '#hierarchy/csv-export.ts'
+import { workbookText } from '#hierarchy/csv-export.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { ListedKeys } from './template-keys.ts'
 
 /** Empty rows at the end that offer keys and keep codes as text. */
 const spareRows = 200
 
-export function writeTemplateWorkbook(
+/** The sheets of a template: that of the items, and one of the keys where there are any. */
+export function templateSheets(
   m: Messages['items'],
   kind: ItemKind,
   template: Template,
   keys: ListedKeys,
-): Promise<Blob> {
+): readonly WrittenSheet[] {
   const { columns, rows } = template
-  const blank = columns.map(() => '')
-  const all = [...rows, ...Array.from({ length: spareRows }, () => blank)]
+  const blank = columns.map(() => undefined)
   const lists = [...keys].filter(([, list]) => list.length > 0)
   const sheet: WrittenSheet = {
     name: m.items({ kind }),
-    widths: columns.map(widthOf),
-    rows: [
-      columns.map(({ heading }) => textCell(heading, 'heading')),
-      ...all.map((row) => row.map((text, index) => templateCell(text, columns[index]))),
-    ],
+    columns: columns.map((column) => {
+      // Text cells keep codes as they are typed: no dates, no lost zeros, no exponents.
+      return { heading: workbookText(column.heading), width: widthOf(column), holds: column.holds }
+    }),
+    rows: [...rows.map((row) => row.map(workbookText)), ...Array.from({ length: spareRows }, () => blank)],
     // The name stays visible while the periods scroll.
     frozen: { rows: 1, columns: 1 },
-    lists: offeredLists(m, columns, lists, all.length + 1),
+    lists: offeredLists(m, columns, lists, rows.length + spareRows + 1),
   }
-  return writeWorkbook(lists.length === 0 ? [sheet] : [sheet, keysSheet(m, columns, lists)])
-}
-
-/** Text cells keep codes as they are typed: no dates, no lost zeros, no exponents. */
-function templateCell(text: string, column: TemplateColumn | undefined): WrittenCell {
-  if (column?.holds === 'amount') return { type: 'number', style: 'amount', text: '' }
-  return textCell(text, 'text')
-}
-
-/** No program runs a text of a workbook; only a text that the import would read as guarded gets another guard. */
-function textCell(text: string, style: CellStyle): WrittenCell {
-  return { type: 'text', style, text: unguardFormula(text) === text ? text : `'${text}` }
+  return lists.length === 0 ? [sheet] : [sheet, keysSheet(m, columns, lists)]
 }
 
 function widthOf({ isLong, holds }: TemplateColumn): number {
@@ -65,15 +48,12 @@ function keysSheet(m: Messages['items'], columns: readonly TemplateColumn[], lis
   const headings = lists.flatMap(([field]) => [headingOf(field), m.keyMeaning])
   const length = Math.max(...lists.map(([, list]) => list.length))
   const rows = Array.from({ length }, (_, row) =>
-    lists.flatMap(([, list]) => [
-      textCell(list[row]?.key ?? '', 'text'),
-      textCell(list[row]?.name ?? '', 'text'),
-    ]),
+    lists.flatMap(([, list]) => [list[row]?.key ?? '', list[row]?.name ?? ''].map(workbookText)),
   )
   return {
     name: m.keysSheet,
-    widths: headings.map(() => 28),
-    rows: [headings.map((heading) => textCell(heading, 'heading')), ...rows],
+    columns: headings.map((heading) => ({ heading: workbookText(heading), width: 28, holds: 'text' })),
+    rows,
     frozen: { rows: 1, columns: 0 },
     lists: [],
   }

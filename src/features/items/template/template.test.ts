@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { versions } from '#bulk-import/period-key.ts'
 import {
+  type Template,
   type TemplateOptions,
   type TemplateTitles,
   templateOf,
   templateRowCount,
 } from '#bulk-import/template.ts'
-import { readWorkbook } from '#bulk-import/workbook/workbook.ts'
+import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
+import { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
 import { knownCostItem } from '#features/items/import/import-source.ts'
 import { messages as german } from '#messages/de/items.ts'
 import { messages as germanUi } from '#messages/de/ui.ts'
@@ -18,7 +20,7 @@ import { messages as ui } from '#messages/en/ui.ts'
 import { drawnSites, importAt, planOfFile, references, type SampleSite } from '#testing/funds-in-files.ts'
 import { entryText } from '#testing/workbook-parts.ts'
 import { templateCsv, templateWorkbook } from './template-file.ts'
-import { listedKeys } from './template-keys.ts'
+import { type ListedKeys, listedKeys } from './template-keys.ts'
 
 const seed = 20261121
 const titles = { ...messages, versionName: ui.version }
@@ -38,6 +40,11 @@ function optionsFor({ areas, items }: SampleSite, newRows: number): TemplateOpti
     periods: { first: { year: 2026, month: 11 }, count: 3, version: 'FORECAST' },
     newRows,
   }
+}
+
+/** A template as a workbook; there is no thread here. */
+function written(template: Template, listed: ListedKeys = keys): Promise<File> {
+  return templateWorkbook(messages, { kind: 'cost-item', template, keys: listed }, writeWorkbook)
 }
 
 describe('a template', () => {
@@ -67,10 +74,7 @@ describe('a template', () => {
     await fc.assert(
       fc.asyncProperty(drawnSites, fc.nat(3), async (site, newRows) => {
         const template = templateOf(optionsFor(site, newRows), titles)
-        const file =
-          form === 'csv'
-            ? templateCsv('cost-item', template)
-            : await templateWorkbook(messages, 'cost-item', template, keys)
+        const file = form === 'csv' ? templateCsv('cost-item', template) : await written(template)
         const { check, plan } = await planOfFile(importAt(site), file)
         expect(check.errorCount).toBe(0)
         expect(plan.counts).toMatchObject({ unchanged: site.items.length, update: 0, create: 0, refused: 0 })
@@ -128,7 +132,7 @@ describe('a template', () => {
   it('offers the keys of the reference lists in the cells of its workbook', async () => {
     const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
     if (!site) throw new Error('no site was drawn')
-    const file = await templateWorkbook(messages, 'cost-item', templateOf(optionsFor(site, 1), titles), keys)
+    const file = await written(templateOf(optionsFor(site, 1), titles))
     const { sheets } = await readWorkbook(file)
     expect(sheets.map((sheet) => sheet.name)).toEqual([
       messages.items({ kind: 'cost-item' }),
@@ -151,12 +155,7 @@ describe('a template', () => {
   it('does without lists of keys where none could be read', async () => {
     const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
     if (!site) throw new Error('no site was drawn')
-    const file = await templateWorkbook(
-      messages,
-      'cost-item',
-      templateOf(optionsFor(site, 1), titles),
-      new Map(),
-    )
+    const file = await written(templateOf(optionsFor(site, 1), titles), new Map())
     expect((await readWorkbook(file)).sheets.map((sheet) => sheet.name)).toEqual([
       messages.items({ kind: 'cost-item' }),
     ])
