@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { finish } from '#testing/checked-sheets.ts'
 import { findAlarms, type PastAmount } from './alarms.ts'
 import type { ImportItem } from './items.ts'
-import type { Version } from './period-key.ts'
+import type { Version } from './versions.ts'
 
 const months = ['2027-01', '2027-02', '2027-03', '2027-04']
 

@@ -1,6 +1,7 @@
 // What a column of a sheet means, suggested from its heading and corrected by a person.
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { type PeriodHeading, readPeriodHeading, type Version } from './period-key.ts'
+import { type PeriodHeading, readPeriodHeading } from './period-key.ts'
+import type { Version } from './versions.ts'
 
 export const fields = [
   'name',

@@ -1,24 +1,13 @@
 // Undo and redo of steps, each of which can be brought back by another one.
 
-/** An act of a person, which another history can repeat on data that is the same otherwise. */
-export type HistoryAct<Step> =
-  | { readonly kind: 'do'; readonly step: Step }
-  | { readonly kind: 'undo' | 'redo' }
-
-export interface HistoryActions<Step> {
-  /** Applies a step; answers the step that brings everything back. */
-  readonly apply: (step: Step) => Step
-  /** Is given every act, in order. */
-  readonly record: (act: HistoryAct<Step>) => void
-}
-
 export class EditHistory<Step> {
-  readonly #actions: HistoryActions<Step>
+  readonly #apply: (step: Step) => Step
   readonly #done: Step[] = []
   readonly #undone: Step[] = []
 
-  constructor(actions: HistoryActions<Step>) {
-    this.#actions = actions
+  /** @param apply applies a step; answers the step that brings everything back */
+  constructor(apply: (step: Step) => Step) {
+    this.#apply = apply
   }
 
   get canUndo(): boolean {
@@ -30,32 +19,20 @@ export class EditHistory<Step> {
   }
 
   do(step: Step): void {
-    this.#perform({ kind: 'do', step })
+    this.#done.push(this.#apply(step))
+    this.#undone.length = 0
   }
 
   undo(): void {
-    if (this.canUndo) this.#perform({ kind: 'undo' })
+    this.#move(this.#done, this.#undone)
   }
 
   redo(): void {
-    if (this.canRedo) this.#perform({ kind: 'redo' })
+    this.#move(this.#undone, this.#done)
   }
 
-  /** Does again what another history recorded. It is not recorded here. */
-  repeat(act: HistoryAct<Step>): void {
-    const { apply } = this.#actions
-    if (act.kind === 'do') {
-      this.#done.push(apply(act.step))
-      this.#undone.length = 0
-      return
-    }
-    const [from, to] = act.kind === 'undo' ? [this.#done, this.#undone] : [this.#undone, this.#done]
+  #move(from: Step[], to: Step[]): void {
     const step = from.pop()
-    if (step !== undefined) to.push(apply(step))
-  }
-
-  #perform(act: HistoryAct<Step>): void {
-    this.#actions.record(act)
-    this.repeat(act)
+    if (step !== undefined) to.push(this.#apply(step))
   }
 }

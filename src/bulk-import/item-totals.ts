@@ -1,8 +1,8 @@
 // The amounts of items, summed by version and period: those that are sent, and those that were last sent of the same items.
 import type { PastAmount } from './alarms.ts'
 import type { ImportItem } from './items.ts'
-import { versions } from './period-key.ts'
 import { type PeriodTotal, Totals } from './totals.ts'
+import { versions } from './versions.ts'
 
 /** Items between two pauses. */
 const portionItems = 200

@@ -1,16 +1,15 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
 import { comparableId } from '#contract/primitives.ts'
-import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { type LeftOut, nothingLeftOut } from './left-out.ts'
-import { type Version, versions } from './period-key.ts'
 import { equalParts, periodKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
 import { fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
+import { type Version, versions } from './versions.ts'
 
 /** Canonical decimal digits, by version and by the key of their period. */
 export type ItemAmounts = ReadonlyMap<Version, ReadonlyMap<string, string>>
@@ -205,24 +204,4 @@ class ItemReader {
     this.#keysOfPeriod.set(period, keys)
     return keys
   }
-}
-
-/** An item as an element of the bulk request of its kind: JSON in which the digits of an amount are the number. */
-export function elementText(item: ImportItem, kind: ItemKind): string {
-  const { fields } = itemResources[kind]
-  const { name, focusAreaId, focusAreaExternalId, itemId, externalId, keys, amounts } = item
-  const text = JSON.stringify({
-    name,
-    ...(focusAreaId !== undefined && { focusAreaId }),
-    ...(focusAreaExternalId !== undefined && { focusAreaExternalId }),
-    ...(itemId !== undefined && { [fields.id]: itemId }),
-    ...(externalId !== undefined && { [fields.sentExternalId]: externalId }),
-    ...Object.fromEntries(keys),
-  })
-  if (amounts.size === 0) return text
-  const series = Array.from(amounts, ([version, periods]) => {
-    const pairs = Array.from(periods, ([period, digits]) => `${JSON.stringify(period)}:${digits}`)
-    return `{"financialVersionType":"${version}","timePeriodToAmount":{${pairs.join(',')}}}`
-  })
-  return `${text.slice(0, -1)},"${fields.periodValues}":[${series.join(',')}]}`
 }

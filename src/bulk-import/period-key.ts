@@ -1,9 +1,8 @@
 // Headings of amount columns. The specification does not show the format of a period key: a month goes out in the
 // pattern that was chosen, any other heading as it is written; what each became is shown.
-import { type Month, type Period, readPeriod } from './period-text.ts'
 
-export const versions = ['ACTUAL', 'FORECAST', 'BASELINE'] as const
-export type Version = (typeof versions)[number]
+import { type Month, type Period, readPeriod } from './period-text.ts'
+import type { Version } from './versions.ts'
 
 /** `verbatim`, or how a month is written. */
 export const periodPatterns = ['verbatim', 'YYYY-MM', 'YYYY-MM-01', 'YYYYMM', 'MM/YYYY'] as const

@@ -4,7 +4,8 @@
 import { comparableId } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import type { Field } from './columns.ts'
-import { elementText, type ImportItem } from './items.ts'
+import { elementText } from './element-text.ts'
+import type { ImportItem } from './items.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'
 
 /**

@@ -2,8 +2,8 @@
 import type { ItemKind } from '#contract/resources.ts'
 import type { DecimalMark, NotationChoices } from './amount.ts'
 import { type ColumnRole, columnOf, columnOfRole, isLongLayout } from './columns.ts'
-import type { Version } from './period-key.ts'
 import { coveredKeys, isDivided, type PeriodChoices, periodKeys } from './period-spread.ts'
+import type { Version } from './versions.ts'
 
 export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly kind: ItemKind

@@ -5,7 +5,7 @@ import { summarize } from './selection-summary.ts'
 import { continueSeries } from './series.ts'
 import { itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
-import { type SheetEdit, SheetEditor } from './sheet-editor.ts'
+import { SheetEditor } from './sheet-editor.ts'
 import { filterRows, sortRows } from './sheet-view.ts'
 import { Table } from './table.ts'
 
@@ -253,28 +253,19 @@ const acts: readonly Act[] = [
 ]
 
 describe('any course of edits', () => {
-  it('is undone to the first sheet, done again to the last, repeated elsewhere, and marked as by a fresh check', () => {
+  it('is undone to the first sheet, done again to the last, and marked as by a fresh check', () => {
     const steps = fc.array(fc.tuple(fc.nat(acts.length - 1), fc.nat(9), fc.nat(9)), { maxLength: 25 })
     fc.assert(
       fc.property(steps, (course) => {
-        const recorded: string[] = []
         const hidden = { rows: [{ from: 2, to: 2 }], columns: [] }
         const sheet = () => checked([heading, ...unordered.map((cells) => [...cells])])
-        const editor = new SheetEditor(sheet(), {
-          hidden,
-          record: (edit) => recorded.push(JSON.stringify(edit)),
-        })
+        const editor = new SheetEditor(sheet(), { hidden })
         const first = cellsOf(editor.check)
         for (const [act, a, b] of course) acts[act]?.(editor, a, b)
         const last = cellsOf(editor.check)
         expect(marks(editor.check)).toEqual(
           marks(checked([heading, ...last], { roles: editor.check.rules.roles })),
         )
-        const repeated = new SheetEditor(sheet(), { hidden })
-        for (const edit of recorded) repeated.repeat(JSON.parse(edit) as SheetEdit)
-        expect(cellsOf(repeated.check)).toEqual(last)
-        expect(repeated.hidden).toEqual(editor.hidden)
-        expect([repeated.canUndo, repeated.canRedo]).toEqual([editor.canUndo, editor.canRedo])
         let undone = 0
         while (editor.canUndo) {
           editor.undo()

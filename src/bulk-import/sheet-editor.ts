@@ -1,6 +1,6 @@
 // Corrections in a checked sheet: cells, fills, pastes, find and replace, and rows; each of them one step that can be
 // undone. What is shown, and in which order, is a view of the rows: it never changes what is sent.
-import { EditHistory, type HistoryAct } from './edit-history.ts'
+import { EditHistory } from './edit-history.ts'
 import { type ReplaceOptions, replacements } from './find-replace.ts'
 import { type HiddenParts, hiddenAfterInsert, hiddenAfterRemove, nothingHidden } from './hidden-parts.ts'
 import { continueRange } from './series.ts'
@@ -23,14 +23,10 @@ type Change =
 
 type Step = readonly Change[]
 
-/** An act of a person on a sheet. */
-export type SheetEdit = HistoryAct<Step>
-
 interface EditorOptions {
   readonly hidden: HiddenParts
   /** That of the editor before, if this one continues with its rows. */
   readonly rowsVersion: number
-  readonly record: (edit: SheetEdit) => void
 }
 
 export class SheetEditor {
@@ -44,15 +40,11 @@ export class SheetEditor {
   #epoch = 0
   #version = 0
 
-  /** @param record is given every act, in order */
-  constructor(
-    check: SheetCheck,
-    { hidden = nothingHidden, rowsVersion = 0, record = () => undefined }: Partial<EditorOptions> = {},
-  ) {
+  constructor(check: SheetCheck, { hidden = nothingHidden, rowsVersion = 0 }: Partial<EditorOptions> = {}) {
     this.check = check
     this.#hidden = hidden
     this.#rowsVersion = rowsVersion
-    this.#history = new EditHistory({ apply: (step) => this.#apply(step), record })
+    this.#history = new EditHistory((step) => this.#apply(step))
   }
 
   /** The rows and columns that the file hides, where they are now. */
@@ -118,11 +110,6 @@ export class SheetEditor {
 
   redo(): void {
     this.#history.redo()
-  }
-
-  /** Does again what was recorded of another editor, and can undo it as that one could. */
-  repeat(edit: SheetEdit): void {
-    this.#history.repeat(edit)
   }
 
   /** Writes one text into all cells of a range. */

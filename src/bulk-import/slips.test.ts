@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { finish } from '#testing/checked-sheets.ts'
 import type { PastAmount } from './alarms.ts'
 import type { ImportItem } from './items.ts'
-import type { Version } from './period-key.ts'
 import { findOutlier, findShifts } from './slips.ts'
+import type { Version } from './versions.ts'
 
 const months = Array.from({ length: 24 }, (_, at) => {
   return `${2027 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`

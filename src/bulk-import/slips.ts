@@ -2,7 +2,8 @@
 // some periods to the side. Doubles are good enough to suspect; nothing that is computed here is sent.
 import type { PastAmount } from './alarms.ts'
 import type { ImportItem } from './items.ts'
-import { readMonth, type Version } from './period-key.ts'
+import { readMonth } from './period-key.ts'
+import type { Version } from './versions.ts'
 
 /** An amount that is far from those of the periods beside it. */
 export interface Outlier {

@@ -3,8 +3,8 @@
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { Field } from './columns.ts'
 import type { KnownItem } from './known-items.ts'
-import type { Version } from './period-key.ts'
 import type { Month } from './period-text.ts'
+import type { Version } from './versions.ts'
 
 export interface TemplateArea {
   readonly id: string

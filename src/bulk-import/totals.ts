@@ -1,6 +1,6 @@
 // Control totals: exact sums per version and period, to be compared with the sum the spreadsheet shows.
 import { ExactSum } from './exact-sum.ts'
-import type { Version } from './period-key.ts'
+import type { Version } from './versions.ts'
 
 export interface PeriodTotal {
   readonly version: Version

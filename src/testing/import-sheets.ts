@@ -1,8 +1,8 @@
 // Sheets of items drawn at random, written in every way that a spreadsheet writes them.
 import fc from 'fast-check'
 import type { DecimalMark } from '#bulk-import/amount.ts'
-import { type Version, versions } from '#bulk-import/period-key.ts'
 import { type Quote, quotes, type Separator, separators } from '#bulk-import/reading/delimited-text.ts'
+import { type Version, versions } from '#bulk-import/versions.ts'
 
 export interface DrawnItem {
   readonly name: string

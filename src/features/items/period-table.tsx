@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Version, versions } from '#bulk-import/period-key.ts'
+import { type Version, versions } from '#bulk-import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from '#ui/plain-table.module.css'
 

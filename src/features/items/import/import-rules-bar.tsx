@@ -1,6 +1,7 @@
 import type { Convention, DecimalMark } from '#bulk-import/amount.ts'
-import { periodKey, periodPatterns, readMonth, versions } from '#bulk-import/period-key.ts'
+import { periodKey, periodPatterns, readMonth } from '#bulk-import/period-key.ts'
 import { isAmountRole, type ReadingRules } from '#bulk-import/reading-rules.ts'
+import { versions } from '#bulk-import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { versionTitle } from './check-messages.ts'

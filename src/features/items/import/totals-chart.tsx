@@ -1,7 +1,8 @@
 // The totals as bars, one chart for each version, with a line at the amount last sent from this device. The table below
 // has the digits.
-import { type Version, versions } from '#bulk-import/period-key.ts'
+
 import type { PeriodTotal } from '#bulk-import/totals.ts'
+import { type Version, versions } from '#bulk-import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits, formatShort } from '#ui/numbers.ts'

@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suggestRoles } from '#bulk-import/columns.ts'
-import { versions } from '#bulk-import/period-key.ts'
 import {
   type Template,
   type TemplateOptions,
@@ -10,6 +9,7 @@ import {
   templateOf,
   templateRowCount,
 } from '#bulk-import/template.ts'
+import { versions } from '#bulk-import/versions.ts'
 import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
 import { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
 import { knownCostItem } from '#features/items/import/import-source.ts'
