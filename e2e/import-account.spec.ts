@@ -1,4 +1,4 @@
-// The account of a sheet in a real browser: what the sheet holds, what is sent and what is left out, held against the
+// The account of a sheet in a real browser: the numbers of the sheet, the sent and the left-out ones, compared with the
 // database after the import.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -220,7 +220,7 @@ test('a sheet with totals, duplicates, slips, faults and two currencies adds up 
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 const amount = (at: string, value: number, style = 0) => `<c r="${at}" s="${style}"><v>${value}</v></c>`
 
-test('hidden rows and columns of a workbook are asked about once, and what is left out is not sent', async ({
+test('hidden rows and columns of a workbook are asked about once, and left-out cells are not sent', async ({
   page,
 }) => {
   const area = await makeArea(page, 'Hidden')

@@ -2,7 +2,7 @@
 // one block under two versions, the same paste again. An alarm stops nothing; it asks for a second look.
 import type { ImportItem } from './items.ts'
 
-/** An amount as it was last sent. */
+/** The amount that was last sent. */
 export interface PastAmount {
   readonly version: string
   readonly period: string

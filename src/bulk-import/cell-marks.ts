@@ -44,7 +44,7 @@ const severities = {
 export type MarkName = keyof typeof severities
 const markNames = Object.keys(severities) as readonly MarkName[]
 
-/** The number that stands for a mark in the arrays; 0 stands for none. */
+/** The number of a mark in the arrays; 0 for none. */
 export type Mark = number
 
 const numbers: ReadonlyMap<MarkName, Mark> = new Map(markNames.map((name, index) => [name, index + 1]))
@@ -58,7 +58,7 @@ export interface Marked {
   readonly severity: Severity
 }
 
-/** What a mark stands for; undefined for none. */
+/** The meaning of a mark; undefined for none. */
 export function describeMark(mark: Mark): Marked | undefined {
   const name = markNames[mark - 1]
   return name && { name, severity: severities[name] }

@@ -1,34 +1,33 @@
-// The currency that a cell shows, so that sums of different currencies stay apart.
+// The currency that a cell shows, so that sums of different currencies stay apart. Currencies have the labels that the
+// reading of amounts gives them: a code of ISO 4217, or a sign that several currencies have.
+import { currencyLabel, currencyNamed, currencyNumber } from './currencies.ts'
 
-/** Signs that mean one currency, by their ISO 4217 code; a dollar or a yen sign may mean several, and stays as it is. */
-const codeOfSign: ReadonlyMap<string, string> = new Map([
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['₹', 'INR'],
-  ['₩', 'KRW'],
-  ['₺', 'TRY'],
-  ['₴', 'UAH'],
-])
-
-const signOrCode = /\p{Sc}|(?<![\p{L}])[A-Z]{3}(?![\p{L}])/u
+const letterOrSign = /[\p{L}\p{Sc}]/u
+const words = /[\p{L}\p{Sc}.]+/gu
+const sign = /\p{Sc}/u
 /** `[$€-407]`; a format that names a language only, `[$-409]`, has no currency. */
 const formatCurrency = /\[\$([^\]-]+)/
 const formatSign = /\p{Sc}|"\s*([A-Z]{3})\s*"/u
 
 /** The currency in the text of an amount; empty where it names none. */
 export function currencyOfText(text: string): string {
-  return named(signOrCode.exec(text)?.[0])
+  if (!letterOrSign.test(text)) return ''
+  for (const [word] of text.matchAll(words)) {
+    const label = labelOf(word)
+    if (label !== '') return label
+  }
+  return labelOf(sign.exec(text)?.[0])
 }
 
 /** The currency that a number format shows, `#,##0.00 [$€-407]`; empty where it shows none. */
 export function currencyOfFormat(format: string): string {
   const stated = formatCurrency.exec(format)?.[1]
-  if (stated !== undefined) return named(stated)
+  if (stated !== undefined) return labelOf(stated) || stated.trim()
   const found = formatSign.exec(format.replace(/\[\$-[^\]]*\]/g, ''))
-  return named(found?.[1] ?? found?.[0])
+  return labelOf(found?.[1] ?? found?.[0])
 }
 
-function named(sign: string | undefined): string {
-  const trimmed = sign?.trim() ?? ''
-  return codeOfSign.get(trimmed) ?? trimmed
+function labelOf(word: string | undefined): string {
+  const trimmed = word?.trim() ?? ''
+  return currencyLabel(currencyNumber(trimmed) || currencyNamed(trimmed))
 }

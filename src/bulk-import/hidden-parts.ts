@@ -6,7 +6,7 @@ export interface HiddenSpan {
   readonly to: number
 }
 
-/** What is hidden in a sheet, its headings included. */
+/** The hidden rows and columns of a sheet, its headings included. */
 export interface HiddenParts {
   readonly rows: readonly HiddenSpan[]
   readonly columns: readonly HiddenSpan[]

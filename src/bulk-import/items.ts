@@ -151,7 +151,7 @@ class ItemReader {
     return columns
   }
 
-  /** A name goes out as the key it stands for. */
+  /** Translates a name into its key. */
   #key(field: Field, text: string): string {
     const finding = this.#context.keys.get(field)?.find(text)
     return finding?.kind === 'found' ? finding.key : text

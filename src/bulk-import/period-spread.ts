@@ -20,7 +20,7 @@ export interface PeriodChoices {
 
 const monthsOfUnit = { month: 1, quarter: 3, half: 6, year: 12 } as const
 
-/** The months of a period; undefined for one of a fiscal year of which nobody said when it begins. */
+/** The months of a period; undefined for one of a fiscal year whose first month was not chosen. */
 export function monthsOf(period: Period, fiscalOffset: number | undefined): readonly Month[] | undefined {
   const { unit, number, isFiscal, hasBothYears } = period
   if (isFiscal && fiscalOffset === undefined) return undefined

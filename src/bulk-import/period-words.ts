@@ -53,7 +53,7 @@ let names: Map<string, number> | undefined
 /** Names of months in the languages that spreadsheets here are likely to speak; a name for two months is none. */
 function monthNames(): ReadonlyMap<string, number> {
   if (names) return names
-  // Besides what is in the data of the locales: Excel shortens the German March to Mrz, and Austria has names of its own.
+  // Besides the data of the locales: Excel shortens the German March to Mrz, and Austria has its own names.
   const found = new Map([
     ['sept', 9],
     ['mrz', 3],

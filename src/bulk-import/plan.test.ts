@@ -41,7 +41,7 @@ describe('a plan', () => {
     })
   })
 
-  it('sends a focus area that cannot be looked up as it was written, by ID or external ID', () => {
+  it('sends the written ID or external ID of a focus area that cannot be looked up', () => {
     const unlisted = { ...context, areas: lookupOf([], false) }
     const check = checked(
       [

@@ -77,7 +77,7 @@ export function sendable(plan: ImportPlan): PlanEntry[] {
   return plan.items.filter(({ verdict }) => verdict !== 'refused' && verdict !== 'unchanged')
 }
 
-/** A code shown as 00011 may be known as 11, because an earlier import had only the number: then that is what is meant. */
+/** A code shown as 00011 may be known as 11, because an earlier import had only the number; then 11 is meant. */
 function withKnownId(item: ImportItem, known: KnownItems): ImportItem {
   const { externalId, bareExternalId } = item
   if (externalId === undefined || bareExternalId === undefined || known.byExternalId(externalId)) return item
@@ -149,7 +149,7 @@ function differencesOf(item: ImportItem, existing: KnownItem): FieldDifference[]
   return found
 }
 
-/** A checksum of 53 bits, for telling two plans apart; nobody gains by forging one. */
+/** A checksum of 53 bits, for telling two plans apart; forging one gains nothing. */
 class Fingerprint {
   #low = 0xdeadbeef
   #high = 0x41c6ce57

@@ -32,7 +32,7 @@ describe('a remembered mapping', () => {
     expect(headingSet([...headings, 'Note'], 'cost-item')).not.toBe(headingSet(headings, 'cost-item'))
   })
 
-  it('says nothing where the suggestion was left as it was, nor of a heading that stands twice', () => {
+  it('has no entry for an unchanged suggestion, nor for a heading that occurs twice', () => {
     expect(mappingOf(headings, suggestRoles(headings, 'cost-item'), 'cost-item')).toEqual({})
     const twice = ['Name', 'Ref', 'Ref']
     const roles = suggestRoles(twice, 'cost-item').with(2, { kind: 'field', field: 'externalId' })

@@ -8,7 +8,7 @@ import { roleName, roleNamed } from './role-names.ts'
 /** By heading, the name of what its column means, where that is another than is suggested. */
 export type Mapping = Readonly<Record<string, string>>
 
-/** As it was written by the first release. */
+/** The form that the first release wrote. */
 const storedKinds: Readonly<Record<ItemKind, string>> = { 'cost-item': 'cost', 'benefit-item': 'benefit' }
 
 /** Equal for sheets whose headings besides the months are the same, in whatever order. */
@@ -17,7 +17,7 @@ export function headingSet(headings: readonly string[], kind: ItemKind): string 
   return JSON.stringify([storedKinds[kind], ...[...named].toSorted()])
 }
 
-/** What a person changed of the suggestion; a heading that stands twice tells its columns apart by nothing, and is left out. */
+/** What a person changed of the suggestion; a heading that occurs twice does not tell its columns apart, and is left out. */
 export function mappingOf(
   headings: readonly string[],
   roles: readonly ColumnRole[],

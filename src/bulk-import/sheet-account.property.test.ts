@@ -1,5 +1,5 @@
 // Sheets drawn at random, with totals, hidden rows and columns, faults, duplicates, slips and several currencies: whatever
-// the person answers, what is sent and what is left out add up to what the sheet holds, to the last digit.
+// the person answers, the sent and the left-out numbers add up to those of the sheet, to the last digit.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checked, context, finish, root } from '#testing/checked-sheets.ts'
@@ -170,7 +170,7 @@ it('holds every number of the sheet once, by count and by sum', () => {
     }
     expect(equalTallies(sheet, sumOfTallies([toSend, ...leftOut.map(({ tally }) => tally)]))).toBe(true)
 
-    // What is counted as sent is what goes out.
+    // The numbers counted as sent are the sent ones.
     const elements = sendable(plan)
     const sent = elements.flatMap(({ element }) => [...element.matchAll(/"2027-\d\d":(-?[\d.]+)/g)])
     expect(toSend.count).toBe(sent.length)

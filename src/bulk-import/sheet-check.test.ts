@@ -8,7 +8,7 @@ import { SheetEditor } from './sheet-editor.ts'
 import { Table } from './table.ts'
 
 describe('the check of a sheet', () => {
-  it('finds a focus area by id, external id and path of names, and refuses what is ambiguous', () => {
+  it('finds a focus area by id, external id and path of names, and refuses an ambiguous one', () => {
     const rows = [cards, 'R-1', 'retail / Cards', 'Cards', 'Nowhere', ''].map((area) => ['N', area, '1'])
     expect(marks(checked([['Name', 'Focus area', '2026-01'], ...rows]))).toEqual([
       '3.1 area-ambiguous',
@@ -132,7 +132,7 @@ describe('the check of a sheet', () => {
 })
 
 describe('corrections', () => {
-  it('are checked at once, and undone and done again exactly', () => {
+  it('are checked immediately, and undone and done again exactly', () => {
     const check = checked([
       ['Name', 'External ID', '2026-01'],
       ['a', 'X', 'oops'],

@@ -1,5 +1,5 @@
 // Corrections in a checked sheet: cells, fills, pastes, find and replace, and rows; each of them one step that can be
-// undone. What is shown, and in which order, is a view of the rows: it never changes what is sent.
+// undone. The shown rows and their order are a view, which never changes the sent rows.
 import { EditHistory } from './edit-history.ts'
 import { type ReplaceOptions, replacements } from './find-replace.ts'
 import { type HiddenParts, hiddenAfterInsert, hiddenAfterRemove, nothingHidden } from './hidden-parts.ts'

@@ -66,7 +66,7 @@ export class ColumnNumbers {
     return amountDigits(this.#check, at - this.#check.sheet.headingRows, this.#column)
   }
 
-  /** In a column that is not sent, only what is a number, or was to be one, counts. */
+  /** In a column that is not sent, only numbers and failed numbers count. */
   #number(text: string, at: number): string | null | undefined {
     const facts = this.#check.sheet.table.facts(at, this.#column)
     if (validateUnknown(text, facts) === 0) return undefined

@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 import { shownCode } from './workbook/number-format.ts'
 
 export interface Sheet {
-  /** The table as it was read, headings included. */
+  /** The table, headings included. */
   readonly table: Table
   /** Rows of the table before the first row of items. */
   readonly headingRows: number

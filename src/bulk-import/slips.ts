@@ -145,7 +145,7 @@ function spanOf(periods: ReadonlyMap<string, string>): Span | undefined {
 
 const monthsRead = new Map<string, number | undefined>()
 
-/** Months since the year 0; undefined for what is no month. */
+/** Months since the year 0; undefined for a text that is not a month. */
 function monthAt(period: string): number | undefined {
   if (monthsRead.has(period)) return monthsRead.get(period)
   const month = readMonth(period)

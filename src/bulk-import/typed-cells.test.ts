@@ -1,4 +1,4 @@
-// From the cells of a workbook to the items of a plan: what is a number stays one, and what could be read in two ways
+// From the cells of a workbook to the items of a plan: a number stays one, and a text that could be read in two ways
 // is asked.
 import { describe, expect, it } from 'vitest'
 import { checked, context, finish, marks } from '#testing/checked-sheets.ts'

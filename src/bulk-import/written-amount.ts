@@ -1,4 +1,4 @@
-// An amount that is more than digits and separators, taken apart: what stands before and behind its digits, each thing
+// An amount that is more than digits and separators, taken apart: the signs before and behind its digits, each thing
 // at most once.
 import { currencyNamed, currencyNumber } from './currencies.ts'
 import { type CellNotation, currencyNotation, notationOf } from './notation.ts'
@@ -97,7 +97,7 @@ function withoutDigits(text: string, notation: CellNotation): WrittenAmount | Wr
 
 const tokens = /\p{L}+\.?\p{Sc}?|\S/gu
 
-/** What stands around the digits. */
+/** The signs around the digits. */
 class Around {
   notation: CellNotation = 0
   places = 0

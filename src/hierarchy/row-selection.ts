@@ -103,7 +103,7 @@ export class RowSelection<R extends HierarchyRecord> {
     })
   }
 
-  /** Adds everything below what is selected. */
+  /** Adds all descendants of the selected records. */
   addDescendants(): void {
     const roots = this.slots()
     this.#change(() => {

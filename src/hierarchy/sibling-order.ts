@@ -134,7 +134,7 @@ export class SiblingOrder<R extends HierarchyRecord> {
   }
 }
 
-/** Ascending; what is missing comes last. */
+/** Ascending; missing values come last. */
 function compareValues(a: SortKey, b: SortKey): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
   return typeof a === 'number' && typeof b === 'number' ? a - b : textOrder.compare(String(a), String(b))

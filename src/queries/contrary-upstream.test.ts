@@ -172,7 +172,7 @@ describe.each(cases)('with %s', (_name, switches) => {
     expect(upstream.data.organizations.has(second ?? '')).toBe(false)
   })
 
-  test('the external id of a cost item is set and cleared, and kept as it was meant', async () => {
+  test('the external id of a cost item is set and cleared, and kept unchanged', async () => {
     const console = await open(...switches)
     const [id = ''] = [...upstream.data.costItems.keys()]
     const update = (before: string | null, after: string | null) =>

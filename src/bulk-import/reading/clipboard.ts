@@ -31,7 +31,7 @@ export function* readClipboard({
   const plain = withoutMark(text)
   const marked = html.trim() === '' ? undefined : yield* readHtmlTable(html)
   const isTabbed = plain.includes('\t')
-  // One column copied from a sheet has no tab either; only text that is no table of its own is looked at as CSV.
+  // One column copied from a sheet has no tab either; only text without a table is read as CSV.
   const dialect = isTabbed || marked ? tabs : { ...guessDialect(plain), isStrict: false }
   const fromText = plain.trim() === '' ? undefined : yield* readDelimited(plain, dialect)
   if (!fromText && !marked) {

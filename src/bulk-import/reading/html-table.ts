@@ -76,7 +76,7 @@ export function* walkTags(
 }
 
 /**
- * Where the `>` of a tag stands that is in no quoted value; -1 when there is none. A quote that is never closed is a
+ * The place of the `>` that ends a tag, outside of quoted values; -1 when there is none. A quote that is never closed is a
  * character like any other. No pattern does this: it would start again at every `<` of a text that was made to be slow.
  */
 function tagEnd(html: string, from: number): number {

@@ -35,7 +35,7 @@ export class BiffSheet {
   readonly #stream: BiffStream
   readonly #context: WorkbookContext
   readonly #sheet: SheetBuilder
-  /** The formula whose text comes in a record of its own. */
+  /** The formula whose text comes in a separate record. */
   #formula: Place | undefined
 
   constructor(stream: BiffStream, context: WorkbookContext, sheet: SheetBuilder) {

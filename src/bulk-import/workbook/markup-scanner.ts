@@ -40,7 +40,7 @@ export class MarkupScanner {
     this.#handler = handler
   }
 
-  /** Takes the next piece of markup. @throws TableError for what is no markup, or declares a document type */
+  /** Takes the next piece of markup. @throws TableError for a text that is not markup, or that declares a document type */
   feed(piece: string): void {
     const markup = this.#rest === '' ? piece : this.#rest + piece
     const at = this.#scan(markup)

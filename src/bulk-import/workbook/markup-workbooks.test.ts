@@ -43,7 +43,7 @@ describe('an OpenDocument sheet', () => {
     expect(rows).toEqual([['a b 東', 'last']])
   })
 
-  it('has white space once, but for elements that say otherwise, and the value rather than what is shown', async () => {
+  it('has white space once, but for elements that say otherwise, and the value rather than the shown text', async () => {
     const cells =
       text('a \n\t b<text:tab/>c<text:line-break/>d<text:s text:c="2"/>e') +
       text('shown', 'office:string-value="held"') +
@@ -255,7 +255,7 @@ describe('tables of HTML in a file', () => {
     expect((await read(headings)).map(([name]) => name)).toEqual(['Plan', '2', '3'])
   })
 
-  it('say which of their rows and columns are hidden, and what is merged', async () => {
+  it('say which of their rows and columns are hidden, and which cells are merged', async () => {
     const table =
       "<col><col span=2 style='display:none;width:0'>" +
       cells('<td rowspan=2>a</td>', '<td colspan=2>b</td>') +

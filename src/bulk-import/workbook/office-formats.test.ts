@@ -48,7 +48,7 @@ function layoutOf({ name, isHidden, hiddenRows, hiddenColumns, mergedRanges }: W
 }
 
 describe.each(dateSystems)('a workbook whose dates begin in %s', (system) => {
-  it('is read from XLSX as it was made', async () => {
+  it('is read from XLSX with the cells that it was made of', async () => {
     const { sheets, dateSystem } = await readOffice(system, 'xlsx')
     expect(dateSystem).toBe(system)
     expect(sheets.map(layoutOf)).toEqual([
@@ -101,7 +101,7 @@ describe.each(dateSystems)('a workbook whose dates begin in %s', (system) => {
     expect(found.sheets.map(formatsOf)).toEqual(meant.sheets.map(formatsOf))
   })
 
-  // LibreOffice writes neither the date system nor hidden sheets nor formats of its own into this format.
+  // LibreOffice writes neither the date system nor hidden sheets nor custom formats into this format.
   it('has the same cells, hidden parts and merged ranges in the XML of Excel 2003', async () => {
     const meant = await readOffice(system, 'xlsx')
     const found = await readOffice(system, 'xml')

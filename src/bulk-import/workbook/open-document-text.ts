@@ -1,4 +1,4 @@
-// What is shown in a cell of an OpenDocument spreadsheet: paragraphs, in which white space counts once and further
+// The shown text of a cell of an OpenDocument spreadsheet: paragraphs, in which white space counts once and further
 // blanks are elements (part 3, 6.1.2).
 import { countOf } from './markup-numbers.ts'
 
@@ -10,7 +10,7 @@ export class CellText {
   #isInParagraph = false
   #shown = ''
 
-  /** All paragraphs, each on a line of its own. */
+  /** All paragraphs, each on a separate line. */
   get shown(): string {
     return this.#shown
   }

@@ -94,7 +94,7 @@ export class OpenDocumentPart implements MarkupHandler {
         if (attributeOf(attributes, 'date-value')?.startsWith('1904')) this.#dateSystem = 1904
         break
       case 'table':
-        // A table in a cell is none of its own, and what it holds is no cell of the sheet.
+        // A table in a cell is part of that cell, and its cells are not cells of the sheet.
         if (this.#sheet) this.#skipped += 1
         else this.#openTable(attributes)
         break
@@ -177,7 +177,7 @@ export class OpenDocumentPart implements MarkupHandler {
     if (hasFormula && valueType === undefined && shown === '') {
       throw new TableError('formulas-without-values')
     }
-    // LibreOffice says so in an attribute of its own; other programs only show what failed.
+    // LibreOffice says so in its own attribute; other programs only show what failed.
     if (attributes.includes('value-type="error"') || (hasFormula && isErrorText(shown))) {
       return { type: 'error', text: shown }
     }

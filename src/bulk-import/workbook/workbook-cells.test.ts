@@ -72,7 +72,7 @@ describe('the cells of a workbook', () => {
     expect(dateSystem).toBe(/"(?:1|true)"/.test(properties) ? 1904 : 1900)
   })
 
-  it('have ISO dates as dates, and what is no number as text', async () => {
+  it('have ISO dates as dates, and a broken number as text', async () => {
     const { rows, table } = await read(
       '<row><c t="d"><v>2027-04-01T00:00:00</v></c><c t="d"><v>2027-04-30</v></c><c><v>NaN</v></c><c s="1"><v>-5</v></c></row>',
     )

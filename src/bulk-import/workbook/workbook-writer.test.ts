@@ -33,7 +33,7 @@ describe('a written workbook', () => {
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
         const found = await readSheet(await writeWorkbook([sheetOf(texts.map((one) => [one]))]))
         expect(found.name).toBe('A & "B"')
-        // What is only blank is no cell to a table, and a line break is one character.
+        // A blank cell is not a cell of the table, and a line break is one character.
         const meant = texts.map((one) => [one.replace(/\r\n?/g, '\n')])
         while (meant.at(-1)?.every((one) => one.trim() === '')) meant.pop()
         expect(found.rows).toEqual([['Heading'], ...meant])

@@ -133,7 +133,7 @@ function columnsMarkup(columns: readonly WrittenColumn[]): string {
   return listed.length === 0 ? '' : `<cols>${listed.join('')}</cols>`
 }
 
-/** @param style what the cell is unless its value is of a type of its own */
+/** @param style the type of the cell unless its value has another one */
 function cellMarkup(value: WorkbookValue, style: CellStyle, address: string): string {
   const start = (own: CellStyle) => `<c r="${address}" s="${styleNames.indexOf(own)}"`
   if (typeof value === 'number' && Number.isFinite(value)) {

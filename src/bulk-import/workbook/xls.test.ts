@@ -105,7 +105,7 @@ describe('the cells of an older Excel workbook', () => {
   it('share texts that continue in another record, with other characters, fonts and pronunciation', async () => {
     const shared = [
       ...record(0xfc, [...uint32(3), ...uint32(3), ...uint16(4), 0, ...latin('ab')]),
-      // The text goes on in characters of two bytes; then comes one with fonts and pronunciation.
+      // The text continues in characters of two bytes; then comes one with fonts and pronunciation.
       ...record(0x3c, [
         1,
         ...wide('東京'),
@@ -190,7 +190,7 @@ describe('an older Excel workbook is refused', () => {
     expect(await fault(fileOf(number(0, 40_000, 1)))).toBe('far-cell')
   })
 
-  it('with a fault of its own or not at all, whatever bytes are damaged', async () => {
+  it('with a known fault or not at all, whatever bytes are damaged', async () => {
     const shared = record(0xfc, [...uint32(1), ...uint32(1), ...uint16(2), 0, ...latin('ab')])
     const cells = [...record(0xfd, [...place(0, 0), ...uint32(0)]), ...number(0, 1, 5)]
     const whole = new Uint8Array(await fileOf(cells, shared).arrayBuffer())

@@ -113,7 +113,7 @@ function readSheets(stream: BiffStream, globals: Globals, { onProgress }: ReadOp
       left -= record.end - next
       if (left < 0) throw damaged()
       next = record.end
-      // A chart in a sheet has a beginning and an end of its own.
+      // A chart in a sheet has its own beginning and end.
       if (record.id === recordIds.begin) depth += 1
       else if (record.id === recordIds.end) depth -= 1
       else if (depth === 1) reader.read(record)

@@ -6,7 +6,7 @@ import { Crc32 } from './crc32.ts'
 const lengths = { local: 30, entry: 46, end: 22 }
 /** APPNOTE 4.4.3 and 4.4.4: 2.0 unpacks deflated entries; names are UTF-8. */
 const facts = { version: 20, utf8: 0x0800, deflated: 8 }
-/** 1 January 1980, the first day that a zip file can name: what is written does not depend on when. */
+/** 1 January 1980, the first day that a zip file can name, so that the bytes do not depend on the time. */
 const firstDay = 33
 
 interface PackedEntry {

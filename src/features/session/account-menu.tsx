@@ -5,7 +5,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
 import classes from './account-menu.module.css'
 
-/** Milliseconds after the first screen: who has lost the network can sign out, too. */
+/** Milliseconds after the first screen: so that a person without a network can sign out, too. */
 const loadAfterMs = 1_000
 
 interface AccountMenuProps {

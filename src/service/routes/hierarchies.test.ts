@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
       ['/organizations', { ownerId: nowhere }],
       ['/focus-areas', { focusAreaTypeId: nowhere }],
       ['/focus-areas', { parentFocusAreaId: nowhere }],
-      ['/focus-areas', { ownerId: 'somebody else' }],
+      ['/focus-areas', { ownerId: 'another person' }],
     ])('at %s is answered 404, naming the field and its value: %o', async (path, wrong) => {
       const isArea = path === '/focus-areas'
       const type = isArea

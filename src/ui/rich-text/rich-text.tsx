@@ -6,7 +6,7 @@ import classes from './rich-text.module.css'
 import type { Inline } from './rich-text-document.ts'
 import { type Block, parseRichText } from './rich-text-document.ts'
 
-/** A description: a rich-text document as it was written, anything else as plain text. Never as HTML. */
+/** A description: a rich-text document, or anything else as plain text. Never as HTML. */
 export function RichText({ text }: { readonly text: string }) {
   const blocks = parseRichText(text)
   return (

@@ -1,4 +1,4 @@
-// What columns mean, and what is wrong with a column, a cell or a row.
+// Messages about the meaning of columns and the faults of columns, cells and rows.
 import { maxTextLength } from '#bulk-import/cell-check.ts'
 import type { Marked, MarkName } from '#bulk-import/cell-marks.ts'
 import type { ColumnRole, Field } from '#bulk-import/columns.ts'
@@ -102,7 +102,7 @@ const marks = {
   unrounded: 'cellUnrounded',
 } as const satisfies Readonly<Record<Exclude<MarkName, 'too-many-digits' | 'name-too-long'>, keyof Words>>
 
-/** What is wrong with a cell; undefined for one without a mark. */
+/** The message about the fault of a cell; undefined for a cell without a mark. */
 export function cellProblem(m: Words, marked: Marked | undefined): CellProblem | undefined {
   return marked && { severity: marked.severity, message: markMessage(m, marked.name) }
 }

@@ -1,4 +1,4 @@
-// The account of a sheet on the screen: what it holds is what is sent and what is left out, before and after the import.
+// The account of a sheet on the screen: its numbers are the sent and the left-out ones, before and after the import.
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/imports.ts'
 import { refusal } from '#testing/outbox-device.ts'
@@ -59,7 +59,7 @@ const rows = () => [
   ['Total', '', '', '1112.25', '0.1', '3'],
 ]
 
-test('the review states what the sheet holds, what is sent and what is left out, and opens to the cells', async () => {
+test('the review counts the numbers of the sheet, the sent and the left-out ones, and opens to the cells', async () => {
   await review(rows())
   expect(whole()).toBe('In the sheet 8 amounts, 1 without a value 2,230.70')
   expect(part(messages.toSend)).toBe('To send 2 amounts 1,100.35')
@@ -82,7 +82,7 @@ test('the review states what the sheet holds, what is sent and what is left out,
   await waitFor(() => expect(account().getAllByRole('row')).toHaveLength(4))
 })
 
-test('an answer changes what is sent, an answer to all changes all, and none stops the import', async () => {
+test('an answer changes the sent rows, an answer to all changes all, and none stops the import', async () => {
   const desks = (amount: string) => ['Desks', '', areaId, amount, '', '']
   await review([desks('1'), desks('2'), desks('4')])
   expect(questions().getByText(messages.rowRepeats({ row: 3, name: 'Desks', first: 2 }))).toBeDefined()

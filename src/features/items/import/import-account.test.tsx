@@ -38,7 +38,7 @@ test('of ten thousand cells only those in view are elements, and the table says 
   )
 })
 
-test('each currency has a sum of its own, with as many digits behind the mark as the longest', () => {
+test('each currency has its own sum, with as many digits behind the mark as the longest', () => {
   const sheet = tally(3, ['', '1234567890123456789.5'], ['EUR', '12'], ['$', '0.125'])
   const part = { key: 'to-send', title: messages.toSend, tally: sheet, load: none }
   renderPart(<ImportAccount sheet={sheet} parts={[part]} note={messages.accountIncomplete} />)

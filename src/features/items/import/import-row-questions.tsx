@@ -116,7 +116,7 @@ function Question({ text, answer, onAnswer }: QuestionProps) {
   return (
     <li className={classes.question}>
       <span id={id}>{text}</span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a field set would be a box of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a field set would be a separate box */}
       <span role="group" aria-labelledby={id} className={classes.answers}>
         {choices.map((choice) => (
           <Button

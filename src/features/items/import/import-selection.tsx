@@ -1,4 +1,4 @@
-// The selected cells of a sheet: what is wrong with the active one, how many are selected, and what they add up to.
+// The selected cells of a sheet: the fault of the active one, their number, and their sum.
 import { useEffect, useState } from 'react'
 import { type SelectionSummary, summarize } from '#bulk-import/selection-summary.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'

@@ -163,7 +163,7 @@ export class ImportSession {
     return this.plan()
   }
 
-  /** The same, but each is given by a change of its own once the item is made, for services that make none of an ID. */
+  /** The same, but a separate change gives each ID once the item exists, for services that ignore IDs of new items. */
   claimIds(): Promise<void> {
     this.#planner.claimIds()
     return this.plan()
@@ -215,7 +215,7 @@ export class ImportSession {
     return this.#source.memory.partSize
   }
 
-  /** From now on; what no service would take is left as it was. */
+  /** Sets the size for later imports; a size that no service accepts changes nothing. */
   setPartSize(size: number): void {
     if (size >= partSizes.least && size <= partSizes.most) this.#source.memory.partSize = size
   }

@@ -80,7 +80,7 @@ function pasteText(
   else paste()
 }
 
-/** Sorts the shown rows. The order of the sheet, and of what is sent, stays. */
+/** Sorts the shown rows. The order of the sheet and of the sent rows stays. */
 function sortShown(editor: SheetEditor, order: RowOrder): void {
   const rows = editor.view ?? Array.from({ length: itemRows(editor.check.sheet) }, (_, row) => row)
   editor.show(sortRows(editor.check, order, { rows, compare: compareTexts() }))

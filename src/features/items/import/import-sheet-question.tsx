@@ -40,7 +40,7 @@ export function SheetQuestion({ session, choice }: SheetQuestionProps) {
   )
 }
 
-/** What is shown of a sheet before it is chosen. */
+/** The preview of a sheet before it is chosen. */
 const shown = { rows: 5, columns: 8 }
 
 function FirstRows({ sheet: { name, table } }: { readonly sheet: WorkbookSheet }) {

@@ -40,7 +40,7 @@ const toReview = () =>
   })
 const toImport = (count = 1) => screen.findByRole('button', { name: messages.importItems({ count }) })
 
-/** A card of a count, whose name goes on with an explanation. */
+/** A card of a count, whose name continues with an explanation. */
 const card = (count: number, title: string) => new RegExp(`^${count} ?${title}`)
 const licences = () => ['Licences', 'EXT-1', areaId, '1100.25']
 const heading = ['Name', 'External ID', 'Focus area', 'Forecast 2027-01']
@@ -81,7 +81,7 @@ test('does not send while the sum of the spreadsheet differs from that of the ro
   expect(stage.writes).toEqual([])
 })
 
-test('comes back to the rows as they were, and an edit of a cell is in what is sent', async () => {
+test('comes back to the same rows, and sends the edit of a cell', async () => {
   await chooseFile([heading, licences()])
   await stage.user.click(await toReview())
   await stage.user.click(await screen.findByRole('button', { name: messages.backToRows }))

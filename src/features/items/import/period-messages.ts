@@ -14,7 +14,7 @@ import { formatDigits } from '#ui/numbers.ts'
 
 type Words = Messages['imports']
 
-/** The months that the amounts of a heading go to; the heading itself while nobody said which. */
+/** The months that the amounts of a heading go to; the heading itself until a person has chosen them. */
 export function periodTitle(m: Words, text: string, choices: PeriodChoices): string {
   if (isUndivided(text, choices)) return text
   const keys = periodKeys(text, choices)

@@ -85,7 +85,7 @@ interface BarProps {
   readonly past: string | undefined
 }
 
-/** How far the line of the past stands out of its bar, so that it is seen over it as well. */
+/** How far the line of the past extends beyond its bar, so that it is seen over the bar as well. */
 const overhang = 2
 
 function Bar({ bar: { period, x, width, now: filled, past: line }, now, past }: BarProps) {

@@ -4,7 +4,7 @@ export interface TotalsBar {
   readonly period: string
   readonly x: number
   readonly width: number
-  /** The bar of what is sent now; undefined where nothing is. */
+  /** The bar of the amounts sent now; undefined without one. */
   readonly now: { readonly y: number; readonly height: number } | undefined
   /** The height of the line of what was sent last; undefined where nothing was. */
   readonly past: number | undefined
@@ -38,7 +38,7 @@ export function plotTotals(sums: readonly PeriodSums[], { width, height }: Box):
   const values = sums.flatMap(({ now = 0, past = 0 }) => [now, past])
   const largest = Math.max(0, ...values)
   const smallest = Math.min(0, ...values)
-  // Nothing but zeros stands on the ground, as a sum that is not negative does.
+  // A sum of nothing but zeros is drawn from the zero line upwards, as a positive one is.
   const top = largest === smallest ? 1 : largest
   const heightOf = (value: number) => (height * (top - value)) / (top - smallest)
   const zero = heightOf(0)
