@@ -1,4 +1,5 @@
 // The digits of the amounts of a sheet, for all of its cells: no object is made for most of them.
+import { amountAt } from './amount.ts'
 import { cellFacts, textFacts } from './cell-type.ts'
 import { isBareDecimal } from './exact-sum.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -21,7 +22,7 @@ export function amountDigits(check: SheetCheck, row: number, column: number): st
   const isDecided = facts === textFacts || facts === plainNumber
   if (isDecided && (mark === '.' || mark === ',') && text.length <= maxBare && isBareDecimal(text, mark))
     return mark === '.' ? text : text.replace(',', '.')
-  const reading = check.amount(row, column)
+  const reading = amountAt(check, row, column)
   if (reading.kind === 'amount') return reading.digits
   return reading.kind === 'blank' ? undefined : null
 }

@@ -15,6 +15,7 @@ import {
 import { type CellFacts, shownMarkOf, typeOf } from './cell-type.ts'
 import { currencyLabel } from './currencies.ts'
 import { type CellNotation, currencyOf, notationOf } from './notation.ts'
+import type { Table } from './table.ts'
 import { takeApart, type WrittenAmount } from './written-amount.ts'
 
 export const decimalMarks = ['.', ','] as const
@@ -188,6 +189,21 @@ export function readCell(
     default:
       return problem('not-an-amount')
   }
+}
+
+/** What a sheet under check says of the reading of its cells. */
+interface CheckedAmounts {
+  readonly sheet: { readonly table: Table; readonly headingRows: number }
+  convention(column: number): Convention
+  cellOptions(facts: CellFacts): CellOptions
+}
+
+/** What a cell below the headings says as an amount, by the convention of its column. */
+export function amountAt(check: CheckedAmounts, row: number, column: number): AmountReading {
+  const { table, headingRows } = check.sheet
+  const facts = table.facts(headingRows + row, column)
+  const text = table.cell(headingRows + row, column)
+  return readCell(text, facts, check.convention(column), check.cellOptions(facts))
 }
 
 /** A number whose format says more than how many digits to show; what it stores is taken, and not what it shows. */

@@ -18,8 +18,8 @@ import type { FormatNotations } from './format-notations.ts'
 import type { KeyLookup } from './key-lookup.ts'
 import { type CellNotation, hasNotation } from './notation.ts'
 import { readVersion } from './period-key.ts'
+import { bareText, periodWord } from './period-names.ts'
 import { isUndivided } from './period-spread.ts'
-import { bareText, periodWord } from './period-words.ts'
 import type { ReadingRules } from './reading-rules.ts'
 
 /** What a sheet is judged against. */

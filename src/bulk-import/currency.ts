@@ -23,7 +23,7 @@ export function currencyOfText(text: string): string {
 export function currencyOfFormat(format: string): string {
   const stated = formatCurrency.exec(format)?.[1]
   if (stated !== undefined) return labelOf(stated) || stated.trim()
-  const found = formatSign.exec(format.replace(/\[\$-[^\]]*\]/g, ''))
+  const found = formatSign.exec(format.replace(/\[\$-[^\][]*\]/g, ''))
   return labelOf(found?.[1] ?? found?.[0])
 }
 

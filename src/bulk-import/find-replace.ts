@@ -15,10 +15,8 @@ export interface ReplaceOptions {
 
 /** The edits that replace a text wherever it occurs; in amounts only where they are wrong. */
 export function replacements(check: SheetCheck, options: ReplaceOptions): CellEdit[] {
-  const { sought, replacement, column: only, isWholeCell = false, isCaseSensitive = false } = options
+  const { sought, column: only } = options
   if (sought === '') return []
-  const escaped = sought.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  const pattern = new RegExp(isWholeCell ? `^${escaped}$` : escaped, isCaseSensitive ? 'g' : 'gi')
   const { sheet, rules } = check
   const edits: CellEdit[] = []
   for (const [column, role] of rules.roles.entries()) {
@@ -28,9 +26,28 @@ export function replacements(check: SheetCheck, options: ReplaceOptions): CellEd
     for (let row = 0; row < itemRows(sheet); row += 1) {
       const text = itemCell(sheet, row, column)
       if (text === '' || (onlyMarked && check.mark(row, column) === 0)) continue
-      const replaced = text.replaceAll(pattern, () => replacement)
+      const replaced = replacedIn(text, options)
       if (replaced !== text) edits.push({ row, column, text: replaced })
     }
   }
   return edits
+}
+
+function replacedIn(
+  text: string,
+  { sought, replacement, isWholeCell, isCaseSensitive }: ReplaceOptions,
+): string {
+  const fold = (one: string) => (isCaseSensitive ? one : one.toLowerCase())
+  const [folded, wanted] = [fold(text), fold(sought)]
+  if (isWholeCell) return folded === wanted ? replacement : text
+  // Where another case has another length, places in one text are not places in the other.
+  const isAligned = folded.length === text.length && wanted.length === sought.length
+  if (isCaseSensitive || !isAligned) return text.replaceAll(sought, () => replacement)
+  let result = ''
+  let from = 0
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, from)) {
+    result += text.slice(from, at) + replacement
+    from = at + sought.length
+  }
+  return result + text.slice(from)
 }

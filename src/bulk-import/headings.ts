@@ -35,7 +35,7 @@ function headingScore(table: Table, row: number): number {
   for (const [column, heading] of joinHeadings(table, row + 1).entries()) {
     const cell = table.cell(row, column)
     if (heading === '') continue
-    // A year alone may be an amount just as well.
+    // A year by itself may be an amount just as well.
     if (/^\d{4}$/.test(heading)) continue
     if (fieldOfHeading(heading) || readPeriodHeading(heading)) score += headingPoints
     else if (isAmount(cell)) score -= headingPoints
@@ -112,12 +112,12 @@ function mergedDown(
 function joined(text: string, parts: readonly (string | undefined)[], isMonth: boolean): string {
   const upper = parts.filter((part) => part !== undefined)
   if (upper.length === 0) return text
-  const alone = readPeriodHeading(text)
-  if (alone?.period.unit === 'month') {
-    const version = alone.version ? undefined : upper.map((part) => versionWord(part)).find(Boolean)
+  const own = readPeriodHeading(text)
+  if (own?.period.unit === 'month') {
+    const version = own.version ? undefined : upper.map((part) => versionWord(part)).find(Boolean)
     return version === undefined ? text : `${version} ${text}`
   }
-  const canJoin = isMonth || /\p{L}/u.test(text) || alone
+  const canJoin = isMonth || /\p{L}/u.test(text) || own
   const whole = [...upper, text].join(' ')
   return canJoin && readPeriodHeading(whole) ? whole : text
 }

@@ -1,5 +1,7 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
+
 import { comparableId } from '#contract/primitives.ts'
+import { amountAt } from './amount.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
@@ -186,7 +188,7 @@ class ItemReader {
   ): void {
     const { blank } = this.#rules
     if (version === undefined || this.#leftOut.columns.has(column)) return
-    const reading = this.#check.amount(row, column)
+    const reading = amountAt(this.#check, row, column)
     if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
     const amounts = values.get(version) ?? new Map<string, string>()
     values.set(version, amounts)

@@ -1,6 +1,6 @@
 // A text that names a month, a quarter, a half or a year, taken apart. Nothing is guessed: a text with any other word, or
 // with a number too many, names no period.
-import { bareText, type PeriodUnit, periodWord } from './period-words.ts'
+import { bareText, type PeriodUnit, periodWord } from './period-names.ts'
 
 export interface Month {
   readonly year: number

@@ -1,4 +1,5 @@
 // Count, sum and average of selected cells, as the status bar of a spreadsheet shows them.
+import { amountAt } from './amount.ts'
 import { ExactSum } from './exact-sum.ts'
 import { type CellRange, itemCell } from './sheet.ts'
 import type { SheetEditor } from './sheet-editor.ts'
@@ -35,7 +36,7 @@ export function* summarize(
       const text = itemCell(sheet, row, column)
       if (text === '') continue
       count += 1
-      const reading = check.amount(row, column)
+      const reading = amountAt(check, row, column)
       if (reading.kind !== 'amount') continue
       numbers += 1
       sum.add(reading.digits)

@@ -1,7 +1,7 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 
-import { type AmountReading, type CellOptions, type Convention, readCell } from './amount.ts'
+import type { CellOptions, Convention } from './amount.ts'
 import { type CellValidator, type ImportContext, notationIn, valid, validatorOf } from './cell-check.ts'
 import { isError, type Mark } from './cell-marks.ts'
 import { type CellFacts, textFacts } from './cell-type.ts'
@@ -40,7 +40,7 @@ export class SheetCheck {
     this.#own = rules.roles.map(() => new Uint8Array(rows))
     this.#formats = new FormatNotations(sheet.table.formats)
     this.#notations = new NotationTally(rows)
-    this.#textOptions = this.cellOptions(textFacts)
+    this.#textOptions = { choices: rules, format: this.#formats.of(textFacts) }
   }
 
   /** Checks all cells, with pauses. */
@@ -75,15 +75,6 @@ export class SheetCheck {
     return this.#conventions[column] ?? 'open'
   }
 
-  /** What a cell says as an amount, by the convention of its column. */
-  amount(row: number, column: number): AmountReading {
-    const { table, headingRows } = this.sheet
-    const at = headingRows + row
-    const facts = table.facts(at, column)
-    const options = facts === textFacts ? this.#textOptions : this.cellOptions(facts)
-    return readCell(table.cell(at, column), facts, this.convention(column), options)
-  }
-
   /** The convention that all columns of amounts share; undefined when they differ. */
   get commonConvention(): Convention | undefined {
     return commonConvention(this.#conventions, this.rules)
@@ -111,7 +102,7 @@ export class SheetCheck {
 
   /** What the reading of amounts has to know of a cell besides its convention. */
   cellOptions(facts: CellFacts): CellOptions {
-    return { choices: this.rules, format: this.#formats.of(facts) }
+    return facts === textFacts ? this.#textOptions : { choices: this.rules, format: this.#formats.of(facts) }
   }
 
   /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */

@@ -1,4 +1,5 @@
 // Which rows of a sheet are shown, and in which order: sorted by a column, filtered by a text, by a number or by marks.
+import { amountAt } from './amount.ts'
 import { isAmountRole } from './reading-rules.ts'
 import { fieldCell, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -28,7 +29,7 @@ export function filterRows(check: SheetCheck, condition: RowCondition): number[]
   }
   const { kind, limit } = condition
   return rows.filter((row) => {
-    const amount = amountAt(check, row, column)
+    const amount = valueAt(check, row, column)
     return amount !== undefined && (kind === 'above' ? amount > limit : amount < limit)
   })
 }
@@ -42,7 +43,7 @@ export function sortRows(
   const role = check.rules.roles[column]
   const sign = isDescending ? -1 : 1
   if (role && isAmountRole(role)) {
-    const keyed = rows.map((row) => ({ row, key: amountAt(check, row, column) }))
+    const keyed = rows.map((row) => ({ row, key: valueAt(check, row, column) }))
     return inOrder(keyed, (a, b) => sign * (a - b))
   }
   const keyed = rows.map((row) => ({ row, key: textAt(check, row, column).trim() || undefined }))
@@ -67,8 +68,8 @@ function textAt(check: SheetCheck, row: number, column: number): string {
 }
 
 /** The amount of a cell, for comparing only: exact up to 15 digits. */
-function amountAt(check: SheetCheck, row: number, column: number): number | undefined {
-  const reading = check.amount(row, column)
+function valueAt(check: SheetCheck, row: number, column: number): number | undefined {
+  const reading = amountAt(check, row, column)
   return reading.kind === 'amount' ? Number(reading.digits) : undefined
 }
 

@@ -97,14 +97,23 @@ function isLabelled({ sheet, rules }: SheetCheck, row: number, others: readonly 
 /** True for a text that calls its row a total: `Total`, `Summe 2027`, `Total général`, `Subtotal: labour`. */
 export function saysTotal(text: string): boolean {
   if (text === '' || text.length > maxLabel) return false
-  const bare = text
-    .trim()
-    .replace(/^[*=Σ∑ ]+|[*:=. ]+$/g, '')
-    .toLowerCase()
+  const bare = withoutSigns(text.trim()).toLowerCase()
   return (
     wholeNames.has(bare.replace(/[ \u00a0](?:(?:19|20)\d\d|\p{Sc}|eur|usd|chf|gbp)$/u, '')) ||
     namedTotal.test(bare)
   )
+}
+
+const signsBefore = '*=Σ∑ '
+const signsBehind = '*:=. '
+
+/** The text without the signs around it. By characters: a pattern for its end would take quadratic time. */
+function withoutSigns(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && signsBefore.includes(text.charAt(start))) start += 1
+  while (end > start && signsBehind.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
 function hasId({ sheet, rules }: SheetCheck, row: number): boolean {

@@ -106,8 +106,8 @@ test('the amounts of an import are told apart by what became of their rows, with
     amountColumns: [1],
     rows: [{ name: 'bad 1', rows: [{ row: 3, cells: ['bad 1'] }] }],
   })
-  const [alone] = importsIn(await outbox.enqueueAll(parts(['d'])))
-  expect(alone && accountOf(alone)).toBeUndefined()
+  const [single] = importsIn(await outbox.enqueueAll(parts(['d'])))
+  expect(single && accountOf(single)).toBeUndefined()
 })
 
 test('rejected rows can be discarded, those of a part that was applied too', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elementText } from '#bulk-import/element-text.ts'
+import { elementText } from '#bulk-import/plan.ts'
 import { readJson } from '#contract/exact-json.ts'
 import { CostItemSent } from '#contract/funds.ts'
 import { recordOfItem } from '#queries/funds/fund-records.ts'

@@ -81,7 +81,7 @@ export class ImportPlanner {
 
   /** Makes the plan again by the answers as they are now, against the items that it was made for. */
   async planAgain(checked: CheckedSheet, { known, lastSent, questions }: Planned): Promise<Planned> {
-    return this.#judge(checked, { known, lastSent, questions })
+    return this.#makePlan(checked, { known, lastSent, questions })
   }
 
   /** Keeps the plan on this device if it still holds: the items are read again first. */
@@ -134,7 +134,7 @@ export class ImportPlanner {
     const lastSent = await this.#source.readPast()
     const { items } = await runInSlices(readItems(check, context))
     const asked = findRowQuestions({ check, hidden, items, known, past: lastSent })
-    return this.#judge(checked, { known, lastSent, questions: await runInSlices(asked) })
+    return this.#makePlan(checked, { known, lastSent, questions: await runInSlices(asked) })
   }
 
   async #planItems(
@@ -147,7 +147,7 @@ export class ImportPlanner {
     return { reading, known, plan: await runInSlices(makePlan(items, known, this.#source.kind)) }
   }
 
-  async #judge(
+  async #makePlan(
     checked: CheckedSheet,
     { known, lastSent, questions }: Pick<Planned, 'known' | 'lastSent' | 'questions'>,
   ): Promise<Planned> {
