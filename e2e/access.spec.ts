@@ -123,6 +123,7 @@ test('signing out everywhere also signs out the other device, unless the request
   const account = elsewhere.getByRole('button', { name: /Administrator/ })
   await account.press('Enter')
   const everywhere = elsewhere.getByRole('button', { name: words.account.signOutEverywhere })
+  await expect(everywhere).toBeVisible()
   await context.setOffline(true)
   await everywhere.press('Enter')
   await expect(elsewhere.getByRole('alert')).toContainText(words.account.signOutFailed)
