@@ -30,7 +30,7 @@ export class ShellUpdate {
     if (!serviceWorker) return
     const wasControlled = serviceWorker.controller !== null
     serviceWorker.addEventListener('controllerchange', () => {
-      // The first worker takes control of a page of its own release.
+      // The first worker takes control of a page of the same release.
       if (wasControlled || this.#state === 'updating') location.reload()
     })
     try {

@@ -100,7 +100,7 @@ export class SheetCheck {
     return this.#notations.currencies
   }
 
-  /** What the reading of amounts has to know of a cell besides its convention. */
+  /** The choices and the format that decide, beside the convention, how a cell is read. */
   cellOptions(facts: CellFacts): CellOptions {
     return facts === textFacts ? this.#textOptions : { choices: this.rules, format: this.#formats.of(facts) }
   }

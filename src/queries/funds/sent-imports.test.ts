@@ -75,7 +75,7 @@ test('the first rows that did not get through are found, with their reason and t
   expect((await readOpenRows(outbox, sent)).rows).toHaveLength(3)
 })
 
-test('the amounts of an import are told apart by what became of their rows, with what its sheet left out', async () => {
+test('counts the amounts of an import by the outcome of their rows, and those that its sheet left out', async () => {
   const { outbox, connect, settled } = openDevice(world)
   const tally = (count: number, sum: string) => ({ count, unread: 0, sums: [{ currency: '', digits: sum }] })
   const leftOut = [{ reason: 'total', tally: tally(1, '7') }]
