@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DrainTurns } from './drain-turns.ts'
+import { DrainTurns, maxDraining } from './drain-turns.ts'
 
 const turnMs = 20
 
@@ -59,6 +59,12 @@ test('a turn ends when enough was read in it, and the connection when too much w
   expect(destroy).not.toHaveBeenCalled()
   request.emit('data', piece)
   expect(destroy).toHaveBeenCalled()
+})
+
+test('of more refused bodies than are read in parallel the first are cut off, also when all come in one go', () => {
+  const made = requests(maxDraining + 20)
+  expect(made.map(({ socket }) => socket.destroyed)).toEqual(made.map((_, at) => at < 20))
+  for (const request of made) request.socket.destroy()
 })
 
 test('the timer stops when no refused body is left', () => {

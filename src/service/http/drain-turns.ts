@@ -27,7 +27,7 @@ export class DrainTurns {
   /** Reads the body in its turns until it is over. Adding it again changes nothing. */
   add(request: IncomingMessage): void {
     const { socket } = request
-    if (request.destroyed || this.#draining.get(socket) === request) return
+    if (request.destroyed || socket.destroyed || this.#draining.get(socket) === request) return
     this.#watch(socket)
     // The body that was refused before on this connection has ended.
     this.#forget(socket)
@@ -44,7 +44,11 @@ export class DrainTurns {
       if (drained > maxDrainedBytes) socket.destroy()
     })
     const [first] = this.#draining.keys()
-    if (this.#draining.size > maxDraining) first?.destroy()
+    if (first && this.#draining.size > maxDraining) {
+      // A closed connection says so later, and more may be refused until then.
+      this.#forget(first)
+      first.destroy()
+    }
     this.#timer ??= setInterval(() => this.#turn(), turnMs).unref()
   }
 

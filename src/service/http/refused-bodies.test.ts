@@ -127,27 +127,51 @@ test('a body of a caller without a credential is read as 401 by a client that se
   expect(await answer).toMatchObject({ status: 401 })
 })
 
-test('a refused body without an end is cut off', { timeout: 120_000 }, async () => {
-  const socket = openSocket(service.origin)
-  const answer = readAnswer(socket)
-  const line = `POST ${site.base}/organizations HTTP/1.1`
-  const head = ['Host: localhost', 'Content-Type: application/json', 'Transfer-Encoding: chunked']
-  socket.write(requestText(line, [...head, `Authorization: ${site.headers.authorization}`]))
-  const chunk = Buffer.concat([
-    Buffer.from('100000\r\n'),
-    Buffer.alloc(1024 * 1024, ' '),
-    Buffer.from('\r\n'),
-  ])
+/** Sends pieces until the service cuts the connection; the number of pieces that were sent. */
+async function sendUntilCut(socket: Socket, piece: Buffer): Promise<number> {
   let sent = 0
   while (!socket.destroyed && sent < 1000) {
     sent += 1
-    await new Promise((resolve) => socket.write(chunk, resolve))
+    await new Promise((resolve) => socket.write(piece, resolve))
   }
-  expect(await answer).toMatchObject({ status: 413 })
-  expect(socket.destroyed).toBe(true)
-  // Bytes in the buffers of both sides count as sent.
-  expect(sent).toBeLessThan(100)
-})
+  return sent
+}
+
+const mebibyte = Buffer.alloc(1024 * 1024, ' ')
+
+const endless = {
+  'that is too long': {
+    status: 413,
+    authorization: () => site.headers.authorization,
+    length: 'Transfer-Encoding: chunked',
+    piece: Buffer.concat([Buffer.from('100000\r\n'), mebibyte, Buffer.from('\r\n')]),
+  },
+  // Comparing a secret takes a while, in which much of the body arrives.
+  'of a caller who is not known': {
+    status: 401,
+    authorization: () => `Basic ${btoa('nobody@example.com:wrong')}`,
+    length: `Content-Length: ${2 ** 40}`,
+    piece: mebibyte,
+  },
+}
+
+test.each(Object.entries(endless))(
+  'a refused body without an end, %s, is cut off',
+  { timeout: 120_000 },
+  async (_, { status, authorization, length, piece }) => {
+    const socket = openSocket(service.origin)
+    const answer = readAnswer(socket)
+    const line = `POST ${site.base}/organizations HTTP/1.1`
+    const head = ['Host: localhost', 'Content-Type: application/json', length]
+    const request = requestText(line, [...head, `Authorization: ${authorization()}`])
+    socket.write(Buffer.concat([Buffer.from(request), piece]))
+    const sent = await sendUntilCut(socket, piece)
+    expect(await answer).toMatchObject({ status })
+    expect(socket.destroyed).toBe(true)
+    // Bytes in the buffers of both sides count as sent.
+    expect(sent).toBeLessThan(100)
+  },
+)
 
 test('with more refused bodies than are read in parallel, the first lose their connection, and all get their answer', async () => {
   const line = `POST ${site.base}/organizations HTTP/1.1`

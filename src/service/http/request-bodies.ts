@@ -30,9 +30,10 @@ export function receiveBodies(app: FastifyInstance): void {
   const looking = setInterval(() => refuseSlow(receipts), lookEveryMs).unref()
   app.server.once('close', () => clearInterval(looking))
   app.server.on('connection', (socket: Socket) => closeAfterBody(socket, receipts, turns))
-  // Node reads the whole body in one go if reading has not begun when the answer ends.
+  // Node reads the whole body without a pause if reading has not begun when the answer ends. Reading begins when nothing is
+  // left of what came before.
   app.addHook('onSend', async ({ raw }) => {
-    if (!raw.complete) raw.read(0)
+    while (!raw.complete && raw.read() !== null);
   })
   app.addHook('onResponse', async ({ raw }) => {
     if (receipts.has(raw.socket) && !raw.complete) turns.add(raw)
