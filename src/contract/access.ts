@@ -17,7 +17,10 @@ export const scopes = [
 /** Our own, besides the six of the specification: lets a principal manage members and service accounts. */
 export const accessScope = 'manage:access:planning'
 
-export const everyScope = [...scopes, accessScope] as const
+/** Our own, too: lets a principal change the types, statuses, people and reference lists of the site. */
+export const catalogScope = 'manage:catalog:planning'
+
+export const everyScope = [...scopes, accessScope, catalogScope] as const
 export const Scope = z.enum(everyScope)
 export type Scope = z.output<typeof Scope>
 

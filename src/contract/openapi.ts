@@ -2,10 +2,11 @@
 // here a second time.
 import { z } from 'zod/mini'
 import { everyScope, scopeAliases } from './access.ts'
-import { accessNames, accessOperations } from './access-operations.ts'
+import { accessOperations } from './access-operations.ts'
+import { catalogOperations } from './catalog-operations.ts'
 import { ErrorBody } from './errors.ts'
 import type { ErrorStatus, Operation } from './operation.ts'
-import { bases, operationNames, operations } from './operations.ts'
+import { bases, operations } from './operations.ts'
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 type JsonObject = { [key: string]: Json }
@@ -151,11 +152,8 @@ export function servedPaths(operation: Operation): string[] {
 export function openApiDocument({ serverUrl, version }: { serverUrl: string; version: string }): JsonObject {
   const components: JsonObject = {}
   const paths: { [path: string]: JsonObject } = {}
-  const described: [string, Operation][] = [
-    ...operationNames.map((name): [string, Operation] => [name, operations[name]]),
-    ...accessNames.map((name): [string, Operation] => [name, accessOperations[name]]),
-  ]
-  for (const [name, operation] of described) {
+  const described = { ...operations, ...accessOperations, ...catalogOperations }
+  for (const [name, operation] of Object.entries<Operation>(described)) {
     for (const path of servedPaths(operation)) {
       const item = describe(name, operation, components)
       const cloud = path.includes('{cloudId}')

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Area, Scope } from './access.ts'
 
 /** Which address an operation's path hangs on: the two planning bases (§4.1), the gateway (§4.10), the auth URL (§5), or our own. */
-export type Base = 'planning' | 'vulnerabilities' | 'auth' | 'access'
+export type Base = 'planning' | 'vulnerabilities' | 'auth' | 'access' | 'catalog'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 500 | 501
 

@@ -56,4 +56,5 @@ export const bases = {
   vulnerabilities: '/vuln-transparency/v1',
   auth: '',
   access: '/planning/access/v1',
+  catalog: '/planning/catalog/v1',
 } as const

@@ -1,5 +1,6 @@
 // The API reference page, generated from the operations table, without scripts.
 import { accessOperations } from '#contract/access-operations.ts'
+import { catalogOperations } from '#contract/catalog-operations.ts'
 import { addedStatuses, servedPaths } from '#contract/openapi.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
@@ -35,7 +36,11 @@ function section(name: string, operation: Operation): string {
 
 /** The page as HTML. */
 export function apiPage(): string {
-  const all: [string, Operation][] = Object.entries({ ...operations, ...accessOperations })
+  const all: [string, Operation][] = Object.entries({
+    ...operations,
+    ...accessOperations,
+    ...catalogOperations,
+  })
   const tags = [...new Set(all.map(([, { tag }]) => tag))]
   const groups = tags.map((tag) => {
     const members = all.filter(([, operation]) => operation.tag === tag)

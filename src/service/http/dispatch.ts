@@ -1,6 +1,7 @@
 // From a request to a handler and back: authenticate, authorise, validate, and only then look (§5, §7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessOperations } from '#contract/access-operations.ts'
+import { catalogOperations } from '#contract/catalog-operations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { invalid, type Problem, problem } from '#service/problem.ts'
@@ -15,7 +16,10 @@ import { importRoom, isBulk, registerOperation } from './operation-routes.ts'
 import { readQuery } from './query-string.ts'
 
 const { createToken: _served, ...specified } = operations
-const served = Object.entries({ ...specified, ...accessOperations }) as [HandledName, Operation][]
+const served = Object.entries({ ...specified, ...accessOperations, ...catalogOperations }) as [
+  HandledName,
+  Operation,
+][]
 
 type AnyHandler = (call: AnyWriteCall<unknown> | BulkCall) => Promise<unknown>
 

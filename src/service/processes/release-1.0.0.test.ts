@@ -60,6 +60,9 @@ async function readBefore(place: TestDatabase): Promise<Map<string, Contents>> {
   return before
 }
 
+/** The text of a row or an answer without the scope that administrators have gained since. */
+const ungranted = (text: string) => text.replaceAll(/,\\?"manage:catalog:planning\\?"/g, '')
+
 describe.each(engines)('a %s database of release 1.0.0', (engine: EngineName) => {
   let place: TestDatabase
   let before: Map<string, Contents>
@@ -87,7 +90,7 @@ describe.each(engines)('a %s database of release 1.0.0', (engine: EngineName) =>
     const after = await readAll(service.running.database)
     for (const [table, { rows, columns }] of before) {
       const names = [...columns.keys()]
-      const kept = new Set(after.get(table)?.rows.map((row) => identity(row, names)))
+      const kept = new Set(after.get(table)?.rows.map((row) => ungranted(identity(row, names))))
       const expected = rows.filter((row) => !isOfStart(table, row))
       const missing = expected.filter((row) => !kept.has(identity(row, names)))
       expect(missing, table).toEqual([])
@@ -110,7 +113,8 @@ describe.each(engines)('a %s database of release 1.0.0', (engine: EngineName) =>
 
   test('answers every list as that release did', async () => {
     for (const [path, answer] of Object.entries(left.answers)) {
-      expect((await ask(path, basic(left.admin))).body, path).toMatchObject(answer as object)
+      const { text } = await ask(path, basic(left.admin))
+      expect(JSON.parse(ungranted(text)), path).toMatchObject(answer as object)
     }
   })
 

@@ -1,6 +1,7 @@
 // The arguments of a handler: the checked input of its operation, the caller, and for a write its audited transaction.
 
 import type { AccessOperations } from '#contract/access-operations.ts'
+import type { CatalogOperations } from '#contract/catalog-operations.ts'
 import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
 import type { Operations } from '#contract/operations.ts'
 import type { Principal } from '#service/store/accounts.ts'
@@ -46,7 +47,7 @@ export interface BulkCall extends Omit<AnyWriteCall<unknown>, 'input'> {
 }
 
 /** The token endpoint answers by RFC 6749 and not by this table (http/token.ts). */
-type Served = Omit<Operations, 'createToken'> & AccessOperations
+type Served = Omit<Operations, 'createToken'> & AccessOperations & CatalogOperations
 export type HandledName = keyof Served
 
 export type Handler<Name extends HandledName> = Name extends BulkName

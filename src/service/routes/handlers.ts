@@ -1,6 +1,7 @@
 // Maps operations to handlers. A missing one is a type error.
 import { accessHandlers } from './access.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
+import { catalogHandlers } from './catalog.ts'
 import { fundHandlers } from './funds.ts'
 import { hierarchyHandlers } from './hierarchies.ts'
 import { referenceListHandlers } from './reference-lists.ts'
@@ -13,5 +14,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...referenceListHandlers(deps),
     ...vulnerabilityHandlers(deps),
     ...accessHandlers(deps),
+    ...catalogHandlers(deps),
   }
 }

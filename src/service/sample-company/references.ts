@@ -1,4 +1,5 @@
 // The four reference lists that fund items refer to.
+import type { Insertable } from 'kysely'
 import type { ReferenceList, ReferenceRow } from '#service/store/tables.ts'
 import { benefitTypes, costSubtypes, costTypes, investmentCategories } from './company-data.ts'
 import { type SampleSource, stream } from './source.ts'
@@ -11,10 +12,10 @@ interface Entry {
 }
 
 /** All lists, each in the order in which people expect to choose from it. */
-export function sampleReferences(source: SampleSource): ReferenceRow[] {
+export function sampleReferences(source: SampleSource): Insertable<ReferenceRow>[] {
   const random = stream(source, 'references')
   const displayNames = new Map(costTypes.map((type) => [type.key, type.name]))
-  const rows = (list: ReferenceList, entries: readonly Entry[]): ReferenceRow[] =>
+  const rows = (list: ReferenceList, entries: readonly Entry[]): Insertable<ReferenceRow>[] =>
     entries.map(({ key, name, costType }, position) => ({
       site_id: source.siteId,
       list,

@@ -1,5 +1,6 @@
 // Sample data for a whole site: a fictional freight and logistics group. Each table is generated row by row
 // whenever it is read, with the same rows each time.
+import type { Insertable } from 'kysely'
 import type {
   FundItemRow,
   FundSeriesRow,
@@ -25,10 +26,10 @@ export const demoFocusAreas = 600
 /** The rows of a site, by table, in an order in which no row refers to a later one. */
 export interface SampleSite {
   readonly name: string
-  types(): Iterable<HierarchyTypeRow>
-  statuses(): Iterable<StatusRow>
-  people(): Iterable<PersonRow>
-  references(): Iterable<ReferenceRow>
+  types(): Iterable<Insertable<HierarchyTypeRow>>
+  statuses(): Iterable<Insertable<StatusRow>>
+  people(): Iterable<Insertable<PersonRow>>
+  references(): Iterable<Insertable<ReferenceRow>>
   /** Parents before children. */
   organizations(): Iterable<NewHierarchyNodeRow>
   /** Parents before children. */

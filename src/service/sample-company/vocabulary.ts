@@ -1,4 +1,5 @@
 // Types, statuses and people: what the records of both hierarchies refer to.
+import type { Insertable } from 'kysely'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { HierarchyTypeRow, PersonRow, StatusRow } from '#service/store/tables.ts'
 import { fold, sortKey } from '#service/store/text-keys.ts'
@@ -23,23 +24,23 @@ const organizationStatusNames = ['ACTIVE', 'ARCHIVED'] as const
 export type OrganizationStatusName = (typeof organizationStatusNames)[number]
 
 /** The types of both hierarchies; a type's level is its place in its hierarchy's list. */
-export function sampleTypes(source: SampleSource): HierarchyTypeRow[] {
+export function sampleTypes(source: SampleSource): Insertable<HierarchyTypeRow>[] {
   const random = stream(source, 'types')
-  const rows = (kind: HierarchyKind, names: readonly string[]): HierarchyTypeRow[] =>
+  const rows = (kind: HierarchyKind, names: readonly string[]): Insertable<HierarchyTypeRow>[] =>
     names.map((name, level) => ({ site_id: source.siteId, kind, id: random.uuid(), name, level }))
   const focusAreaTypeNames = planningLevels.map((level) => level.type)
   return [...rows('organization', organizationTypeNames), ...rows('focus-area', focusAreaTypeNames)]
 }
 
-export function sampleStatuses(source: SampleSource): StatusRow[] {
+export function sampleStatuses(source: SampleSource): Insertable<StatusRow>[] {
   const random = stream(source, 'statuses')
-  const rows = (kind: HierarchyKind, names: readonly string[]): StatusRow[] =>
+  const rows = (kind: HierarchyKind, names: readonly string[]): Insertable<StatusRow>[] =>
     names.map((name, position) => ({ site_id: source.siteId, kind, id: random.uuid(), name, position }))
   return [...rows('organization', organizationStatusNames), ...rows('focus-area', focusAreaStatusNames)]
 }
 
 /** The leaders, then their colleagues, then two accounts whose names the directory no longer gives. */
-export function samplePeople(source: SampleSource): PersonRow[] {
+export function samplePeople(source: SampleSource): Insertable<PersonRow>[] {
   const random = stream(source, 'people')
   const names = [...leaderNames, ...colleagueNames, null, null]
   return names.map((name) => ({ site_id: source.siteId, id: random.uuid(), name }))

@@ -51,20 +51,42 @@ function referenceNotFound(field: string, id: string) {
 async function requireType(transaction: Writing, { site, kind }: Hierarchy, id: string) {
   const type = await transaction
     .selectFrom('hierarchy_type')
-    .select(['level', 'name'])
+    .select(['level', 'name', 'retired_at'])
     .where((where) => where.and({ site_id: site, kind, id }))
     .executeTakeFirst()
-  if (!type) throw referenceNotFound(hierarchies[kind].fields.typeId, id)
+  const field = hierarchies[kind].fields.typeId
+  if (!type) throw referenceNotFound(field, id)
+  if (type.retired_at !== null) throw referenceRetired(field, type.name)
   return type
 }
 
-async function requireOwner(transaction: Writing, site: string, id: string): Promise<void> {
+function referenceRetired(field: string, name: string) {
+  return invalid([`${field}: ${name} was retired; choose another one`], 'REFERENCE_INVALID')
+}
+
+/** @param keptBy the record that may have this owner already, and then keeps a retired one. */
+async function requireOwner(
+  transaction: Writing,
+  { site }: Hierarchy,
+  id: string,
+  keptBy?: string,
+): Promise<void> {
   const person = await transaction
     .selectFrom('person')
-    .select('id')
+    .select(['name', 'retired_at'])
     .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
   if (!person) throw referenceNotFound('ownerId', id)
+  if (person.retired_at === null) return
+  const keeper =
+    keptBy === undefined
+      ? undefined
+      : await transaction
+          .selectFrom('hierarchy_node')
+          .select('id')
+          .where((where) => where.and({ site_id: site, id: keptBy, owner_id: id }))
+          .executeTakeFirst()
+  if (!keeper) throw referenceRetired('ownerId', person.name ?? id)
 }
 
 async function statusNamed(transaction: Writing, { site, kind }: Hierarchy, name: string): Promise<string> {
@@ -90,7 +112,7 @@ export async function insertNode(
   const { fields } = hierarchies[hierarchy.kind]
   await changeRecordCount(transaction, hierarchy, 1)
   const type = await requireType(transaction, hierarchy, node.typeId)
-  await requireOwner(transaction, hierarchy.site, node.ownerId)
+  await requireOwner(transaction, hierarchy, node.ownerId)
   const parent = node.parentId === null ? null : await parentOf(transaction, hierarchy, node.parentId)
   if (parent && parent.level >= type.level) {
     throw invalid(
@@ -154,7 +176,7 @@ export async function updateNode(
   const { site, kind } = hierarchy
   const { name, ...others } = changes
   // Before the update: the foreign key would refuse the owner without a reason.
-  if (others.owner_id !== undefined) await requireOwner(transaction, site, others.owner_id)
+  if (others.owner_id !== undefined) await requireOwner(transaction, hierarchy, others.owner_id, id)
   await transaction
     .updateTable('hierarchy_node')
     .set({ ...others, ...(name === undefined ? {} : nameColumns(name)), updated_at: laterThan(now) })

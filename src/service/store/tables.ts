@@ -51,6 +51,8 @@ export interface HierarchyTypeRow {
   id: string
   name: string
   level: number
+  /** Epoch milliseconds since when no record can newly choose it. */
+  retired_at: number | null
 }
 
 export interface StatusRow {
@@ -59,6 +61,8 @@ export interface StatusRow {
   id: string
   name: string
   position: number
+  color: string | null
+  retired_at: number | null
 }
 
 /** People and service accounts that can own records. */
@@ -66,6 +70,8 @@ export interface PersonRow {
   site_id: string
   id: string
   name: string | null
+  email: string | null
+  retired_at: number | null
 }
 
 export type FundKind = 'cost' | 'benefit'
@@ -113,6 +119,7 @@ export interface ReferenceRow {
   position: number
   /** The key of the cost type a cost subtype belongs to. */
   parent_key: string | null
+  retired_at: number | null
 }
 
 export interface VulnerabilityRow {

@@ -1,0 +1,168 @@
+// The catalog of a site: the types, statuses, people and reference lists that records are made of. The specification has
+// no operations that change them: these have a separate table and a separate base path. Every authenticated caller reads
+// them.
+import { z } from 'zod/mini'
+import { catalogScope } from './access.ts'
+import { described } from './described.ts'
+import { deleting, listing, none, type Operation, updating } from './operation.ts'
+import { Id, VisibleText } from './primitives.ts'
+
+export const catalogLists = [
+  'organization-types',
+  'focus-area-types',
+  'organization-statuses',
+  'focus-area-statuses',
+  'people',
+  'cost-types',
+  'cost-subtypes',
+  'benefit-types',
+  'investment-categories',
+] as const
+const CatalogList = z.enum(catalogLists)
+export type CatalogList = z.output<typeof CatalogList>
+
+/** Colours of a status, by the names of the console's palette. */
+const statusColors = ['gray', 'blue', 'teal', 'green', 'yellow', 'orange', 'red', 'violet'] as const
+const StatusColor = z.enum(statusColors)
+
+/** The fields that only some lists have. */
+const ownFields = {
+  key: described(z.optional(VisibleText.check(z.maxLength(100))), {
+    description: 'How imports name the entry; of reference lists. It cannot be changed.',
+  }),
+  level: described(z.optional(z.int32().check(z.minimum(0))), {
+    description: 'Of types; 0 is the highest in the hierarchy.',
+  }),
+  color: described(z.nullish(StatusColor), { description: 'Of statuses.' }),
+  email: described(z.nullish(z.email({ error: 'must be an email address' }).check(z.maxLength(320))), {
+    description: 'Of people.',
+  }),
+  costType: described(z.optional(VisibleText), {
+    description: 'The key of the cost type to which a cost subtype belongs. It cannot be changed.',
+  }),
+}
+export type OwnField = keyof typeof ownFields
+
+/** Which of these fields the entries of each list have. */
+export const fieldsOfList: Readonly<Record<CatalogList, readonly OwnField[]>> = {
+  'organization-types': ['level'],
+  'focus-area-types': ['level'],
+  'organization-statuses': ['color'],
+  'focus-area-statuses': ['color'],
+  people: ['email'],
+  'cost-types': ['key'],
+  'cost-subtypes': ['key', 'costType'],
+  'benefit-types': ['key'],
+  'investment-categories': ['key'],
+}
+
+/** Lists whose order people choose; types come by level, people by name. */
+export const orderedLists: readonly CatalogList[] = catalogLists.filter(
+  (list) => list !== 'people' && !fieldsOfList[list].includes('level'),
+)
+
+export const CatalogEntry = described(
+  z.object({
+    id: Id,
+    name: z.nullable(z.string()),
+    key: z.optional(z.string()),
+    level: z.optional(z.int32()),
+    color: z.nullish(z.string()),
+    email: z.nullish(z.string()),
+    costType: z.nullish(z.string()),
+    retired: described(z.boolean(), {
+      description: 'True for an entry that records keep and that no record can newly choose.',
+    }),
+  }),
+  { id: 'CatalogEntry' },
+)
+export type CatalogEntry = z.output<typeof CatalogEntry>
+
+const CatalogEntries = described(z.object({ values: z.array(CatalogEntry) }), { id: 'CatalogEntries' })
+
+const name = VisibleText.check(z.maxLength(200))
+const CreateCatalogEntryRequest = described(z.strictObject({ name, ...ownFields }), {
+  id: 'CreateCatalogEntryRequest',
+})
+export type CreateCatalogEntryRequest = z.output<typeof CreateCatalogEntryRequest>
+
+const { key: _key, costType: _costType, ...changeable } = ownFields
+const UpdateCatalogEntryRequest = described(
+  z.strictObject({ name: z.optional(name), ...changeable, retired: z.optional(z.boolean()) }),
+  { id: 'UpdateCatalogEntryRequest' },
+)
+export type UpdateCatalogEntryRequest = z.output<typeof UpdateCatalogEntryRequest>
+
+const ReorderCatalogRequest = described(
+  z.strictObject({
+    ids: described(z.array(Id), { description: 'All entries of the list, in their new order.' }),
+  }),
+  { id: 'ReorderCatalogRequest' },
+)
+
+const catalog = {
+  base: 'catalog',
+  tag: 'Catalog',
+  area: null,
+  scope: catalogScope,
+  query: none,
+  experimental: false,
+} as const
+
+const ListParams = z.strictObject({ list: CatalogList })
+const EntryParams = z.strictObject({ list: CatalogList, entryId: Id })
+
+export const catalogOperations = {
+  listCatalogEntries: {
+    ...catalog,
+    ...listing,
+    scope: null,
+    path: '/{list}',
+    summary: 'List the entries of a list in their order, retired ones included',
+    params: ListParams,
+    success: { status: 200, body: CatalogEntries },
+    statuses: [400, 500],
+  },
+  createCatalogEntry: {
+    ...catalog,
+    method: 'POST',
+    path: '/{list}',
+    summary: 'Add an entry to a list',
+    params: ListParams,
+    body: CreateCatalogEntryRequest,
+    bodyRequired: true,
+    success: { status: 201, body: CatalogEntry },
+    statuses: [400, 403, 409, 500],
+  },
+  updateCatalogEntry: {
+    ...catalog,
+    ...updating,
+    path: '/{list}/{entryId}',
+    summary: 'Rename an entry, change its fields, retire it or bring it back',
+    params: EntryParams,
+    body: UpdateCatalogEntryRequest,
+    success: { status: 200, body: CatalogEntry },
+    statuses: [400, 403, 404, 409, 500],
+  },
+  reorderCatalogEntries: {
+    ...catalog,
+    method: 'POST',
+    path: '/{list}:reorder',
+    summary: 'Put the entries of a list in another order',
+    params: ListParams,
+    body: ReorderCatalogRequest,
+    bodyRequired: true,
+    success: { status: 200, body: CatalogEntries },
+    statuses: [400, 403, 500],
+  },
+  deleteCatalogEntry: {
+    ...catalog,
+    ...deleting,
+    path: '/{list}/{entryId}',
+    summary: 'Delete an entry to which no record refers',
+    params: EntryParams,
+    statuses: [403, 404, 409, 500],
+  },
+} as const satisfies Record<string, Operation>
+
+export type CatalogOperations = typeof catalogOperations

@@ -1,0 +1,195 @@
+// The rules of the catalog: what records refer to stays, names and keys are unique in their list, and what the service sets
+// itself keeps its name.
+import { randomUUID } from 'node:crypto'
+import {
+  type CatalogEntry,
+  type CatalogList,
+  type CreateCatalogEntryRequest,
+  fieldsOfList,
+  type OwnField,
+  orderedLists,
+  type UpdateCatalogEntryRequest,
+} from '#contract/catalog-operations.ts'
+import { isUuid } from '#contract/primitives.ts'
+import { invalid, problem, requireFound } from '#service/problem.ts'
+import {
+  addEntry,
+  type CatalogColumns,
+  type CatalogRow,
+  changeEntry,
+  isReferredTo,
+  listEntriesOf,
+  removeEntry,
+  type SiteList,
+} from '#service/store/catalog.ts'
+import type { Writing } from '#service/store/database.ts'
+import type { HandlerDeps, Handlers } from './call.ts'
+
+/** Statuses that the service gives a record itself, by name. */
+const setStatuses: Partial<Readonly<Record<CatalogList, readonly string[]>>> = {
+  'organization-statuses': ['ACTIVE', 'ARCHIVED'],
+  'focus-area-statuses': ['PENDING'],
+}
+
+/** The column of each field. */
+const columnOf = {
+  key: 'key',
+  level: 'level',
+  color: 'color',
+  email: 'email',
+  costType: 'parent_key',
+} as const satisfies Readonly<Record<OwnField, keyof CatalogColumns>>
+
+/** Fields that an entry cannot be without. */
+const required: readonly OwnField[] = ['key', 'level', 'costType']
+
+function entryOf(list: CatalogList, row: CatalogRow): CatalogEntry {
+  const own = fieldsOfList[list].map((field) => [field, row[columnOf[field]] ?? null])
+  const name = row.display_name ?? row.name
+  return { id: row.id, name, ...Object.fromEntries(own), retired: row.retired_at !== null }
+}
+
+/** @throws Problem 400 naming the fields that the entries of the list do not have, or lack. */
+function checkFields(
+  list: CatalogList,
+  body: CreateCatalogEntryRequest | UpdateCatalogEntryRequest,
+  isNew: boolean,
+) {
+  const own = fieldsOfList[list]
+  const fields = Object.keys(columnOf) as OwnField[]
+  const foreign = fields.filter((field) => Object.hasOwn(body, field) && !own.includes(field))
+  const lacking = isNew ? own.filter((field) => required.includes(field) && !Object.hasOwn(body, field)) : []
+  const messages = [
+    ...foreign.map((field) => `${field}: entries of ${list} have no such field`),
+    ...lacking.map((field) => `${field}: is required in ${list}`),
+  ]
+  if (messages.length > 0) throw invalid(messages)
+}
+
+/** The columns that a request sets. */
+function columnsOf(list: CatalogList, body: UpdateCatalogEntryRequest, now: number): CatalogColumns {
+  const { name, retired } = body
+  const isReference = fieldsOfList[list].includes('key')
+  const own = Object.entries(columnOf).flatMap(([field, column]) => {
+    const value = Reflect.get(body, field) as unknown
+    return value === undefined ? [] : [[column, value]]
+  })
+  return {
+    ...(name !== undefined && { name, ...(isReference && { display_name: name }) }),
+    ...(Object.fromEntries(own) as CatalogColumns),
+    ...(retired !== undefined && { retired_at: retired ? now : null }),
+  }
+}
+
+/** @throws Problem 409 when another entry has the name or the key; people may share a name. */
+function refuseRepeated(
+  list: CatalogList,
+  all: readonly CatalogRow[],
+  { id, name, key }: Partial<CatalogRow>,
+): void {
+  const others = all.filter((row) => row.id !== id)
+  const isTaken = (taken: (row: CatalogRow) => boolean) => others.some(taken)
+  if (key !== undefined && isTaken((row) => row.key === key)) {
+    throw problem(409, 'IDENTITY_CONFLICT', `key: ${key} is already in use in ${list}`)
+  }
+  if (list === 'people' || list === 'cost-subtypes' || name === undefined) return
+  const same = (row: CatalogRow) => (row.display_name ?? row.name)?.toLowerCase() === name?.toLowerCase()
+  if (isTaken(same)) throw problem(409, 'IDENTITY_CONFLICT', `name: ${name} is already in use in ${list}`)
+}
+
+/** @throws Problem 409 for a change that the records or the service cannot do without. */
+async function refuseHarm(
+  transaction: Writing,
+  place: SiteList,
+  row: CatalogRow,
+  body: UpdateCatalogEntryRequest,
+): Promise<void> {
+  const changesName = body.name !== undefined && body.name !== row.name
+  if ((changesName || body.retired) && setStatuses[place.list]?.includes(row.name ?? '')) {
+    throw problem(409, 'IN_USE', `${row.name}: the service sets this status itself; it keeps its name`)
+  }
+  const changesLevel = body.level !== undefined && body.level !== row.level
+  if (changesLevel && (await isReferredTo(transaction, place, row))) {
+    throw problem(409, 'IN_USE', `level: records have this type; add a type of the other level instead`)
+  }
+}
+
+export function catalogHandlers({ database, clock }: HandlerDeps) {
+  const find = async (transaction: Writing, place: SiteList, id: string): Promise<CatalogRow> => {
+    // Ids of people have any form, all others are UUIDs.
+    const isPossible = place.list === 'people' || isUuid(id)
+    const [row] = isPossible ? await listEntriesOf(transaction, place, id) : []
+    return requireFound(row, `the entry ${id} of ${place.list}`)
+  }
+  const valuesOf = (list: CatalogList, rows: readonly CatalogRow[]) => ({
+    values: rows.map((row) => entryOf(list, row)),
+  })
+  return {
+    async listCatalogEntries({ input: { params }, principal: { site } }) {
+      return valuesOf(params.list, await listEntriesOf(database.read, { site, list: params.list }))
+    },
+
+    async createCatalogEntry({ input: { params, body }, principal: { site }, write }) {
+      const place = { site, list: params.list }
+      checkFields(params.list, body, true)
+      return write(async (transaction) => {
+        const id = randomUUID()
+        const columns = columnsOf(params.list, body, clock())
+        refuseRepeated(params.list, await listEntriesOf(transaction, place), { ...columns, id })
+        if (columns.parent_key) await requireCostType(transaction, site, columns.parent_key)
+        await addEntry(transaction, place, { ...columns, id })
+        return entryOf(params.list, await find(transaction, place, id))
+      })
+    },
+
+    async updateCatalogEntry({ input: { params, body }, principal: { site }, write }) {
+      const place = { site, list: params.list }
+      checkFields(params.list, body, false)
+      return write(async (transaction) => {
+        const row = await find(transaction, place, params.entryId)
+        const columns = columnsOf(params.list, body, clock())
+        refuseRepeated(params.list, await listEntriesOf(transaction, place), { ...columns, id: row.id })
+        await refuseHarm(transaction, place, row, body)
+        await changeEntry(transaction, place, row.id, columns)
+        return entryOf(params.list, await find(transaction, place, row.id))
+      })
+    },
+
+    async reorderCatalogEntries({ input: { params, body }, principal: { site }, write }) {
+      const place = { site, list: params.list }
+      if (!orderedLists.includes(params.list)) {
+        throw invalid([`list: ${params.list} has an order that cannot be changed`])
+      }
+      return write(async (transaction) => {
+        const rows = await listEntriesOf(transaction, place)
+        const known = new Set(rows.map(({ id }) => id))
+        const isComplete = body.ids.length === known.size && new Set(body.ids).size === known.size
+        if (!isComplete || !body.ids.every((id) => known.has(id))) {
+          throw invalid([`ids: must have each of the ${known.size} entries of ${params.list} once`])
+        }
+        for (const [position, id] of body.ids.entries())
+          await changeEntry(transaction, place, id, { position })
+        return valuesOf(params.list, await listEntriesOf(transaction, place))
+      })
+    },
+
+    async deleteCatalogEntry({ input: { params }, principal: { site }, write }) {
+      const place = { site, list: params.list }
+      await write(async (transaction) => {
+        const row = await find(transaction, place, params.entryId)
+        const isSet = setStatuses[params.list]?.includes(row.name ?? '')
+        if (isSet || (await isReferredTo(transaction, place, row))) {
+          throw problem(409, 'IN_USE', `${row.name ?? row.id}: is in use; retire it instead`)
+        }
+        await removeEntry(transaction, place, row.id)
+      })
+      return undefined
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** @throws Problem 400 when no cost type of the site has the key. */
+async function requireCostType(transaction: Writing, site: string, key: string): Promise<void> {
+  const rows = await listEntriesOf(transaction, { site, list: 'cost-types' })
+  if (!rows.some((row) => row.key === key)) throw invalid([`costType: no cost type has the key ${key}`])
+}
