@@ -2,6 +2,7 @@
 // are read as JSON.
 import { z } from 'zod/mini'
 import { decimalMarks } from './amount.ts'
+import { textFacts } from './cell-type.ts'
 import { type ColumnRole, fields } from './columns.ts'
 import { periodPatterns } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -127,4 +128,19 @@ export function* tableOfStored(
     yield
   }
   return Table.ofColumns({ rowCount, columns, facts, formats })
+}
+
+/** A table of some rows of another one, made with pauses. @param rows of the table, headings included */
+export function* tableOfRows(
+  { parts, formats }: Table,
+  rows: readonly number[],
+): Generator<undefined, Table, undefined> {
+  const columns: string[][] = []
+  const facts: Uint32Array<ArrayBuffer>[] = []
+  for (const [column, texts] of parts.columns.entries()) {
+    columns.push(rows.map((row) => texts[row] ?? ''))
+    facts.push(Uint32Array.from(rows, (row) => parts.facts[column]?.[row] ?? textFacts))
+    yield
+  }
+  return Table.ofColumns({ rowCount: rows.length, columns, facts, formats })
 }
