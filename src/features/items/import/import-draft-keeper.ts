@@ -29,6 +29,8 @@ export type KeepingState = DraftState | { readonly kind: 'none' | 'unkept' }
 
 /** A draft whose sheet is on its way into the editor. */
 interface Opening {
+  /** Aborted when something else is read instead. */
+  signal?: AbortSignal
   found?: { readonly draft: ImportDraft; readonly sheet: DraftSheet }
 }
 
@@ -44,6 +46,7 @@ export class ImportDraftKeeper {
   #opening: Opening | undefined
   #state: KeepingState = { kind: 'none' }
   #closed: Promise<void> = Promise.resolve()
+  #rowsKept = 0
 
   /** @param onMove goes to another address */
   constructor(
@@ -61,6 +64,11 @@ export class ImportDraftKeeper {
   readonly getState = (): KeepingState => this.#state
 
   readonly subscribe = this.#changes.subscribe
+
+  /** Rows of the sheet that went into the outbox last that were no part of the import, and remain as its draft. */
+  get rowsKept(): number {
+    return this.#rowsKept
+  }
 
   /** Resolves when this tab has let go of every draft that is not on the screen. */
   readonly settled = (): Promise<void> => this.#closed
@@ -89,7 +97,8 @@ export class ImportDraftKeeper {
     const opening: Opening = {}
     this.#opening = opening
     this.#move({ draft: id }, { replace: false })
-    await this.#session.resume(this.#m.openingDraft, async () => {
+    await this.#session.resume(this.#m.openingDraft, async (signal) => {
+      opening.signal = signal
       opening.found = await this.#read(id, takesOver)
       return opening.found.sheet
     })
@@ -136,6 +145,7 @@ export class ImportDraftKeeper {
     if (state.step === 'start' && isOpening && state.busy) return
     if ('checked' in state) this.#keep(state.checked)
     else if (state.step === 'send' && state.origin && this.#draft) {
+      this.#rowsKept = this.#draft.remainingRows
       this.#closed = this.#draft.end()
       this.#forget()
     } else this.#leave()
@@ -153,7 +163,7 @@ export class ImportDraftKeeper {
     const { editor } = checked
     if (editor !== this.#editor) {
       this.#editor = editor
-      const found = this.#opening?.found
+      const found = this.#opening?.signal?.aborted ? undefined : this.#opening?.found
       this.#draft ??= found?.draft ?? this.#begin(checked)
       const isStored = found !== undefined && found.sheet.remaining === undefined
       const stored = isStored ? { table: found.sheet.table, edits: found.sheet.edits.length } : undefined

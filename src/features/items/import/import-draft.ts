@@ -66,6 +66,11 @@ export class ImportDraft {
     return this.#draft.sending
   }
 
+  /** Rows that remain a draft when the rest of it is imported. */
+  get remainingRows(): number {
+    return this.#isBehind ? 0 : (this.#draft.sending?.remaining.length ?? 0)
+  }
+
   get state(): DraftState {
     return this.#state
   }
@@ -134,8 +139,7 @@ export class ImportDraft {
     const draft = this.#draft
     const { sending } = draft
     this.#write(async (drafts) => {
-      if (sending && sending.remaining.length > 0 && !this.#isBehind)
-        await drafts.noteSending(draft, { ...sending, isStored: true })
+      if (sending && this.remainingRows > 0) await drafts.noteSending(draft, { ...sending, isStored: true })
       else await drafts.delete(draft.id)
     }, true)
     await this.close()

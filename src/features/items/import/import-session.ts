@@ -56,7 +56,7 @@ export class ImportSession {
 
   /** Begins to read what rows are judged against, so that it is there when the paste comes. */
   prepare(): void {
-    void this.#readContext()
+    this.#readContext().catch(() => {})
   }
 
   paste(flavours: ClipboardFlavours): Promise<void> {
@@ -281,7 +281,10 @@ export class ImportSession {
   }
 
   #readContext(): Promise<LoadedContext> {
-    this.#context ??= this.#source.readContext()
+    this.#context ??= this.#source.readContext().catch((error: unknown) => {
+      this.#context = undefined
+      throw error
+    })
     return this.#context
   }
 

@@ -27,6 +27,6 @@ export function LaterStep({ session, keeper, state }: LaterStepProps) {
     case 'plan':
       return <ImportPlanStep session={session} state={state} />
     case 'send':
-      return <ImportReceipt session={session} state={state} />
+      return <ImportReceipt session={session} keeper={keeper} state={state} />
   }
 }
