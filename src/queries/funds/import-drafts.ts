@@ -46,6 +46,22 @@ export function useImportDrafts(kind: ItemKind, settled: () => Promise<void>) {
   }
 }
 
+/** How many drafts the signed-in person has on this device; 0 while they are counted. */
+export function useDraftCount(): number {
+  const { device, outbox } = usePlanning()
+  const { data = 0 } = useQuery({
+    queryKey: ['drafts', 'count'],
+    queryFn: async () => {
+      const drafts = await device.drafts
+      return drafts ? (await listDrafts(drafts, outbox)).length : 0
+    },
+    enabled: useIsOutboxRead(),
+    staleTime: 0,
+    retry: false,
+  })
+  return data
+}
+
 /** Without those that were imported; of one that was imported in part, the rows that remain are counted. */
 async function listDrafts(drafts: SheetDrafts, outbox: Outbox): Promise<readonly ListedDraft[]> {
   const open = await lockedDrafts(drafts)
