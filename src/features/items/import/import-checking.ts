@@ -5,42 +5,21 @@ import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { tableOfRows } from '#bulk-import/stored-sheet.ts'
-import { TableError } from '#bulk-import/table.ts'
 import type { Messages } from '#messages/messages.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
 import { ruleProblemMessage } from './check-messages.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
-import type { ReadFile } from './import-file.ts'
-import { takeGuardsOff } from './import-guards.ts'
-import { forgetRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
+import { forgetRoles, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet } from './import-state.ts'
 
 /** What a new editor takes from the one before. */
 type RowFacts = Pick<SheetEditor, 'hidden' | 'rowsVersion'>
 
-export interface UncheckedSheet {
+interface UncheckedSheet {
   readonly facts: Omit<CheckedSheet, 'editor' | 'problems'> & { readonly editor: RowFacts }
   readonly sheet: Sheet
   readonly rules: ReadingRules
-}
-
-/** Finds the headings of a table, and by which rules to read it. @throws TableError for one without cells */
-export async function findHeadings(
-  { memory, kind }: ImportSource,
-  { table, notes, name, hidden }: ReadFile,
-  context: LoadedContext,
-): Promise<UncheckedSheet> {
-  const guards = await runAwaited(takeGuardsOff(table))
-  if (table.rowCount === 0) {
-    throw new TableError('empty-table')
-  }
-  const sheet = sheetOf(table)
-  const { roles, remembered } = rememberedRoles(memory, sheet, kind)
-  const pattern = rememberedPattern(memory)
-  const rules = { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern } as const
-  const editor = { hidden, rowsVersion: 0 }
-  return { facts: { name, notes: [...notes, ...guards], editor, context, remembered }, sheet, rules }
 }
 
 export async function checkSheet(

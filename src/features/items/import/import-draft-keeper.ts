@@ -24,6 +24,13 @@ interface Moving {
   readonly replace: boolean
 }
 
+interface KeeperOptions {
+  readonly source: Pick<ImportSource, 'openDrafts' | 'outbox' | 'kind'>
+  readonly m: Messages['imports']
+  /** Goes to another address. */
+  readonly onMove: (address: ImportAddress, moving: Moving) => void
+}
+
 /** `none`: there is no sheet. `unkept`: this device keeps nothing. */
 export type KeepingState = DraftState | { readonly kind: 'none' | 'unkept' }
 
@@ -36,10 +43,10 @@ interface Opening {
 
 export class ImportDraftKeeper {
   readonly #session: ImportSession
-  readonly #source: Pick<ImportSource, 'openDrafts' | 'outbox' | 'kind'>
+  readonly #source: KeeperOptions['source']
   readonly #m: Messages['imports']
   readonly #changes = new ChangeSignal()
-  readonly #onMove: (address: ImportAddress, moving: Moving) => void
+  readonly #onMove: KeeperOptions['onMove']
   #address: ImportAddress = {}
   #draft: ImportDraft | undefined
   #editor: SheetEditor | undefined
@@ -48,13 +55,7 @@ export class ImportDraftKeeper {
   #closed: Promise<void> = Promise.resolve()
   #rowsKept = 0
 
-  /** @param onMove goes to another address */
-  constructor(
-    session: ImportSession,
-    source: Pick<ImportSource, 'openDrafts' | 'outbox' | 'kind'>,
-    m: Messages['imports'],
-    onMove: (address: ImportAddress, moving: Moving) => void,
-  ) {
+  constructor(session: ImportSession, { source, m, onMove }: KeeperOptions) {
     this.#session = session
     this.#source = source
     this.#m = m
@@ -75,7 +76,7 @@ export class ImportDraftKeeper {
 
   /** Follows the session until the answered function is called. */
   start(): () => void {
-    this.#session.beforeStoring((importId, planned) => this.#beforeStoring(importId, planned))
+    this.#session.beforeStoring = (importId, planned) => this.#beforeStoring(importId, planned)
     const end = this.#session.subscribe(() => this.#follow())
     return () => {
       end()

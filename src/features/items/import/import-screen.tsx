@@ -82,10 +82,13 @@ function useImport(kind: ItemKind) {
   const [made] = useState(() => {
     const source = importSource(planning, kind)
     const session = new ImportSession(source, m)
-    const onMove: ConstructorParameters<typeof ImportDraftKeeper>[3] = (search, { replace }) =>
+    const keeper = new ImportDraftKeeper(session, {
+      source,
+      m,
       // The session is there already, and the guard has been asked.
-      void navigate({ to: '.', search, replace, ignoreBlocker: true })
-    return { session, keeper: new ImportDraftKeeper(session, source, m, onMove) }
+      onMove: (search, { replace }) => void navigate({ to: '.', search, replace, ignoreBlocker: true }),
+    })
+    return { session, keeper }
   })
   return made
 }

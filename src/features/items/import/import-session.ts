@@ -4,31 +4,29 @@ import { nothingHidden } from '#bulk-import/hidden-parts.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import type { RowAnswer, RowQuestion } from '#bulk-import/row-questions.ts'
+import { sheetOf } from '#bulk-import/sheet.ts'
 import type { StoredReview } from '#bulk-import/stored-sheet.ts'
+import { TableError } from '#bulk-import/table.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { Messages } from '#messages/messages.ts'
 import { partSizes } from '#queries/funds/sent-imports.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
-import {
-  checkDraft,
-  checkSheet,
-  findHeadings,
-  type UncheckedSheet,
-  withHeadingRows,
-  withSuggestedRoles,
-} from './import-checking.ts'
+import { checkDraft, checkSheet, withHeadingRows, withSuggestedRoles } from './import-checking.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
 import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile, typedSheet } from './import-file.ts'
+import { takeGuardsOff } from './import-guards.ts'
 import { type BeforeStoring, ImportPlanner } from './import-planning.ts'
-import { keepRoles } from './import-remembered.ts'
+import { keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet, ImportState, Progress } from './import-state.ts'
 import { readingFailureMessage } from './table-messages.ts'
 
 export class ImportSession {
   readonly kind: ItemKind
+  /** Is asked before an import goes into storage. */
+  beforeStoring: BeforeStoring = async () => undefined
   readonly #source: ImportSource
   readonly #m: Messages['imports']
   readonly #changes = new ChangeSignal()
@@ -37,8 +35,6 @@ export class ImportSession {
   #planner: ImportPlanner
   /** Ends the reading of a file that is under way. */
   #reading: AbortController | undefined
-
-  #beforeStoring: BeforeStoring = async () => undefined
 
   /** The plan that is on its way into storage, or was last. */
   #sending: { readonly stop: () => void; readonly kept: Promise<boolean> } | undefined
@@ -98,11 +94,6 @@ export class ImportSession {
     return this.#planner.review
   }
 
-  /** Is asked before an import goes into storage. */
-  beforeStoring(ask: BeforeStoring): void {
-    this.#beforeStoring = ask
-  }
-
   /** Starts over, and cancels the reading of a file. @param problem why */
   reset(problem?: string): void {
     this.#reading?.abort()
@@ -118,10 +109,8 @@ export class ImportSession {
   /** Leaves out what these columns hold. */
   leaveOut(columns: readonly number[]): Promise<void> {
     const { roles } = this.#checked().editor.check.rules
-    const left = new Set(columns)
-    return this.setRules({
-      roles: roles.map((role, column) => (left.has(column) ? { kind: 'ignored' } : role)),
-    })
+    const ignored: ColumnRole = { kind: 'ignored' }
+    return this.setRules({ roles: roles.map((role, column) => (columns.includes(column) ? ignored : role)) })
   }
 
   /** Reads the sheet again by other rules; corrections stay. */
@@ -203,7 +192,7 @@ export class ImportSession {
     }
     const sending = this.#planner.keep(checked, planned, {
       signal: stopping.signal,
-      beforeStoring: this.#beforeStoring,
+      beforeStoring: this.beforeStoring,
       onProgress: (progress) => show(undefined, planned, progress),
     })
     const kept = sending.then((end) => {
@@ -261,10 +250,20 @@ export class ImportSession {
     }
   }
 
-  async #openSheet(found: ReadFile, signal: AbortSignal): Promise<void> {
-    const unchecked = await findHeadings(this.#source, found, await this.#readContext())
+  /** Finds the headings of a table, and by which rules to read it. @throws TableError for one without cells */
+  async #openSheet({ table, notes, name, hidden }: ReadFile, signal: AbortSignal): Promise<void> {
+    const context = await this.#readContext()
+    const guards = await runAwaited(takeGuardsOff(table))
+    if (table.rowCount === 0) throw new TableError('empty-table')
+    const { memory, kind } = this.#source
+    const sheet = sheetOf(table)
+    const { roles, remembered } = rememberedRoles(memory, sheet, kind)
+    const pattern = rememberedPattern(memory)
+    const rules = { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern } as const
     signal.throwIfAborted()
-    await this.#check(unchecked)
+    const editor = { hidden, rowsVersion: 0 }
+    const facts = { name, notes: [...notes, ...guards], editor, context, remembered }
+    await this.#check({ facts, sheet, rules })
   }
 
   /** Continues with a draft as its person left it. */
@@ -275,7 +274,7 @@ export class ImportSession {
     this.#show({ step: 'check', checked, isBusy: false, problem: undefined })
   }
 
-  async #check(unchecked: UncheckedSheet): Promise<void> {
+  async #check(unchecked: Parameters<typeof checkSheet>[1]): Promise<void> {
     const checked = await checkSheet(this.#m, unchecked)
     this.#show({ step: 'check', checked, isBusy: false, problem: undefined })
   }
