@@ -1,5 +1,6 @@
 // Drafts of sheets with a real browser's reload, history, tabs and storage.
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import { expectNoViolation } from './axe.ts'
 import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
@@ -108,6 +109,7 @@ test('a draft is discarded only after a question', async ({ page }) => {
   const discard = drafts(page).getByRole('button', { name: m.discardDraftOf({ name: m.clipboard }) })
   await discard.click()
   await expect(drafts(page).getByRole('alertdialog')).toBeVisible()
+  await expectNoViolation(page)
   await drafts(page).getByRole('button', { name: m.cancel }).click()
   await page.reload()
   await discard.click()
