@@ -251,7 +251,7 @@ test.describe('without a service worker', () => {
     letGo()
     await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
     await expect(page.getByText(words.imports.sourceRows({ name, count: 300 }))).toBeVisible()
-    await page.getByRole('button', { name: words.imports.startOver }).click()
+    await page.getByRole('button', { name: words.imports.closeDraft }).click()
     await expect(page.getByText(words.imports.dropFile)).toBeVisible()
   })
 })

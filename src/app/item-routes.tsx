@@ -9,9 +9,16 @@ import { readEntrySearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
 
-/** The import whose report is shown, by its id. */
-function readSentSearch({ sent }: Record<string, unknown>): { readonly sent?: string } {
-  return typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? { sent } : {}
+/** The import whose report is shown, or the draft that is opened, by its id. */
+function readImportSearch({ sent, draft }: Record<string, unknown>): {
+  readonly sent?: string
+  readonly draft?: string
+} {
+  return { ...(isShortId(sent) && { sent }), ...(isShortId(draft) && { draft }) }
+}
+
+function isShortId(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text)
 }
 
 const ofItems = screensWith('items')
@@ -73,7 +80,7 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
     import: createRoute({
       getParentRoute: () => consoleRoute,
       path: `/funds/${collection}/import`,
-      validateSearch: readSentSearch,
+      validateSearch: readImportSearch,
       component: screens.import,
     }),
     template: createRoute({

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checked, finish, marks } from '#testing/checked-sheets.ts'
+import { cellsOf, checked, editorActs, finish, marks } from '#testing/checked-sheets.ts'
 import { summarize } from './selection-summary.ts'
 import { continueSeries } from './series.ts'
-import { itemRows } from './sheet.ts'
-import type { SheetCheck } from './sheet-check.ts'
 import { SheetEditor } from './sheet-editor.ts'
 import { filterRows, sortRows } from './sheet-view.ts'
 import { Table } from './table.ts'
@@ -22,9 +20,6 @@ const unordered = [
   ['', '', ''],
   ['d', '', '4'],
 ]
-
-const cellsOf = ({ sheet }: SheetCheck): string[][] =>
-  Array.from({ length: itemRows(sheet) }, (_, row) => sheet.table.row(sheet.headingRows + row))
 
 const compare = new Intl.Collator('en').compare
 
@@ -230,38 +225,16 @@ describe('find and replace', () => {
   })
 })
 
-type Act = (editor: SheetEditor, a: number, b: number) => void
-
-const acts: readonly Act[] = [
-  (editor, a, b) =>
-    editor.edit([{ row: a % Math.max(1, itemRows(editor.check.sheet)), column: b % 3, text: `t${b}` }]),
-  (editor, a, b) => editor.insertRows(a % (editor.shownRows + 1), 1 + (b % 2)),
-  (editor, a, b) => editor.removeRows({ top: a % 4, bottom: (a % 4) + (b % 2) }),
-  (editor, a) => void editor.moveRows({ top: a % 4, bottom: a % 4 }, a % 2 === 0 ? 1 : -1),
-  (editor, a, b) =>
-    void editor.pasteOver(
-      a % 5,
-      b % 3,
-      Table.of([
-        ['x', '1'],
-        ['y', '2'],
-      ]),
-    ),
-  (editor, a) => editor.show(a % 2 === 0 ? undefined : filterRows(editor.check, { kind: 'marked' })),
-  (editor) => editor.undo(),
-  (editor) => editor.redo(),
-]
-
 describe('any course of edits', () => {
   it('is undone to the first sheet, done again to the last, and marked as by a fresh check', () => {
-    const steps = fc.array(fc.tuple(fc.nat(acts.length - 1), fc.nat(9), fc.nat(9)), { maxLength: 25 })
+    const steps = fc.array(fc.tuple(fc.nat(editorActs.length - 1), fc.nat(9), fc.nat(9)), { maxLength: 25 })
     fc.assert(
       fc.property(steps, (course) => {
         const hidden = { rows: [{ from: 2, to: 2 }], columns: [] }
         const sheet = () => checked([heading, ...unordered.map((cells) => [...cells])])
         const editor = new SheetEditor(sheet(), { hidden })
         const first = cellsOf(editor.check)
-        for (const [act, a, b] of course) acts[act]?.(editor, a, b)
+        for (const [act, a, b] of course) editorActs[act]?.(editor, a, b)
         const last = cellsOf(editor.check)
         expect(marks(editor.check)).toEqual(
           marks(checked([heading, ...last], { roles: editor.check.rules.roles })),

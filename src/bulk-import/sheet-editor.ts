@@ -1,6 +1,7 @@
 // Corrections in a checked sheet: cells, fills, pastes, find and replace, and rows; each of them one step that can be
 // undone. The shown rows and their order are a view, which never changes the sent rows.
 import { EditHistory } from './edit-history.ts'
+import type { Change, EditRecord, Step } from './edit-record.ts'
 import { type ReplaceOptions, replacements } from './find-replace.ts'
 import { type HiddenParts, hiddenAfterInsert, hiddenAfterRemove, nothingHidden } from './hidden-parts.ts'
 import { continueRange } from './series.ts'
@@ -8,20 +9,6 @@ import { type CellEdit, type CellRange, cellEdit, contentOfRows, itemCell, itemR
 import type { SheetCheck } from './sheet-check.ts'
 import { rowsAfterInsert, rowsAfterRemove, spansOf } from './sheet-view.ts'
 import type { Table } from './table.ts'
-
-/** A part of a step. Rows count from 0, the first row of items. */
-type Change =
-  | { readonly kind: 'cells'; readonly edits: readonly CellEdit[] }
-  /** Adds empty rows before `row`; of the rows of the table, `hidden` are marked as hidden. */
-  | {
-      readonly kind: 'insert'
-      readonly row: number
-      readonly count: number
-      readonly hidden?: readonly number[]
-    }
-  | { readonly kind: 'remove'; readonly row: number; readonly count: number }
-
-type Step = readonly Change[]
 
 interface EditorOptions {
   readonly hidden: HiddenParts
@@ -34,6 +21,7 @@ export class SheetEditor {
   readonly #history: EditHistory<Step>
   readonly #listeners = new Set<() => void>()
   readonly #stamps = new Map<number, number>()
+  #onEdit: ((edit: EditRecord) => void) | undefined
   #view: readonly number[] | undefined
   #hidden: HiddenParts
   #rowsVersion: number
@@ -100,16 +88,36 @@ export class SheetEditor {
   /** Writes cells as one step; answers how many of them changed. */
   edit(edits: readonly CellEdit[]): number {
     const changed = this.#changedBy(edits)
-    if (changed.length > 0) this.#history.do([{ kind: 'cells', edits: changed }])
+    if (changed.length > 0) this.#do([{ kind: 'cells', edits: changed }])
     return changed.length
   }
 
   undo(): void {
-    this.#history.undo()
+    if (this.canUndo) this.#make({ kind: 'undo' })
   }
 
   redo(): void {
-    this.#history.redo()
+    if (this.canRedo) this.#make({ kind: 'redo' })
+  }
+
+  /** Calls back after each edit with what was done, for {@link repeat}. */
+  followEdits(onEdit: (edit: EditRecord) => void): void {
+    this.#onEdit = onEdit
+  }
+
+  /** Makes an edit again that another editor of this sheet has made; no one who follows is called. */
+  repeat(edit: EditRecord): void {
+    if (edit.kind === 'do') this.#history.do(edit.step)
+    else this.#history[edit.kind]()
+  }
+
+  #do(step: Step): void {
+    this.#make({ kind: 'do', step })
+  }
+
+  #make(edit: EditRecord): void {
+    this.repeat(edit)
+    this.#onEdit?.(edit)
   }
 
   /** Writes one text into all cells of a range. */
@@ -152,7 +160,7 @@ export class SheetEditor {
     )
     const changed = this.#changedBy(edits)
     if (missing <= 0 || !changed.some(({ row }) => row >= rows)) return this.edit(edits)
-    this.#history.do([
+    this.#do([
       { kind: 'insert', row: rows, count: missing },
       { kind: 'cells', edits: changed },
     ])
@@ -167,13 +175,13 @@ export class SheetEditor {
   /** Adds empty rows before a position of the view; a position behind the last one adds them below. */
   insertRows(position: number, count: number): void {
     const row = position < this.shownRows ? this.rowAt(position) : itemRows(this.check.sheet)
-    this.#history.do([{ kind: 'insert', row, count }])
+    this.#do([{ kind: 'insert', row, count }])
   }
 
   /** Takes the rows of a range of positions out. */
   removeRows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): void {
     const rows = this.#rowsOf(top, bottom).sort((a, b) => b - a)
-    if (rows.length > 0) this.#history.do(spansOf(rows).map((span) => ({ kind: 'remove', ...span })))
+    if (rows.length > 0) this.#do(spansOf(rows).map((span) => ({ kind: 'remove', ...span })))
   }
 
   /**
@@ -186,7 +194,7 @@ export class SheetEditor {
     if (this.#view || neighbour < 0 || Math.max(neighbour, bottom) >= this.shownRows) return false
     const cells = contentOfRows(this.check.sheet, neighbour, 1)
     const behind = by === -1 ? bottom : top
-    this.#history.do([
+    this.#do([
       { kind: 'remove', row: neighbour, count: 1 },
       { kind: 'insert', row: behind, count: 1 },
       { kind: 'cells', edits: cells.map((cell) => ({ ...cell, row: behind })) },

@@ -40,6 +40,9 @@ type PlainFault =
   | 'cannot-unpack'
   | 'cannot-write'
   | 'reader-not-loaded'
+  | 'no-draft'
+  | 'draft-open'
+  | 'newer-draft'
 
 /** A text or a file cannot be read as a table. */
 export class TableError extends Error {

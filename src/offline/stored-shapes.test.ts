@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ImportJournal } from '#offline/imports/import-journal.ts'
+import { SheetDrafts } from '#offline/imports/sheet-drafts.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { openIndexedStore } from '#offline/replica/indexed-store.ts'
 import { recordedShapes } from '#testing/releases/stored-shapes.ts'
@@ -38,6 +39,16 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
     'ItemClaim',
   ],
   'item of the import journal': ['offline/imports/import-journal.ts', 'SentAmount', 'JournalItem'],
+  'draft of a sheet': ['offline/imports/sheet-drafts.ts', 'SheetDraft', 'DraftSending', 'DraftCells'],
+  'reading of a draft': [
+    'bulk-import/stored-sheet.ts',
+    'Role',
+    'ruleFields',
+    'StoredSheet',
+    'StoredReview',
+    'Spans',
+  ],
+  'edit of a draft': ['bulk-import/edit-record.ts', 'Cell', 'Change', 'Step', 'EditRecord'],
   'page of a list': ['offline/replica/replica-store.ts', 'StoredPage', 'LearnedRecord'],
   'ledger of a list': ['offline/replica/sync-metadata.ts', 'Walk', 'SyncMetadata'],
   'note of a change': ['offline/replica/change-note.ts', 'FieldDifference', 'ChangeNote'],
@@ -80,6 +91,7 @@ test.each(Object.entries(declared))('the stored %s has the number of its shape',
 test.each([
   ['database of pending changes', (name: string) => new OutboxStore(name).all()],
   ['database of the import journal', (name: string) => new ImportJournal(name, 'site').all()],
+  ['database of drafts', (name: string) => new SheetDrafts(name).list()],
   ['database of lists', (name: string) => openIndexedStore({ name, onTrouble: () => {} })],
 ])('the %s has the number of its stores', async (title, open) => {
   const name = randomUUID()

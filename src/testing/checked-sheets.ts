@@ -7,8 +7,10 @@ import { itemTotals } from '#bulk-import/item-totals.ts'
 import { readItems } from '#bulk-import/items.ts'
 import { keyLookupOf } from '#bulk-import/key-lookup.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
-import { sheetOf } from '#bulk-import/sheet.ts'
+import { itemRows, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
+import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { filterRows } from '#bulk-import/sheet-view.ts'
 import { Table } from '#bulk-import/table.ts'
 import type { Totals } from '#bulk-import/totals.ts'
 
@@ -68,3 +70,32 @@ export function marks(check: SheetCheck): string[] {
 export function totalsOf(check: SheetCheck, around = context): Totals {
   return finish(itemTotals(finish(readItems(check, around)).items))
 }
+
+/** The cells below the headings, by row. */
+export function cellsOf({ sheet }: SheetCheck): string[][] {
+  return Array.from({ length: itemRows(sheet) }, (_, row) => sheet.table.row(sheet.headingRows + row))
+}
+
+/** `a` and `b` say where. */
+type EditorAct = (editor: SheetEditor, a: number, b: number) => void
+
+/** What a person does in a sheet of three columns, for random courses. */
+export const editorActs: readonly EditorAct[] = [
+  (editor, a, b) =>
+    editor.edit([{ row: a % Math.max(1, itemRows(editor.check.sheet)), column: b % 3, text: `t${b}` }]),
+  (editor, a, b) => editor.insertRows(a % (editor.shownRows + 1), 1 + (b % 2)),
+  (editor, a, b) => editor.removeRows({ top: a % 4, bottom: (a % 4) + (b % 2) }),
+  (editor, a) => void editor.moveRows({ top: a % 4, bottom: a % 4 }, a % 2 === 0 ? 1 : -1),
+  (editor, a, b) =>
+    void editor.pasteOver(
+      a % 5,
+      b % 3,
+      Table.of([
+        ['x', '1'],
+        ['y', '2'],
+      ]),
+    ),
+  (editor, a) => editor.show(a % 2 === 0 ? undefined : filterRows(editor.check, { kind: 'marked' })),
+  (editor) => editor.undo(),
+  (editor) => editor.redo(),
+]

@@ -178,6 +178,7 @@ export function sourceAt(site: SampleSite, memory = forgetful()): ImportSource {
         site.items.map((item) => knownCostItem(item, references)),
         true,
       ),
+    openDrafts: () => undefined,
     outbox: closedOutbox(),
     readPast: async () => () => [],
   }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { Session } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useDraftCount } from '#queries/funds/import-drafts.ts'
 import { useSaving } from '#queries/saving.ts'
 import { useSignOut } from '#queries/session.ts'
 import { Problem } from '#ui/problem.tsx'
@@ -24,6 +25,7 @@ export function AccountActions({ session, children }: AccountActionsProps) {
   const { principal, site } = session
   const signOut = useSignOut()
   const pending = useSaving().unconfirmed.length
+  const drafts = useDraftCount()
   const problem = signOut.error && (signOut.error instanceof Failure ? m.signOutFailed : m.deletingFailed)
   return (
     <>
@@ -42,8 +44,9 @@ export function AccountActions({ session, children }: AccountActionsProps) {
           })}
         </p>
       )}
+      {drafts > 0 && <p className={classes.problem}>{m.signOutDeletesDrafts({ count: drafts })}</p>}
       {children}
-      <KeepNothing pending={pending} />
+      <KeepNothing pending={pending} drafts={drafts} />
       <Problem words={problem ?? undefined} className={classes.problem} />
       <Button
         size="xs"

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { Problem } from '#ui/problem.tsx'
@@ -8,10 +9,12 @@ import classes from './account-actions.module.css'
 interface KeepNothingProps {
   /** Changes that the service has not confirmed. */
   readonly pending: number
+  /** Sheets that are not imported yet. */
+  readonly drafts: number
 }
 
 /** For shared computers: loaded data and pending changes are then held by the tab alone. */
-export function KeepNothing({ pending }: KeepNothingProps) {
+export function KeepNothing({ pending, drafts }: KeepNothingProps) {
   const m = useMessages('account')
   const { device } = usePlanning()
   const reason = useId()
@@ -32,16 +35,26 @@ export function KeepNothing({ pending }: KeepNothingProps) {
         <input
           type="checkbox"
           aria-describedby={reason}
-          disabled={pending + others > 0}
+          disabled={pending + drafts + others > 0}
           checked={device.marks.keepsNothing}
           onChange={(event) => void change(event.currentTarget.checked)}
         />
         {m.keepNothing}
       </label>
       <p id={reason} className={classes.detail}>
-        {pending > 0 ? m.sendFirst : others > 0 ? m.othersFirst : m.keepNothingHint}
+        {reasonMessage(m, { pending, drafts, others })}
       </p>
       <Problem words={hasFailed ? m.deletingFailed : undefined} className={classes.problem} />
     </>
   )
+}
+
+/** Why the choice is closed, or what it does. */
+function reasonMessage(
+  m: Messages['account'],
+  { pending, drafts, others }: KeepNothingProps & { readonly others: number },
+): string {
+  if (pending > 0) return m.sendFirst
+  if (drafts > 0) return m.draftsFirst
+  return others > 0 ? m.othersFirst : m.keepNothingHint
 }

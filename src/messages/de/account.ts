@@ -14,6 +14,11 @@ export const messages: Messages['account'] = {
     page,
     '“.',
   ],
+  signOutDeletesDrafts: ({ count }) =>
+    plural(count, {
+      one: 'Beim Abmelden wird 1 Entwurf eines Imports gelöscht. Importieren Sie ihn vorher, wenn Sie ihn brauchen.',
+      other: `Beim Abmelden werden ${number(count)} Entwürfe von Importen gelöscht. Importieren Sie sie vorher, wenn Sie sie brauchen.`,
+    }),
   signOutFailed:
     'Sie sind noch angemeldet, auch auf diesem Gerät: Der Dienst war nicht erreichbar. Versuchen Sie es erneut, sobald er antwortet.',
   deletingFailed:
@@ -29,6 +34,7 @@ export const messages: Messages['account'] = {
   keepNothing: 'Auf diesem Gerät nichts speichern',
   keepNothingHint: 'Für gemeinsam genutzte Computer. Ohne Netzwerk wird nichts angezeigt.',
   sendFirst: 'Senden oder exportieren Sie zuerst Ihre ausstehenden Änderungen.',
+  draftsFirst: 'Importieren oder verwerfen Sie zuerst Ihre Entwürfe.',
   othersFirst:
     'Ausstehende Änderungen einer anderen Person liegen auf diesem Gerät. Sie müssen zuerst gesendet werden.',
 }

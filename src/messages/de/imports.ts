@@ -1,6 +1,7 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { account } from './import-account.ts'
+import { drafts } from './import-drafts.ts'
 import { problems } from './import-problems.ts'
 import { reading } from './import-reading.ts'
 import { review } from './import-review.ts'
@@ -10,6 +11,7 @@ export const messages: Messages['imports'] = {
   ...reading,
   ...review,
   ...account,
+  ...drafts,
 
   title: ({ kind }) =>
     ({ 'cost-item': 'Kostenposten importieren', 'benefit-item': 'Nutzenposten importieren' })[kind],

@@ -14,6 +14,11 @@ export const messages = {
     page,
     '.',
   ],
+  signOutDeletesDrafts: ({ count }: { readonly count: number }) =>
+    plural(count, {
+      one: 'Signing out deletes 1 draft of an import. Import it first if you need it.',
+      other: `Signing out deletes ${number(count)} drafts of imports. Import them first if you need them.`,
+    }),
   signOutFailed:
     'You are still signed in, also on this device: the service could not be reached. Try again when it responds.',
   deletingFailed: 'Some data could not be deleted. Close all other tabs of the console and try again.',
@@ -28,5 +33,6 @@ export const messages = {
   keepNothing: 'Keep nothing on this device',
   keepNothingHint: 'For shared computers. Nothing is shown without a network.',
   sendFirst: 'Send or export your pending changes first.',
+  draftsFirst: 'Import or discard your drafts first.',
   othersFirst: 'Pending changes of another person are on this device. They must be sent first.',
 }

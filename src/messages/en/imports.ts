@@ -1,6 +1,7 @@
 // Importing items from a sheet.
 import { number, plural } from '#messages/formats.ts'
 import { account } from './import-account.ts'
+import { drafts } from './import-drafts.ts'
 import { problems } from './import-problems.ts'
 import { reading } from './import-reading.ts'
 import { review } from './import-review.ts'
@@ -18,6 +19,7 @@ export const messages = {
   ...reading,
   ...review,
   ...account,
+  ...drafts,
 
   title: ({ kind }: Kind) =>
     ({ 'cost-item': 'Import cost items', 'benefit-item': 'Import benefit items' })[kind],

@@ -1,6 +1,7 @@
 // What this device keeps for the person who is signed in, and the end of it when they sign out.
 import type { Session } from '#contract/session.ts'
 import type { ImportJournal } from '#offline/imports/import-journal.ts'
+import type { SheetDrafts } from '#offline/imports/sheet-drafts.ts'
 import { countPending } from '#offline/outbox/outbox-store.ts'
 import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import type { ReplicaContext } from '#offline/replica/replica-context.ts'
@@ -9,6 +10,7 @@ import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
 import { DeviceFlags, type UnfinishedSignOut } from './device-flags.ts'
 import { EventHub } from './event-hub.ts'
 import { Persistence } from './persistence.ts'
+import { PersonalDatabase } from './personal-database.ts'
 import { scopeOf } from './scope.ts'
 import {
   clearOtherReplicas,
@@ -16,6 +18,7 @@ import {
   journalName,
   otherOutboxes,
   outboxName,
+  sheetsName,
   wipeDatabases,
   wipeStorage,
   wipeUnnamedDatabases,
@@ -60,8 +63,8 @@ export class Device {
   readonly #signOuts: BroadcastChannel
   #hints: WriteHints | undefined
   #owner: DataOwner | undefined
-  #journalPlace: { readonly name: string; readonly site: string } | undefined
-  #journal: Promise<ImportJournal> | undefined
+  #journal: PersonalDatabase<ImportJournal> | undefined
+  #drafts: PersonalDatabase<SheetDrafts> | undefined
   #wiping: Promise<void> = Promise.resolve()
 
   constructor(options: DeviceOptions) {
@@ -79,28 +82,14 @@ export class Device {
     return this.#owner?.scope
   }
 
-  /**
-   * What was imported from here by the signed-in person, opened when it is first asked for; undefined where nothing is
-   * kept.
-   */
+  /** What was imported from here by the signed-in person; undefined where nothing is kept. */
   get journal(): Promise<ImportJournal> | undefined {
-    if (!this.#journalPlace) return undefined
-    this.#journal ??= this.#openJournal(this.#journalPlace)
-    // A caller that only asks whether there is one does not wait for it.
-    this.#journal.catch(() => {})
-    return this.#journal
+    return this.#journal?.store
   }
 
-  async #openJournal(place: { readonly name: string; readonly site: string }): Promise<ImportJournal> {
-    try {
-      const { ImportJournal } = await import('#offline/imports/import-journal.ts')
-      // What was deleted in between must not be made again.
-      if (this.#journalPlace !== place) throw new Error('the person has left')
-      return new ImportJournal(place.name, place.site)
-    } catch (error) {
-      if (this.#journalPlace === place) this.#journal = undefined
-      throw error
-    }
+  /** The sheets that the signed-in person has not imported yet; undefined where nothing is kept. */
+  get drafts(): Promise<SheetDrafts> | undefined {
+    return this.#drafts?.store
   }
 
   /**
@@ -137,7 +126,14 @@ export class Device {
         this.events.emit('list-written', { list, isElsewhere: true }),
       )
       this.replica.enter(scope)
-      this.#journalPlace = { name: journalName(scope), site: place }
+      this.#journal = new PersonalDatabase(async () => {
+        const { ImportJournal } = await import('#offline/imports/import-journal.ts')
+        return () => new ImportJournal(journalName(scope), place)
+      })
+      this.#drafts = new PersonalDatabase(async () => {
+        const { SheetDrafts } = await import('#offline/imports/sheet-drafts.ts')
+        return () => new SheetDrafts(sheetsName(scope))
+      })
     }
     this.events.emit('entered', { scope, session })
   }
@@ -148,9 +144,10 @@ export class Device {
     this.#hints = undefined
     this.#owner = undefined
     this.replica.leave()
-    this.#journalPlace = undefined
-    void this.#journal?.then((journal) => journal.close()).catch(() => {})
+    this.#journal?.close()
     this.#journal = undefined
+    this.#drafts?.close()
+    this.#drafts = undefined
     this.events.emit('left')
   }
 

@@ -15,28 +15,29 @@ async function make(...made: readonly string[]): Promise<void> {
 }
 
 test('deletes one person’s databases and leaves those of others', async () => {
-  await make('cache:ana', 'outbox:ana', 'journal:ana', 'cache:ben', 'outbox:ben', 'journal:ben', 'elsewhere')
+  const kinds = ['cache', 'journal', 'outbox', 'sheets']
+  await make('elsewhere', ...kinds.flatMap((kind) => [`${kind}:ana`, `${kind}:ben`]))
   await wipeDatabases({ scope: 'ben', person: 'b' })
-  expect(await names()).toEqual(['cache:ana', 'elsewhere', 'journal:ana', 'outbox:ana'])
+  expect(await names()).toEqual(['cache:ana', 'elsewhere', 'journal:ana', 'outbox:ana', 'sheets:ana'])
 })
 
 test('clears the replicas of others and keeps their pending changes', async () => {
-  await make('cache:ana', 'outbox:ana', 'journal:ana', 'cache:ben', 'outbox:ben')
+  await make('cache:ana', 'outbox:ana', 'journal:ana', 'sheets:ana', 'cache:ben', 'outbox:ben')
   await clearOtherReplicas('ben')
-  expect(await names()).toEqual(['cache:ben', 'journal:ana', 'outbox:ana', 'outbox:ben'])
+  expect(await names()).toEqual(['cache:ben', 'journal:ana', 'outbox:ana', 'outbox:ben', 'sheets:ana'])
   expect(await otherOutboxes('ben')).toEqual(['outbox:ana'])
 })
 
 test('deletes everything for an unnamed sign-out where one person has data', async () => {
-  await make('cache:ana', 'outbox:ana', 'journal:ana')
+  await make('cache:ana', 'outbox:ana', 'journal:ana', 'sheets:ana')
   await wipeUnnamedDatabases()
   expect(await names()).toEqual([])
 })
 
 test('deletes only replicas for an unnamed sign-out where several people have data', async () => {
-  await make('cache:ana', 'outbox:ana', 'cache:ben', 'outbox:ben')
+  await make('cache:ana', 'outbox:ana', 'sheets:ana', 'cache:ben', 'outbox:ben')
   await wipeUnnamedDatabases()
-  expect(await names()).toEqual(['outbox:ana', 'outbox:ben'])
+  expect(await names()).toEqual(['outbox:ana', 'outbox:ben', 'sheets:ana'])
 })
 
 test('counts the changes of another person that are not settled', async () => {

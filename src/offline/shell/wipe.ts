@@ -1,8 +1,8 @@
 // Deletes what this device keeps of one person. What belongs to others stays, and so do the console's own files.
 import { deleteDB } from 'idb'
 
-/** Databases of the console: copies of what the service has, writes not yet sent, and the record of imports. */
-const ownName = /^(cache|outbox|journal):(.+)$/
+/** Databases of the console: copies of what the service has, writes not yet sent, the record of imports and their drafts. */
+const ownName = /^(cache|outbox|journal|sheets):(.+)$/
 
 /** The database of what a person has read. */
 export function replicaName(scope: string): string {
@@ -19,7 +19,12 @@ export function journalName(scope: string): string {
   return `journal:${scope}`
 }
 
-/** Whose data is meant: the scope names the databases, the ID of the principal names the drafts. */
+/** The database of the sheets that a person has not yet imported; the locks of its drafts begin with the same name. */
+export function sheetsName(scope: string): string {
+  return `sheets:${scope}`
+}
+
+/** Whose data is meant: the scope names the databases, the ID of the principal names the drafts of forms. */
 export interface DataOwner {
   readonly scope: string
   readonly person: string
@@ -28,7 +33,7 @@ export interface DataOwner {
 /** Deletes the databases of one person. Other tabs that have one open close it. */
 export async function wipeDatabases({ scope }: DataOwner): Promise<void> {
   if (!findFactory()) return
-  await deleteAll([replicaName(scope), outboxName(scope), journalName(scope)])
+  await deleteAll([replicaName(scope), outboxName(scope), journalName(scope), sheetsName(scope)])
 }
 
 /**

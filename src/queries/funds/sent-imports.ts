@@ -31,11 +31,15 @@ export async function enqueueImport(
   outbox: Outbox,
   toSend: ImportToSend,
   {
+    id = crypto.randomUUID(),
     size,
     onPart = () => {},
-  }: { readonly size: number; readonly onPart?: ((taken: number) => void) | undefined },
+  }: {
+    readonly id?: string
+    readonly size: number
+    readonly onPart?: ((taken: number) => void) | undefined
+  },
 ): Promise<string> {
-  const id = crypto.randomUUID()
   await outbox.enqueueAll(partsOf(toSend, { id, size, onPart }))
   return id
 }
@@ -44,6 +48,11 @@ export async function enqueueImport(
 export function useSentImports(): readonly SentImport[] {
   const { entries } = useOutbox().snapshot
   return useMemo(() => importsIn(entries), [entries])
+}
+
+/** True when the outbox has an import. */
+export function hasImport(outbox: Outbox, id: string): boolean {
+  return importsIn(outbox.getSnapshot().entries).some((sent) => sent.id === id)
 }
 
 /** True while an earlier import of such items is not through: a plan made now would not see what it does. */

@@ -11,6 +11,8 @@ import type { Messages } from '#messages/messages.ts'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
+import { ImportConfirm } from './import-confirm.tsx'
+import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportFilter } from './import-filter.tsx'
 import { ImportNotations } from './import-notations.tsx'
 import { ImportQuestions } from './import-questions.tsx'
@@ -23,18 +25,21 @@ import type { ImportSession } from './import-session.ts'
 import { importSheetModel } from './import-sheet-model.ts'
 import type { CheckedSheet } from './import-state.ts'
 import { periodTitle } from './period-messages.ts'
+import { noteMessage } from './table-messages.ts'
 
 interface ImportCheckProps {
   readonly session: ImportSession
+  readonly keeper: ImportDraftKeeper
   readonly checked: CheckedSheet
   readonly isBusy: boolean
   readonly problem: string | undefined
 }
 
 /** The rows as they were read, what each column means, and every problem at its cell. */
-export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckProps) {
+export function ImportCheck({ session, keeper, checked, isBusy, problem }: ImportCheckProps) {
   const m = useMessages('imports')
-  const { editor, problems, notes, name } = checked
+  const { editor, problems, name } = checked
+  const notes = checked.notes.map((note) => noteMessage(m, note))
   const { check } = editor
   const version = useSyncExternalStore(editor.subscribe, editor.getVersion)
   const [selection, setSelection] = useState<SheetSelection>(firstCell)
@@ -96,14 +101,39 @@ export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckPr
       <footer className={classes.footer}>
         <SelectionMessage model={model} selection={selection} />
         <SelectionSum editor={editor} version={version} range={selection.range} />
-        <Button variant="default" onClick={() => session.reset()}>
-          {m.startOver}
-        </Button>
+        <CloseSheet session={session} keeper={keeper} />
         <Button variant="filled" disabled={!canPlan} loading={isBusy} onClick={() => void session.plan()}>
           {errors === 0 ? m.reviewImport : m.reviewValid}
         </Button>
       </footer>
     </>
+  )
+}
+
+interface CloseSheetProps {
+  readonly session: ImportSession
+  readonly keeper: ImportDraftKeeper
+}
+
+/** Goes back to the start, where the draft is listed; a sheet that is not saved is lost, so the person is asked. */
+function CloseSheet({ session, keeper }: CloseSheetProps) {
+  const m = useMessages('imports')
+  const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
+  const [isAsking, setIsAsking] = useState(false)
+  const isKept = state.kind === 'saved' || state.kind === 'saving'
+  if (isAsking)
+    return (
+      <ImportConfirm
+        question={m.loseChangesText}
+        label={m.loseChanges}
+        onConfirm={() => session.reset()}
+        onCancel={() => setIsAsking(false)}
+      />
+    )
+  return (
+    <Button variant="default" onClick={() => (isKept ? session.reset() : setIsAsking(true))}>
+      {isKept ? m.closeDraft : m.startOver}
+    </Button>
   )
 }
 

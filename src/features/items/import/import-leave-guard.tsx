@@ -1,39 +1,48 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 
 interface ImportLeaveGuardProps {
   readonly session: ImportSession
+  readonly keeper: ImportDraftKeeper
   /** The rows are on their way into storage. */
   readonly isSaving: boolean
 }
 
-/** Asks before the page is left or closed while an import is not saved on this device yet. */
-export function ImportLeaveGuard({ session, isSaving }: ImportLeaveGuardProps) {
+/** Asks before the page is left or closed while an import, or a change of its sheet, is not saved on this device yet. */
+export function ImportLeaveGuard({ session, keeper, isSaving }: ImportLeaveGuardProps) {
   const m = useMessages('imports')
+  const draft = useSyncExternalStore(keeper.subscribe, keeper.getState).kind
+  const isAtRisk = isSaving || draft === 'not-saved' || draft === 'unkept'
   const blocker = useBlocker({
-    shouldBlockFn: () => isSaving,
-    enableBeforeUnload: () => isSaving,
+    shouldBlockFn: () => isAtRisk,
+    // A draft that is being saved is lost by closing the page, and by nothing else.
+    enableBeforeUnload: () => isAtRisk || draft === 'saving',
     withResolver: true,
   })
   const { status, reset } = blocker
   useEffect(() => {
     // The question is settled: all rows are saved, or none.
-    if (!isSaving && status === 'blocked') reset()
-  }, [isSaving, status, reset])
+    if (!isAtRisk && status === 'blocked') reset()
+  }, [isAtRisk, status, reset])
   if (status !== 'blocked') return null
-  const leave = async () => ((await session.stopSending()) ? blocker.proceed() : blocker.reset())
+  const leave = async () => (!isSaving || (await session.stopSending()) ? blocker.proceed() : blocker.reset())
   return (
-    <div role="alertdialog" aria-label={m.leaveTitle} className={classes.guard}>
-      <p>{m.leaveText}</p>
+    <div
+      role="alertdialog"
+      aria-label={isSaving ? m.leaveTitle : m.loseChangesTitle}
+      className={classes.guard}
+    >
+      <p>{isSaving ? m.leaveText : m.loseChangesText}</p>
       <Button variant="filled" size="xs" autoFocus onClick={blocker.reset}>
         {m.stay}
       </Button>
       <Button size="xs" variant="default" onClick={() => void leave()}>
-        {m.leave}
+        {isSaving ? m.leave : m.loseChanges}
       </Button>
     </div>
   )

@@ -16,6 +16,7 @@ import {
 } from '#bulk-import/row-questions.ts'
 import { accountFor } from '#bulk-import/sheet-account.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { StoredReview } from '#bulk-import/stored-sheet.ts'
 import type { Messages } from '#messages/messages.ts'
 import { enqueueImport, hasImportUnderWay } from '#queries/funds/sent-imports.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
@@ -30,7 +31,11 @@ export type SendingEnd =
   /** Nothing was kept. `planned`: the new plan, where what was read for the shown one is not so any more. */
   | { readonly kind: 'not-kept'; readonly note: string; readonly planned?: Planned }
 
+/** Is told what goes into storage, before it does; answers why it must not. */
+export type BeforeStoring = (importId: string, planned: Planned) => Promise<string | undefined>
+
 interface Sending {
+  readonly beforeStoring: BeforeStoring
   /** Aborted when the person wants nothing sent after all. */
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
@@ -49,9 +54,25 @@ export class ImportPlanner {
   /** That of the editor when the last plan was made. */
   #rowsVersion = 0
 
-  constructor(source: ImportSource, m: Messages['imports']) {
+  /** @param review what was decided in an earlier review of the sheet */
+  constructor(source: ImportSource, m: Messages['imports'], review?: StoredReview) {
     this.#source = source
     this.#m = m
+    if (!review) return
+    this.#answers = new Map(review.answers)
+    this.#rowsVersion = review.rowsVersion
+    if (review.givesIds) this.giveIds()
+    if (review.claimsIds) this.claimIds()
+  }
+
+  /** What the person decided until now. */
+  get review(): StoredReview {
+    return {
+      answers: [...this.#answers],
+      givesIds: this.#givenIds !== undefined,
+      claimsIds: this.#claims !== undefined,
+      rowsVersion: this.#rowsVersion,
+    }
   }
 
   /** From now on, rows that have no identity get an external ID. */
@@ -85,8 +106,9 @@ export class ImportPlanner {
   }
 
   /** Keeps the plan on this device if it still holds: the items are read again first. */
-  async keep(checked: CheckedSheet, planned: Planned, { signal, onProgress }: Sending): Promise<SendingEnd> {
+  async keep(checked: CheckedSheet, planned: Planned, sending: Sending): Promise<SendingEnd> {
     const { outbox, kind, memory } = this.#source
+    const { signal, onProgress, beforeStoring } = sending
     const m = this.#m
     const label = m.checkingChanges
     const notKept = (note: string) => ({ kind: 'not-kept', note }) as const
@@ -110,10 +132,11 @@ export class ImportPlanner {
         signal.throwIfAborted()
         onProgress({ label: m.savingOnDevice, value, total: toSend.rows.length })
       }
-      return {
-        kind: 'kept',
-        importId: await enqueueImport(outbox, toSend, { size: memory.partSize, onPart }),
-      }
+      const importId = crypto.randomUUID()
+      const refusal = await beforeStoring(importId, planned)
+      if (refusal !== undefined) return notKept(refusal)
+      await enqueueImport(outbox, toSend, { id: importId, size: memory.partSize, onPart })
+      return { kind: 'kept', importId }
     } catch {
       return notKept(signal.aborted ? m.nothingSent : m.notStored)
     }

@@ -18,6 +18,7 @@ import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ImportClaimsSection } from './import-claims.tsx'
+import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
 import { ImportReceiptAccount } from './import-receipt-account.tsx'
@@ -27,6 +28,7 @@ import type { ImportState } from './import-state.ts'
 
 interface ImportReceiptProps {
   readonly session: ImportSession
+  readonly keeper: ImportDraftKeeper
   readonly state: Extract<ImportState, { step: 'send' }>
 }
 
@@ -40,7 +42,7 @@ const outcomes = [
 const maxShown = 200
 
 /** How the sending goes, and in the end what became of every row. */
-export function ImportReceipt({ session, state }: ImportReceiptProps) {
+export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
   const m = useMessages('imports')
   const causes = useMessages('outbox')
   const { outbox } = useOutbox()
@@ -73,6 +75,11 @@ export function ImportReceipt({ session, state }: ImportReceiptProps) {
         <div className={classes.progress}>
           <ProgressBar label={m.progress} value={total - counts.waiting} total={total} />
         </div>
+        {state.origin && keeper.rowsKept > 0 && (
+          <p className={classes.note} data-tone="warning">
+            {m.keptInDraft({ count: keeper.rowsKept })}
+          </p>
+        )}
         {problem && (
           <p className={classes.note} data-tone="warning">
             {describeCause(causes, problem)}

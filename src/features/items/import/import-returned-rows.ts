@@ -19,6 +19,12 @@ interface ReturnedRow {
   readonly reason: string
 }
 
+/** Rows of items that the check or the plan kept back, in order. */
+export function rowsKeptBack({ plan, reading }: Planned): readonly number[] {
+  const refused = plan.items.flatMap(({ item, reason }) => (reason === undefined ? [] : item.rows))
+  return [...new Set([...reading.refusedRows, ...refused])].toSorted((a, b) => a - b)
+}
+
 /** Rows of the sheet that the check or the plan kept back, so that they never were on their way. */
 export function keptBackRows(
   m: Messages['imports'],

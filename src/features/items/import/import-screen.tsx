@@ -1,5 +1,5 @@
 // The import of cost or benefit items: upload, match columns, review, import. Each step is a screen over one session.
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -9,6 +9,8 @@ import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { ImportDraftKeeper } from './import-draft-keeper.ts'
+import { DraftProblem, DraftStatus } from './import-draft-status.tsx'
 import { ImportLeaveGuard } from './import-leave-guard.tsx'
 import classes from './import-screen.module.css'
 import { ImportSession } from './import-session.ts'
@@ -30,21 +32,20 @@ const steps = [
 /** The import of items of a kind. */
 export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('imports')
-  const planning = usePlanning()
-  const { sent } = useSearch({ strict: false })
-  const [session] = useState(() => new ImportSession(importSource(planning, kind), m))
+  const { draft, sent } = useSearch({ strict: false })
+  const { session, keeper } = useImport(kind)
   const state = useSyncExternalStore(session.subscribe, session.getState)
   const title = m.title({ kind })
   usePageTitle(title)
   const LaterStep = useLaterSteps()
   useEffect(() => session.prepare(), [session])
-  useEffect(() => {
-    if (sent !== undefined) session.openSent(sent)
-  }, [session, sent])
+  useEffect(() => keeper.start(), [keeper])
+  useEffect(() => keeper.goTo({ ...(draft && { draft }), ...(sent && { sent }) }), [keeper, draft, sent])
   return (
     <section className={page.page} aria-labelledby="import-title">
       <PageHead id="import-title" title={title}>
         <ExperimentalMark />
+        <DraftStatus keeper={keeper} />
         <ol className={classes.steps} aria-label={m.steps}>
           {steps.map(([step, title], index) => (
             <li key={step} className={classes.step} aria-current={state.step === step ? 'step' : undefined}>
@@ -56,16 +57,40 @@ export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
           ))}
         </ol>
       </PageHead>
-      <ImportLeaveGuard session={session} isSaving={state.step === 'plan' && state.busy !== undefined} />
+      <ImportLeaveGuard
+        session={session}
+        keeper={keeper}
+        isSaving={state.step === 'plan' && state.busy !== undefined}
+      />
+      <DraftProblem keeper={keeper} />
       {state.step === 'start' ? (
-        <ImportStart session={session} state={state} />
+        <ImportStart session={session} keeper={keeper} state={state} />
       ) : LaterStep ? (
-        <LaterStep session={session} state={state} />
+        <LaterStep session={session} keeper={keeper} state={state} />
       ) : (
         <LoadingNotice label={m.loadingStep} />
       )}
     </section>
   )
+}
+
+/** An import whose sheet is kept as a draft, and whose address names what is on the screen. */
+function useImport(kind: ItemKind) {
+  const m = useMessages('imports')
+  const planning = usePlanning()
+  const navigate = useNavigate()
+  const [made] = useState(() => {
+    const source = importSource(planning, kind)
+    const session = new ImportSession(source, m)
+    const keeper = new ImportDraftKeeper(session, {
+      source,
+      m,
+      // The session is there already, and the guard has been asked.
+      onMove: (search, { replace }) => void navigate({ to: '.', search, replace, ignoreBlocker: true }),
+    })
+    return { session, keeper }
+  })
+  return made
 }
 
 /**

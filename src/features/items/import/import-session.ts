@@ -1,12 +1,11 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
-import { type ColumnRole, suggestRoles } from '#bulk-import/columns.ts'
+import type { ColumnRole } from '#bulk-import/columns.ts'
 import { nothingHidden } from '#bulk-import/hidden-parts.ts'
 import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
-import { type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
+import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import type { RowAnswer, RowQuestion } from '#bulk-import/row-questions.ts'
-import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
-import { SheetCheck } from '#bulk-import/sheet-check.ts'
-import { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { sheetOf } from '#bulk-import/sheet.ts'
+import type { StoredReview } from '#bulk-import/stored-sheet.ts'
 import { TableError } from '#bulk-import/table.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import type { ItemKind } from '#contract/resources.ts'
@@ -14,20 +13,20 @@ import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { Messages } from '#messages/messages.ts'
 import { partSizes } from '#queries/funds/sent-imports.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
-import { ruleProblemMessage } from './check-messages.ts'
+import { checkDraft, checkSheet, withHeadingRows, withSuggestedRoles } from './import-checking.ts'
+import type { DraftSheet } from './import-draft-sheet.ts'
 import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile, typedSheet } from './import-file.ts'
 import { takeGuardsOff } from './import-guards.ts'
-import { ImportPlanner } from './import-planning.ts'
-import { forgetRoles, keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
+import { type BeforeStoring, ImportPlanner } from './import-planning.ts'
+import { keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet, ImportState, Progress } from './import-state.ts'
-import { noteMessage, readingFailureMessage } from './table-messages.ts'
-
-/** What a new editor takes from the one before. */
-type RowFacts = Pick<SheetEditor, 'hidden' | 'rowsVersion'>
+import { readingFailureMessage } from './table-messages.ts'
 
 export class ImportSession {
   readonly kind: ItemKind
+  /** Is asked before an import goes into storage. */
+  beforeStoring: BeforeStoring = async () => undefined
   readonly #source: ImportSource
   readonly #m: Messages['imports']
   readonly #changes = new ChangeSignal()
@@ -53,7 +52,7 @@ export class ImportSession {
 
   /** Begins to read what rows are judged against, so that it is there when the paste comes. */
   prepare(): void {
-    this.#context ??= this.#source.readContext()
+    this.#readContext().catch(() => {})
   }
 
   paste(flavours: ClipboardFlavours): Promise<void> {
@@ -85,10 +84,21 @@ export class ImportSession {
     return this.#open(this.#m.openingEmpty, async () => sheet)
   }
 
-  /** Starts over, and cancels the reading of a file. */
-  reset(): void {
+  /** Continues with a draft. */
+  resume(label: string, read: (signal: AbortSignal) => Promise<DraftSheet>): Promise<void> {
+    return this.#open(label, read)
+  }
+
+  /** What the person decided in the review. */
+  get review(): StoredReview {
+    return this.#planner.review
+  }
+
+  /** Starts over, and cancels the reading of a file. @param problem why */
+  reset(problem?: string): void {
     this.#reading?.abort()
-    this.#show({ step: 'start', problem: undefined, busy: undefined })
+    this.#sending?.stop()
+    this.#show({ step: 'start', problem, busy: undefined })
   }
 
   setRole(column: number, role: ColumnRole): Promise<void> {
@@ -99,10 +109,8 @@ export class ImportSession {
   /** Leaves out what these columns hold. */
   leaveOut(columns: readonly number[]): Promise<void> {
     const { roles } = this.#checked().editor.check.rules
-    const left = new Set(columns)
-    return this.setRules({
-      roles: roles.map((role, column) => (left.has(column) ? { kind: 'ignored' } : role)),
-    })
+    const ignored: ColumnRole = { kind: 'ignored' }
+    return this.setRules({ roles: roles.map((role, column) => (columns.includes(column) ? ignored : role)) })
   }
 
   /** Reads the sheet again by other rules; corrections stay. */
@@ -111,28 +119,17 @@ export class ImportSession {
     const { sheet, rules } = checked.editor.check
     if (changed.pattern !== undefined) this.#source.memory.pattern = changed.pattern
     this.#show({ step: 'check', checked, isBusy: true, problem: undefined })
-    await this.#check(checked, sheet, { ...rules, ...changed })
+    await this.#check({ facts: checked, sheet, rules: { ...rules, ...changed } })
   }
 
   /** Reads the sheet again with another row as its headings. */
-  async setHeadingRows(rows: number): Promise<void> {
-    const checked = this.#checked()
-    const { sheet, rules } = checked.editor.check
-    const other = sheetOf(sheet.table, rows)
-    const { roles, remembered } = rememberedRoles(this.#source.memory, other, this.kind)
-    // The rows of items are others now.
-    const { hidden, rowsVersion } = checked.editor
-    const editor = { hidden, rowsVersion: rowsVersion + 1 }
-    await this.#check({ ...checked, remembered, editor }, other, { ...rules, roles })
+  setHeadingRows(rows: number): Promise<void> {
+    return this.#check(withHeadingRows(this.#source, this.#checked(), rows))
   }
 
   /** The columns mean again what their headings suggest, next time too. */
-  async forgetMapping(): Promise<void> {
-    const checked = this.#checked()
-    const { sheet, rules } = checked.editor.check
-    forgetRoles(this.#source.memory, sheet, this.kind)
-    const roles = suggestRoles(sheet.headings, this.kind)
-    await this.#check({ ...checked, remembered: [] }, sheet, { ...rules, roles })
+  forgetMapping(): Promise<void> {
+    return this.#check(withSuggestedRoles(this.#source, this.#checked()))
   }
 
   backToCheck(): void {
@@ -188,10 +185,14 @@ export class ImportSession {
     if (state.step !== 'plan' || state.busy || state.isUpdating) return
     const { checked, planned } = state
     const stopping = new AbortController()
-    const show = (note: string | undefined, now = planned, busy?: Progress) =>
+    const show = (note: string | undefined, now = planned, busy?: Progress) => {
+      // The person has left it.
+      if (this.#state.step !== 'plan') return
       this.#show({ step: 'plan', checked, planned: now, note, isUpdating: false, busy })
+    }
     const sending = this.#planner.keep(checked, planned, {
       signal: stopping.signal,
+      beforeStoring: this.beforeStoring,
       onProgress: (progress) => show(undefined, planned, progress),
     })
     const kept = sending.then((end) => {
@@ -222,10 +223,14 @@ export class ImportSession {
 
   /** Shows an import that is in the outbox. */
   openSent(importId: string): void {
+    this.#reading?.abort()
     this.#show({ step: 'send', importId, origin: undefined })
   }
 
-  async #open(label: string, read: (signal: AbortSignal) => Promise<ReadFile | SheetChoice>): Promise<void> {
+  async #open(
+    label: string,
+    read: (signal: AbortSignal) => Promise<ReadFile | SheetChoice | DraftSheet>,
+  ): Promise<void> {
     this.#planner = new ImportPlanner(this.#source, this.#m)
     this.#reading?.abort()
     this.#reading = new AbortController()
@@ -238,7 +243,7 @@ export class ImportSession {
         this.#show({ step: 'start', problem: undefined, busy: undefined, choice: found })
         return
       }
-      await this.#openSheet(found, signal)
+      await (found.kind === 'draft' ? this.#openDraft(found, signal) : this.#openSheet(found, signal))
     } catch (error) {
       if (!signal.aborted)
         this.#show({ step: 'start', problem: readingFailureMessage(this.#m, error), busy: undefined })
@@ -247,33 +252,39 @@ export class ImportSession {
 
   /** Finds the headings of a table, and by which rules to read it. @throws TableError for one without cells */
   async #openSheet({ table, notes, name, hidden }: ReadFile, signal: AbortSignal): Promise<void> {
-    this.prepare()
-    const context = await (this.#context ?? this.#source.readContext())
+    const context = await this.#readContext()
     const guards = await runAwaited(takeGuardsOff(table))
-    if (table.rowCount === 0) {
-      throw new TableError('empty-table')
-    }
-    const { kind } = this
-    const { memory } = this.#source
+    if (table.rowCount === 0) throw new TableError('empty-table')
+    const { memory, kind } = this.#source
     const sheet = sheetOf(table)
     const { roles, remembered } = rememberedRoles(memory, sheet, kind)
     const pattern = rememberedPattern(memory)
     const rules = { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern } as const
     signal.throwIfAborted()
-    const said = [...notes, ...guards].map((note) => noteMessage(this.#m, note))
-    const editing = { hidden, rowsVersion: 0 }
-    await this.#check({ name, notes: said, editor: editing, context, remembered }, sheet, rules)
+    const editor = { hidden, rowsVersion: 0 }
+    const facts = { name, notes: [...notes, ...guards], editor, context, remembered }
+    await this.#check({ facts, sheet, rules })
   }
 
-  async #check(
-    facts: Omit<CheckedSheet, 'editor' | 'problems'> & { readonly editor: RowFacts },
-    sheet: Sheet,
-    rules: ReadingRules,
-  ): Promise<void> {
-    const check = await runAwaited(new SheetCheck(sheet, rules, facts.context).run())
-    const problems = ruleProblems(rules).map((problem) => ruleProblemMessage(this.#m, problem))
-    const checked = { ...facts, editor: new SheetEditor(check, facts.editor), problems }
+  /** Continues with a draft as its person left it. */
+  async #openDraft(draft: DraftSheet, signal: AbortSignal): Promise<void> {
+    const checked = await checkDraft(this.#m, draft, await this.#readContext())
+    signal.throwIfAborted()
+    this.#planner = new ImportPlanner(this.#source, this.#m, draft.review)
     this.#show({ step: 'check', checked, isBusy: false, problem: undefined })
+  }
+
+  async #check(unchecked: Parameters<typeof checkSheet>[1]): Promise<void> {
+    const checked = await checkSheet(this.#m, unchecked)
+    this.#show({ step: 'check', checked, isBusy: false, problem: undefined })
+  }
+
+  #readContext(): Promise<LoadedContext> {
+    this.#context ??= this.#source.readContext().catch((error: unknown) => {
+      this.#context = undefined
+      throw error
+    })
+    return this.#context
   }
 
   #checked(): CheckedSheet {

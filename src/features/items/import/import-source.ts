@@ -19,6 +19,7 @@ import {
   readFocusAreas,
   readReferenceKeys,
 } from '#queries/funds/fund-import.ts'
+import type { SheetDrafts } from '#queries/funds/import-drafts.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
 import { readSentAmounts } from '#queries/funds/sent-amounts.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
@@ -36,6 +37,8 @@ export interface ImportSource {
   readPast(): Promise<(item: ImportItem) => readonly PastAmount[]>
   /** How this person imports here. */
   readonly memory: ImportMemory
+  /** Sheets that are not imported yet; undefined on a device that keeps nothing. */
+  readonly openDrafts: () => Promise<SheetDrafts> | undefined
   /** What sends the plan. */
   readonly outbox: Planning['outbox']
 }
@@ -67,6 +70,7 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
       return new KnownItems(known, isWhole)
     },
     memory,
+    openDrafts: () => planning.device.drafts,
     outbox: planning.outbox,
     readPast: async () => {
       const sent = await readSentAmounts(planning)

@@ -6,6 +6,8 @@ import { itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useJournal } from '#queries/funds/sent-amounts.ts'
 import { withModifier } from '#ui/modifier-key.ts'
+import type { ImportDraftKeeper } from './import-draft-keeper.ts'
+import { ImportDrafts } from './import-drafts.tsx'
 import { EarlierImports } from './import-earlier.tsx'
 import type { ImportSession } from './import-session.ts'
 import { SheetQuestion } from './import-sheet-question.tsx'
@@ -15,6 +17,7 @@ import { JournalTools } from './journal-tools.tsx'
 
 interface ImportStartProps {
   readonly session: ImportSession
+  readonly keeper: ImportDraftKeeper
   readonly state: Extract<ImportState, { step: 'start' }>
 }
 
@@ -22,7 +25,7 @@ interface ImportStartProps {
 const openedEndings = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.fods,.xml,.html,.htm'
 
 /** Where the rows come from. Pasting works anywhere on the screen. */
-export function ImportStart({ session, state }: ImportStartProps) {
+export function ImportStart({ session, keeper, state }: ImportStartProps) {
   const m = useMessages('imports')
   const { problem } = state
   const [isOver, setIsOver] = useState(false)
@@ -97,7 +100,7 @@ export function ImportStart({ session, state }: ImportStartProps) {
           }}
         />
       </div>
-      <Below session={session} />
+      <Below session={session} keeper={keeper} />
     </div>
   )
 }
@@ -114,9 +117,10 @@ function TemplateButton({ kind }: { readonly kind: ImportSession['kind'] }) {
   )
 }
 
-function Below({ session }: { readonly session: ImportSession }) {
+function Below({ session, keeper }: Pick<ImportStartProps, 'session' | 'keeper'>) {
   return (
     <>
+      <ImportDrafts session={session} keeper={keeper} />
       <EarlierImports session={session} />
       <SentJournal />
       <Expectations />
@@ -125,7 +129,7 @@ function Below({ session }: { readonly session: ImportSession }) {
   )
 }
 
-function ZoneContent({ session, state: { busy, choice } }: ImportStartProps) {
+function ZoneContent({ session, state: { busy, choice } }: Pick<ImportStartProps, 'session' | 'state'>) {
   if (busy) return <Busy session={session} busy={busy} />
   return choice ? <SheetQuestion session={session} choice={choice} /> : <Invitation />
 }

@@ -8,6 +8,7 @@ import type { ImportPlan } from '#bulk-import/plan.ts'
 import type { RowAnswers, RowQuestion } from '#bulk-import/row-questions.ts'
 import type { SheetAccount } from '#bulk-import/sheet-account.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import type { TableNote } from '#bulk-import/table-note.ts'
 import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
 import type { SheetChoice } from './import-file.ts'
 import type { LoadedContext } from './import-source.ts'
@@ -15,7 +16,7 @@ import type { LoadedContext } from './import-source.ts'
 /** A sheet under check. */
 export interface CheckedSheet {
   readonly name: string
-  readonly notes: readonly string[]
+  readonly notes: readonly TableNote[]
   readonly editor: SheetEditor
   /** What must be settled before anything can be planned. */
   readonly problems: readonly string[]

@@ -1,5 +1,6 @@
 // The steps after Upload. They are loaded while the person chooses a file.
 import { ImportCheck } from './import-check.tsx'
+import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportPlanStep } from './import-plan-step.tsx'
 import { ImportReceipt } from './import-receipt.tsx'
 import type { ImportSession } from './import-session.ts'
@@ -7,15 +8,17 @@ import type { ImportState } from './import-state.ts'
 
 export interface LaterStepProps {
   readonly session: ImportSession
+  readonly keeper: ImportDraftKeeper
   readonly state: Exclude<ImportState, { readonly step: 'start' }>
 }
 
-export function LaterStep({ session, state }: LaterStepProps) {
+export function LaterStep({ session, keeper, state }: LaterStepProps) {
   switch (state.step) {
     case 'check':
       return (
         <ImportCheck
           session={session}
+          keeper={keeper}
           checked={state.checked}
           isBusy={state.isBusy}
           problem={state.problem}
@@ -24,6 +27,6 @@ export function LaterStep({ session, state }: LaterStepProps) {
     case 'plan':
       return <ImportPlanStep session={session} state={state} />
     case 'send':
-      return <ImportReceipt session={session} state={state} />
+      return <ImportReceipt session={session} keeper={keeper} state={state} />
   }
 }

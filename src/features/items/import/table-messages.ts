@@ -34,6 +34,9 @@ const faults = {
   'cannot-unpack': 'cannotUnpack',
   'cannot-write': 'cannotWrite',
   'reader-not-loaded': 'readerNotLoaded',
+  'no-draft': 'noDraft',
+  'draft-open': 'draftOpen',
+  'newer-draft': 'newerDraft',
 } as const satisfies Readonly<Record<string, keyof Words>>
 
 function faultMessage(m: Words, fault: TableFault): string {
