@@ -3,12 +3,12 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
 import type {
-  CreateCredentialRequest,
   CreatePrincipalRequest,
   Principal,
   UpdatePrincipalRequest,
   Write,
 } from '#contract/access-operations.ts'
+import type { CreateCredentialRequest } from '#contract/credentials.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionKey } from './session-key.ts'
