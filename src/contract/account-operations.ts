@@ -51,6 +51,7 @@ const account = {
   tag: 'Account',
   area: null,
   scope: null,
+  needsSession: true,
   query: none,
   experimental: false,
 } as const

@@ -157,5 +157,12 @@ export const messages: Messages['access'] = {
   endedSessions: 'Überall abgemeldet',
   createdCredential: 'API-Token oder OAuth-Client erstellt',
   revokedCredential: 'API-Token oder OAuth-Client widerrufen',
+  removedAccess: 'Zugriff entfernt',
+  createdSignInLink: 'Einladungslink erstellt',
+  revokedSignInLink: 'Einladungslink widerrufen',
+  createdOwnToken: 'Eigenes API-Token erstellt',
+  revokedOwnToken: 'Eigenes API-Token widerrufen',
+  endedOwnSession: 'Eigene Sitzung beendet',
+  endedOtherSessions: 'Überall sonst abgemeldet',
   otherAction: 'Andere Änderung',
 }

@@ -159,5 +159,12 @@ export const messages = {
   endedSessions: 'Signed out everywhere',
   createdCredential: 'Created API token or OAuth client',
   revokedCredential: 'Revoked API token or OAuth client',
+  removedAccess: 'Removed access',
+  createdSignInLink: 'Created invitation link',
+  revokedSignInLink: 'Revoked invitation link',
+  createdOwnToken: 'Created own API token',
+  revokedOwnToken: 'Revoked own API token',
+  endedOwnSession: 'Ended own session',
+  endedOtherSessions: 'Signed out everywhere else',
   otherAction: 'Other change',
 }
