@@ -4,7 +4,8 @@ import type { Messages } from '#messages/messages.ts'
 export const messages: Messages['access'] = {
   title: 'Zugriff',
   views: 'Seiten zum Zugriff',
-  membersAndServices: 'Mitglieder und Dienstkonten',
+  members: 'Mitglieder',
+  services: 'Dienstkonten',
   auditLog: 'Audit-Protokoll',
   add: 'Hinzufügen',
   memberCount: ({ count }) => plural(count, { one: '1 Mitglied', other: `${number(count)} Mitglieder` }),
@@ -26,7 +27,6 @@ export const messages: Messages['access'] = {
   canView: ({ viewed }) => `Kann ${viewed} ansehen`,
   canEditAndView: ({ edited, viewed }) => `Kann ${edited} bearbeiten, kann ${viewed} ansehen`,
   noPermissions: 'Keine Berechtigungen',
-  administrator: 'Administrator',
   organizationsDisabled: 'Organisationen deaktiviert',
   focusAreasDisabled: 'Fokusbereiche deaktiviert',
   fundsDisabled: 'Finanzmittel deaktiviert',
@@ -41,14 +41,27 @@ export const messages: Messages['access'] = {
       other: count === 0 ? 'Keine OAuth-Clients' : `${number(count)} OAuth-Clients`,
     }),
 
+  disabled: 'Deaktiviert',
+  invited: 'Eingeladen',
+
+  roleViewer: 'Lesen',
+  roleEditor: 'Bearbeitung',
+  roleFinance: 'Finanzen',
+  roleAdmin: 'Administration',
+  roleCustom: 'Benutzerdefiniert',
+  roleViewerHint: 'Sieht alles.',
+  roleEditorHint: 'Sieht alles und bearbeitet Fokusbereiche und Organisationen.',
+  roleFinanceHint: 'Sieht alles und bearbeitet Finanzmittel.',
+  roleAdminHint: 'Bearbeitet alles und verwaltet den Zugriff.',
+  roleCustomHint: 'Hat die Berechtigungen unten.',
+
   newAccess: 'Neuer Zugriff',
-  addMember: 'Mitglied hinzufügen',
+  invite: 'Mitglied einladen',
+  inviteMember: 'Ein Mitglied einladen',
   addService: 'Dienstkonto hinzufügen',
-  type: 'Art',
   name: 'Name',
   nameMissing: 'Geben Sie einen Namen ein. Er steht neben jeder Änderung.',
   email: 'E-Mail',
-  emailHint: 'Mitglieder melden sich mit E-Mail-Adresse und API-Token an.',
   emailInvalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel grace@example.com.',
   cancel: 'Abbrechen',
   save: 'Speichern',
@@ -67,7 +80,38 @@ export const messages: Messages['access'] = {
   enableOrganizations: 'Organisationen aktivieren',
   enableFocusAreas: 'Fokusbereiche aktivieren',
   enableFunds: 'Finanzmittel aktivieren',
-  administratorHint: 'Kann Mitglieder, Dienstkonten und Rollen verwalten.',
+  manageAccess: 'Zugriff verwalten',
+  manageAccessHint: 'Mitglieder, Dienstkonten und Rollen.',
+  permissions: 'Berechtigungen',
+
+  invitationLink: 'Einladungslink',
+  copyInvitationLink: 'Einladungslink kopieren',
+  sendInvitation: ({ name, day }) =>
+    `Kopieren Sie diesen Link jetzt und senden Sie ihn an ${name}. Er meldet einmal an, bis zum ${day}, und wird nicht wieder angezeigt.`,
+  addedWithoutLink: ({ name }) => `${name} ist hinzugefügt, aber der Einladungslink wurde nicht erstellt.`,
+  openMember: 'Mitglied öffnen',
+  linkHint: 'Erstellen Sie einen Link, der dieses Mitglied einmal ohne API-Token anmeldet.',
+  linkWorks: ({ day }) => `Ein Link gilt bis zum ${day}. Er wurde noch nicht verwendet.`,
+  linkExpired: 'Der letzte Link ist abgelaufen, ohne dass er verwendet wurde.',
+  createLink: 'Link erstellen',
+  replaceLink: 'Link ersetzen',
+
+  rename: 'Umbenennen',
+  renameHint: 'Auch die Datensätze zeigen den neuen Namen.',
+  endAccess: 'Zugriff beenden',
+  endAccessHint:
+    'Beendet alle Sitzungen, API-Token und OAuth-Clients bei ihrer nächsten Anfrage. Datensätze behalten den Namen ihrer verantwortlichen Person.',
+  disabledHint:
+    'Die Sitzungen sind beendet; API-Token und OAuth-Clients werden abgelehnt, bis Sie sie wieder aktivieren.',
+  disable: 'Deaktivieren',
+  enable: 'Aktivieren',
+  remove: 'Entfernen',
+  askDisable: ({ name }) => `${name} deaktivieren?`,
+  askRemove: ({ name }) => `${name} entfernen? Das kann nicht rückgängig gemacht werden.`,
+  nowDisabled: ({ name }) => `${name} ist deaktiviert.`,
+  nowEnabled: ({ name }) => `${name} ist aktiviert.`,
+  lastAdministrator:
+    'Nur dieses Mitglied verwaltet den Zugriff. Geben Sie zuerst einem anderen Mitglied die Administratorrolle.',
 
   added: 'Hinzugefügt',
   userId: 'Benutzer-ID',
@@ -82,7 +126,7 @@ export const messages: Messages['access'] = {
 
   apiTokens: 'API-Token',
   oauthClients: 'OAuth-Clients',
-  noTokens: 'Noch keine API-Token. Erstellen Sie eines, damit sich dieses Mitglied anmelden kann.',
+  noTokens: 'Noch keine API-Token. Mitglieder erstellen ihre eigenen unter „Ihr Konto“.',
   noClients: 'Noch keine OAuth-Clients. Erstellen Sie einen, damit dieses Dienstkonto die API aufrufen kann.',
   revoke: 'Widerrufen',
   askRevoke: ({ name }) => `„${name}“ widerrufen?`,
@@ -112,11 +156,18 @@ export const messages: Messages['access'] = {
   days: ({ count }) => plural(count, { one: '1 Tag', other: `${number(count)} Tage` }),
   oneYear: '1 Jahr',
   noExpiration: 'Unbegrenzt',
+  until: ({ day }) => `Bis ${day}`,
   create: 'Erstellen',
 
   emailTaken: 'Ein anderes Mitglied hat diese E-Mail-Adresse bereits.',
+  signInAgain: ({ link }) => [
+    'Ihre Anmeldung liegt eine Weile zurück. Um Zugangsdaten zu erstellen, müssen Sie sich ',
+    link,
+    '.',
+  ],
+  signInAgainLink: 'neu anmelden',
   ownAccess:
-    'Sie können sich die Administratorrolle nicht selbst entziehen. Bitten Sie einen anderen Administrator darum.',
+    'Sie können sich das Verwalten des Zugriffs nicht selbst entziehen. Bitten Sie einen anderen Administrator darum.',
   problemConflict:
     'Nicht gespeichert: Es gibt einen Konflikt mit einer anderen Änderung. Prüfen Sie die Angaben und versuchen Sie es erneut.',
   problemUnconfirmed:
