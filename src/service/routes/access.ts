@@ -6,21 +6,19 @@ import { isoDate } from '#contract/primitives.ts'
 import { problem, requireFound } from '#service/problem.ts'
 import {
   changePrincipal,
-  endSessions,
   findByEmail,
   hasOtherAdministrator,
   type ListedPrincipal,
   listPrincipals,
-  removeCredential,
   removePrincipal,
 } from '#service/store/access.ts'
 import { addPrincipal } from '#service/store/accounts.ts'
 import { listEntries } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
-import { removeSignInCodes, renewSignInCode } from '#service/store/sign-in-codes.ts'
 import type { AuditEntryRow } from '#service/store/tables.ts'
+import { nameOf, requireListed } from './access-credentials.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
-import { credentialOf, makeCredential, requireRecentSignIn } from './credentials.ts'
+import { credentialOf } from './credentials.ts'
 import { requireUuid } from './validation.ts'
 
 function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal): Principal {
@@ -49,10 +47,6 @@ function writeOf(row: AuditEntryRow): Write {
   }
 }
 
-const dayMs = 86_400_000
-
-const nameOf = (id: string) => `the principal ${id}`
-
 /** @throws Problem 409 for a change after which the caller could not manage access any more. */
 function refuseLockOut(id: string, caller: string, { scopes, disabled }: UpdatePrincipalRequest): void {
   if (id !== caller) return
@@ -72,10 +66,6 @@ function managesAccess({ principal }: ListedPrincipal): boolean {
 }
 
 export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
-  const requireListed = async (transaction: Writing, site: string, id: string) => {
-    const [listed] = await listPrincipals(transaction, site, id)
-    return requireFound(listed, nameOf(id))
-  }
   /** @throws Problem 409 when no member but this one manages access. */
   const requireOtherAdministrator = async (transaction: Writing, site: string, id: string) => {
     const listed = await requireListed(transaction, site, id)
@@ -124,59 +114,6 @@ export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
       await write(async (transaction) => {
         await requireOtherAdministrator(transaction, site, id)
         requireFound(await removePrincipal(transaction, { site, id, now: clock() }), nameOf(id))
-      })
-      return undefined
-    },
-
-    async createSignInLink({ input: { params, body }, principal, write }) {
-      const { site } = principal
-      const principalId = requireUuid('principalId', params.principalId)
-      const now = clock()
-      requireRecentSignIn(principal, now)
-      const expiresAt = now + body.days * dayMs
-      const code = await write(async (transaction) => {
-        const { principal: invited } = await requireListed(transaction, site, principalId)
-        if (invited.kind !== 'user' || invited.disabled_at !== null) {
-          throw problem(409, 'IDENTITY_CONFLICT', 'only a member who is enabled can sign in by a link')
-        }
-        return renewSignInCode(transaction, { site, principalId, expiresAt, now })
-      })
-      return { code, expiresDate: isoDate(expiresAt) }
-    },
-
-    async revokeSignInLink({ input: { params }, principal: { site }, write }) {
-      const principalId = requireUuid('principalId', params.principalId)
-      await write(async (transaction) => {
-        const what = `a sign-in link of ${nameOf(principalId)}`
-        requireFound(await removeSignInCodes(transaction, { site, principalId }), what)
-      })
-      return undefined
-    },
-
-    async endSessions({ input: { params }, principal: { site }, write }) {
-      const id = requireUuid('principalId', params.principalId)
-      await write(async (transaction) => {
-        requireFound(await endSessions(transaction, { site, id, now: clock() }), nameOf(id))
-      })
-      return undefined
-    },
-
-    async createCredential({ input: { params, body }, principal, write }) {
-      const { site } = principal
-      const id = requireUuid('principalId', params.principalId)
-      requireRecentSignIn(principal, clock())
-      return write(async (transaction) => {
-        const listed = await requireListed(transaction, site, id)
-        return makeCredential(transaction, listed.principal, body, clock())
-      })
-    },
-
-    async revokeCredential({ input: { params }, principal: { site }, write }) {
-      const principalId = requireUuid('principalId', params.principalId)
-      const id = requireUuid('credentialId', params.credentialId)
-      await write(async (transaction) => {
-        const credential = { site, principalId, id, now: clock() }
-        requireFound(await removeCredential(transaction, credential), `the credential ${id}`)
       })
       return undefined
     },

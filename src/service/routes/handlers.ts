@@ -1,5 +1,6 @@
 // Maps operations to handlers. A missing one is a type error.
 import { accessHandlers } from './access.ts'
+import { accessCredentialHandlers } from './access-credentials.ts'
 import { accountHandlers } from './account.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { fundHandlers } from './funds.ts'
@@ -14,6 +15,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...referenceListHandlers(deps),
     ...vulnerabilityHandlers(deps),
     ...accessHandlers(deps),
+    ...accessCredentialHandlers(deps),
     ...accountHandlers(deps),
   }
 }
