@@ -108,7 +108,7 @@ export function useAccessChanges() {
 }
 
 /** Days for which an invitation link works. */
-export const invitationDays = 7
+const invitationDays = 7
 
 /** Invitation links. The link in an answer is a credential, and stays in memory only while it is shown. */
 export function useInvitations() {

@@ -118,7 +118,7 @@ test('an invitation is replaced and revoked', async () => {
   await stage.user.click(await button(m.copied))
   expect(screen.queryByText(/#code=/)).toBeNull()
   await screen.findByText(m.invited)
-  await stage.user.click(await button(m.revoke))
+  await stage.user.click(await button(m.revokeLink))
   await button(m.createLink)
   expect((await principalOf('grace@example.com'))?.signInLink).toBeNull()
 })

@@ -68,7 +68,7 @@ export function InvitationSection({ principal }: { readonly principal: Principal
                 loading={revoke.isPending}
                 onClick={() => revoke.mutate(id, { onSuccess: takeFocus })}
               >
-                {m.revoke}
+                {m.revokeLink}
               </Button>
             )}
           </div>

@@ -95,6 +95,7 @@ export const messages: Messages['access'] = {
   linkExpired: 'Der letzte Link ist abgelaufen, ohne dass er verwendet wurde.',
   createLink: 'Link erstellen',
   replaceLink: 'Link ersetzen',
+  revokeLink: 'Link widerrufen',
 
   rename: 'Umbenennen',
   renameHint: 'Auch die Datensätze zeigen den neuen Namen.',

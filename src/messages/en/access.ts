@@ -104,6 +104,7 @@ export const messages = {
   linkExpired: 'The last link expired without being used.',
   createLink: 'Create link',
   replaceLink: 'Replace link',
+  revokeLink: 'Revoke link',
 
   rename: 'Rename',
   renameHint: 'Their records show the new name, too.',

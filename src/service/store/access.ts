@@ -1,7 +1,7 @@
 // Principals and credentials as an administrator sees and changes them.
 import type { Selectable } from 'kysely'
 import { type Area, accessScope, KnownScopes, type Scope } from '#contract/access.ts'
-import { emailKeyOf } from './accounts.ts'
+import { type CredentialKind, emailKeyOf } from './accounts.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { removeSessionsOf } from './sessions.ts'
@@ -136,6 +136,9 @@ export async function hasOtherAdministrator(
   )
 }
 
+/** Those that are deleted with their principal. */
+const removedKinds = ['api-token', 'client', 'sign-in-code'] as const satisfies CredentialKind[]
+
 /**
  * Removes a principal with its credentials and sessions, and frees its email. The row stays, disabled, as the name
  * stays with the records; false when there is none of that id.
@@ -153,6 +156,7 @@ export async function removePrincipal(transaction: Writing, removed: Change): Pr
   await transaction
     .deleteFrom('credential')
     .where((where) => where.and({ site_id: site, principal_id: id }))
+    .where('kind', 'in', removedKinds)
     .execute()
   return true
 }
