@@ -63,7 +63,7 @@ test('a member is added, gets a token that is shown once, and loses access again
   await expect(page.getByText(access.organizationsDisabled)).toBeVisible()
   expect(await read(page, apiToken)).toBe(403)
 
-  await panel.getByRole('button', { name: access.revoke }).press('Enter')
+  await panel.getByRole('button', { name: access.revoke, exact: true }).press('Enter')
   const question = panel.getByRole('alertdialog', { name: access.askRevoke({ name: 'Laptop' }) })
   await expect(question.getByRole('button', { name: access.cancel })).toBeFocused()
   await question.getByRole('button', { name: access.revoke }).press('Enter')

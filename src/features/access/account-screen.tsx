@@ -18,7 +18,7 @@ export function AccountScreen() {
   return (
     <TreePage title={m.title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
-      <section aria-label={m.title} tabIndex={0} className={page.scroller}>
+      <section aria-label={m.about} tabIndex={0} className={page.scroller}>
         {session && (
           <div className={classes.page}>
             <Fields>

@@ -22,7 +22,7 @@ export function OwnSessionSection() {
   const takeFocus = () => section.current?.focus()
   const shown = sessions.kind === 'shown' ? sessions.value : undefined
   return (
-    <RecordSection title={m.sessions} note={shown?.length}>
+    <RecordSection level={2} title={m.sessions} note={shown?.length}>
       <div ref={section} tabIndex={-1} className={access.section}>
         <RecordHint>{m.sessionsHint}</RecordHint>
         {sessions.kind === 'loading' && <LoadingNotice label={m.loadingSessions} />}

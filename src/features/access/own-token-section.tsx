@@ -38,7 +38,7 @@ export function OwnTokenSection({ own }: OwnTokenSectionProps) {
   const askRevoke = (id: string, name: string) =>
     id === shown?.currentId ? m.askRevokeCurrent({ name }) : labels.askRevoke({ name })
   return (
-    <RecordSection title={labels.apiTokens} note={shown?.values.length || undefined}>
+    <RecordSection level={2} title={labels.apiTokens} note={shown?.values.length || undefined}>
       <div ref={section} tabIndex={-1} className={access.section}>
         <RecordHint>{m.tokensHint}</RecordHint>
         {tokens.kind === 'loading' && <LoadingNotice label={m.loadingTokens} />}

@@ -2,6 +2,7 @@ import type { Messages } from '#messages/messages.ts'
 
 export const messages: Messages['ownAccount'] = {
   title: 'Ihr Konto',
+  about: 'API-Token und Sitzungen',
   elsewhere: ({ host }) => `${host} verwaltet Ihre API-Token.`,
 
   tokensHint: 'Für Skripte und andere Programme, die die API in Ihrem Namen verwenden.',

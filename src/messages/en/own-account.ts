@@ -5,6 +5,7 @@ interface Named {
 
 export const messages = {
   title: 'Your account',
+  about: 'API tokens and sessions',
   elsewhere: ({ host }: { readonly host: string }) => `${host} manages your API tokens.`,
 
   tokensHint: 'For scripts and other programs that use the API as you.',
