@@ -199,10 +199,22 @@ export const screens: readonly Screen[] = [
   { name: 'what has changed', path: '/changes', shown: heading(1) },
   { name: 'the outbox', path: '/outbox', shown: heading(1) },
   {
-    name: 'members and service accounts',
+    name: 'members',
     path: '/access',
-    shown: (page) => page.getByRole('list', { name: words.access.membersAndServices }),
+    shown: (page) => page.getByRole('list', { name: words.access.members }),
     reads: /\/access\/v1\/principals/,
+  },
+  {
+    name: 'service accounts',
+    path: '/access?view=services',
+    shown: (page) => page.getByRole('list', { name: words.access.services }),
+    reads: /\/access\/v1\/principals/,
+  },
+  {
+    name: 'your account',
+    path: '/account',
+    shown: (page) => page.getByRole('list', { name: words.ownAccount.sessions }).getByRole('listitem'),
+    reads: /\/access\/v1\/account/,
   },
   {
     name: 'new access',

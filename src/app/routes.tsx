@@ -67,11 +67,22 @@ const vulnerabilities = createRoute({
 const access = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/access',
-  validateSearch: (search: Record<string, unknown>): { readonly who?: string; readonly view?: 'writes' } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { readonly who?: string; readonly view?: 'services' | 'writes' } => ({
     ...(typeof search.who === 'string' && { who: search.who }),
-    ...(search.view === 'writes' && { view: search.view }),
+    ...((search.view === 'services' || search.view === 'writes') && { view: search.view }),
   }),
   component: screensWith('access')(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
+})
+
+const account = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/account',
+  component: screensWith('access', 'ownAccount')(
+    () => import('#features/access/account-screen.tsx'),
+    'AccountScreen',
+  ),
 })
 
 const elsewhere = createRoute({
@@ -90,6 +101,7 @@ const routeTree = root.addChildren([
     changes,
     outbox,
     access,
+    account,
     connection,
     elsewhere,
   ]),

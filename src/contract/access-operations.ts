@@ -2,28 +2,12 @@
 // a separate table and a separate base path.
 import { z } from 'zod/mini'
 import { Area, accessScope, KnownAreas, KnownScopes, Scope } from './access.ts'
+import { accountOperations } from './account-operations.ts'
+import { CreateCredentialRequest, CreatedCredential, Credential, Label } from './credentials.ts'
 import { described } from './described.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
 import { creating, deleting, listing, none, type Operation, updating } from './operation.ts'
-import { DateTime, Id, VisibleText } from './primitives.ts'
-
-const Label = VisibleText.check(z.maxLength(200))
-
-export const Credential = described(
-  z.object({
-    id: Id,
-    kind: z.enum(['api-token', 'client']),
-    label: z.string(),
-    hint: described(z.nullable(z.string()), { description: 'The client ID, or the end of the API token.' }),
-    scopes: described(z.nullable(KnownScopes), {
-      description: 'Limits the scopes of the principal; null for no limit.',
-    }),
-    createdDate: DateTime,
-    expiresDate: z.nullable(DateTime),
-  }),
-  { id: 'Credential' },
-)
-export type Credential = z.output<typeof Credential>
+import { DateTime, Id } from './primitives.ts'
 
 export const Principal = described(
   z.object({
@@ -39,6 +23,9 @@ export const Principal = described(
       description: 'When the principal was disabled; null while it is enabled.',
     }),
     credentials: z.array(Credential),
+    signInLink: described(z.nullish(z.object({ expiresDate: DateTime })), {
+      description: 'The link by which a member can sign in once; null for none, or when it was used.',
+    }),
   }),
   { id: 'Principal' },
 )
@@ -73,29 +60,6 @@ const UpdatePrincipalRequest = described(
 )
 export type UpdatePrincipalRequest = z.output<typeof UpdatePrincipalRequest>
 
-/** A user gets an API token, a service an OAuth client. */
-export const CreateCredentialRequest = described(
-  z.strictObject({
-    label: Label,
-    expiresDate: described(z.nullish(DateTime), {
-      description: 'When the credential expires; null for no expiration.',
-    }),
-    scopes: z.nullish(z.array(Scope)),
-  }),
-  { id: 'CreateCredentialRequest' },
-)
-export type CreateCredentialRequest = z.output<typeof CreateCredentialRequest>
-
-export const CreatedCredential = described(
-  z.object({
-    credential: Credential,
-    clientId: z.nullable(z.string()),
-    secret: described(z.string(), { description: 'Shown only once; the service stores a hash.' }),
-  }),
-  { id: 'CreatedCredential' },
-)
-export type CreatedCredential = z.output<typeof CreatedCredential>
-
 export const Write = described(
   z.object({
     id: Id,
@@ -110,6 +74,27 @@ export const Write = described(
   { id: 'Write' },
 )
 export type Write = z.output<typeof Write>
+
+const CreateSignInLinkRequest = described(
+  z.strictObject({
+    days: described(z.number().check(z.int(), z.minimum(1), z.maximum(30)), {
+      description: 'How long the link works if it is not used.',
+    }),
+  }),
+  { id: 'CreateSignInLinkRequest' },
+)
+
+const CreatedSignInLink = described(
+  z.object({
+    code: described(z.string(), {
+      description:
+        'Shown only once. The link is `/sign-in#code=` with this code, at the address of the console.',
+    }),
+    expiresDate: DateTime,
+  }),
+  { id: 'CreatedSignInLink' },
+)
+export type CreatedSignInLink = z.output<typeof CreatedSignInLink>
 
 const access = {
   base: 'access',
@@ -150,6 +135,32 @@ export const accessOperations = {
     success: { status: 200, body: Principal },
     statuses: [400, 403, 404, 409, 500],
   },
+  removePrincipal: {
+    ...access,
+    ...deleting,
+    path: '/principals/{principalId}',
+    summary: 'Remove a principal with its credentials and sessions; its records keep the name',
+    params: PrincipalParams,
+    statuses: [403, 404, 409, 500],
+  },
+  createSignInLink: {
+    ...access,
+    ...creating,
+    path: '/principals/{principalId}/sign-in-link',
+    summary: 'Invite a member: create a link that signs them in once; earlier ones end',
+    params: PrincipalParams,
+    body: CreateSignInLinkRequest,
+    success: { status: 201, body: CreatedSignInLink },
+    statuses: [400, 403, 404, 409, 500],
+  },
+  revokeSignInLink: {
+    ...access,
+    ...deleting,
+    path: '/principals/{principalId}/sign-in-link',
+    summary: 'Revoke the sign-in link of a member',
+    params: PrincipalParams,
+    statuses: [403, 404, 500],
+  },
   endSessions: {
     ...access,
     ...deleting,
@@ -186,6 +197,7 @@ export const accessOperations = {
     success: { status: 200, body: described(paginated(Write), { id: 'WritePage' }) },
     statuses: [403, 500],
   },
+  ...accountOperations,
 } as const satisfies Record<string, Operation>
 
 export type AccessOperations = typeof accessOperations

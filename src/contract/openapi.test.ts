@@ -99,15 +99,19 @@ test('has no operation that neither table has', () => {
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
 })
 
-test.each(accessNames)('has %s under a separate tag, behind a separate scope', (name) => {
-  const { method, path } = accessOperations[name]
-  const described = document.paths[`/planning/access/v1${path}`]?.[method.toLowerCase()]
-  expect(described).toMatchObject({
-    operationId: name,
-    tags: ['Access'],
-    security: [{ oauth: [accessScope] }, { apiToken: [] }],
-  })
-})
+test.each(accessNames)(
+  'has %s under a separate tag, behind a separate scope or for sessions alone',
+  (name) => {
+    const { method, path, scope } = accessOperations[name]
+    const described = document.paths[`/planning/access/v1${path}`]?.[method.toLowerCase()]
+    expect(described).toMatchObject({
+      operationId: name,
+      ...(scope === null
+        ? { tags: ['Account'], security: [{ session: [] }] }
+        : { tags: ['Access'], security: [{ oauth: [accessScope] }, { apiToken: [] }] }),
+    })
+  },
+)
 
 test('refers only to schemas that it holds, and holds none in vain', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, target]) => target)

@@ -7,6 +7,7 @@ import { catalogOperations } from './catalog-operations.ts'
 import { ErrorBody } from './errors.ts'
 import type { ErrorStatus, Operation } from './operation.ts'
 import { bases, operations } from './operations.ts'
+import { sessionCookie } from './session.ts'
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 type JsonObject = { [key: string]: Json }
@@ -129,17 +130,22 @@ function requestBody(operation: Operation, components: JsonObject): JsonObject {
 }
 
 function describe(name: string, operation: Operation, components: JsonObject): JsonObject {
-  const needs = operation.scope ? [operation.scope] : []
   return {
     operationId: name,
     summary: operation.summary,
     tags: [operation.tag],
     ...(operation.experimental ? { 'x-experimental': true } : {}),
-    ...(operation.base === 'auth' ? { security: [] } : { security: [{ oauth: needs }, { apiToken: [] }] }),
+    security: securityOf(operation),
     parameters: parameters(operation, components),
     ...requestBody(operation, components),
     responses: answers(operation, components),
   }
+}
+
+function securityOf({ base, needsSession, scope }: Operation): JsonObject[] {
+  if (base === 'auth') return []
+  if (needsSession) return [{ session: [] }]
+  return [{ oauth: scope ? [scope] : [] }, { apiToken: [] }]
 }
 
 /** The addresses an operation is served at: both planning bases, or its own. */
@@ -186,6 +192,12 @@ export function openApiDocument({ serverUrl, version }: { serverUrl: string; ver
               scopes: Object.fromEntries(everyScope.map((scope) => [scope, scope])),
             },
           },
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'The session of a browser that signed in.',
         },
         apiToken: { type: 'http', scheme: 'basic', description: 'Email and API token.' },
       },

@@ -18,6 +18,8 @@ export interface Operation {
   readonly area: Area | null
   /** The scope a principal must hold; null when being authenticated is enough. */
   readonly scope: Scope | null
+  /** True for an operation that only the session of a browser may call, with no token of any kind. */
+  readonly needsSession?: true
   readonly params: z.ZodMiniType
   readonly query: z.ZodMiniType
   readonly body: z.ZodMiniType | null

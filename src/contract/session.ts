@@ -83,6 +83,9 @@ export const SignInRequest = described(
 )
 export type SignInRequest = z.output<typeof SignInRequest>
 
+/** The prefix makes browsers insist on Secure, path / and no domain: no sibling site can plant this cookie. */
+export const sessionCookie = '__Host-planning-session'
+
 /** Query parameter of a session request: a read was rejected, so a gateway asks its site whether the session is valid. */
 export const doubtedParameter = 'doubted'
 

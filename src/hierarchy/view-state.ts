@@ -18,6 +18,8 @@ export type LoadedData =
   | 'vulnerabilities'
   | 'members'
   | 'audit-log'
+  | 'api-tokens'
+  | 'sessions'
   | 'session'
 
 /** What could not be loaded, and why. */

@@ -21,6 +21,7 @@ export const catalogs: Catalogs = {
   itemBackups: () => import('./en/item-backups.ts'),
   imports: () => import('./en/imports.ts'),
   access: () => import('./en/access.ts'),
+  ownAccount: () => import('./en/own-account.ts'),
   vulnerabilities: () => import('./en/vulnerabilities.ts'),
   referenceLists: () => import('./en/reference-lists.ts'),
 }

@@ -21,6 +21,7 @@ export const catalogs: Catalogs = {
   itemBackups: () => import('./de/item-backups.ts'),
   imports: () => import('./de/imports.ts'),
   access: () => import('./de/access.ts'),
+  ownAccount: () => import('./de/own-account.ts'),
   vulnerabilities: () => import('./de/vulnerabilities.ts'),
   referenceLists: () => import('./de/reference-lists.ts'),
 }

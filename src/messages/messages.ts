@@ -14,6 +14,7 @@ import type { messages as items } from './en/items.ts'
 import type { messages as keys } from './en/keys.ts'
 import type { messages as map } from './en/map.ts'
 import type { messages as outbox } from './en/outbox.ts'
+import type { messages as ownAccount } from './en/own-account.ts'
 import type { messages as palette } from './en/palette.ts'
 import type { messages as record } from './en/record.ts'
 import type { messages as referenceLists } from './en/reference-lists.ts'
@@ -43,6 +44,7 @@ export interface Messages {
   readonly itemBackups: typeof itemBackups
   readonly imports: typeof imports
   readonly access: typeof access
+  readonly ownAccount: typeof ownAccount
   readonly vulnerabilities: typeof vulnerabilities
   readonly referenceLists: typeof referenceLists
 }

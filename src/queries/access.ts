@@ -3,12 +3,13 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
 import type {
-  CreateCredentialRequest,
+  CreatedSignInLink,
   CreatePrincipalRequest,
   Principal,
   UpdatePrincipalRequest,
   Write,
 } from '#contract/access-operations.ts'
+import type { CreateCredentialRequest } from '#contract/credentials.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionKey } from './session-key.ts'
@@ -83,6 +84,10 @@ export function useAccessChanges() {
     // The change may affect the user's own session.
     onSettled: () => Promise.all([onSettled(), queryClient.invalidateQueries({ queryKey: sessionKey })]),
   })
+  const remove = useMutation({
+    mutationFn: (principalId: string) => api.removePrincipal({ params: { principalId } }),
+    onSettled,
+  })
   const endSessions = useMutation({
     mutationFn: (principalId: string) => api.endSessions({ params: { principalId } }),
     onSettled: () => Promise.all([onSettled(), queryClient.invalidateQueries({ queryKey: sessionKey })]),
@@ -99,16 +104,51 @@ export function useAccessChanges() {
       api.revokeCredential({ params }),
     onSettled,
   })
-  return { addPrincipal, change, endSessions, addCredential, revoke }
+  return { addPrincipal, change, remove, endSessions, addCredential, revoke }
+}
+
+/** Days for which an invitation link works. */
+const invitationDays = 7
+
+/** Invitation links. The link in an answer is a credential, and stays in memory only while it is shown. */
+export function useInvitations() {
+  const { api } = usePlanning()
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: accessKey })
+  const create = useMutation({
+    mutationFn: (principalId: string): Promise<CreatedSignInLink> =>
+      api.createSignInLink({ params: { principalId }, body: { days: invitationDays } }),
+    gcTime: 0,
+    onSettled,
+  })
+  const revoke = useMutation({
+    mutationFn: (principalId: string) => api.revokeSignInLink({ params: { principalId } }),
+    onSettled,
+  })
+  return { create, revoke }
+}
+
+/** The link with this code. Behind the `#`, where no server and no log sees it. */
+export function signInLinkOf(code: string): string {
+  return `${location.origin}/sign-in#code=${code}`
 }
 
 /** Why a change failed. `unconfirmed`: it may have been made, because no answer arrived. */
-export type AccessProblem = 'unconfirmed' | 'forbidden' | 'gone' | 'conflict' | 'invalid' | 'failed'
+export type AccessProblem =
+  | 'sign-in-again'
+  | 'unconfirmed'
+  | 'forbidden'
+  | 'gone'
+  | 'conflict'
+  | 'invalid'
+  | 'failed'
 
 /** Undefined when nothing failed. */
 export function accessProblem(error: Error | null): AccessProblem | undefined {
   if (!error) return undefined
-  switch (asFailure(error).kind) {
+  const { kind, errors } = asFailure(error)
+  if (errors.some(({ type }) => type === 'SIGN_IN_AGAIN')) return 'sign-in-again'
+  switch (kind) {
     case 'offline':
     case 'timeout':
       return 'unconfirmed'

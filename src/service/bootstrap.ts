@@ -1,7 +1,7 @@
 // Prepares a database for serving: a site, an administrator, and on the first start sample data. Runs under the
 // migration lease: when several nodes start at the same time, one of them does it.
 import { randomUUID } from 'node:crypto'
-import { everyScope } from '#contract/access.ts'
+import { accessScope, everyScope, KnownScopes } from '#contract/access.ts'
 import type { Config } from './config.ts'
 import { companyName } from './sample-company/company-data.ts'
 import { loadSample } from './sample-company/load-sample.ts'
@@ -10,6 +10,7 @@ import {
   addCredential,
   addPrincipal,
   credentialId,
+  emailKeyOf,
   type NewCredential,
   newClientId,
   newSecret,
@@ -104,7 +105,7 @@ async function keepConfigured(
   }
   if (clientId !== undefined && clientSecret !== undefined) {
     const principalId =
-      (await firstOfKind(transaction, site, 'service')) ??
+      (await firstService(transaction, site)) ??
       (await addPrincipal(transaction, { site, now, ...integrationClient }))
     const client = { kind: 'client', name: clientId, secret: clientSecret } as const
     await replaceConfigured(transaction, { ...base, ...client, principalId, setting: 'PLANNING_CLIENT_ID' })
@@ -120,25 +121,35 @@ async function replaceConfigured(
   await addCredential(transaction, credential)
 }
 
-async function firstOfKind(
-  transaction: Writing,
-  site: string,
-  kind: 'user' | 'service',
-): Promise<string | undefined> {
+async function firstService(transaction: Writing, site: string): Promise<string | undefined> {
   const row = await transaction
     .selectFrom('principal')
     .select('id')
-    .where((where) => where.and({ site_id: site, kind }))
+    .where((where) => where.and({ site_id: site, kind: 'service' as const }))
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .executeTakeFirst()
   return row?.id
 }
 
-/** The person whom a sign-in link signs in: the one with the configured email, or the first one. */
+/**
+ * The person whom a sign-in link signs in: the one with the configured email, else the first administrator, else the
+ * first member. Disabled ones are left out, because no link signs them in.
+ */
 export async function administratorOf(
   transaction: Writing,
   site: string,
   email: string,
 ): Promise<string | undefined> {
-  return (await findByEmail(transaction, site, email)) ?? (await firstOfKind(transaction, site, 'user'))
+  const members = await transaction
+    .selectFrom('principal')
+    .select(['id', 'email', 'scopes'])
+    .where((where) => where.and({ site_id: site, kind: 'user' as const }))
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const configured = members.find((member) => emailKeyOf(member.email) === emailKeyOf(email))
+  const manages = ({ scopes }: { readonly scopes: string }) =>
+    KnownScopes.parse(JSON.parse(scopes)).includes(accessScope)
+  return (configured ?? members.find(manages) ?? members[0])?.id
 }

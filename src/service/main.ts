@@ -81,6 +81,7 @@ async function serveFrom(
     cursors: new Cursors(keys.cursor),
     pageKey: keys.pageId.current.bytes,
     clock,
+    sessionLifetimes: config.sessionLimits,
     listsFocusAreas: config.listsFocusAreas,
     readImport: (kind, bytes) => reader.read(kind, bytes),
   })

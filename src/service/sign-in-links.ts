@@ -2,8 +2,8 @@
 import { administratorOf } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { localUrl } from './local-url.ts'
-import { addCredential, newSecret } from './store/accounts.ts'
 import type { Database } from './store/database.ts'
+import { renewSignInCode } from './store/sign-in-codes.ts'
 
 /** Milliseconds that a link works, if it is not used before. */
 const linkLifetimeMs = 10 * 60 * 1000
@@ -17,7 +17,7 @@ interface LinkSettings {
   readonly now: number
 }
 
-/** Makes a link; earlier ones of the site end. Undefined when there is no person for it to sign in. */
+/** Makes a link; earlier ones of the administrator end. Undefined when there is no person for it to sign in. */
 export async function createSignInLink(
   { write }: Pick<Database, 'write'>,
   { site, config, port, now }: LinkSettings,
@@ -25,22 +25,7 @@ export async function createSignInLink(
   const code = await write(async (transaction) => {
     const principalId = await administratorOf(transaction, site, config.adminEmail)
     if (principalId === undefined) return undefined
-    await transaction
-      .deleteFrom('credential')
-      .where((where) => where.and({ site_id: site, kind: 'sign-in-code' }))
-      .execute()
-    const secret = newSecret(site)
-    await addCredential(transaction, {
-      site,
-      principalId,
-      kind: 'sign-in-code',
-      name: secret,
-      secret,
-      label: 'sign-in link',
-      expiresAt: now + linkLifetimeMs,
-      now,
-    })
-    return secret
+    return renewSignInCode(transaction, { site, principalId, expiresAt: now + linkLifetimeMs, now })
   })
   // Behind the #, where no server and no log ever sees it.
   return code && `${config.publicUrl ?? localUrl(config.host, port)}/sign-in#code=${code}`

@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { Principal } from '#contract/access-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { usePrincipals } from '#queries/access.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
@@ -23,31 +22,37 @@ export function AccessScreen() {
   const { who, view } = route.useSearch()
   const navigate = useNavigate()
   const viewState = usePrincipals()
+  const list = view === 'services' ? view : undefined
+  const kind = list ? 'service' : 'user'
   const show = (id: string | undefined) =>
-    void navigate({ to: '/access', search: id === undefined ? {} : { who: id } })
-  const principals = viewState.kind === 'shown' ? viewState.value : undefined
-  const opened = principals?.find(({ id }) => id === who)
+    void navigate({ to: '/access', search: { ...(list && { view: list }), ...(id && { who: id }) } })
+  const all = viewState.kind === 'shown' ? viewState.value : undefined
+  const principals = all?.filter((principal) => principal.kind === kind)
+  const opened = all?.find(({ id }) => id === who)
   const close = () => show(undefined)
   const panel =
     who === 'new' ? (
-      <NewPrincipalPanel onClose={close} onAdded={show} />
+      <NewPrincipalPanel key={kind} kind={kind} onClose={close} onAdded={show} />
     ) : (
       opened && <PrincipalPanel key={opened.id} principal={opened} onClose={close} />
     )
+  const label = list ? m.services : m.members
   return (
     <TreePage
       title={m.title}
       openedName={opened?.name}
-      summary={principals && countMessage(principals, m)}
+      summary={view !== 'writes' && principals && countMessage(kind, principals.length, m)}
       tools={
-        <Button
-          variant="filled"
-          size="xs"
-          leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
-          onClick={() => show('new')}
-        >
-          {m.add}
-        </Button>
+        view !== 'writes' && (
+          <Button
+            variant="filled"
+            size="xs"
+            leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
+            onClick={() => show('new')}
+          >
+            {kind === 'user' ? m.invite : m.addService}
+          </Button>
+        )
       }
       filters={<Views who={who} view={view} />}
       panel={panel}
@@ -60,26 +65,38 @@ export function AccessScreen() {
           {viewState.kind === 'failed' && (
             <LoadFailureNotice failure={viewState.failure} onRetry={viewState.retry} />
           )}
-          {principals && <PrincipalList principals={principals} openedId={who} />}
+          {principals && <PrincipalList label={label} view={list} principals={principals} openedId={who} />}
         </>
       )}
     </TreePage>
   )
 }
 
-function countMessage(principals: readonly Principal[], m: Messages['access']): string {
-  const members = principals.filter(({ kind }) => kind === 'user').length
-  return list([m.memberCount({ count: members }), m.serviceCount({ count: principals.length - members })])
+function countMessage(kind: Principal['kind'], count: number, m: Messages['access']): string {
+  return kind === 'user' ? m.memberCount({ count }) : m.serviceCount({ count })
 }
 
-function Views({ who, view }: { readonly who: string | undefined; readonly view: 'writes' | undefined }) {
+interface ViewsProps {
+  readonly who: string | undefined
+  readonly view: 'services' | 'writes' | undefined
+}
+
+function Views({ who, view }: ViewsProps) {
   const m = useMessages('access')
-  // The whole address marks the current view: an opened member belongs to the first one.
-  const members = view === undefined && who !== undefined ? { who } : {}
+  // The whole address marks the current view, to which an opened member or service account belongs.
+  const opened = (here: ViewsProps['view']) => (view === here && who !== undefined ? { who } : {})
   return (
     <nav aria-label={m.views} className={classes.views}>
-      <Link to="/access" search={members} className={classes.view} activeOptions={{ exact: true }}>
-        {m.membersAndServices}
+      <Link to="/access" search={opened(undefined)} className={classes.view} activeOptions={{ exact: true }}>
+        {m.members}
+      </Link>
+      <Link
+        to="/access"
+        search={{ view: 'services', ...opened('services') }}
+        className={classes.view}
+        activeOptions={{ exact: true }}
+      >
+        {m.services}
       </Link>
       <Link to="/access" search={{ view: 'writes' }} className={classes.view} activeOptions={{ exact: true }}>
         {m.auditLog}

@@ -25,9 +25,16 @@ const actionMessages = {
   deleteBenefitItem: 'deletedBenefitItem',
   createPrincipal: 'addedAccess',
   updatePrincipal: 'changedAccess',
+  removePrincipal: 'removedAccess',
+  createSignInLink: 'createdSignInLink',
+  revokeSignInLink: 'revokedSignInLink',
   endSessions: 'endedSessions',
   createCredential: 'createdCredential',
   revokeCredential: 'revokedCredential',
+  createOwnToken: 'createdOwnToken',
+  revokeOwnToken: 'revokedOwnToken',
+  endOwnSession: 'endedOwnSession',
+  endOtherSessions: 'endedOtherSessions',
 } as const satisfies Readonly<Record<Action, keyof Messages['access']>>
 
 function isAction(operation: string): operation is Action {

@@ -1,3 +1,5 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { type AccessProblem, accessProblem } from '#queries/access.ts'
@@ -11,7 +13,7 @@ const problemMessages = {
   gone: 'problemGone',
   invalid: 'problemInvalid',
   failed: 'problemFailed',
-} as const satisfies Readonly<Record<AccessProblem, keyof Messages['access']>>
+} as const satisfies Readonly<Record<Exclude<AccessProblem, 'sign-in-again'>, keyof Messages['access']>>
 
 interface ChangeProblemProps {
   readonly error: Error | null
@@ -23,6 +25,26 @@ interface ChangeProblemProps {
 export function ChangeProblem({ error, conflict }: ChangeProblemProps) {
   const m = useMessages('access')
   const problem = accessProblem(error)
+  if (problem === 'sign-in-again') {
+    return (
+      <div role="alert" className={classes.problem}>
+        <SignInAgain />
+      </div>
+    )
+  }
   const words = problem && m[problemMessages[problem]]
   return <Problem words={problem === 'conflict' ? (conflict ?? words) : words} className={classes.problem} />
+}
+
+/** A session makes credentials only for a while after signing in; the link leads back here. */
+export function SignInAgain() {
+  const m = useMessages('access')
+  const { href } = useLocation()
+  return m.signInAgain<ReactNode>({
+    link: (
+      <Link key="link" to="/sign-in" search={{ from: href }}>
+        {m.signInAgainLink}
+      </Link>
+    ),
+  })
 }

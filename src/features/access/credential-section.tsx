@@ -1,16 +1,18 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { CreatedCredential, Credential, Principal } from '#contract/access-operations.ts'
+import type { Principal } from '#contract/access-operations.ts'
+import type { CreatedCredential } from '#contract/credentials.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useAccessChanges } from '#queries/access.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
-import { formatDay } from '#ui/dates.ts'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
-import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
 import { ChangeProblem } from './change-problem.tsx'
 import { Confirmed } from './confirmed.tsx'
+import { CredentialFacts } from './credential-facts.tsx'
+import { expirations, expiryOf } from './expirations.ts'
+import { ShownOnce } from './shown-once.tsx'
 
 /** The credentials of a principal, and a form for another one. */
 export function CredentialSection({ principal }: { readonly principal: Principal }) {
@@ -48,8 +50,8 @@ export function CredentialSection({ principal }: { readonly principal: Principal
         </ul>
         <ChangeProblem error={revoke.error} />
         {created && (
-          <Secret
-            created={created}
+          <ShownOnce
+            {...secretOf(created, m)}
             onDone={() => {
               setCreated(undefined)
               takeFocus()
@@ -62,76 +64,21 @@ export function CredentialSection({ principal }: { readonly principal: Principal
   )
 }
 
-function CredentialFacts({ credential }: { readonly credential: Credential }) {
-  const m = useMessages('access')
-  const { label, hint, createdDate, expiresDate, scopes } = credential
-  const isExpired = expiresDate !== null && Date.parse(expiresDate) <= Date.now()
-  return (
-    <span className={classes.credentialFacts}>
-      <strong className="strong breaking">{label}</strong>
-      <span className={classes.detail}>
-        {hint && <code className={classes.hint}>{hint}</code>}
-        <span className={classes.fact}>
-          {m.created<ReactNode>({ time: <RelativeTime key="time" dateTime={createdDate} /> })}
-        </span>
-        {expiresDate !== null && (
-          <span className={classes.fact}>
-            {isExpired ? m.expired : m.expires({ day: formatDay(expiresDate) })}
-          </span>
-        )}
-        {scopes !== null && <span className={classes.fact}>{m.limited({ count: scopes.length })}</span>}
-      </span>
-    </span>
-  )
+/** What is shown of a new credential. */
+export function secretOf({ clientId, secret, credential }: CreatedCredential, m: Messages['access']) {
+  const { label: name } = credential
+  if (clientId === null) {
+    const token = { label: m.apiToken, copyLabel: m.copyApiToken, text: secret }
+    return { message: m.copyToken({ name }), values: [token] }
+  }
+  return {
+    message: m.copyClient({ name }),
+    values: [
+      { label: m.clientId, copyLabel: m.copyClientId, text: clientId },
+      { label: m.clientSecret, copyLabel: m.copyClientSecret, text: secret },
+    ],
+  }
 }
-
-interface SecretProps {
-  readonly created: CreatedCredential
-  readonly onDone: () => void
-}
-
-/** Shows a new secret, which cannot be shown again. */
-function Secret({ created: { clientId, secret, credential }, onDone }: SecretProps) {
-  const m = useMessages('access')
-  return (
-    <div role="alert" className={classes.secret}>
-      <p>
-        {clientId === null
-          ? m.copyToken({ name: credential.label })
-          : m.copyClient({ name: credential.label })}
-      </p>
-      {clientId === null ? (
-        <Shown label={m.apiToken} copyLabel={m.copyApiToken} text={secret} />
-      ) : (
-        <>
-          <Shown label={m.clientId} copyLabel={m.copyClientId} text={clientId} />
-          <Shown label={m.clientSecret} copyLabel={m.copyClientSecret} text={secret} />
-        </>
-      )}
-      <Button size="xs" onClick={onDone}>
-        {m.copied}
-      </Button>
-    </div>
-  )
-}
-
-interface ShownProps {
-  readonly label: string
-  readonly copyLabel: string
-  readonly text: string
-}
-
-function Shown({ label, copyLabel, text }: ShownProps) {
-  return (
-    <div className={classes.shown}>
-      <span className={`note ${classes.label}`}>{label}</span>
-      <code className={classes.shownText}>{text}</code>
-      <CopyButton label={copyLabel} text={() => text} />
-    </div>
-  )
-}
-
-const dayMs = 86_400_000
 
 interface NewCredentialFormProps {
   readonly principal: Principal
@@ -152,18 +99,11 @@ function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
     )
   }
   const create = handleSubmit(({ label, days }) => {
-    const expiresDate = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
     addCredential.mutate(
-      { principalId: principal.id, label: label.trim(), expiresDate },
+      { principalId: principal.id, label: label.trim(), expiresDate: expiryOf(days) },
       { onSuccess: onCreated },
     )
   })
-  const lifetimes = [
-    { value: '30', label: m.days({ count: 30 }) },
-    { value: '90', label: m.days({ count: 90 }) },
-    { value: '365', label: m.oneYear },
-    { value: '', label: m.noExpiration },
-  ]
   return (
     <form className={classes.form} noValidate onSubmit={create} aria-label={title}>
       <TextInput
@@ -174,7 +114,7 @@ function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
         error={formState.errors.label && m.descriptionMissing}
         {...register('label', { validate: (label) => label.trim() !== '' })}
       />
-      <NativeSelect label={m.expiration} data={lifetimes} {...register('days')} />
+      <NativeSelect label={m.expiration} data={expirations(m)} {...register('days')} />
       <ChangeProblem error={addCredential.error} />
       <div className={classes.actions}>
         <Button variant="filled" type="submit" size="xs" loading={addCredential.isPending}>

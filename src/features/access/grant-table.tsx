@@ -1,4 +1,4 @@
-import { type Area, accessScope, areas, type Scope } from '#contract/access.ts'
+import { type Area, accessScope, areas, everyScope, type Scope } from '#contract/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import classes from './access.module.css'
@@ -13,29 +13,35 @@ interface GrantTableProps {
   readonly grants: Grants
   /** False for a new principal: no area needs to be disabled for it yet. */
   readonly hasAreas: boolean
+  /** The scopes that can be granted; all by default. */
+  readonly offered?: readonly Scope[]
   readonly onChange: (grants: Grants) => void
 }
 
-/** Permissions: a row for each area, and the administrator role below. */
-export function GrantTable({ grants, hasAreas, onChange }: GrantTableProps) {
+/** Permissions: a row for each area, and that to manage access below. */
+export function GrantTable({ grants, hasAreas, offered = everyScope, onChange }: GrantTableProps) {
   const m = useMessages('access')
   const { scopes, disabledAreas } = grants
+  const isOffered = (area: Area) =>
+    (['read', 'write'] as const).some((act) => offered.includes(scopeFor(act, area)))
   const setScope = (scope: Scope) => onChange({ ...grants, scopes: toggled(scopes, scope) })
   return (
     <>
       <table className={classes.grantTable}>
         <TableHead titles={[m.area, m.view, m.edit, ...(hasAreas ? [m.enabled] : [])]} />
         <tbody>
-          {areas.map((area) => (
+          {areas.filter(isOffered).map((area) => (
             <tr key={area}>
               <th scope="row">{m[areaMessages[area].title]}</th>
               {(['read', 'write'] as const).map((act) => (
                 <td key={act}>
-                  <Box
-                    label={m[areaMessages[area][act]]}
-                    isOn={scopes.includes(scopeFor(act, area))}
-                    onToggle={() => setScope(scopeFor(act, area))}
-                  />
+                  {offered.includes(scopeFor(act, area)) && (
+                    <Box
+                      label={m[areaMessages[area][act]]}
+                      isOn={scopes.includes(scopeFor(act, area))}
+                      onToggle={() => setScope(scopeFor(act, area))}
+                    />
+                  )}
                 </td>
               ))}
               {hasAreas && (
@@ -51,17 +57,19 @@ export function GrantTable({ grants, hasAreas, onChange }: GrantTableProps) {
           ))}
         </tbody>
       </table>
-      <label className={classes.manages}>
-        <input
-          type="checkbox"
-          checked={scopes.includes(accessScope)}
-          onChange={() => setScope(accessScope)}
-        />
-        <span>
-          {m.administrator}
-          <span className={classes.detail}>{m.administratorHint}</span>
-        </span>
-      </label>
+      {offered.includes(accessScope) && (
+        <label className={classes.manages}>
+          <input
+            type="checkbox"
+            checked={scopes.includes(accessScope)}
+            onChange={() => setScope(accessScope)}
+          />
+          <span>
+            {m.manageAccess}
+            <span className={classes.detail}>{m.manageAccessHint}</span>
+          </span>
+        </label>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // The permissions of a member or a service account, by area.
 import { type Area, areas, type Scope } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
+import { type RoleName, roleNames, scopesOfRole } from '#contract/roles.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
@@ -33,6 +34,23 @@ export const areaMessages = {
     enable: 'enableFunds',
   },
 } as const satisfies Readonly<Record<Area, Readonly<Record<string, Key>>>>
+
+/** The name and the meaning of a role. */
+export const roleMessages = {
+  viewer: { name: 'roleViewer', hint: 'roleViewerHint' },
+  editor: { name: 'roleEditor', hint: 'roleEditorHint' },
+  finance: { name: 'roleFinance', hint: 'roleFinanceHint' },
+  admin: { name: 'roleAdmin', hint: 'roleAdminHint' },
+  custom: { name: 'roleCustom', hint: 'roleCustomHint' },
+} as const satisfies Readonly<Record<RoleName | 'custom', Readonly<Record<'name' | 'hint', Key>>>>
+
+/** The role that has exactly these scopes. */
+export function roleOf(scopes: readonly Scope[]): RoleName | 'custom' {
+  const held = new Set(scopes)
+  const isRole = (name: RoleName) =>
+    scopesOfRole[name].length === held.size && scopesOfRole[name].every((scope) => held.has(scope))
+  return roleNames.find(isRole) ?? 'custom'
+}
 
 /** The scope for one act in one area (§5). */
 export function scopeFor(act: 'read' | 'write', area: Area): Scope {

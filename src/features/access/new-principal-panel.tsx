@@ -1,82 +1,109 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { scopes } from '#contract/access.ts'
-import type { CreatePrincipalRequest } from '#contract/access-operations.ts'
+import type { CreatedSignInLink, CreatePrincipalRequest, Principal } from '#contract/access-operations.ts'
+import { scopesOfRole } from '#contract/roles.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { useAccessChanges } from '#queries/access.ts'
-import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
+import { useAccessChanges, useInvitations } from '#queries/access.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import classes from './access.module.css'
 import { ChangeProblem } from './change-problem.tsx'
-import { type Grants, GrantTable } from './grant-table.tsx'
+import type { Grants } from './grant-table.tsx'
+import { InvitationLink } from './invitation-section.tsx'
+import { RoleChoice } from './role-choice.tsx'
 
 interface NewPrincipalPanelProps {
+  readonly kind: Principal['kind']
   readonly onClose: () => void
   readonly onAdded: (id: string) => void
 }
 
-export function NewPrincipalPanel({ onClose, onAdded }: NewPrincipalPanelProps) {
+/** Adds a service account, or adds a member and makes their invitation link. */
+export function NewPrincipalPanel({ kind, onClose, onAdded }: NewPrincipalPanelProps) {
+  const m = useMessages('access')
+  const { create } = useInvitations()
+  const [added, setAdded] = useState<Principal>()
+  const [link, setLink] = useState<CreatedSignInLink>()
+  const handleAdded = (principal: Principal) => {
+    if (kind === 'service') return onAdded(principal.id)
+    setAdded(principal)
+    create.mutate(principal.id, { onSuccess: setLink })
+  }
+  const finish = () => added && onAdded(added.id)
+  return (
+    <RecordPanel recordId="new" label={m.newAccess} onClose={onClose}>
+      <RecordHeader
+        title={kind === 'user' ? m.inviteMember : m.addService}
+        actions={<CloseButton onClose={onClose} />}
+      />
+      <div className={classes.body}>
+        {!added && <NewPrincipalForm kind={kind} onAdded={handleAdded} onClose={onClose} />}
+        {added && link && <InvitationLink name={added.name} link={link} onDone={finish} />}
+        {added && create.error && (
+          <>
+            <p className={classes.remark}>{m.addedWithoutLink({ name: added.name })}</p>
+            <ChangeProblem error={create.error} />
+            <Button size="xs" onClick={finish}>
+              {m.openMember}
+            </Button>
+          </>
+        )}
+      </div>
+    </RecordPanel>
+  )
+}
+
+interface NewPrincipalFormProps {
+  readonly kind: Principal['kind']
+  readonly onClose: () => void
+  readonly onAdded: (principal: Principal) => void
+}
+
+function NewPrincipalForm({ kind, onClose, onAdded }: NewPrincipalFormProps) {
   const m = useMessages('access')
   const { addPrincipal } = useAccessChanges()
-  const [kind, setKind] = useState<'user' | 'service'>('user')
-  const [grants, setGrants] = useState<Grants>({
-    scopes: scopes.filter((scope) => scope.startsWith('read:')),
-    disabledAreas: [],
-  })
+  const [grants, setGrants] = useState<Grants>({ scopes: scopesOfRole.viewer, disabledAreas: [] })
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', email: '' } })
   const { errors } = formState
   const add = handleSubmit(({ name, email }) => {
     const shared = { name: name.trim(), scopes: [...grants.scopes] }
     const body: CreatePrincipalRequest =
       kind === 'user' ? { kind, ...shared, email: email.trim() } : { kind, ...shared }
-    addPrincipal.mutate(body, { onSuccess: ({ id }) => onAdded(id) })
+    addPrincipal.mutate(body, { onSuccess: onAdded })
   })
-  const kinds = [
-    { value: 'user', name: m.member },
-    { value: 'service', name: m.service },
-  ] as const
   return (
-    <RecordPanel recordId="new" label={m.newAccess} onClose={onClose}>
-      <RecordHeader
-        title={kind === 'user' ? m.addMember : m.addService}
-        actions={<CloseButton onClose={onClose} />}
-      />
-      <form className={classes.body} noValidate onSubmit={add}>
-        <div className={classes.form}>
-          <SegmentedChoice label={m.type} options={kinds} value={kind} onChoose={setKind} />
+    <form noValidate onSubmit={add}>
+      <div className={classes.form}>
+        <TextInput
+          label={m.name}
+          autoComplete="off"
+          maxLength={200}
+          error={errors.name && m.nameMissing}
+          {...register('name', { validate: (name) => name.trim() !== '' })}
+        />
+        {kind === 'user' && (
           <TextInput
-            label={m.name}
+            label={m.email}
+            type="email"
             autoComplete="off"
-            maxLength={200}
-            error={errors.name && m.nameMissing}
-            {...register('name', { validate: (name) => name.trim() !== '' })}
+            error={errors.email && m.emailInvalid}
+            {...register('email', {
+              validate: (email) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()),
+            })}
           />
-          {kind === 'user' && (
-            <TextInput
-              label={m.email}
-              type="email"
-              autoComplete="off"
-              description={m.emailHint}
-              error={errors.email && m.emailInvalid}
-              {...register('email', {
-                validate: (email) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()),
-              })}
-            />
-          )}
-          <GrantTable grants={grants} hasAreas={false} onChange={setGrants} />
-          <ChangeProblem error={addPrincipal.error} conflict={m.emailTaken} />
-          <div className={classes.actions}>
-            <Button variant="filled" type="submit" size="xs" loading={addPrincipal.isPending}>
-              {m.add}
-            </Button>
-            <Button size="xs" onClick={onClose}>
-              {m.cancel}
-            </Button>
-          </div>
+        )}
+        <RoleChoice grants={grants} hasAreas={false} onChange={setGrants} />
+        <ChangeProblem error={addPrincipal.error} conflict={m.emailTaken} />
+        <div className={classes.actions}>
+          <Button variant="filled" type="submit" size="xs" loading={addPrincipal.isPending}>
+            {kind === 'user' ? m.invite : m.add}
+          </Button>
+          <Button size="xs" onClick={onClose}>
+            {m.cancel}
+          </Button>
         </div>
-      </form>
-    </RecordPanel>
+      </div>
+    </form>
   )
 }

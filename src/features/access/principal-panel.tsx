@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Principal } from '#contract/access-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
@@ -13,25 +16,44 @@ import classes from './access.module.css'
 import { ChangeProblem } from './change-problem.tsx'
 import { Confirmed } from './confirmed.tsx'
 import { CredentialSection } from './credential-section.tsx'
-import { type Grants, GrantTable } from './grant-table.tsx'
+import type { Grants } from './grant-table.tsx'
+import { InvitationSection } from './invitation-section.tsx'
+import { EndAccessSection, RenameForm } from './principal-status.tsx'
+import { RoleChoice } from './role-choice.tsx'
 
 interface PrincipalPanelProps {
   readonly principal: Principal
   readonly onClose: () => void
 }
 
-/** A member or a service account: its role, its credentials and its sessions. */
+/** A member or a service account: its role, its credentials, its sessions and the end of its access. */
 export function PrincipalPanel({ principal, onClose }: PrincipalPanelProps) {
   const m = useMessages('access')
-  const { id, kind, name, email, createdDate } = principal
+  const { id, kind, name, email, createdDate, disabledDate } = principal
+  const { data: session } = useQuery(sessionQuery(usePlanning()))
+  const isSelf = session?.principal.id === id
+  const [isRenaming, setRenaming] = useState(false)
   return (
     <RecordPanel recordId={id} label={m.title} onClose={onClose}>
       <RecordHeader
         title={name}
-        facts={<span>{kind === 'user' ? m.member : m.service}</span>}
-        actions={<CloseButton onClose={onClose} />}
+        facts={
+          <>
+            <span>{kind === 'user' ? m.member : m.service}</span>
+            {disabledDate && <span className={classes.ended}>{m.disabled}</span>}
+          </>
+        }
+        actions={
+          <>
+            <Button size="xs" disabled={isRenaming} onClick={() => setRenaming(true)}>
+              {m.rename}
+            </Button>
+            <CloseButton onClose={onClose} />
+          </>
+        }
       />
       <div className={classes.body}>
+        {isRenaming && <RenameForm principal={principal} onClose={() => setRenaming(false)} />}
         <Fields>
           {kind === 'user' && <Field label={m.email}>{email}</Field>}
           <Field label={m.added}>
@@ -43,8 +65,10 @@ export function PrincipalPanel({ principal, onClose }: PrincipalPanelProps) {
           </Field>
         </Fields>
         <GrantSection principal={principal} />
+        {kind === 'user' && !disabledDate && !isSelf && <InvitationSection principal={principal} />}
         <CredentialSection principal={principal} />
         {kind === 'user' && <SessionSection principal={principal} />}
+        {!isSelf && <EndAccessSection principal={principal} onRemoved={onClose} />}
       </div>
     </RecordPanel>
   )
@@ -61,8 +85,8 @@ function GrantSection({ principal }: { readonly principal: Principal }) {
     change.mutate(body, { onSuccess: () => setDraft(undefined) })
   }
   return (
-    <RecordSection title={m.role}>
-      <GrantTable grants={grants} hasAreas onChange={setDraft} />
+    <RecordSection title={m.permissions}>
+      <RoleChoice grants={grants} hasAreas onChange={setDraft} />
       <ChangeProblem error={change.error} conflict={m.ownAccess} />
       {draft && (
         <div className={classes.actions}>

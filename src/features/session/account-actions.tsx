@@ -32,6 +32,15 @@ export function AccountActions({ session, children }: AccountActionsProps) {
       <p className={classes.line}>{principal.name}</p>
       {principal.email && <p className={classes.detail}>{principal.email}</p>}
       <p className={classes.detail}>{site.name}</p>
+      {!session.gateway && (
+        <Link
+          to="/account"
+          className={classes.page}
+          onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+        >
+          {m.yourAccount}
+        </Link>
+      )}
       {pending > 0 && (
         <p className={classes.problem}>
           {m.signOutDiscards<ReactNode>({

@@ -2,6 +2,7 @@ import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
 export const messages: Messages['account'] = {
+  yourAccount: 'Ihr Konto',
   signOut: 'Abmelden',
   signOutEverywhere: 'Überall abmelden',
   discardAndSignOut: 'Verwerfen und abmelden',

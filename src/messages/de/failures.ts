@@ -19,6 +19,8 @@ const notLoaded: Readonly<Record<What, string>> = {
   vulnerabilities: 'Schwachstellen konnten nicht geladen werden',
   members: 'Mitglieder konnten nicht geladen werden',
   'audit-log': 'Das Audit-Protokoll konnte nicht geladen werden',
+  'api-tokens': 'Ihre API-Token konnten nicht geladen werden',
+  sessions: 'Ihre Sitzungen konnten nicht geladen werden',
   session: 'Ihre Sitzung konnte nicht geladen werden',
 }
 
@@ -38,6 +40,8 @@ const noAccess: Readonly<Record<What, string>> = {
   vulnerabilities: 'Sie haben keinen Zugriff auf Schwachstellen',
   members: 'Sie haben keinen Zugriff auf Mitglieder',
   'audit-log': 'Sie haben keinen Zugriff auf das Audit-Protokoll',
+  'api-tokens': 'Sie haben hier keinen Zugriff auf API-Token',
+  sessions: 'Sie haben hier keinen Zugriff auf Sitzungen',
   session: 'Sie haben keinen Zugriff auf diese Site',
 }
 

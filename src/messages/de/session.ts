@@ -40,7 +40,7 @@ export const messages: Messages['session'] = {
   cookieNotKept:
     'Ihr Browser speichert die Sitzung nicht, deshalb wurde der Link nicht verwendet. Safari lehnt sichere Cookies auf http://localhost ab: Öffnen Sie den Link in einem anderen Browser oder die Konsole über https.',
   linkExpired:
-    'Dieser Anmeldelink wurde bereits verwendet oder ist abgelaufen. Melden Sie sich mit E-Mail und API-Token an, oder erstellen Sie einen neuen Link mit „npm run sign-in-link“.',
+    'Dieser Anmeldelink wurde schon verwendet oder ist abgelaufen. Bitten Sie die Administration um einen neuen, oder erstellen Sie einen mit „npm run sign-in-link“ dort, wo der Dienst läuft.',
   wrongToken: 'E-Mail oder API-Token ist falsch, oder das Token wurde widerrufen.',
   wrongClient: 'Client-ID oder Client-Secret ist falsch, oder der Client wurde widerrufen.',
   noResponse:

@@ -2,6 +2,7 @@
 import { number, plural } from '#messages/formats.ts'
 
 export const messages = {
+  yourAccount: 'Your account',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
   discardAndSignOut: 'Discard and sign out',

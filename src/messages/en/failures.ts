@@ -14,6 +14,8 @@ type What =
   | 'vulnerabilities'
   | 'members'
   | 'audit-log'
+  | 'api-tokens'
+  | 'sessions'
   | 'session'
 
 type Lists = 'focus-areas' | 'organizations' | 'cost-items' | 'benefit-items'
@@ -38,6 +40,8 @@ const notLoaded: Readonly<Record<What, string>> = {
   vulnerabilities: 'Could not load vulnerabilities',
   members: 'Could not load members',
   'audit-log': 'Could not load the audit log',
+  'api-tokens': 'Could not load your API tokens',
+  sessions: 'Could not load your sessions',
   session: 'Could not load your session',
 }
 
@@ -57,6 +61,8 @@ const noAccess: Readonly<Record<What, string>> = {
   vulnerabilities: 'You have no access to vulnerabilities',
   members: 'You have no access to members',
   'audit-log': 'You have no access to the audit log',
+  'api-tokens': 'You have no access to API tokens here',
+  sessions: 'You have no access to sessions here',
   session: 'You have no access to this site',
 }
 

@@ -39,7 +39,7 @@ export const messages = {
   cookieNotKept:
     'Your browser does not store the session, so the link was not used. Safari refuses secure cookies on http://localhost: open the link in another browser, or open the console over https.',
   linkExpired:
-    'This sign-in link was already used or has expired. Sign in with your email and API token, or create a new link with “npm run sign-in-link”.',
+    'This sign-in link was already used or has expired. Ask an administrator for a new one, or create one with “npm run sign-in-link” where the service runs.',
   wrongToken: 'Incorrect email or API token, or the token was revoked.',
   wrongClient: 'Incorrect client ID or client secret, or the client was revoked.',
   noResponse:

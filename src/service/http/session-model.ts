@@ -6,35 +6,25 @@ import type { Grant } from '#service/store/grants.ts'
 import {
   addCredentialSession,
   addSession,
+  endOf,
   findSessionTimes,
   findSignedIn,
   recordUse,
   removeSession,
   removeSessionsOf,
+  type SessionLifetimes,
   type SessionTimes,
+  type SignInOrigin,
   sessionIdOf,
 } from '#service/store/sessions.ts'
 
-/** Lifetimes of sessions, in milliseconds. */
-export interface SessionLimits {
-  /** After the last use. */
-  readonly idleMs: number
-  /** After the start, however much they are used. */
-  readonly lifetimeMs: number
+export interface SessionLimits extends SessionLifetimes {
   /** Days for which a device opens what it keeps without having reached this node. */
   readonly offlineDays: number
 }
 
 /** A use is recorded when the recorded one is this old: reading must not mean writing. */
 const recordedEveryMs = 60_000
-
-/** Epoch milliseconds at which a session is over if it is not used any more. */
-function endOf(
-  { startedAt, lastUsedAt, credentialEnd }: Omit<SessionTimes, 'site' | 'id'>,
-  { idleMs, lifetimeMs }: SessionLimits,
-): number {
-  return Math.min(lastUsedAt + idleMs, startedAt + lifetimeMs, credentialEnd ?? Number.POSITIVE_INFINITY)
-}
 
 /** The end of a session whose uses are recorded nowhere: by the shorter limit after it began. */
 export function statelessEnd(startedAt: number, limits: SessionLimits): number {
@@ -99,7 +89,10 @@ export class Sessions {
    * Begins the session of a credential that was verified, and uses up a sign-in code; undefined when the credential is
    * gone or its principal disabled since.
    */
-  async beginFor({ principal, credential, kind, end }: Grant): Promise<BegunSession | undefined> {
+  async beginFor(
+    { principal, credential, kind, end }: Grant,
+    from: Omit<SignInOrigin, 'method'>,
+  ): Promise<BegunSession | undefined> {
     const { site, id: holder } = principal
     const isUsedUp = kind === 'sign-in-code'
     const { begun, row } = this.#make(newSecret(site), isUsedUp ? null : end)
@@ -109,6 +102,7 @@ export class Sessions {
         site,
         holder,
         credential,
+        origin: { method: kind, ...from },
         isUsedUp,
       }),
     )

@@ -3,15 +3,18 @@
 // answer restores a session that has ended.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { everywhereParameter, type Session, SignInRequest, type SignInWays } from '#contract/session.ts'
+import {
+  everywhereParameter,
+  type Session,
+  SignInRequest,
+  type SignInWays,
+  sessionCookie,
+} from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { check, readBody } from '#service/routes/validation.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readQuery } from './query-string.ts'
 import type { OpenSession, SessionLimits } from './session-model.ts'
-
-/** The prefix makes browsers insist on Secure, path / and no domain: no sibling site can plant this cookie. */
-const sessionCookie = '__Host-planning-session'
 
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 

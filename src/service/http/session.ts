@@ -4,6 +4,7 @@ import { type SignInLink, SignInLinkRequest, type SignInRequest } from '#contrac
 import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
 import type { Grant } from '#service/store/grants.ts'
+import type { SignInOrigin } from '#service/store/sessions.ts'
 import { findSite } from '#service/store/sites.ts'
 import {
   type Authority,
@@ -34,10 +35,10 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
     limits: sessions.limits,
     async begin(credential, request) {
       const grant = await findGrant(authority, credential, request)
-      const begun = grant && (await sessions.beginFor(grant))
+      const begun = grant && (await sessions.beginFor(grant, originOf(request)))
       if (!begun) {
         const message =
-          'sign-in failed: the credential is wrong, or the link was already used; check it, or create a new link with npm run sign-in-link'
+          'sign-in failed: the credential is wrong, or the link was already used; check it, or get a new link from an administrator or with npm run sign-in-link'
         throw problem(401, 'UNAUTHENTICATED', message)
       }
       const { secret, cookieEndsAt, endsAt } = begun
@@ -64,6 +65,11 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
       await database.write((transaction) => endSessions(transaction, { site, id, now: clock() }))
     },
   }
+}
+
+/** The device and the place of a person who signs in. */
+function originOf({ headers, clientAddress }: FastifyRequest): Omit<SignInOrigin, 'method'> {
+  return { userAgent: headers['user-agent'], address: clientAddress }
 }
 
 /**

@@ -1,44 +1,27 @@
 // The rules of managing access: administrators cannot lock themselves out, and a secret is shown once.
 
 import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
-import type {
-  CreateCredentialRequest,
-  CreatedCredential,
-  Credential,
-  Principal,
-  UpdatePrincipalRequest,
-  Write,
-} from '#contract/access-operations.ts'
+import type { Principal, UpdatePrincipalRequest, Write } from '#contract/access-operations.ts'
 import { isoDate } from '#contract/primitives.ts'
 import { problem, requireFound } from '#service/problem.ts'
 import {
   changePrincipal,
-  endSessions,
   findByEmail,
+  hasOtherAdministrator,
   type ListedPrincipal,
   listPrincipals,
-  removeCredential,
+  removePrincipal,
 } from '#service/store/access.ts'
-import { addCredential, addPrincipal, newClientId, newSecret, randomSecret } from '#service/store/accounts.ts'
+import { addPrincipal } from '#service/store/accounts.ts'
 import { listEntries } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
-import type { AuditEntryRow, CredentialRow } from '#service/store/tables.ts'
+import type { AuditEntryRow } from '#service/store/tables.ts'
+import { nameOf, requireListed } from './access-credentials.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
+import { credentialOf } from './credentials.ts'
 import { requireUuid } from './validation.ts'
 
-function credentialOf(row: CredentialRow): Credential {
-  return {
-    id: row.id,
-    kind: row.kind === 'client' ? 'client' : 'api-token',
-    label: row.label,
-    hint: row.hint,
-    scopes: row.scopes === null ? null : KnownScopes.parse(JSON.parse(row.scopes)),
-    createdDate: isoDate(row.created_at),
-    expiresDate: row.expires_at === null ? null : isoDate(row.expires_at),
-  }
-}
-
-function principalOf({ principal, credentials }: ListedPrincipal): Principal {
+function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal): Principal {
   return {
     id: principal.id,
     kind: principal.kind,
@@ -49,6 +32,7 @@ function principalOf({ principal, credentials }: ListedPrincipal): Principal {
     createdDate: isoDate(principal.created_at),
     disabledDate: principal.disabled_at === null ? null : isoDate(principal.disabled_at),
     credentials: credentials.map(credentialOf),
+    signInLink: signInLinkEnd === undefined ? null : { expiresDate: isoDate(signInLinkEnd) },
   }
 }
 
@@ -61,33 +45,6 @@ function writeOf(row: AuditEntryRow): Write {
     operation: row.operation,
     subject: row.subject,
   }
-}
-
-const nameOf = (id: string) => `the principal ${id}`
-
-/** Makes a credential of the kind that the principal has, and answers its secret. */
-async function makeCredential(
-  transaction: Writing,
-  { principal }: ListedPrincipal,
-  asked: CreateCredentialRequest,
-  now: number,
-): Promise<CreatedCredential> {
-  const { site_id: site, kind } = principal
-  const isClient = kind === 'service'
-  const secret = isClient ? randomSecret() : newSecret(site)
-  const clientId = isClient ? newClientId(site) : null
-  const row = await addCredential(transaction, {
-    site,
-    principalId: principal.id,
-    kind: isClient ? 'client' : 'api-token',
-    name: clientId ?? secret,
-    secret,
-    label: asked.label,
-    ...(asked.scopes && { scopes: asked.scopes }),
-    expiresAt: asked.expiresDate ? Date.parse(asked.expiresDate) : null,
-    now,
-  })
-  return { credential: credentialOf(row), clientId, secret }
 }
 
 /** @throws Problem 409 for a change after which the caller could not manage access any more. */
@@ -103,10 +60,19 @@ function refuseLockOut(id: string, caller: string, { scopes, disabled }: UpdateP
   }
 }
 
+function managesAccess({ principal }: ListedPrincipal): boolean {
+  const isEnabled = principal.kind === 'user' && principal.disabled_at === null
+  return isEnabled && KnownScopes.parse(JSON.parse(principal.scopes)).includes(accessScope)
+}
+
 export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
-  const requireListed = async (transaction: Writing, site: string, id: string) => {
-    const [listed] = await listPrincipals(transaction, site, id)
-    return requireFound(listed, nameOf(id))
+  /** @throws Problem 409 when no member but this one manages access. */
+  const requireOtherAdministrator = async (transaction: Writing, site: string, id: string) => {
+    const listed = await requireListed(transaction, site, id)
+    if (!managesAccess(listed)) return
+    if (await hasOtherAdministrator(transaction, database.engine, { site, id })) return
+    const message = 'this is the last administrator; make another member an administrator first'
+    throw problem(409, 'IDENTITY_CONFLICT', message)
   }
   return {
     async listPrincipals({ principal: { site } }) {
@@ -130,35 +96,24 @@ export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
       const { site } = principal
       const id = requireUuid('principalId', params.principalId)
       refuseLockOut(id, principal.id, body)
+      const endsAdministrator = body.disabled || (body.scopes && !body.scopes.includes(accessScope))
       const changed = await write(async (transaction) => {
+        if (endsAdministrator) await requireOtherAdministrator(transaction, site, id)
         await changePrincipal(transaction, { site, id, changes: body, now: clock() })
         return requireListed(transaction, site, id)
       })
       return principalOf(changed)
     },
 
-    async endSessions({ input: { params }, principal: { site }, write }) {
+    async removePrincipal({ input: { params }, principal, write }) {
+      const { site } = principal
       const id = requireUuid('principalId', params.principalId)
+      if (id === principal.id) {
+        throw problem(409, 'IDENTITY_CONFLICT', 'you cannot remove yourself; ask another administrator')
+      }
       await write(async (transaction) => {
-        requireFound(await endSessions(transaction, { site, id, now: clock() }), nameOf(id))
-      })
-      return undefined
-    },
-
-    async createCredential({ input: { params, body }, principal: { site }, write }) {
-      const id = requireUuid('principalId', params.principalId)
-      return write(async (transaction) => {
-        const listed = await requireListed(transaction, site, id)
-        return makeCredential(transaction, listed, body, clock())
-      })
-    },
-
-    async revokeCredential({ input: { params }, principal: { site }, write }) {
-      const principalId = requireUuid('principalId', params.principalId)
-      const id = requireUuid('credentialId', params.credentialId)
-      await write(async (transaction) => {
-        const credential = { site, principalId, id, now: clock() }
-        requireFound(await removeCredential(transaction, credential), `the credential ${id}`)
+        await requireOtherAdministrator(transaction, site, id)
+        requireFound(await removePrincipal(transaction, { site, id, now: clock() }), nameOf(id))
       })
       return undefined
     },

@@ -8,6 +8,7 @@ import type { Principal } from '#service/store/accounts.ts'
 import type { Cursors } from '#service/store/cursors.ts'
 import type { Database, Write } from '#service/store/database.ts'
 import type { ImportRequest } from '#service/store/fund-import-plan.ts'
+import type { SessionLifetimes } from '#service/store/sessions.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import type { ImportPlace } from './import-queue.ts'
 
@@ -17,6 +18,7 @@ export interface HandlerDeps {
   readonly pageKey: Uint8Array
   /** Epoch milliseconds. */
   readonly clock: () => number
+  readonly sessionLifetimes: SessionLifetimes
   /** False makes the list of focus areas answer 501 (§4.3). */
   readonly listsFocusAreas: boolean
   /** Reads the bytes of a bulk request, off the event loop. */

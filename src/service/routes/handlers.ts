@@ -1,5 +1,7 @@
 // Maps operations to handlers. A missing one is a type error.
 import { accessHandlers } from './access.ts'
+import { accessCredentialHandlers } from './access-credentials.ts'
+import { accountHandlers } from './account.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { catalogHandlers } from './catalog.ts'
 import { fundHandlers } from './funds.ts'
@@ -15,5 +17,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...vulnerabilityHandlers(deps),
     ...accessHandlers(deps),
     ...catalogHandlers(deps),
+    ...accessCredentialHandlers(deps),
+    ...accountHandlers(deps),
   }
 }

@@ -1,8 +1,9 @@
 // Principals and credentials as an administrator sees and changes them.
 import type { Selectable } from 'kysely'
-import type { Area, Scope } from '#contract/access.ts'
-import { emailKeyOf } from './accounts.ts'
+import { type Area, accessScope, KnownScopes, type Scope } from '#contract/access.ts'
+import { type CredentialKind, emailKeyOf } from './accounts.ts'
 import type { Reading, Writing } from './database.ts'
+import type { Engine } from './engine.ts'
 import { removeSessionsOf } from './sessions.ts'
 import type { CredentialRow, PrincipalRow } from './tables.ts'
 
@@ -10,30 +11,37 @@ export interface ListedPrincipal {
   readonly principal: Selectable<PrincipalRow>
   /** Oldest first; codes of sign-in links are not among them. */
   readonly credentials: readonly CredentialRow[]
+  /** Epoch milliseconds at which the sign-in link ends; undefined when there is none. */
+  readonly signInLinkEnd: number | undefined
 }
 
-/** The principals of a site, or the one with this id, in the order in which they were added. */
+/** The principals of a site, or the one with this id, in the order in which they were added; not those removed. */
 export async function listPrincipals(
   db: Reading | Writing,
   site: string,
   id?: string,
 ): Promise<ListedPrincipal[]> {
-  let principals = db.selectFrom('principal').selectAll().where('site_id', '=', site)
+  let principals = db
+    .selectFrom('principal')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('removed_at', 'is', null)
   let credentials = db.selectFrom('credential').selectAll().where('site_id', '=', site)
   if (id !== undefined) {
     principals = principals.where('id', '=', id)
     credentials = credentials.where('principal_id', '=', id)
   }
-  const held = await credentials
-    .where('kind', '!=', 'sign-in-code')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const all = await credentials.orderBy('created_at').orderBy('id').execute()
   const rows = await principals.orderBy('created_at').orderBy('id').execute()
-  return rows.map((principal) => ({
-    principal,
-    credentials: held.filter((credential) => credential.principal_id === principal.id),
-  }))
+  return rows.map((principal) => {
+    const held = all.filter((credential) => credential.principal_id === principal.id)
+    const link = held.findLast(({ kind }) => kind === 'sign-in-code')
+    return {
+      principal,
+      credentials: held.filter(({ kind }) => kind !== 'sign-in-code'),
+      signInLinkEnd: link?.expires_at ?? undefined,
+    }
+  })
 }
 
 /** The first user of a site who has this email, without regard to case; undefined when there is none. */
@@ -80,7 +88,9 @@ export async function changePrincipal(
     // Without changes, the count of updated rows still shows whether the row exists.
     .set(Object.keys(columns).length > 0 ? columns : { site_id: site })
     .where((where) => where.and({ site_id: site, id }))
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
   if (name !== undefined) {
     await transaction
       .updateTable('person')
@@ -89,7 +99,7 @@ export async function changePrincipal(
       .execute()
   }
   if (disabled) await disablePrincipal(transaction, { site, id, now })
-  return numUpdatedRows > 0n
+  return true
 }
 
 /** A principal that is disabled already keeps its time. */
@@ -101,6 +111,54 @@ async function disablePrincipal(transaction: Writing, ended: Change): Promise<vo
     .where('disabled_at', 'is', null)
     .execute()
   await endSessions(transaction, ended)
+}
+
+/**
+ * True while a member other than this one manages access. Holds the members until the transaction ends: of two
+ * administrators who remove each other, the second finds no other one.
+ */
+export async function hasOtherAdministrator(
+  transaction: Writing,
+  { rowLocks }: Engine,
+  { site, id }: Omit<Change, 'now'>,
+): Promise<boolean> {
+  const members = transaction
+    .selectFrom('principal')
+    .select(['id', 'scopes', 'disabled_at'])
+    .where((where) => where.and({ site_id: site, kind: 'user' as const }))
+    .orderBy('id')
+  const rows = await (rowLocks ? members.forUpdate() : members).execute()
+  return rows.some(
+    (row) =>
+      row.id !== id &&
+      row.disabled_at === null &&
+      KnownScopes.parse(JSON.parse(row.scopes)).includes(accessScope),
+  )
+}
+
+/** Those that are deleted with their principal. */
+const removedKinds = ['api-token', 'client', 'sign-in-code'] as const satisfies CredentialKind[]
+
+/**
+ * Removes a principal with its credentials and sessions, and frees its email. The row stays, disabled, as the name
+ * stays with the records; false when there is none of that id.
+ */
+export async function removePrincipal(transaction: Writing, removed: Change): Promise<boolean> {
+  const { site, id, now } = removed
+  const { numUpdatedRows } = await transaction
+    .updateTable('principal')
+    .set({ removed_at: now, email: null, email_key: null })
+    .where((where) => where.and({ site_id: site, id }))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await disablePrincipal(transaction, removed)
+  await transaction
+    .deleteFrom('credential')
+    .where((where) => where.and({ site_id: site, principal_id: id }))
+    .where('kind', 'in', removedKinds)
+    .execute()
+  return true
 }
 
 /** Ends all sessions and access tokens of a principal, on every node; false when there is none of that id. */

@@ -127,6 +127,13 @@ export async function createSessions(db: Kysely<Tables>, types: Types): Promise<
   await createSiteIndex(db, 'session_by_holder', { table: 'session', columns: ['holder'] })
 }
 
+export async function createMembers(db: Kysely<Tables>, types: Types): Promise<void> {
+  await addColumn(db, types, { table: 'principal', column: 'removed_at', form: 'bigint?' })
+  for (const column of ['method', 'user_agent', 'address']) {
+    await addColumn(db, types, { table: 'session', column, form: 'text?' })
+  }
+}
+
 /** Of principals that share an email already the first has it; the others keep theirs, and work as before. */
 export async function makeEmailsUnique(db: Kysely<Tables>, types: Types): Promise<void> {
   await addColumn(db, types, { table: 'principal', column: 'email_key', form: 'text?' })

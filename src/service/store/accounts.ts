@@ -7,6 +7,19 @@ import type { Writing } from './database.ts'
 import { bytesToUuid, uuidToBytes } from './node-path.ts'
 import type { CredentialRow, PrincipalRow } from './tables.ts'
 
+/** A session, as the requests of its browser know it. */
+export interface CallerSession {
+  readonly id: string
+  /** Epoch milliseconds of the sign-in. */
+  readonly startedAt: number
+  /** The credential that it began with; null for a link, which is used up. */
+  readonly credentialId: string | null
+  /** Epoch milliseconds at which the credential of the session ends; null for no end. */
+  readonly credentialEnd: number | null
+  /** True when that credential grants fewer scopes than its principal has. */
+  readonly isNarrowed: boolean
+}
+
 /** The caller, with the scopes that this credential grants. */
 export interface Principal {
   readonly site: string
@@ -16,6 +29,8 @@ export interface Principal {
   readonly email: string | null
   readonly scopes: readonly Scope[]
   readonly disabledAreas: readonly Area[]
+  /** The browser session of the request; absent where the request brings its own credential. */
+  readonly session?: CallerSession
 }
 
 export type CredentialKind = CredentialRow['kind']
@@ -107,6 +122,7 @@ export async function addPrincipal(transaction: Writing, principal: NewPrincipal
       disabled_areas: JSON.stringify(principal.disabledAreas ?? []),
       created_at: principal.now,
       disabled_at: null,
+      removed_at: null,
       email_key: emailKeyOf(principal.email),
     })
     .execute()

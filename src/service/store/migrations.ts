@@ -5,6 +5,7 @@ import {
   createAccess,
   createAccounts,
   createEndedSessions,
+  createMembers,
   createSessions,
   makeEmailsUnique,
 } from './account-migrations.ts'
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-listing-callers', run: addText('vulnerability_listing', 'caller') },
   { name: '0013-children-index', run: indexChildren },
   { name: '0014-fund-counts', run: createFundCounts },
+  { name: '0015-members', run: createMembers },
   { name: '0018-catalog', run: createCatalog },
 ]
 

@@ -1,7 +1,7 @@
 // Sessions as rows: a session lasts as long as its row is there, so that it ends on every node with the statement that
 // deletes it, whatever their clocks say.
 import { createHash } from 'node:crypto'
-import { type Principal, principalOf } from './accounts.ts'
+import { type CredentialKind, type Principal, principalOf } from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts'
@@ -21,12 +21,24 @@ export function uuidOf(...names: readonly string[]): string {
   return bytesToUuid(createHash('sha256').update(JSON.stringify(names)).digest().subarray(0, 16))
 }
 
+/** Characters of a `User-Agent` that are kept. */
+const maxUserAgent = 300
+
+/** From where, and how, a person signed in. */
+export interface SignInOrigin {
+  readonly method: CredentialKind
+  readonly userAgent: string | undefined
+  readonly address: string
+}
+
 export interface NewSession {
   readonly site: string
   readonly id: string
   readonly holder: string
   /** The credential that the person signed in with, if it still exists. */
   readonly credential: CredentialUse | undefined
+  /** Undefined behind a gateway. */
+  readonly origin?: SignInOrigin
   /** Epoch milliseconds. */
   readonly now: number
   /** Milliseconds after its start at which any session is over. */
@@ -35,7 +47,7 @@ export interface NewSession {
 
 /** Adds a session, and deletes those of its site that are over. */
 export async function addSession(transaction: Writing, session: NewSession): Promise<void> {
-  const { site, id, holder, credential, now, lifetimeMs } = session
+  const { site, id, holder, credential, origin, now, lifetimeMs } = session
   await transaction
     .deleteFrom('session')
     .where('site_id', '=', site)
@@ -60,6 +72,9 @@ export async function addSession(transaction: Writing, session: NewSession): Pro
       credential_mark: credential?.mark ?? null,
       started_at: now,
       last_used_at: now,
+      method: origin?.method ?? null,
+      user_agent: origin?.userAgent?.slice(0, maxUserAgent) ?? null,
+      address: origin?.address ?? null,
     })
     .execute()
 }
@@ -162,7 +177,17 @@ export async function findSignedIn(
   if (!row || row.disabled_at !== null || isPast(row.expires_at, now)) return undefined
   const mark = row.secret_hash && markOf(row.secret_hash)
   if (row.credential_id !== null && mark !== row.credential_mark) return undefined
-  return { times: timesOf({ ...row, id }, row.expires_at), principal: principalOf(row, row.narrowing) }
+  const session = {
+    id,
+    startedAt: row.started_at,
+    credentialId: row.credential_id,
+    credentialEnd: row.expires_at,
+    isNarrowed: row.narrowing !== null,
+  }
+  return {
+    times: timesOf({ ...row, id }, row.expires_at),
+    principal: { ...principalOf(row, row.narrowing), session },
+  }
 }
 
 /** Records that a session was used; one that has ended stays ended. */
@@ -175,6 +200,22 @@ export function recordUse({ write }: Database, { site, id }: SessionKey, now: nu
       .where('last_used_at', '<', now)
       .execute()
   })
+}
+
+/** Lifetimes of sessions, in milliseconds. */
+export interface SessionLifetimes {
+  /** After the last use. */
+  readonly idleMs: number
+  /** After the start, however much they are used. */
+  readonly lifetimeMs: number
+}
+
+/** Epoch milliseconds at which a session is over if it is not used any more. */
+export function endOf(
+  { startedAt, lastUsedAt, credentialEnd }: Pick<SessionTimes, 'startedAt' | 'lastUsedAt' | 'credentialEnd'>,
+  { idleMs, lifetimeMs }: SessionLifetimes,
+): number {
+  return Math.min(lastUsedAt + idleMs, startedAt + lifetimeMs, credentialEnd ?? Number.POSITIVE_INFINITY)
 }
 
 export async function removeSession(transaction: Writing, { site, id }: SessionKey): Promise<void> {

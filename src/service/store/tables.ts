@@ -151,6 +151,8 @@ export interface PrincipalRow {
   token_generation: Generated<number>
   /** Epoch milliseconds since when all credentials are refused; null while they are not. */
   disabled_at: number | null
+  /** Epoch milliseconds at which it was removed: it is listed no more, and stays for the records that name it. */
+  removed_at: number | null
   /** The lower-case email, unique in the site; null for none, and for a duplicate from before it was unique. */
   email_key: string | null
 }
@@ -188,6 +190,12 @@ export interface SessionRow {
   started_at: number
   /** Recorded at most once a minute. */
   last_used_at: number
+  /** How the session began: the kind of its credential. Null, like the others, behind a gateway and in older sessions. */
+  method: string | null
+  /** The `User-Agent` at sign-in. */
+  user_agent: string | null
+  /** The client address at sign-in. */
+  address: string | null
 }
 
 export interface AuditEntryRow {

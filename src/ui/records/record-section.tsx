@@ -5,17 +5,20 @@ interface RecordSectionProps {
   readonly title: string
   /** Beside the title: a count, a mark. */
   readonly note?: ReactNode
+  /** Of the heading: 2 on a page without a record, whose name is the heading above. */
+  readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
 /** One part of what is known of a record. */
-export function RecordSection({ title, note, children }: RecordSectionProps) {
+export function RecordSection({ title, note, level = 3, children }: RecordSectionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={classes.section}>
-      <h3 className={classes.title}>
+      <Heading className={classes.title}>
         {title}
         {note && <span className={classes.note}>{note}</span>}
-      </h3>
+      </Heading>
       {children}
     </section>
   )

@@ -1,0 +1,187 @@
+// What an administrator does to members, and what everyone does with their own account, on the real service.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { everyScope, type Scope } from '#contract/access.ts'
+import type { Principal } from '#contract/access-operations.ts'
+import { scopesOfRole } from '#contract/roles.ts'
+import { messages as m } from '#messages/en/access.ts'
+import { messages as own } from '#messages/en/own-account.ts'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { type Answer, type Caller, send } from '#testing/site.ts'
+
+const stage = openStage()
+let colleague: Caller
+
+function administer(method: string, path: string, body?: object): Promise<Answer> {
+  const { headers } = colleague
+  return send(method, `${stage.site.origin}/planning/access/v1/principals${path}`, {
+    headers,
+    ...(body && { body }),
+  })
+}
+
+async function principalOf(email: string): Promise<Principal | undefined> {
+  const { values } = (await administer('GET', '')).body as { readonly values: readonly Principal[] }
+  return values.find((one) => one.email === email)
+}
+
+async function addGrace(scopes: readonly Scope[]): Promise<Principal> {
+  const body = { kind: 'user', name: 'Grace Hopper', email: 'grace@example.com', scopes }
+  return (await administer('POST', '', body)).body as Principal
+}
+
+/** The signed-in person and a colleague are administrators. */
+beforeEach(async () => {
+  colleague = await stage.site.caller({ scopes: everyScope })
+  await administer('PATCH', `/${stage.site.principalId}`, { scopes: everyScope, name: 'Ana' })
+  await administer('PATCH', `/${colleague.principalId}`, { name: 'Ben' })
+})
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+async function confirm(label: string): Promise<void> {
+  await stage.user.click(await button(label))
+  const question = within(await screen.findByRole('alertdialog'))
+  await stage.user.click(question.getByRole('button', { name: label }))
+}
+
+test('a member is invited with a role, and the link signs them in', async () => {
+  const { user } = stage
+  await stage.open('/access')
+  await user.click(await button(m.invite))
+  await user.type(await screen.findByRole('textbox', { name: m.name }), 'Grace Hopper')
+  await user.type(screen.getByRole('textbox', { name: m.email }), 'grace@example.com')
+  await user.selectOptions(screen.getByRole('combobox', { name: m.role }), m.roleFinance)
+  const form = within(screen.getByRole('complementary', { name: m.newAccess }))
+  await user.click(form.getByRole('button', { name: m.invite }))
+  const [, code] = ((await form.findByText(/#code=/)).textContent ?? '').split('#code=')
+  expect((await principalOf('grace@example.com'))?.scopes.toSorted()).toEqual(scopesOfRole.finance.toSorted())
+  const answer = await send('POST', `${stage.site.origin}/session`, {
+    body: { code },
+    headers: { 'x-planning-console': '1', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer).toMatchObject({ status: 200, body: { principal: { name: 'Grace Hopper' } } })
+})
+
+test('a member has the role of their scopes, by name, or a custom one', async () => {
+  const grace = await addGrace(scopesOfRole.editor)
+  await stage.open(`/access?who=${grace.id}`)
+  const role = await screen.findByRole<HTMLSelectElement>('combobox', { name: m.role })
+  expect(role.value).toBe('editor')
+  expect(within(screen.getByRole('list', { name: m.members })).getByText(m.roleEditor)).toBeDefined()
+  await stage.user.click(screen.getByRole('checkbox', { name: m.editFunds }))
+  expect(role.value).toBe('custom')
+  await stage.user.click(screen.getByRole('checkbox', { name: m.editOrganizations }))
+  await stage.user.click(screen.getByRole('checkbox', { name: m.editFocusAreas }))
+  expect(role.value).toBe('finance')
+  await stage.user.click(screen.getByRole('button', { name: m.save }))
+  await waitFor(async () =>
+    expect((await principalOf('grace@example.com'))?.scopes).toHaveLength(scopesOfRole.finance.length),
+  )
+})
+
+test('a member is renamed, disabled, enabled and removed', async () => {
+  const grace = await addGrace(scopesOfRole.viewer)
+  await stage.open(`/access?who=${grace.id}`)
+  await stage.user.click(await button(m.rename))
+  const name = screen.getByRole('textbox', { name: m.name })
+  await stage.user.clear(name)
+  await stage.user.type(name, 'Grace Murray Hopper')
+  await stage.user.click(screen.getByRole('button', { name: m.save }))
+  await screen.findByRole('heading', { name: 'Grace Murray Hopper' })
+
+  await confirm(m.disable)
+  await screen.findByText(m.nowDisabled({ name: 'Grace Murray Hopper' }))
+  expect((await principalOf('grace@example.com'))?.disabledDate).not.toBeNull()
+  // A link would not sign them in.
+  await waitFor(() => expect(screen.queryByRole('button', { name: m.createLink })).toBeNull())
+  await stage.user.click(await button(m.enable))
+  await screen.findByText(m.nowEnabled({ name: 'Grace Murray Hopper' }))
+  expect((await principalOf('grace@example.com'))?.disabledDate).toBeNull()
+
+  await confirm(m.remove)
+  await waitFor(() => expect(screen.queryByText('Grace Murray Hopper')).toBeNull())
+  expect(await principalOf('grace@example.com')).toBeUndefined()
+})
+
+test('no one is offered to end their own access', async () => {
+  await stage.open(`/access?who=${stage.site.principalId}`)
+  await screen.findByRole('heading', { name: 'Ana' })
+  await button(m.signOutEverywhere)
+  expect(screen.queryByRole('button', { name: m.disable })).toBeNull()
+  expect(screen.queryByRole('button', { name: m.remove })).toBeNull()
+})
+
+test('an invitation is replaced and revoked', async () => {
+  const grace = await addGrace(scopesOfRole.viewer)
+  await stage.open(`/access?who=${grace.id}`)
+  await stage.user.click(await button(m.createLink))
+  await stage.user.click(await button(m.copied))
+  expect(screen.queryByText(/#code=/)).toBeNull()
+  await screen.findByText(m.invited)
+  await stage.user.click(await button(m.revokeLink))
+  await button(m.createLink)
+  expect((await principalOf('grace@example.com'))?.signInLink).toBeNull()
+})
+
+test('one creates an API token with some of one’s own permissions, and revokes it', async () => {
+  const { user } = stage
+  await stage.open('/account')
+  await user.click(await button(m.newToken))
+  await user.type(screen.getByRole('textbox', { name: m.description }), 'Nightly export')
+  await user.click(screen.getByRole('radio', { name: own.somePermissions }))
+  await user.click(screen.getByRole('checkbox', { name: m.viewFunds }))
+  await user.click(screen.getByRole('button', { name: m.create }))
+  const secret = (await screen.findByRole('alert')).querySelector('code')?.textContent ?? ''
+  const authorization = `Basic ${Buffer.from(`${stage.site.email}:${secret}`).toString('base64')}`
+  const read = async (path: string) => {
+    const address = `${stage.site.origin}${stage.site.base}${path}`
+    return (await send('GET', address, { headers: { authorization } })).status
+  }
+  expect([await read('/organizations'), await read('/funds/cost-item')]).toEqual([200, 403])
+  await user.click(screen.getByRole('button', { name: m.copied }))
+  expect(screen.queryByText(secret)).toBeNull()
+  const token = screen.getByText('Nightly export').closest('li')
+  await user.click(within(token as HTMLElement).getByRole('button', { name: m.revoke }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: m.revoke }))
+  await waitFor(() => expect(screen.queryByText('Nightly export')).toBeNull())
+  expect(await read('/organizations')).toBe(401)
+})
+
+test('one is asked to sign in again where signing in was too long ago', async () => {
+  const ask = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const answer = await ask(address, init)
+    if (!address.endsWith('/account/tokens')) return answer
+    return Response.json({ ...((await answer.json()) as object), needsSignIn: true })
+  })
+  await stage.open('/account')
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: m.signInAgainLink })
+  expect(new URL(link.href).search).toBe('?from=%2Faccount')
+  expect(screen.queryByRole('button', { name: m.newToken })).toBeNull()
+})
+
+test('one sees one’s sessions, and signs out everywhere else', async () => {
+  const { site } = stage
+  const signIn = () =>
+    send('POST', `${site.origin}/session`, {
+      body: { email: site.email, apiToken: site.apiToken },
+      headers: {
+        'x-planning-console': '1',
+        'sec-fetch-site': 'same-origin',
+        'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+      },
+    })
+  await Promise.all([signIn(), signIn()])
+  await stage.open('/account')
+  const list = within(await screen.findByRole('list', { name: own.sessions }))
+  const firefox = own.browserOn({ browser: 'Firefox', system: 'macOS' })
+  await waitFor(() => expect(list.getAllByText(firefox)).toHaveLength(2))
+  const [first] = list.getAllByRole('button', { name: own.signOut })
+  if (!first) throw new Error('no session can be ended')
+  await stage.user.click(first)
+  await stage.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: own.signOut }))
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2))
+  await confirm(own.signOutOthers)
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  expect(list.getByText(own.thisBrowser)).toBeDefined()
+})

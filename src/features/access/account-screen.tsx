@@ -1,0 +1,44 @@
+// One's own account: API tokens and sessions. Everyone has it.
+import { useQuery } from '@tanstack/react-query'
+import { useMessages } from '#messages/catalogs.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { sessionQuery } from '#queries/session.ts'
+import { Field, Fields } from '#ui/forms/fields.tsx'
+import page from '#ui/page.module.css'
+import { TreePage } from '#ui/tree/tree-page.tsx'
+import classes from './account.module.css'
+import { roleMessages, roleOf } from './grants.ts'
+import { OwnSessionSection } from './own-session-section.tsx'
+import { OwnTokenSection } from './own-token-section.tsx'
+
+export function AccountScreen() {
+  const m = useMessages('ownAccount')
+  const access = useMessages('access')
+  const { data: session } = useQuery(sessionQuery(usePlanning()))
+  return (
+    <TreePage title={m.title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
+      <section aria-label={m.about} tabIndex={0} className={page.scroller}>
+        {session && (
+          <div className={classes.page}>
+            <Fields>
+              <Field label={access.name}>{session.principal.name}</Field>
+              <Field label={access.email}>{session.principal.email}</Field>
+              {!session.gateway && (
+                <Field label={access.role}>{access[roleMessages[roleOf(session.scopes)].name]}</Field>
+              )}
+            </Fields>
+            {session.gateway ? (
+              <p className={classes.elsewhere}>{m.elsewhere({ host: session.gateway.host })}</p>
+            ) : (
+              <>
+                <OwnTokenSection own={session.scopes} />
+                <OwnSessionSection />
+              </>
+            )}
+          </div>
+        )}
+      </section>
+    </TreePage>
+  )
+}

@@ -1,0 +1,173 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Scope } from '#contract/access.ts'
+import type { OwnTokens } from '#contract/account-operations.ts'
+import type { CreatedCredential } from '#contract/credentials.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { useOwnAccountChanges, useOwnTokens } from '#queries/own-account.ts'
+import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
+import { LoadFailureNotice } from '#ui/load-failure.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
+import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
+import access from './access.module.css'
+import { ChangeProblem, SignInAgain } from './change-problem.tsx'
+import { Confirmed } from './confirmed.tsx'
+import { CredentialFacts } from './credential-facts.tsx'
+import { secretOf } from './credential-section.tsx'
+import { expirations, expiryOf } from './expirations.ts'
+import { GrantTable } from './grant-table.tsx'
+import { ShownOnce } from './shown-once.tsx'
+
+interface OwnTokenSectionProps {
+  /** The scopes of the session, of which a token can have some. */
+  readonly own: readonly Scope[]
+}
+
+/** One's own API tokens, and a form for another one. */
+export function OwnTokenSection({ own }: OwnTokenSectionProps) {
+  const m = useMessages('ownAccount')
+  const labels = useMessages('access')
+  const tokens = useOwnTokens()
+  const { revokeToken } = useOwnAccountChanges()
+  const [created, setCreated] = useState<CreatedCredential>()
+  // The focused element disappears with the token, or with its secret.
+  const section = useRef<HTMLDivElement>(null)
+  const takeFocus = () => section.current?.focus()
+  const shown = tokens.kind === 'shown' ? tokens.value : undefined
+  const askRevoke = (id: string, name: string) =>
+    id === shown?.currentId ? m.askRevokeCurrent({ name }) : labels.askRevoke({ name })
+  return (
+    <RecordSection level={2} title={labels.apiTokens} note={shown?.values.length || undefined}>
+      <div ref={section} tabIndex={-1} className={access.section}>
+        <RecordHint>{m.tokensHint}</RecordHint>
+        {tokens.kind === 'loading' && <LoadingNotice label={m.loadingTokens} />}
+        {tokens.kind === 'failed' && <LoadFailureNotice failure={tokens.failure} onRetry={tokens.retry} />}
+        <ul className="plainList" aria-label={labels.apiTokens}>
+          {shown?.values.map((token) => (
+            <li key={token.id} className={access.credential}>
+              <CredentialFacts credential={token} />
+              <Confirmed
+                label={labels.revoke}
+                question={askRevoke(token.id, token.label)}
+                isPending={revokeToken.isPending && revokeToken.variables === token.id}
+                onConfirm={() => revokeToken.mutate(token.id, { onSuccess: takeFocus })}
+              />
+            </li>
+          ))}
+        </ul>
+        <ChangeProblem error={revokeToken.error} />
+        {created && (
+          <ShownOnce
+            {...secretOf(created, labels)}
+            onDone={() => {
+              setCreated(undefined)
+              takeFocus()
+            }}
+          />
+        )}
+        {shown && !created && <NewToken tokens={shown} own={own} onCreated={setCreated} />}
+      </div>
+    </RecordSection>
+  )
+}
+
+interface NewTokenProps {
+  readonly tokens: OwnTokens
+  readonly own: readonly Scope[]
+  readonly onCreated: (created: CreatedCredential) => void
+}
+
+function NewToken({ tokens, own, onCreated }: NewTokenProps) {
+  const labels = useMessages('access')
+  const [isOpen, setOpen] = useState(false)
+  if (tokens.needsSignIn) {
+    return (
+      <RecordHint>
+        <SignInAgain />
+      </RecordHint>
+    )
+  }
+  if (isOpen) {
+    const { latestExpiry } = tokens
+    return (
+      <NewTokenForm latest={latestExpiry} own={own} onCreated={onCreated} onCancel={() => setOpen(false)} />
+    )
+  }
+  return (
+    <Button size="xs" onClick={() => setOpen(true)}>
+      {labels.newToken}
+    </Button>
+  )
+}
+
+interface NewTokenFormProps {
+  /** The latest end of a token, as a date-time; null for none. */
+  readonly latest: string | null
+  readonly own: readonly Scope[]
+  readonly onCreated: (created: CreatedCredential) => void
+  readonly onCancel: () => void
+}
+
+function NewTokenForm({ latest, own, onCreated, onCancel }: NewTokenFormProps) {
+  const m = useMessages('ownAccount')
+  const labels = useMessages('access')
+  const { createToken } = useOwnAccountChanges()
+  const choices = expirations(labels, latest)
+  const usual = choices.find(({ value }) => value === '90') ?? choices.at(-1)
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { label: '', expiration: usual?.value ?? '' },
+  })
+  const [extent, setExtent] = useState<'all' | 'some'>('all')
+  const [scopes, setScopes] = useState<readonly Scope[]>(own.filter((scope) => scope.startsWith('read:')))
+  const create = handleSubmit(({ label, expiration }) => {
+    createToken.mutate(
+      {
+        label: label.trim(),
+        expiresDate: expiryOf(expiration),
+        scopes: extent === 'all' ? null : [...scopes],
+      },
+      { onSuccess: onCreated },
+    )
+  })
+  const extents = [
+    { value: 'all', name: m.allPermissions },
+    { value: 'some', name: m.somePermissions },
+  ] as const
+  return (
+    <form className={access.form} noValidate onSubmit={create} aria-label={labels.newToken}>
+      <TextInput
+        label={labels.description}
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        error={formState.errors.label && labels.descriptionMissing}
+        {...register('label', { validate: (label) => label.trim() !== '' })}
+      />
+      <NativeSelect
+        label={labels.expiration}
+        description={latest !== null && m.latestHint}
+        data={choices}
+        {...register('expiration')}
+      />
+      <SegmentedChoice label={labels.permissions} options={extents} value={extent} onChoose={setExtent} />
+      {extent === 'some' && (
+        <GrantTable
+          grants={{ scopes, disabledAreas: [] }}
+          hasAreas={false}
+          offered={own}
+          onChange={(grants) => setScopes(grants.scopes)}
+        />
+      )}
+      <ChangeProblem error={createToken.error} />
+      <div className={access.actions}>
+        <Button variant="filled" type="submit" size="xs" loading={createToken.isPending}>
+          {labels.create}
+        </Button>
+        <Button size="xs" onClick={onCancel}>
+          {labels.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

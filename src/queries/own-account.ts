@@ -1,0 +1,63 @@
+// The API tokens and the sessions of the signed-in person. None of it is stored on the device, and every change needs
+// the network.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { asFailure } from '#client/failure.ts'
+import type { OwnSession, OwnTokens } from '#contract/account-operations.ts'
+import type { CreateCredentialRequest } from '#contract/credentials.ts'
+import type { AccessViewState } from './access.ts'
+import { usePlanning } from './planning.tsx'
+import { sessionKey } from './session-key.ts'
+
+const ownKey = ['own-account'] as const
+
+export function useOwnTokens(): AccessViewState<OwnTokens> {
+  const { api } = usePlanning()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...ownKey, 'tokens'],
+    queryFn: ({ signal }) => api.listOwnTokens({}, { signal }),
+  })
+  if (data) return { kind: 'shown', value: data }
+  if (!error) return { kind: 'loading' }
+  const failure = { what: 'api-tokens', cause: asFailure(error) } as const
+  return { kind: 'failed', failure, retry: () => void refetch() }
+}
+
+/** The last used first. */
+export function useOwnSessions(): AccessViewState<readonly OwnSession[]> {
+  const { api } = usePlanning()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...ownKey, 'sessions'],
+    queryFn: async ({ signal }) => (await api.listOwnSessions({}, { signal })).values,
+  })
+  if (data) return { kind: 'shown', value: data }
+  if (!error) return { kind: 'loading' }
+  const failure = { what: 'sessions', cause: asFailure(error) } as const
+  return { kind: 'failed', failure, retry: () => void refetch() }
+}
+
+/** The changes of one's own account. Each makes tokens and sessions stale: a token ends the sessions it began. */
+export function useOwnAccountChanges() {
+  const { api } = usePlanning()
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ownKey })
+  const createToken = useMutation({
+    mutationFn: (body: CreateCredentialRequest) => api.createOwnToken({ body }),
+    // The secret in the answer must not stay in memory longer than it is shown.
+    gcTime: 0,
+    onSettled,
+  })
+  const revokeToken = useMutation({
+    mutationFn: (credentialId: string) => api.revokeOwnToken({ params: { credentialId } }),
+    // It may have been the token of this session.
+    onSettled: () => Promise.all([onSettled(), queryClient.invalidateQueries({ queryKey: sessionKey })]),
+  })
+  const endSession = useMutation({
+    mutationFn: (sessionId: string) => api.endOwnSession({ params: { sessionId } }),
+    onSettled,
+  })
+  const endOthers = useMutation({
+    mutationFn: () => api.endOtherSessions({}),
+    onSettled,
+  })
+  return { createToken, revokeToken, endSession, endOthers }
+}

@@ -1,0 +1,81 @@
+// What administrators do to the credentials, sign-in links and sessions of others.
+import { isoDate } from '#contract/primitives.ts'
+import { problem, requireFound } from '#service/problem.ts'
+import { endSessions, type ListedPrincipal, listPrincipals, removeCredential } from '#service/store/access.ts'
+import type { Writing } from '#service/store/database.ts'
+import { removeSignInCodes, renewSignInCode } from '#service/store/sign-in-codes.ts'
+import type { HandlerDeps, Handlers } from './call.ts'
+import { makeCredential, requireRecentSignIn } from './credentials.ts'
+import { requireUuid } from './validation.ts'
+
+const dayMs = 86_400_000
+
+/** A principal as messages of errors name it. */
+export const nameOf = (id: string) => `the principal ${id}`
+
+/** @throws Problem 404 when the site has no principal of that id, or has removed it. */
+export async function requireListed(
+  transaction: Writing,
+  site: string,
+  id: string,
+): Promise<ListedPrincipal> {
+  const [listed] = await listPrincipals(transaction, site, id)
+  return requireFound(listed, nameOf(id))
+}
+
+export function accessCredentialHandlers({ clock }: Pick<HandlerDeps, 'clock'>) {
+  return {
+    async createSignInLink({ input: { params, body }, principal, write }) {
+      const { site } = principal
+      const principalId = requireUuid('principalId', params.principalId)
+      const now = clock()
+      requireRecentSignIn(principal, now)
+      const expiresAt = now + body.days * dayMs
+      const code = await write(async (transaction) => {
+        const { principal: invited } = await requireListed(transaction, site, principalId)
+        if (invited.kind !== 'user' || invited.disabled_at !== null) {
+          throw problem(409, 'IDENTITY_CONFLICT', 'only a member who is enabled can sign in by a link')
+        }
+        return renewSignInCode(transaction, { site, principalId, expiresAt, now })
+      })
+      return { code, expiresDate: isoDate(expiresAt) }
+    },
+
+    async revokeSignInLink({ input: { params }, principal: { site }, write }) {
+      const principalId = requireUuid('principalId', params.principalId)
+      await write(async (transaction) => {
+        const what = `a sign-in link of ${nameOf(principalId)}`
+        requireFound(await removeSignInCodes(transaction, { site, principalId }), what)
+      })
+      return undefined
+    },
+
+    async endSessions({ input: { params }, principal: { site }, write }) {
+      const id = requireUuid('principalId', params.principalId)
+      await write(async (transaction) => {
+        requireFound(await endSessions(transaction, { site, id, now: clock() }), nameOf(id))
+      })
+      return undefined
+    },
+
+    async createCredential({ input: { params, body }, principal, write }) {
+      const { site } = principal
+      const id = requireUuid('principalId', params.principalId)
+      requireRecentSignIn(principal, clock())
+      return write(async (transaction) => {
+        const listed = await requireListed(transaction, site, id)
+        return makeCredential(transaction, listed.principal, body, clock())
+      })
+    },
+
+    async revokeCredential({ input: { params }, principal: { site }, write }) {
+      const principalId = requireUuid('principalId', params.principalId)
+      const id = requireUuid('credentialId', params.credentialId)
+      await write(async (transaction) => {
+        const credential = { site, principalId, id, now: clock() }
+        requireFound(await removeCredential(transaction, credential), `the credential ${id}`)
+      })
+      return undefined
+    },
+  } satisfies Partial<Handlers>
+}

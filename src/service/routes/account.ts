@@ -1,0 +1,115 @@
+// What a person does with their own account. A token cannot: what it makes or ends here would outlive or outdo it.
+import type { Scope } from '#contract/access.ts'
+import type { OwnSession } from '#contract/account-operations.ts'
+import type { CreateCredentialRequest } from '#contract/credentials.ts'
+import { isoDate } from '#contract/primitives.ts'
+import { invalid, problem, requireFound } from '#service/problem.ts'
+import { listPrincipals, removeCredential } from '#service/store/access.ts'
+import type { CallerSession, Principal } from '#service/store/accounts.ts'
+import { listSessions, removeOtherSessions, removeSessionOf } from '#service/store/own-sessions.ts'
+import type { HandlerDeps, Handlers } from './call.ts'
+import { credentialOf, makeCredential, needsSignIn, requireRecentSignIn } from './credentials.ts'
+import { deviceOf } from './user-agent.ts'
+import { requireUuid } from './validation.ts'
+
+/** @throws Problem 403 for a request with a token. */
+function requireSession({ session }: Principal): CallerSession {
+  if (session) return session
+  throw problem(403, 'SIGN_IN_AGAIN', 'this needs a session of a browser; sign in to the console')
+}
+
+/**
+ * The scopes of a new token; null for all that its owner has at any time.
+ * @throws Problem 403 for a scope that the session does not have.
+ */
+function scopesFor(
+  { scopes: own }: Principal,
+  { isNarrowed }: CallerSession,
+  asked: CreateCredentialRequest['scopes'],
+): readonly Scope[] | null {
+  const missing = asked?.find((scope) => !own.includes(scope))
+  if (missing) throw problem(403, 'SCOPE_MISSING', `scopes: you do not have ${missing} in this session`)
+  return asked ?? (isNarrowed ? own : null)
+}
+
+/** @throws Problem 400 for a token that outlasts the one that the session began with. */
+function refuseLater({ credentialEnd }: CallerSession, { expiresDate }: CreateCredentialRequest): void {
+  if (credentialEnd === null || (expiresDate && Date.parse(expiresDate) <= credentialEnd)) return
+  const end = isoDate(credentialEnd)
+  throw invalid([`expiresDate: must not be after ${end}, when the API token of this session expires`])
+}
+
+export function accountHandlers({ database, sessionLifetimes, clock }: HandlerDeps) {
+  return {
+    async listOwnTokens({ principal }) {
+      const session = requireSession(principal)
+      const [own] = await listPrincipals(database.read, principal.site, principal.id)
+      const tokens = own?.credentials.filter(({ kind }) => kind === 'api-token') ?? []
+      return {
+        values: tokens.map(credentialOf),
+        needsSignIn: needsSignIn(principal, clock()),
+        currentId: session.credentialId,
+        latestExpiry: session.credentialEnd === null ? null : isoDate(session.credentialEnd),
+      }
+    },
+
+    async createOwnToken({ input: { body }, principal, write }) {
+      const session = requireSession(principal)
+      requireRecentSignIn(principal, clock())
+      refuseLater(session, body)
+      const scopes = scopesFor(principal, session, body.scopes)
+      const owner = { site_id: principal.site, id: principal.id, kind: principal.kind }
+      const asked = { ...body, scopes: scopes && [...scopes] }
+      return write((transaction) => makeCredential(transaction, owner, asked, clock()))
+    },
+
+    async revokeOwnToken({ input: { params }, principal, write }) {
+      requireSession(principal)
+      const id = requireUuid('credentialId', params.credentialId)
+      const own = { site: principal.site, principalId: principal.id }
+      await write(async (transaction) => {
+        const isRemoved = await removeCredential(transaction, { ...own, id, now: clock() })
+        requireFound(isRemoved, `the API token ${id}`)
+      })
+      return undefined
+    },
+
+    async listOwnSessions({ principal }) {
+      const { id } = requireSession(principal)
+      const rows = await listSessions(database.read, {
+        site: principal.site,
+        holder: principal.id,
+        limits: sessionLifetimes,
+        now: clock(),
+      })
+      const values = rows.map(
+        (row): OwnSession => ({
+          id: row.id,
+          isCurrent: row.id === id,
+          startedDate: isoDate(row.started_at),
+          lastUsedDate: isoDate(row.last_used_at),
+          method: row.method,
+          ...deviceOf(row.user_agent),
+          address: row.address,
+        }),
+      )
+      return { values }
+    },
+
+    async endOwnSession({ input: { params }, principal, write }) {
+      requireSession(principal)
+      const ended = { site: principal.site, holder: principal.id, id: params.sessionId }
+      await write(async (transaction) => {
+        requireFound(await removeSessionOf(transaction, ended), `the session ${params.sessionId}`)
+      })
+      return undefined
+    },
+
+    async endOtherSessions({ principal, write }) {
+      const { id: kept } = requireSession(principal)
+      const others = { site: principal.site, holder: principal.id, kept, now: clock() }
+      await write((transaction) => removeOtherSessions(transaction, others))
+      return undefined
+    },
+  } satisfies Partial<Handlers>
+}
