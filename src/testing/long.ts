@@ -39,6 +39,11 @@ const runs: readonly LongRun[] = [
     env: { OFFICE_WORKBOOKS: 'all' },
   },
   {
+    name: 'corpus',
+    files: ['src/features/items/import/import-corpus.test.ts'],
+    env: { SHEET_CORPUS: 'all' },
+  },
+  {
     name: 'workbooks-e2e',
     tool: 'e2e',
     files: ['e2e/workbook.spec.ts', '--timeout=1800000'],
