@@ -40,8 +40,11 @@ const runs: readonly LongRun[] = [
   },
   {
     name: 'corpus',
-    files: ['src/features/items/import/import-corpus.test.ts'],
-    env: { SHEET_CORPUS: 'all' },
+    files: [
+      'src/features/items/import/import-corpus.test.ts',
+      'src/bulk-import/workbook/read-back.property.test.ts',
+    ],
+    env: { SHEET_CORPUS: 'all', READ_BACK_SHEETS: '5000' },
   },
   {
     name: 'workbooks-e2e',
