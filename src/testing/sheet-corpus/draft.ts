@@ -11,6 +11,7 @@ export type CorpusVersion = 'ACTUAL' | 'FORECAST'
 export interface CorpusAnswers {
   readonly decimal?: '.' | ','
   readonly percent?: 'fraction'
+  readonly headingUnit?: 'multiply' | 'as-written'
   readonly negativeSide?: 'credit'
   readonly spread?: 'first-month' | 'equal-parts'
   /** Headings of columns to leave out. */

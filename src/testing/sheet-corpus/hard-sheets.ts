@@ -80,9 +80,32 @@ function fractionOf(perMille: string): string {
 
 /** Digits with their point further to the right. */
 function moved(digits: string, places: number): string {
-  const [whole = '', fraction = ''] = digits.split('.')
+  const [whole = '', fraction = ''] = digits.replace('-', '').split('.')
   const all = (whole + fraction.padEnd(places, '0')).replace(/^0+(?=\d)/, '')
-  return all === '' ? '0' : all
+  return digits.startsWith('-') ? `-${all}` : all
+}
+
+/** Amounts in thousands or more, as a line above the headings or one below them says; and one that says its own unit. */
+export function units(locale: CorpusLocale): CorpusSheet {
+  const draft = new SheetDraft('units', locale)
+  const { text, places, label, isAbove } = locale.unit
+  const [thousands] = locale.scales
+  const columns = monthsFrom('2027-01', 4).map((period, at) => ({
+    period,
+    heading: at < 2 ? date(`${period}-01`, 'month') : period,
+  }))
+  if (isAbove) draft.row(text)
+  draft.row(...locale.fields, ...columns.map(({ heading }) => heading))
+  if (!isAbove) draft.row(undefined, undefined, undefined, ...columns.map(() => text))
+  addItems(draft, columns, (_, item, at) => {
+    const written = draft.draw.amount(2)
+    if (at === 3 && item % 2 === 1) {
+      const size = written.replace('-', '')
+      return { digits: moved(size, 3), cell: `${writtenSize(size, locale)} ${thousands}`, currency: label }
+    }
+    return { digits: moved(written, places), cell: number(written, 'amount'), currency: label }
+  })
+  return draft.finish(['heading-unit'], { headingUnit: 'multiply' })
 }
 
 /** What is left out: totals, errors, a column that nobody understands, a number above the headings; a hidden row is not. */

@@ -19,6 +19,15 @@ export interface CorpusLocale {
   readonly quarter: (number: number) => string
   readonly versions: { readonly ACTUAL: string; readonly FORECAST: string }
   readonly total: string
+  /** Of the long layout. */
+  readonly longFields: readonly [period: string, version: string, amount: string]
+  /** What amounts are counted in: a line above the headings, or a cell below each of them. */
+  readonly unit: {
+    readonly text: string
+    readonly places: number
+    readonly label: string
+    readonly isAbove: boolean
+  }
   /** A suffix for credit, one for debit, one for thousands, one for millions. */
   readonly sides: readonly [credit: string, debit: string]
   readonly scales: readonly [thousands: string, millions: string]
@@ -32,6 +41,7 @@ const english = {
   quarter: (number: number) => `Q${number}`,
   versions: { ACTUAL: 'Actual', FORECAST: 'Forecast' },
   total: 'Total',
+  longFields: ['Period', 'Version', 'Amount'],
   sides: ['CR', 'DR'],
   scales: ['k', 'm'],
 } as const satisfies Partial<CorpusLocale>
@@ -42,6 +52,7 @@ const german = {
   quarter: (number: number) => `${number}. Quartal`,
   versions: { ACTUAL: 'Ist', FORECAST: 'Prognose' },
   total: 'Summe',
+  longFields: ['Zeitraum', 'Szenario', 'Betrag'],
   sides: ['H', 'S'],
   scales: ['Tsd.', 'Mio.'],
 } as const satisfies Partial<CorpusLocale>
@@ -61,6 +72,7 @@ export const locales: readonly CorpusLocale[] = [
     decimal: '.',
     group: ',',
     currency: { sign: '$', label: '$', isBehind: false },
+    unit: { text: 'All amounts in thousands', places: 3, label: '', isAbove: true },
     day: ['M', '/', 'D', '/', 'Y'],
     csv: { separator: comma, encoding: utf8 },
   },
@@ -69,6 +81,7 @@ export const locales: readonly CorpusLocale[] = [
     name: 'de',
     language: 'de',
     country: 'DE',
+    unit: { text: 'TEUR', places: 3, label: 'EUR', isAbove: false },
     decimal: ',',
     group: '.',
     currency: { sign: '€', label: 'EUR', isBehind: true },
@@ -88,6 +101,8 @@ export const locales: readonly CorpusLocale[] = [
     quarter: (number) => `T${number}`,
     versions: english.versions,
     total: 'Total général',
+    longFields: english.longFields,
+    unit: { text: 'k€', places: 3, label: 'EUR', isAbove: false },
     sides: ['CR', 'DR'],
     scales: ['k', 'M'],
     csv: { separator: semicolon, encoding: utf8 },
@@ -97,6 +112,7 @@ export const locales: readonly CorpusLocale[] = [
     name: 'ch',
     language: 'de',
     country: 'CH',
+    unit: { text: 'Alle Beträge in Mio. CHF', places: 6, label: 'CHF', isAbove: true },
     decimal: '.',
     group: '’',
     currency: { sign: 'CHF', label: 'CHF', isBehind: false },
@@ -108,6 +124,7 @@ export const locales: readonly CorpusLocale[] = [
     name: 'in',
     language: 'en',
     country: 'IN',
+    unit: { text: 'Budget (₹ lakhs)', places: 5, label: 'INR', isAbove: true },
     decimal: '.',
     group: ',',
     isLakh: true,

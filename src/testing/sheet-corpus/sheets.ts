@@ -1,7 +1,7 @@
 // The sheets of the corpus: the same kinds for each country, with its headings, notations and formats.
 import { type CorpusSheet, lastDay, monthsFrom, parts, SheetDraft } from './draft.ts'
 import type { CorpusCell } from './flat-document.ts'
-import { faults, scales, undecided } from './hard-sheets.ts'
+import { faults, scales, undecided, units } from './hard-sheets.ts'
 import type { CorpusLocale } from './locales.ts'
 import {
   addItems,
@@ -146,7 +146,7 @@ function threeRows(locale: CorpusLocale): CorpusSheet {
 /** A row for each amount. */
 function long(locale: CorpusLocale): CorpusSheet {
   const draft = new SheetDraft('long', locale)
-  draft.row(...locale.fields, 'Period', 'Version', 'Amount')
+  draft.row(...locale.fields, ...locale.longFields)
   for (let item = 0; item < itemCount; item += 1) {
     const add = draft.item(nameAt(item), `X-${item + 1}`)
     for (const [at, period] of monthsFrom('2027-11', 4).entries()) {
@@ -175,5 +175,6 @@ export function corpusSheets(locale: CorpusLocale, traits = everything): readonl
     long(locale),
     scales(locale, traits),
     faults(locale, traits),
+    units(locale),
   ]
 }
