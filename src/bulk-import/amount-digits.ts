@@ -19,7 +19,7 @@ export function amountDigits(check: SheetCheck, row: number, column: number): st
   if (text === '') return undefined
   const facts = table.facts(headingRows + row, column)
   const mark = facts === plainNumber ? '.' : check.convention(column)
-  const isDecided = facts === textFacts || facts === plainNumber
+  const isDecided = (facts === textFacts || facts === plainNumber) && check.units.placesOf(column) === 0
   if (isDecided && (mark === '.' || mark === ',') && text.length <= maxBare && isBareDecimal(text, mark))
     return mark === '.' ? text : text.replace(',', '.')
   const reading = amountAt(check, row, column)

@@ -168,6 +168,8 @@ export interface CellOptions {
   readonly choices?: NotationChoices
   /** What the format of the cell says. */
   readonly format?: FormatNotation | undefined
+  /** What its heading says: so many places further to the right its point is. */
+  readonly places?: number
 }
 
 /** What a cell says: a number whatever its column's convention is, a text by it. */
@@ -175,9 +177,26 @@ export function readCell(
   text: string,
   facts: CellFacts,
   convention: Convention,
-  { choices = undecided, format }: CellOptions = {},
+  options: CellOptions = {},
 ): AmountReading {
   if (text === '') return blank
+  const reading = readOwn(text, facts, convention, options)
+  const { places = 0 } = options
+  if (places === 0 || reading.kind !== 'amount' || hasOwnUnit(reading.notation)) return reading
+  return amountOf(movePoint(reading.digits, places), reading.notation ?? 0)
+}
+
+/** True for an amount whose unit is its own: one in thousands, or a percentage, is so whatever its heading says. */
+export function hasOwnUnit(notation: CellNotation = 0): boolean {
+  return (notation & (notationOf('scale') | notationOf('format-scale') | notationOf('percent'))) !== 0
+}
+
+function readOwn(
+  text: string,
+  facts: CellFacts,
+  convention: Convention,
+  { choices = undecided, format }: CellOptions,
+): AmountReading {
   switch (typeOf(facts)) {
     case 'number': {
       const mark = shownMarkOf(facts)
@@ -195,7 +214,7 @@ export function readCell(
 interface CheckedAmounts {
   readonly sheet: { readonly table: Table; readonly headingRows: number }
   convention(column: number): Convention
-  cellOptions(facts: CellFacts): CellOptions
+  cellOptions(facts: CellFacts, column: number): CellOptions
 }
 
 /** What a cell below the headings says as an amount, by the convention of its column. */
@@ -203,7 +222,7 @@ export function amountAt(check: CheckedAmounts, row: number, column: number): Am
   const { table, headingRows } = check.sheet
   const facts = table.facts(headingRows + row, column)
   const text = table.cell(headingRows + row, column)
-  return readCell(text, facts, check.convention(column), check.cellOptions(facts))
+  return readCell(text, facts, check.convention(column), check.cellOptions(facts, column))
 }
 
 /** A number whose format says more than how many digits to show; what it stores is taken, and not what it shows. */

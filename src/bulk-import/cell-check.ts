@@ -2,6 +2,7 @@
 import { isBlank, isCleanText, isUuid } from '#contract/primitives.ts'
 import {
   type AmountProblem,
+  type CellOptions,
   type Convention,
   groupNotation,
   isPlainShape,
@@ -14,7 +15,6 @@ import { type Mark, markOf } from './cell-marks.ts'
 import { type CellFacts, textFacts, typeOf } from './cell-type.ts'
 import type { ColumnRole, Field } from './columns.ts'
 import type { FocusAreaLookup } from './focus-area-lookup.ts'
-import type { FormatNotations } from './format-notations.ts'
 import type { KeyLookup } from './key-lookup.ts'
 import { type CellNotation, hasNotation } from './notation.ts'
 import { readVersion } from './period-key.ts'
@@ -64,8 +64,8 @@ interface ValidatorOptions {
   readonly context: ImportContext
   /** How the texts of the column are read, if it holds amounts. */
   readonly convention: Convention
-  /** What the formats of the sheet say of its numbers. */
-  readonly formats?: FormatNotations
+  /** What else decides how its amounts are read. */
+  readonly optionsOf?: (facts: CellFacts) => CellOptions
 }
 
 /** The validator for the cells of a column. */
@@ -79,7 +79,7 @@ export function validatorOf(role: ColumnRole, rules: ReadingRules, options: Vali
       return validateUnknown
     case 'period-amount':
     case 'amount':
-      return amountValidator(rules, options)
+      return amountValidator(options)
     case 'period':
       return (text) => validatePeriod(text, rules)
     case 'version':
@@ -99,7 +99,7 @@ export function versionIn(text: string, { version }: ReadingRules) {
   return text.trim() === '' ? version : readVersion(text)
 }
 
-function amountValidator(rules: ReadingRules, { convention, formats }: ValidatorOptions): CellValidator {
+function amountValidator({ convention, optionsOf }: ValidatorOptions): CellValidator {
   const plain = plainBit(convention)
   return (text, facts) => {
     if (text === '') return 0
@@ -108,7 +108,7 @@ function amountValidator(rules: ReadingRules, { convention, formats }: Validator
       const shape = shapeOf(text)
       if (isPlainShape(shape, plain)) return findingOf(0, groupNotation(shape))
     }
-    const reading = readCell(text, facts, convention, { choices: rules, format: formats?.of(facts) })
+    const reading = readCell(text, facts, convention, optionsOf?.(facts))
     if (reading.kind === 'blank') return 0
     if (reading.kind === 'problem') {
       const isError = typeOf(facts) === 'error' || formulaError.test(text)

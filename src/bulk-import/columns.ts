@@ -1,5 +1,6 @@
 // What a column of a sheet means, suggested from its heading and corrected by a person.
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { takeUnit } from './heading-unit.ts'
 import { type PeriodHeading, readPeriodHeading } from './period-key.ts'
 import type { Version } from './versions.ts'
 
@@ -119,6 +120,12 @@ const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole
   ['scenario', { kind: 'version' }],
   ['amount', { kind: 'amount' }],
   ['value', { kind: 'amount' }],
+  ['periode', { kind: 'period' }],
+  ['zeitraum', { kind: 'period' }],
+  ['monat', { kind: 'period' }],
+  ['szenario', { kind: 'version' }],
+  ['betrag', { kind: 'amount' }],
+  ['wert', { kind: 'amount' }],
 ])
 
 /**
@@ -166,7 +173,8 @@ function roleOfHeading(heading: string, kind: ItemKind): ColumnRole {
   // "Type" alone means the type of whatever the sheet is about.
   if (bare(heading) === 'type') return { kind: 'field', field: itemResources[kind].fields.keys[0] }
   const field = fieldOfHeading(heading)
-  return field ? { kind: 'field', field } : (longHeadings.get(bare(heading)) ?? unknown)
+  if (field) return { kind: 'field', field }
+  return longHeadings.get(bare(heading)) ?? longHeadings.get(bare(takeUnit(heading)?.rest ?? '')) ?? unknown
 }
 
 function periodRole({ text, version }: PeriodHeading): ColumnRole {

@@ -4,6 +4,7 @@ import { readByConvention } from './amount.ts'
 import { columnLetters } from './column-letters.ts'
 import { fieldOfHeading } from './columns.ts'
 import { clearDates } from './heading-dates.ts'
+import { takeUnit } from './heading-unit.ts'
 import { hasNotation } from './notation.ts'
 import { readPeriodHeading, readVersion } from './period-key.ts'
 import { isPeriodPart } from './period-text.ts'
@@ -26,7 +27,13 @@ export function guessHeadingRows(table: Table): number {
     // Every cell is a heading: no row below can say more, and reading its cells as amounts is dear.
     if (score === headingPoints * table.width) break
   }
-  return best.rows
+  return best.rows > 0 && areUnits(table, best.rows) ? best.rows + 1 : best.rows
+}
+
+/** True for a row of units, `TEUR`, below the headings that they belong to. */
+function areUnits(table: Table, row: number): boolean {
+  const cells = rowTexts(table, row).filter((text) => text !== '')
+  return cells.length > 0 && cells.every((text) => takeUnit(text)?.rest === '')
 }
 
 /** How much a row reads as the last one of the headings. */

@@ -14,13 +14,16 @@ export interface KnownItem {
 /** The items of one reading of the list. */
 export class KnownItems {
   readonly isWhole: boolean
+  /** False where the list keeps the external IDs of all items to the service, so that none can be compared. */
+  readonly showsExternalIds: boolean
   readonly #byId = new Map<string, KnownItem>()
   readonly #byExternalId = new Map<string, KnownItem>()
   readonly #twins = new Map<string, string[]>()
 
   /** @param isWhole false when the list ended early, so that an item not found may exist all the same. */
-  constructor(items: Iterable<KnownItem>, isWhole: boolean) {
+  constructor(items: Iterable<KnownItem>, isWhole: boolean, showsExternalIds = true) {
     this.isWhole = isWhole
+    this.showsExternalIds = showsExternalIds
     for (const item of items) {
       this.#byId.set(comparableId(item.id), item)
       if (item.externalId !== undefined) this.#byExternalId.set(item.externalId, item)

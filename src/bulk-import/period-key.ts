@@ -1,6 +1,7 @@
 // Headings of amount columns. The specification does not show the format of a period key: a month goes out in the
 // pattern that was chosen, any other heading as it is written; what each became is shown.
 
+import { takeUnit } from './heading-unit.ts'
 import { type Month, type Period, readPeriod } from './period-text.ts'
 import type { Version } from './versions.ts'
 
@@ -31,8 +32,18 @@ export function readVersion(text: string): Version | undefined {
   return versionAliases.get(text.trim().toLowerCase())
 }
 
-/** A heading that names a period, with or without a version: `2026-01`, `Actual Jan 2026`, `Q1 2026 (Forecast)`. */
+/**
+ * A heading that names a period, with or without a version and the unit of its amounts: `2026-01`, `Actual Jan 2026`,
+ * `Q1 2026 (Forecast)`, `Jan 2026 in TEUR`.
+ */
 export function readPeriodHeading(heading: string): PeriodHeading | undefined {
+  const read = readWithoutUnit(heading)
+  if (read || !/\d/.test(heading)) return read
+  const rest = takeUnit(heading)?.rest
+  return rest ? readWithoutUnit(rest) : undefined
+}
+
+function readWithoutUnit(heading: string): PeriodHeading | undefined {
   let version: Version | undefined
   const words = heading
     .trim()

@@ -109,7 +109,8 @@ function decide(item: ImportItem, known: KnownItems, meant: ReadonlyMap<string, 
     return refused({ kind: 'no-such-item' })
   }
   if ((meant.get(existing.id) ?? 0) > 1) return refused({ kind: 'repeated-item' })
-  if (itemId !== undefined && externalId !== undefined && existing.externalId?.trim() !== externalId) {
+  const isComparable = known.showsExternalIds && itemId !== undefined && externalId !== undefined
+  if (isComparable && existing.externalId?.trim() !== externalId) {
     return refused({ kind: 'other-external-id', externalId: existing.externalId })
   }
   const differences = differencesOf(item, existing)

@@ -14,6 +14,8 @@ export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly openDecimal?: DecimalMark | undefined
   /** `keep`: a blank cell is not sent. `clear`: a blank text is sent as null, a blank amount as 0. */
   readonly blank: 'keep' | 'clear'
+  /** How amounts are read below a heading that says a unit, `in TEUR`; undefined until a person chose. */
+  readonly headingUnit?: 'multiply' | 'as-written' | undefined
   /** For amounts whose heading or row names no version. */
   readonly version: Version | undefined
 }

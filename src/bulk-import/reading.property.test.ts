@@ -85,6 +85,12 @@ describe('a sheet written in any dialect', () => {
     const text = "Name,External ID,2026-01\r\n'=1+1,'-5,3\r\n"
     expect(guessDialect(text)).toMatchObject({ separator: ',', quote: '"' })
   })
+
+  it('is not misled by apostrophes that group digits', () => {
+    const amounts = "1'200.00;2'300.00;3'400.00;4'500.00;5'600.00"
+    const text = ['Name;A;B;C;D;E', ...Array<string>(9).fill(`"Big ""Blue""";${amounts}`)].join('\r\n')
+    expect(guessDialect(text)).toMatchObject({ separator: ';', quote: '"' })
+  })
 })
 
 describe('an amount', () => {

@@ -4,10 +4,10 @@
 import type { CellOptions, Convention } from './amount.ts'
 import { type CellValidator, type ImportContext, notationIn, valid, validatorOf } from './cell-check.ts'
 import { isError, type Mark } from './cell-marks.ts'
+import { SheetCellOptions } from './cell-options.ts'
 import { type CellFacts, textFacts } from './cell-type.ts'
 import type { ColumnRole } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
-import { FormatNotations } from './format-notations.ts'
 import { type FoundCurrency, type FoundNotation, NotationTally } from './notation-tally.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
@@ -25,9 +25,8 @@ export class SheetCheck {
   #conventions: readonly Convention[] = []
   #validators: readonly CellValidator[] = []
   #own: Uint8Array[]
-  readonly #formats: FormatNotations
+  readonly #options: SheetCellOptions
   readonly #notations: NotationTally
-  readonly #textOptions: CellOptions
   #relations: RelationMarks = new Map()
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
@@ -38,9 +37,8 @@ export class SheetCheck {
     this.#context = context
     const rows = itemRows(sheet)
     this.#own = rules.roles.map(() => new Uint8Array(rows))
-    this.#formats = new FormatNotations(sheet.table.formats)
+    this.#options = new SheetCellOptions(sheet, rules)
     this.#notations = new NotationTally(rows)
-    this.#textOptions = { choices: rules, format: this.#formats.of(textFacts) }
   }
 
   /** Checks all cells, with pauses. */
@@ -51,7 +49,7 @@ export class SheetCheck {
       validatorOf(role, this.rules, {
         context: this.#context,
         convention: this.convention(column),
-        formats: this.#formats,
+        optionsOf: (facts) => this.cellOptions(facts, column),
       }),
     )
     for (let row = 0; row < rows; row += portionRows) {
@@ -70,6 +68,10 @@ export class SheetCheck {
     return this
   }
 
+  get units(): Pick<SheetCellOptions, 'unitOf' | 'placesOf'> {
+    return this.#options
+  }
+
   /** How the texts of a column are read, if it holds amounts. */
   convention(column: number): Convention {
     return this.#conventions[column] ?? 'open'
@@ -86,6 +88,7 @@ export class SheetCheck {
       sheet: this.sheet,
       rules: this.rules,
       currencies: this.#notations.currencies,
+      isInUnit: (row, column) => this.#options.isInUnit(row, column, this.convention(column)),
       marks: (column) => ((this.#errorsOfColumn[column] ?? 0) > 0 ? this.#own[column] : undefined),
     })
   }
@@ -100,9 +103,9 @@ export class SheetCheck {
     return this.#notations.currencies
   }
 
-  /** The choices and the format that decide, beside the convention, how a cell is read. */
-  cellOptions(facts: CellFacts): CellOptions {
-    return facts === textFacts ? this.#textOptions : { choices: this.rules, format: this.#formats.of(facts) }
+  /** What decides, beside the convention, how a cell is read. */
+  cellOptions(facts: CellFacts, column: number): CellOptions {
+    return this.#options.of(facts, column)
   }
 
   /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */

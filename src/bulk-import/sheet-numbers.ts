@@ -78,7 +78,16 @@ export class ColumnNumbers {
   #currency(text: string, at: number): string {
     // What ends in a digit and begins with one names no currency; of the others the fewest are amounts.
     const inText = isDigit(text, 0) && isDigit(text, text.length - 1) ? '' : currencyOfText(text)
-    if (inText !== '' || this.#isText) return inText
+    if (inText !== '') return inText
+    return (this.#isText ? '' : this.#ofFormat(at)) || this.#ofHeading(at)
+  }
+
+  #ofHeading(at: number): string {
+    const { sheet, units } = this.#check
+    return at < sheet.headingRows ? '' : (units.unitOf(this.#column)?.currency ?? '')
+  }
+
+  #ofFormat(at: number): string {
     const place = formatOf(this.#check.sheet.table.facts(at, this.#column))
     const known = this.#currencies.get(place)
     if (known !== undefined) return known

@@ -10,10 +10,18 @@ const shownExamples = 3
 
 /**
  * `unassigned`: numbers below a heading that was not understood; `two-readings`: texts that nothing decides; `percent`,
- * `credit-debit`: amounts written so; `undivided`: amounts of more than one month; `overlap`: amounts of months that have
+ * `credit-debit`: amounts written so; `heading-unit`: amounts below a heading in thousands; `undivided`: amounts of more than one month; `overlap`: amounts of months that have
  * columns of their own.
  */
-const columnKinds = ['unassigned', 'two-readings', 'percent', 'credit-debit', 'undivided', 'overlap'] as const
+const columnKinds = [
+  'unassigned',
+  'two-readings',
+  'percent',
+  'credit-debit',
+  'heading-unit',
+  'undivided',
+  'overlap',
+] as const
 
 export interface ColumnQuestion {
   readonly kind: (typeof columnKinds)[number]
@@ -35,12 +43,20 @@ interface AskedSheet {
   readonly sheet: Sheet
   readonly rules: ReadingRules
   readonly currencies: readonly FoundCurrency[]
+  /** True for a cell of amounts that is counted in a unit which only its heading says. */
+  readonly isInUnit: (row: number, column: number) => boolean
   /** The marks of a column; undefined for one without errors. */
   readonly marks: (column: number) => Uint8Array | undefined
 }
 
 /** The questions that are open, column by column. */
-export function questionsOf({ sheet, rules, currencies, marks }: AskedSheet): readonly SheetQuestion[] {
+export function questionsOf({
+  sheet,
+  rules,
+  currencies,
+  isInUnit,
+  marks,
+}: AskedSheet): readonly SheetQuestion[] {
   const overlapping = new Set(overlappingColumns(rules))
   const asked = rules.roles.flatMap((role, column): ColumnQuestion[] => {
     const cells = new QuestionCells(itemRows(sheet))
@@ -62,6 +78,9 @@ export function questionsOf({ sheet, rules, currencies, marks }: AskedSheet): re
           ...marked('two-readings', 'two-readings'),
           ...(rules.percent === undefined ? marked('percent', 'percent') : []),
           ...marked('credit-debit', 'credit-debit'),
+          ...(rules.headingUnit === undefined
+            ? cells.where('heading-unit', column, (row) => isInUnit(row, column))
+            : []),
           ...(overlapping.has(column) ? filled('overlap') : []),
           ...(role.kind === 'period-amount' && isUndivided(role.period, rules) ? filled('undivided') : []),
         ]

@@ -39,6 +39,14 @@ const runs: readonly LongRun[] = [
     env: { OFFICE_WORKBOOKS: 'all' },
   },
   {
+    name: 'corpus',
+    files: [
+      'src/features/items/import/import-corpus.test.ts',
+      'src/bulk-import/workbook/read-back.property.test.ts',
+    ],
+    env: { SHEET_CORPUS: 'all', READ_BACK_SHEETS: '5000' },
+  },
+  {
     name: 'workbooks-e2e',
     tool: 'e2e',
     files: ['e2e/workbook.spec.ts', '--timeout=1800000'],

@@ -1,12 +1,8 @@
 // One small workbook with cells of every type, in every format that LibreOffice Calc writes. Needs soffice (Debian:
 // libreoffice-calc).
-import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
+import { withOffice } from './office-program.ts'
 
 /** The formats, each with the ending of its file and the filter of the program that writes it. */
 const officeFormats = [
@@ -187,27 +183,15 @@ function flatDocument(system: (typeof dateSystems)[number]): string {
 
 /** Lets the program write the files into a folder. @throws Error with what it said when it did not */
 export async function makeOfficeFiles(into: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'office-'))
-  try {
-    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+  await withOffice(async (convert, folder) => {
     for (const system of dateSystems) {
       const source = join(folder, 'made.fods')
       await writeFile(source, flatDocument(system))
       for (const { ending, filter } of officeFormats) {
         const out = join(folder, 'out')
-        await run('soffice', [
-          profile,
-          '--headless',
-          '--convert-to',
-          `${ending}:${filter}`,
-          '--outdir',
-          out,
-          source,
-        ])
+        await convert(source, `${ending}:${filter}`, out)
         await copyFile(join(out, `made.${ending}`), join(into, officeFileName(system, ending)))
       }
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,15 +1,11 @@
 // Workbooks of cost items that LibreOffice Calc itself writes, and what each of their cells holds. Needs soffice
 // (Debian: libreoffice-calc).
-import { execFile } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
+import { withOffice } from './office-program.ts'
 
 export interface OfficeSize {
   readonly rows: number
@@ -134,15 +130,10 @@ function* flatDocument({ rows, fields }: OfficeSize): Generator<string> {
 
 /** Lets the program write the workbook to a path. @throws Error with what it said when it did not */
 export async function makeOfficeWorkbook(size: OfficeSize, path: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'office-'))
-  try {
+  await withOffice(async (convert, folder) => {
     const source = join(folder, 'made.fods')
     await pipeline(Readable.from(flatDocument(size)), createWriteStream(source))
-    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
-    const filter = 'xlsx:Calc MS Excel 2007 XML'
-    await run('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, source])
+    await convert(source, 'xlsx:Calc MS Excel 2007 XML', folder)
     await copyFile(join(folder, 'made.xlsx'), path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

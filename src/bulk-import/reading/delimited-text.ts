@@ -168,7 +168,7 @@ function evenness(sample: string, dialect: Dialect): number {
     do {
       const field = reader.field(rows + 1)
       width += 1
-      if (field.includes(dialect.quote === '"' ? "'" : '"')) enclosed -= 0.1
+      if (isEnclosed(field, dialect.quote === '"' ? "'" : '"')) enclosed -= 0.1
     } while (reader.takesSeparator())
     reader.takeLineBreak()
     if (width > 1) widths.set(width, (widths.get(width) ?? 0) + 1)
@@ -177,6 +177,11 @@ function evenness(sample: string, dialect: Dialect): number {
   const [width, consistent] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0]
   enclosed -= reader.unclosedQuotes
   return consistent === 0 ? 0 : (consistent / rows) * 1000 + Math.min(width, 50) + Math.max(enclosed, -20)
+}
+
+/** True for a field that another quote encloses. One within it is an apostrophe, or groups the digits of an amount. */
+function isEnclosed(field: string, quote: Quote): boolean {
+  return field.length > 1 && field.startsWith(quote) && field.endsWith(quote)
 }
 
 /** A table as text in a dialect; read back it is the same table. */

@@ -1,5 +1,6 @@
 // Workbooks of markup, put together by hand: what other programs than LibreOffice write, and what none writes.
 import { describe, expect, it } from 'vitest'
+import { currencyOfFormat } from '#bulk-import/currency.ts'
 import type { TableError } from '#bulk-import/table.ts'
 import { zipOf } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
@@ -150,6 +151,14 @@ describe('a sheet in the XML of Excel 2003', () => {
       hiddenRows: [{ from: 3, to: 4 }],
       hiddenColumns: [{ from: 1, to: 2 }],
     })
+  })
+
+  it('has no currency by the format of that name, which is that of the computer it is opened on', async () => {
+    const styles =
+      '<Styles><Style ss:ID="c"><NumberFormat ss:Format="Currency"/></Style><Style ss:ID="e"><NumberFormat ss:Format="Euro Currency"/></Style></Styles>'
+    const cells = ['c', 'e'].map((style) => `<Cell ss:StyleID="${style}">${data('Number', '5')}</Cell>`)
+    const { table } = await readSheet(new Blob([excelXml(`<Row>${cells.join('')}</Row>`, styles)]))
+    expect([table.format(0, 0), table.format(0, 1)].map(currencyOfFormat)).toEqual(['', 'EUR'])
   })
 
   it('has types, formats by name and by style, rich text, and no comments', async () => {

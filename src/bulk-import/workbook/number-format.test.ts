@@ -45,6 +45,7 @@ describe('a number format', () => {
     ['7', '"K"0000', 'K0007'],
     ['7', '\\K00', 'K07'],
     ['0', '000', '000'],
+    ['11', '[$-409]00000', '00011'],
   ])('shows %s as the code %s', (digits, format, shown) => {
     expect(shownCode(digits, format)).toBe(shown)
   })
@@ -58,6 +59,7 @@ describe('a number format', () => {
     ['-11', '00000'],
     ['11', '00%'],
     ['11', '00;00'],
+    ['11', '[$CHF-807]00000'],
   ])('shows %s as an amount by %s', (digits, format) => {
     expect(shownCode(digits, format)).toBeUndefined()
   })

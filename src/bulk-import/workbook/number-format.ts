@@ -93,6 +93,8 @@ function endOf(format: string, closing: string, at: number): number {
   return found === -1 ? format.length : found
 }
 
+/** `[$-409]`: the language that the format belongs to, which LibreOffice writes before it. */
+const languageOfFormat = /^\[\$-[^\][]*\]/
 /** Zeros and what may stand between them: `00000`, `000-000`, `"K"0000`. */
 const codeFormat = /^(?:"[^"]*"|\\.|[-/ 0])+$/
 const codePart = /"([^"]*)"|\\(.)|0/g
@@ -102,12 +104,13 @@ const codePart = /"([^"]*)"|\\(.)|0/g
  * format of a code has zeros only, two at least: no place for groups, fractions or units.
  */
 export function shownCode(digits: string, format: string): string | undefined {
-  if (!/^\d{1,20}$/.test(digits) || !codeFormat.test(format)) return undefined
-  const zeros = [...format.matchAll(codePart)].filter(([part]) => part === '0').length
+  const own = format.replace(languageOfFormat, '')
+  if (!/^\d{1,20}$/.test(digits) || !codeFormat.test(own)) return undefined
+  const zeros = [...own.matchAll(codePart)].filter(([part]) => part === '0').length
   if (zeros < 2) return undefined
   const padded = digits.padStart(zeros, '0')
   let shown = 0
-  return format.replace(codePart, (part, quoted?: string, escaped?: string) => {
+  return own.replace(codePart, (part, quoted?: string, escaped?: string) => {
     if (part !== '0') return quoted ?? escaped ?? ''
     const from = shown
     // More digits than zeros all come where the first zero is.

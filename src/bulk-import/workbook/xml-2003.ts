@@ -20,7 +20,8 @@ const namedFormats: ReadonlyMap<string, string> = new Map([
   ['Long Time', 'h:mm:ss AM/PM'],
   ['Medium Time', 'h:mm AM/PM'],
   ['Short Time', 'h:mm'],
-  ['Currency', '[$$]#,##0.00'],
+  // The currency of the computer that opens the file, whichever it is.
+  ['Currency', '#,##0.00'],
   ['Euro Currency', '[$€]#,##0.00'],
   ['Fixed', '0.00'],
   ['Standard', '#,##0.00'],

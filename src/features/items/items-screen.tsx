@@ -16,7 +16,7 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
-import { type FundGrid, useFundGrid } from '#queries/funds/use-fund-grid.ts'
+import { type FundGrid, useFundGrid, useLoadedGrid } from '#queries/funds/use-fund-grid.ts'
 import { useDraft } from '#queries/hierarchies/use-tree-address.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useSavingMarks } from '#queries/record-saving.ts'
@@ -194,24 +194,32 @@ function ImportLink({ kind }: { readonly kind: ItemKind }) {
 
 function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
   const m = useMessages('items')
-  const save = async (rows: readonly FundRow[]) => {
+  const loaded = useLoadedGrid(grid)
+  const csv = async (rows: readonly FundRow[]) => {
     const { fundCsv } = await import('#queries/funds/fund-export.ts')
-    saveFile(await fundCsv(kind, rows, m))
-    return m.exported({ count: rows.length })
+    return fundCsv(kind, rows, m)
   }
-  const saveWorkbook = async (rows: readonly FundRow[]) => {
+  const workbook = async (rows: readonly FundRow[]) => {
     const { itemWorkbook } = await import('./item-workbook.ts')
-    saveFile(await itemWorkbook(m, kind, rows))
-    return m.exported({ count: rows.length })
+    return itemWorkbook(m, kind, rows)
+  }
+  const saveShown = async (write: typeof csv) => {
+    saveFile(await write(grid.shown))
+    return m.exported({ count: grid.shown.length })
+  }
+  const saveAll = async (write: typeof csv) => {
+    const { all, isWhole } = await loaded()
+    saveFile(await write(all))
+    return isWhole ? m.exported({ count: all.length }) : m.exportedPart({ count: all.length })
   }
   return (
     <ExportMenu
       label={m.export}
       choices={[
-        { label: m.exportShown, form: 'csv', run: () => save(grid.shown) },
-        { label: m.exportAll, form: 'csv', run: () => save(grid.all) },
-        { label: m.exportShownWorkbook, form: 'csv', run: () => saveWorkbook(grid.shown) },
-        { label: m.exportAllWorkbook, form: 'csv', run: () => saveWorkbook(grid.all) },
+        { label: m.exportShown, form: 'csv', run: () => saveShown(csv) },
+        { label: m.exportAll, form: 'csv', run: () => saveAll(csv) },
+        { label: m.exportShownWorkbook, form: 'csv', run: () => saveShown(workbook) },
+        { label: m.exportAllWorkbook, form: 'csv', run: () => saveAll(workbook) },
       ]}
     />
   )

@@ -124,6 +124,8 @@ export const review: typeof english = {
   stopAfter: 'Nach dieser Anfrage anhalten',
   discardUnsent: 'Nicht gesendete Zeilen verwerfen',
   saveNotImported: 'Nicht importierte Zeilen herunterladen',
+  saveNotImportedWorkbook: 'Als Excel-Arbeitsmappe herunterladen',
+  returnedSheet: 'Nicht importiert',
   discardNotImported: 'Nicht importierte Zeilen verwerfen',
   importMore: 'Weitere importieren',
   markImported: 'Unbestätigte als importiert markieren',

@@ -45,6 +45,11 @@ export const messages: Messages['items'] = {
   exportAllWorkbook: 'Alle Zeilen als Excel-Arbeitsmappe',
   exported: ({ count }) =>
     plural(count, { one: '1 Zeile exportiert', other: `${number(count)} Zeilen exportiert` }),
+  exportedPart: ({ count }) =>
+    plural(count, {
+      one: '1 Zeile exportiert; die Liste konnte nicht vollständig geladen werden',
+      other: `${number(count)} Zeilen exportiert; die Liste konnte nicht vollständig geladen werden`,
+    }),
 
   lookingUp: ({ externalId }) => `Externe ID „${externalId}“ wird gesucht…`,
   lookupFailed: ({ externalId }) =>

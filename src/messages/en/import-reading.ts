@@ -44,6 +44,12 @@ export const reading = {
   creditChoice: 'Credit and debit',
   creditNegative: 'Credit is negative',
   debitNegative: 'Debit is negative',
+  unitQuestion: ({ columns, unit }: { readonly columns: string; readonly unit: string }) =>
+    `Are the amounts in ${columns} counted in ${unit}?`,
+  unitText: 'A heading says so. An amount with a unit beside it, such as 12k, is read by that one.',
+  unitChoice: 'Unit in headings',
+  unitMultiply: 'Import full amounts',
+  unitAsWritten: 'Import as written',
   currencyQuestion: ({ count }: Count) => `This sheet has amounts in ${number(count)} currencies`,
   currencyText: 'Amounts are sent without a currency and are not converted.',
   currencyHeading: 'Currency',

@@ -137,6 +137,8 @@ export const review = {
   stopAfter: 'Stop after this request',
   discardUnsent: 'Discard unsent rows',
   saveNotImported: 'Download rows that were not imported',
+  saveNotImportedWorkbook: 'Download as Excel workbook',
+  returnedSheet: 'Not imported',
   discardNotImported: 'Discard rows that were not imported',
   importMore: 'Import more',
   markImported: 'Mark unconfirmed as imported',

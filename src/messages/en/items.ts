@@ -59,6 +59,11 @@ export const messages = {
   exportAllWorkbook: 'All rows as an Excel workbook',
   exported: ({ count }: OfCount) =>
     plural(count, { one: '1 row exported', other: `${number(count)} rows exported` }),
+  exportedPart: ({ count }: OfCount) =>
+    plural(count, {
+      one: '1 row exported; the list could not be loaded completely',
+      other: `${number(count)} rows exported; the list could not be loaded completely`,
+    }),
 
   lookingUp: ({ externalId }: { readonly externalId: string }) => `Looking up external ID “${externalId}”…`,
   lookupFailed: ({ externalId }: { readonly externalId: string }) =>

@@ -9,7 +9,7 @@ import type { FundRow } from './fund-rows.ts'
 import { readSentAmounts, useJournal, useLastSent } from './sent-amounts.ts'
 import { enqueueImport, hasImportUnderWay, stopImport, useSentImports } from './sent-imports.ts'
 import { useExternalIdHolder } from './use-external-id-holder.ts'
-import { useFundGrid } from './use-fund-grid.ts'
+import { useFundGrid, useLoadedGrid } from './use-fund-grid.ts'
 import { useFundItem } from './use-fund-item.ts'
 
 const stage = openHookStage()
@@ -103,6 +103,40 @@ describe('the grid of a list', () => {
     expect(namesOf(grid.current.all).sort()).toEqual(['first', 'second'])
     expect(grid.current.all[0]?.area).toMatchObject({ name: 'Cards', path: ['Payments'] })
     expect(grid.current).toMatchObject({ isReading: false, viewState: { kind: 'tree', remark: undefined } })
+  })
+
+  test('is given to an export once the list has been loaded', async () => {
+    const items = [{ name: 'Savings', focusAreaId: areaId }]
+    await stage.site.ask('POST', '/funds/benefit-item/bulk', { body: { items } })
+    const { planning: fresh } = await stage.open()
+    const answered = Promise.withResolvers<void>()
+    const fetchNow = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.includes('benefit-item')) await answered.promise
+      return fetchNow(url, init)
+    })
+    const used = stage.use(() => {
+      const grid = useFundGrid('benefit-item', {})
+      return { grid, loaded: useLoadedGrid(grid) }
+    })
+    const reading = fresh.benefitItems.read()
+    await waitFor(() => expect(used.current.grid.isLoading).toBe(true))
+    const loaded = used.current.loaded()
+    answered.resolve()
+    await reading
+    expect(namesOf((await loaded).all)).toEqual(['Savings'])
+    expect(await loaded).toMatchObject({ isLoading: false, isWhole: true })
+  })
+
+  test('is given to an export that cannot be whole, and says so', async () => {
+    const { planning: fresh } = await stage.open()
+    vi.stubGlobal('fetch', async () => new Response('{"errors":[]}', { status: 400 }))
+    const used = stage.use(() => {
+      const grid = useFundGrid('benefit-item', {})
+      return { grid, loaded: useLoadedGrid(grid) }
+    })
+    await fresh.benefitItems.read()
+    expect(await used.current.loaded()).toMatchObject({ isLoading: false, isWhole: false, all: [] })
   })
 
   test('says that nothing matches, which is not that there is nothing', async () => {

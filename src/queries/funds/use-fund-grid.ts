@@ -1,5 +1,5 @@
 // Joins a list of items to React: rows with names in place of ids, filtered, and the viewState to show.
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { listViewState } from '#queries/list-view-state.ts'
@@ -14,6 +14,10 @@ import { useFundJoins } from './use-fund-joins.ts'
 export interface FundGrid {
   readonly viewState: TreeViewState
   readonly isReading: boolean
+  /** True while items of the first reading are still to come, or to become rows. */
+  readonly isLoading: boolean
+  /** True once all items have been read. */
+  readonly isWhole: boolean
   /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
   readonly readAt: number
   /** Every item, and those that the search leaves. */
@@ -26,7 +30,10 @@ export function useFundGrid(kind: ItemKind, search: FundSearch): FundGrid {
   const planning = usePlanning()
   const source = fundStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot)
-  const all = useFundRows(kind, snapshot.items)
+  // Pages come faster than rows can be made: the screen follows when it has time.
+  const listed = useDeferredValue(snapshot.items)
+  const all = useFundRows(kind, listed)
+  const { state, isWhole } = snapshot
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => filterFundRows(all, deferred), [all, deferred])
   return {
@@ -37,7 +44,9 @@ export function useFundGrid(kind: ItemKind, search: FundSearch): FundGrid {
       // Closed is closed: what was read before must not be looked at as if it were still open.
       hidesRecords: ({ kind }) => snapshot.items.length === 0 || kind === 'forbidden',
     }),
-    isReading: snapshot.state.kind === 'reading',
+    isReading: state.kind === 'reading',
+    isLoading: (state.kind === 'reading' && !isWhole) || listed !== snapshot.items,
+    isWhole,
     readAt: snapshot.readAt,
     all,
     shown,
@@ -47,9 +56,18 @@ export function useFundGrid(kind: ItemKind, search: FundSearch): FundGrid {
 
 function useFundRows(kind: ItemKind, listed: readonly FundRecord[]): readonly FundRow[] {
   const joins = useFundJoins(kind)
-  // Pages come faster than rows can be made: the screen follows when it has time.
-  const items = useItemsWithPendingChanges(kind, useDeferredValue(listed))
+  const items = useItemsWithPendingChanges(kind, listed)
   return useMemo(() => fundRows(items, joins), [items, joins])
+}
+
+/** Gives the grid once its list has been loaded as far as it can be. */
+export function useLoadedGrid(grid: FundGrid): () => Promise<FundGrid> {
+  const waiting = useRef<((loaded: FundGrid) => void)[]>([])
+  useEffect(() => {
+    if (!grid.isLoading) for (const resolve of waiting.current.splice(0)) resolve(grid)
+  }, [grid])
+  return async () =>
+    grid.isLoading ? new Promise<FundGrid>((resolve) => waiting.current.push(resolve)) : grid
 }
 
 /** The items with the person's own waiting changes; the same array while nothing waits. */

@@ -21,7 +21,7 @@ export function useFundJoins(kind: ItemKind): FundJoins {
   return useMemo(() => ({ labels, areaOf: (id: string) => areaIn(index, id) }), [labels, index, version])
 }
 
-function areaIn(index: HierarchyIndex<PlanningRecord>, id: string): FundArea {
+export function areaIn(index: HierarchyIndex<PlanningRecord>, id: string): FundArea {
   const slot = index.slotOf(id)
   const own = comparableId(id)
   if (slot === undefined) return { name: undefined, path: [], lineage: [own] }

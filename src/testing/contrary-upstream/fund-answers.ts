@@ -49,10 +49,15 @@ function listItems(turn: Turn, kind: FundKind): Answer {
   const externalId = turn.query.get('externalId')
   const rows = [...itemsOf(turn, kind).values()]
   const found = externalId === null ? rows : rows.filter((row) => row.externalId === externalId).slice(0, 1)
-  return answerPage(turn, { rows: found, print: (row) => printItem(turn, kind, row) })
+  const hides = turn.has('external-ids-unlisted') && externalId === null
+  const print = (row: FundRow) => {
+    const { [words[kind].externalId]: own, ...others } = printItem(turn, kind, row)
+    return hides ? others : { ...others, ...(own !== undefined && { [words[kind].externalId]: own }) }
+  }
+  return answerPage(turn, { rows: found, print })
 }
 
-function printItem(turn: Turn, kind: FundKind, row: FundRow): object {
+function printItem(turn: Turn, kind: FundKind, row: FundRow): Readonly<Record<string, unknown>> {
   const optional = {
     [words[kind].externalId]: row.externalId,
     ...(kind === 'cost-item' && {

@@ -24,6 +24,7 @@ export const switches = {
   'categories-in-refusals': 'funds are closed, and 403 carries an array of investment categories',
   'references-of-any-shape':
     'reference items with id, uuid or subtypeId, key or subtypeKey, and a label, a name or a subtypeName',
+  'external-ids-unlisted': 'lists of items leave external ids out; an item alone shows its own',
   'bulk-partial': 'a bulk request takes the items that are valid and refuses the others',
   'bulk-refusals-by-index': 'the 400 of a bulk request has an index and a field for every failing item',
   'bulk-refusals-nested': 'the 400 of a bulk request has failedElementNumber and elementErrors',
@@ -54,12 +55,13 @@ export type Switch = keyof typeof switches
 
 const switchNames = Object.keys(switches) as Switch[]
 
-/** Switches that close an area: with one of them thrown, not everything can be done. */
+/** Switches that close an area, or keep something to the service: with one of them thrown, not everything can be done. */
 const closingSwitches = [
   'categories-in-refusals',
   'unauthorized-by-scope',
   'organizations-closed',
   'focus-areas-not-listed',
+  'external-ids-unlisted',
 ] as const satisfies readonly Switch[]
 
 /**

@@ -112,15 +112,20 @@ export function CellsQuestion(props: CellsQuestionProps) {
   )
 }
 
-/** The digits that a cell of a column of amounts gives; undefined when it is no amount. @param choices what an answer adds */
+/**
+ * The digits that a cell of a column of amounts gives; undefined when it is no amount.
+ * @param choices what an answer adds @param places how far an answer moves the point to the right
+ */
 export function digitsAt(
   check: SheetCheck,
   { row, column }: Pick<AskedCell, 'row' | 'column'>,
   choices: NotationChoices = {},
+  places?: number,
 ): string | undefined {
   const { sheet, rules } = check
   const facts = sheet.table.facts(sheet.headingRows + row, column)
-  const options = { ...check.cellOptions(facts), choices: { ...rules, ...choices } }
+  const own = check.cellOptions(facts, column)
+  const options = { ...own, choices: { ...rules, ...choices }, ...(places !== undefined && { places }) }
   const reading = readCell(itemCell(sheet, row, column), facts, check.convention(column), options)
   return reading.kind === 'amount' ? reading.digits : undefined
 }

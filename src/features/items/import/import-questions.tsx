@@ -4,6 +4,7 @@ import type { ColumnRole } from '#bulk-import/columns.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { ColumnQuestion, SheetQuestion } from '#bulk-import/sheet-questions.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { CurrencyQuestions } from './import-currency-question.tsx'
@@ -33,6 +34,7 @@ const columnQuestions = [
   ['two-readings', MarkQuestion],
   ['percent', PercentQuestion],
   ['credit-debit', CreditQuestion],
+  ['heading-unit', UnitQuestion],
   ['unassigned', ColumnsQuestion],
 ] as const satisfies readonly (readonly [
   ColumnQuestion['kind'],
@@ -133,6 +135,38 @@ function CreditQuestion({ session, check, questions }: ColumnQuestionsProps) {
       check={check}
       cells={askedCells(check, questions)}
       answers={[answer(m.creditNegative, 'credit'), answer(m.debitNegative, 'debit')]}
+    />
+  )
+}
+
+/** Amounts below a heading in thousands or millions. */
+function UnitQuestion({ session, check, questions }: ColumnQuestionsProps) {
+  const m = useMessages('imports')
+  const units = new Set(questions.flatMap(({ column }) => check.units.unitOf(column)?.text ?? []))
+  const read = (cell: AskedCell, places: number) => {
+    const digits = digitsAt(check, cell, {}, places)
+    return digits === undefined ? m.notAnAmount : formatDigits(digits)
+  }
+  const placesOf = ({ column }: AskedCell) => check.units.unitOf(column)?.places ?? 0
+  return (
+    <CellsQuestion
+      id="unit-question"
+      title={m.unitQuestion({ columns: namesOf(m, check, questions), unit: list([...units]) })}
+      text={m.unitText}
+      check={check}
+      cells={askedCells(check, questions)}
+      answers={[
+        {
+          title: m.unitMultiply,
+          read: (cell) => read(cell, placesOf(cell)),
+          onChoose: () => void session.setRules({ headingUnit: 'multiply' }),
+        },
+        {
+          title: m.unitAsWritten,
+          read: (cell) => read(cell, 0),
+          onChoose: () => void session.setRules({ headingUnit: 'as-written' }),
+        },
+      ]}
     />
   )
 }

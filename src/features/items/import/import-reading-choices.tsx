@@ -15,7 +15,7 @@ interface ReadingChoicesProps {
 export function ReadingChoices({ session, check }: ReadingChoicesProps) {
   const m = useMessages('imports')
   const { rules, sheet, currencies } = check
-  const { spread, fiscalOffset, percent, negativeSide, currency } = rules
+  const { spread, fiscalOffset, percent, negativeSide, headingUnit, currency } = rules
   const fiscal = fiscalOffset === undefined ? undefined : fiscalPeriod(sheet, rules)
   // Until that question is answered it has this choice beside it.
   const isAsked = fiscal !== undefined && check.questions().some(({ kind }) => kind === 'undivided')
@@ -55,6 +55,17 @@ export function ReadingChoices({ session, check }: ReadingChoicesProps) {
             ['debit', m.debitNegative],
           ]}
           onChange={(chosen) => change({ negativeSide: chosen })}
+        />
+      )}
+      {headingUnit !== undefined && (
+        <ImportChoice
+          label={m.unitChoice}
+          value={headingUnit}
+          options={[
+            ['multiply', m.unitMultiply],
+            ['as-written', m.unitAsWritten],
+          ]}
+          onChange={(chosen) => change({ headingUnit: chosen })}
         />
       )}
       {currency !== undefined && (

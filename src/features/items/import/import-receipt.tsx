@@ -22,9 +22,10 @@ import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
 import classes from './import-plan.module.css'
 import { ImportReceiptAccount } from './import-receipt-account.tsx'
-import { keptBackRows, returnedRows } from './import-returned-rows.ts'
+import { keptBackRows, returnedRows, returnedWorkbook } from './import-returned-rows.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
+import { readingFailureMessage } from './table-messages.ts'
 
 interface ImportReceiptProps {
   readonly session: ImportSession
@@ -56,14 +57,7 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
   if (!sent) return <p className={classes.scroll}>{m.notHere}</p>
   const { counts, total, isUnderWay, problem } = sent
   const opened = shown ?? outcomes.find(({ kind }) => kind !== 'applied' && counts[kind] > 0)?.kind
-  const keptBack = state.origin
-    ? keptBackRows(m, state.origin.checked.editor.check, state.origin.planned)
-    : []
-  const save = async () => {
-    const rows = await readOpenRows(outbox, sent)
-    const headings = state.origin?.checked.editor.check.sheet.headings ?? rows.headings
-    saveFile(returnedRows({ imports: m, outbox: causes }, { sent: rows, keptBack, headings }))
-  }
+  const keptBack = keptBackOf(m, state)
   const isOver = counts.waiting === 0
   return (
     <>
@@ -98,9 +92,7 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
         )}
         <Undecided sent={sent} />
         {isOver && total - counts.applied + keptBack.length > 0 && (
-          <Button variant="default" onClick={() => void save()}>
-            {m.saveNotImported}
-          </Button>
+          <ReturnedDownloads state={state} sent={sent} keptBack={keptBack} />
         )}
         {isOver && isDiscardable(sent) && (
           <Button variant="default" onClick={() => void discardRest(outbox, sent)}>
@@ -113,6 +105,51 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
           </Button>
         )}
       </footer>
+    </>
+  )
+}
+
+function keptBackOf(m: Messages['imports'], { origin }: ImportReceiptProps['state']) {
+  return origin ? keptBackRows(m, origin.checked.editor.check, origin.planned) : []
+}
+
+interface ReturnedDownloadsProps {
+  readonly state: ImportReceiptProps['state']
+  readonly sent: SentImport
+  readonly keptBack: ReturnType<typeof keptBackRows>
+}
+
+/** Saves the rows that were not imported, as a CSV or as a workbook. */
+function ReturnedDownloads({ state, sent, keptBack }: ReturnedDownloadsProps) {
+  const m = useMessages('imports')
+  const causes = useMessages('outbox')
+  const { outbox } = useOutbox()
+  const [problem, setProblem] = useState<string>()
+  const check = state.origin?.checked.editor.check
+  const messages = { imports: m, outbox: causes }
+  const notImported = async () => {
+    const rows = await readOpenRows(outbox, sent)
+    return { sent: rows, keptBack, headings: check?.sheet.headings ?? rows.headings, check }
+  }
+  const save = async (write: () => Promise<File>) => {
+    try {
+      saveFile(await write())
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(readingFailureMessage(m, error))
+    }
+  }
+  const csv = () => save(async () => returnedRows(messages, await notImported()))
+  const workbook = () => save(async () => returnedWorkbook(messages, await notImported()))
+  return (
+    <>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      <Button variant="default" onClick={() => void csv()}>
+        {m.saveNotImported}
+      </Button>
+      <Button variant="default" onClick={() => void workbook()}>
+        {m.saveNotImportedWorkbook}
+      </Button>
     </>
   )
 }

@@ -1,11 +1,14 @@
 // The rows that were not imported, as the sheet they came in, with the reason in a separate column.
 import { describeMark } from '#bulk-import/cell-marks.ts'
+import { shownMarkOf, typeOf } from '#bulk-import/cell-type.ts'
 import { writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
-import { guardFormula } from '#hierarchy/csv-export.ts'
+import type { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
+import { guardFormula, unguardFormula, workbookText } from '#hierarchy/csv-export.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { SentRows } from '#queries/funds/sent-imports.ts'
+import { takeTurns } from '#queries/sliced-work.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
 import { cellProblem, refusalMessage } from './check-messages.ts'
 import { outcomeTitles } from './import-outcomes.ts'
@@ -49,11 +52,11 @@ interface NotImported {
   readonly headings: readonly string[]
 }
 
-/** A CSV that can be corrected and imported again. */
-export function returnedRows(
+/** The rows in the order of the sheet, each with its reason in a cell behind the others; the headings first. */
+function returnedCells(
   { imports: m, outbox }: Pick<Messages, 'imports' | 'outbox'>,
   { sent, keptBack, headings }: NotImported,
-): File {
+) {
   const rows = sent.rows.flatMap(({ outcome, rows: own }) =>
     own.map(({ row, cells }) => {
       const reason = m.rowResult({
@@ -64,12 +67,58 @@ export function returnedRows(
     }),
   )
   const all = [...rows, ...keptBack].toSorted((one, other) => one.row - other.row)
-  const written = [
-    [...headings, m.reason],
-    ...all.map(({ cells, reason }) => [...cells, guardFormula(reason)]),
-  ]
+  return { headings: [...headings, m.reason], rows: all }
+}
+
+/** A CSV that can be corrected and imported again. */
+export function returnedRows(messages: Pick<Messages, 'imports' | 'outbox'>, notImported: NotImported): File {
+  const { headings, rows } = returnedCells(messages, notImported)
+  const written = [headings, ...rows.map(({ cells, reason }) => [...cells, guardFormula(reason)])]
   const text = writeDelimited(written, { separator: ',', quote: '"', lineBreak: '\r\n' })
   return new File([`\ufeff${text}`], 'rows-not-imported.csv', { type: 'text/csv' })
+}
+
+/** Characters. */
+const columnWidth = 18
+const reasonWidth = 60
+
+/** Loads the writer of workbooks with the first one. */
+const writeSheets: typeof writeWorkbook = async (sheets) => {
+  const { writeWorkbookInThread } = await import('#bulk-import/workbook/write-in-thread.ts')
+  return writeWorkbookInThread(sheets, takeTurns)
+}
+
+/**
+ * The same as a workbook. What was a number in the sheet is one again; where the sheet is gone all cells are texts.
+ * @throws TableError when the browser cannot write workbooks
+ */
+export async function returnedWorkbook(
+  messages: Pick<Messages, 'imports' | 'outbox'>,
+  { check, ...notImported }: NotImported & { readonly check: SheetCheck | undefined },
+  write = writeSheets,
+): Promise<File> {
+  const { headings, rows } = returnedCells(messages, notImported)
+  const columns = headings.map((heading, column) => {
+    const width = column === headings.length - 1 ? reasonWidth : columnWidth
+    return { heading, width, holds: 'text' as const }
+  })
+  const values = rows.map(({ row, cells, reason }) => [
+    ...cells.map((text, column) => {
+      return isNumber(check, row, column, text) ? Number(text) : workbookText(unguardFormula(text))
+    }),
+    workbookText(reason),
+  ])
+  const { imports: m } = messages
+  const name = m.returnedSheet
+  const file = await write([{ name, columns, rows: values, frozen: { rows: 1, columns: 0 }, lists: [] }])
+  return new File([file], 'rows-not-imported.xlsx', { type: file.type })
+}
+
+/** True for a number of the sheet all of whose digits a workbook keeps. @param row as spreadsheets count it */
+function isNumber(check: SheetCheck | undefined, row: number, column: number, text: string): boolean {
+  if (!check || String(Number(text)) !== text) return false
+  const facts = check.sheet.table.facts(row - 1, column)
+  return typeOf(facts) === 'number' && shownMarkOf(facts) === undefined
 }
 
 function problemsOf(m: Messages['imports'], check: SheetCheck, row: number): string {

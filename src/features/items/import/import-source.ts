@@ -60,6 +60,7 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
         return new KnownItems(
           items.map((item) => knownCostItem(item, references)),
           isWhole,
+          showsSome(items.map(({ externalCostItemId }) => externalCostItemId)),
         )
       }
       const { items, isWhole } = await readBenefitItems(planning, onPage)
@@ -67,7 +68,8 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
         const externalId = externalBenefitItemId ?? undefined
         return { id: benefitItemId, name, externalId, focusAreaId, keys: new Map() }
       })
-      return new KnownItems(known, isWhole)
+      const ids = items.map(({ externalBenefitItemId }) => externalBenefitItemId)
+      return new KnownItems(known, isWhole, showsSome(ids))
     },
     memory,
     openDrafts: () => planning.device.drafts,
@@ -78,6 +80,11 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
         sent(kind, { id, externalId, focusAreaId, focusAreaExternalId, name })
     },
   }
+}
+
+/** False where a list leaves the external ID of every item out; null says that an item has none. */
+function showsSome(externalIds: readonly (string | null | undefined)[]): boolean {
+  return externalIds.some((id) => id !== undefined)
 }
 
 /** What reads workbooks is loaded with the first one. @throws TableError when it does not come */

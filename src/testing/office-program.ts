@@ -1,0 +1,30 @@
+// LibreOffice, which writes files for tests. Needs soffice (Debian: libreoffice-calc).
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * Writes a document in another format into a folder.
+ * @param to the ending and the filter of the program: `xlsx:Calc MS Excel 2007 XML`
+ * @throws Error with what the program said when it did not
+ */
+export type Convert = (source: string, to: string, into: string) => Promise<unknown>
+
+/** Does work with the program; the folder that the work is given is removed afterwards. */
+export async function withOffice(work: (convert: Convert, folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'office-'))
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+  try {
+    await work(
+      (source, to, into) =>
+        run('soffice', [profile, '--headless', '--convert-to', to, '--outdir', into, source]),
+      folder,
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
