@@ -2,24 +2,24 @@
 import '#ui/theme.css'
 import { useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ImportContext } from '#bulk-import/cell-check.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
+import { prepareCurrencies } from '#bulk-import/currencies.ts'
 import { readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import { takeGuardsOff } from '#features/items/import/import-guards.ts'
 import { selectionActions } from '#features/items/import/import-selection.tsx'
 import { importSheetModel } from '#features/items/import/import-sheet-model.ts'
 import { messages } from '#messages/en/imports.ts'
-import { runAwaited } from '#queries/sliced-work.ts'
+import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
+import { benchContext } from './our-context.ts'
 
-// Everything that the sheet names exists: this measures the grid, not a list of focus areas.
-const context: ImportContext = {
-  areas: { find: () => ({ kind: 'found', id: '00000000-0000-4000-8000-000000000001' }) },
-  keys: new Map(),
-}
+// The console has both before the paste comes.
+const context = benchContext()
+void runInSlices(prepareCurrencies())
 
 function OurGrid({ editor }: { readonly editor: SheetEditor }) {
   useSyncExternalStore(editor.subscribe, editor.getVersion)
@@ -51,14 +51,13 @@ const root = createRoot(page.host)
 
 async function open(flavours: { readonly text: string; readonly html: string }): Promise<void> {
   const { table } = await runAwaited(readClipboard(flavours))
+  await runAwaited(takeGuardsOff(table))
   const sheet = sheetOf(table)
   const roles = suggestRoles(sheet.headings, 'cost-item')
   const rules = {
     kind: 'cost-item',
     roles,
     decimal: undefined,
-    // The sheet of the benchmark is written with a point.
-    openDecimal: '.',
     blank: 'keep',
     version: 'FORECAST',
     pattern: 'verbatim',

@@ -2,15 +2,25 @@
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 
 import type { CellOptions, Convention } from './amount.ts'
-import { type CellValidator, type ImportContext, notationIn, valid, validatorOf } from './cell-check.ts'
+import { AmountForms, type TableRows } from './amount-forms.ts'
+import {
+  type CellValidator,
+  type ImportContext,
+  notationIn,
+  type RowValidator,
+  valid,
+  validatorOf,
+} from './cell-check.ts'
 import { isError, type Mark } from './cell-marks.ts'
 import { type CellFacts, textFacts } from './cell-type.ts'
 import type { ColumnRole } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
+import { FormFindings } from './form-findings.ts'
 import { FormatNotations } from './format-notations.ts'
 import { type FoundCurrency, type FoundNotation, NotationTally } from './notation-tally.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
+import { runToEnd } from './run-to-end.ts'
 import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
 import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 import { withGap, withoutSpan } from './typed-arrays.ts'
@@ -46,27 +56,31 @@ export class SheetCheck {
   /** Checks all cells, with pauses. */
   *run(): Generator<undefined, this, undefined> {
     const rows = itemRows(this.sheet)
-    this.#conventions = yield* findConventions(this.sheet, this.rules)
+    const forms = new AmountForms(this.sheet.table)
+    this.#conventions = yield* findConventions({ sheet: this.sheet, rules: this.rules, forms })
     this.#validators = this.rules.roles.map((role, column) =>
-      validatorOf(role, this.rules, {
-        context: this.#context,
-        convention: this.convention(column),
-        formats: this.#formats,
-      }),
+      this.#validatorOf(role, this.convention(column)),
+    )
+    const findings = new FormFindings(forms, (convention) =>
+      this.#validatorOf({ kind: 'amount' }, convention),
+    )
+    const validators = this.#validators.map(
+      (validator, column) => findings.validatorOf(column, this.convention(column)) ?? validator,
     )
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
-      for (const [column, validator] of this.#validators.entries()) {
+      for (const [column, validator] of validators.entries()) {
         if (validator !== valid) this.#validateCells(column, validator, { from: row, to })
       }
       yield
     }
     this.#clearBlankRows()
     yield
-    this.#relate()
-    yield
-    for (const column of this.#validators.keys()) this.#count(column)
-    yield
+    yield* this.#relate()
+    for (const column of this.#validators.keys()) {
+      this.#count(column)
+      yield
+    }
     return this
   }
 
@@ -149,7 +163,7 @@ export class SheetCheck {
     for (const row of rows) this.#validateRow(row, columns)
     if (relates) {
       for (const column of this.#relations.keys()) columns.add(column)
-      this.#relate()
+      runToEnd(this.#relate())
       for (const column of this.#relations.keys()) columns.add(column)
     }
     for (const column of columns) this.#count(column)
@@ -171,7 +185,7 @@ export class SheetCheck {
   #moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers): void {
     this.#own = this.#own.map((marks) => move(marks))
     this.#notations.moveRows(move, itemRows(this.sheet))
-    this.#relate()
+    runToEnd(this.#relate())
     for (const column of this.#own.keys()) this.#count(column)
   }
 
@@ -181,12 +195,12 @@ export class SheetCheck {
       return isBeside(role) || itemCell(this.sheet, row, column).trim() === ''
     })
 
+  #validatorOf(role: ColumnRole, convention: Convention): CellValidator {
+    return validatorOf(role, this.rules, { context: this.#context, convention, formats: this.#formats })
+  }
+
   /** Apart from the pauses: engines compile a plain function sooner than a generator. */
-  #validateCells(
-    column: number,
-    validator: CellValidator,
-    { from, to }: { readonly from: number; readonly to: number },
-  ) {
+  #validateCells(column: number, validator: RowValidator, { from, to }: TableRows) {
     const marks = this.#own[column]
     const cells = this.sheet.table.columns[column]
     if (!marks || !cells) return
@@ -195,8 +209,8 @@ export class SheetCheck {
     const isText = table.isTextColumn(column)
     for (let row = from; row < to; row += 1) {
       const finding = isText
-        ? validator(cells[offset + row] ?? '', textFacts)
-        : validator(this.#fieldText(row, column), table.facts(offset + row, column))
+        ? validator(cells[offset + row] ?? '', textFacts, offset + row)
+        : validator(this.#fieldText(row, column), table.facts(offset + row, column), offset + row)
       // The array takes the bits of the mark, and leaves those of the notations.
       marks[row] = finding
       if (finding !== 0) this.#notations.note(row, column, notationIn(finding))
@@ -217,9 +231,9 @@ export class SheetCheck {
     return found
   }
 
-  #relate(): void {
+  *#relate(): Generator<undefined, void, undefined> {
     const { sheet, rules, isBlankRow } = this
-    this.#relations = relateRows({ sheet, rules, isBlankRow, context: this.#context })
+    this.#relations = yield* relateRows({ sheet, rules, isBlankRow, context: this.#context })
   }
 
   /** A row without any text is no item, and lacks nothing. */
