@@ -1,5 +1,5 @@
 // What the import benchmark says of its figures.
-import { loadavg } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { notations, notationTitles, type SheetNotation } from './import/sheet-text.ts'
 import type { Entrant } from './tree/entrants.ts'
 import { median } from './tree/statistics.ts'
@@ -74,6 +74,11 @@ export function importReport(
   const [load = 0] = loadavg()
   return [
     `${circumstances(`Chromium ${browser}`)}; ${named.join(', ')}. Programs that wanted the processor: ${load.toFixed(0)}.`,
+    ...(load > availableParallelism()
+      ? [
+          'The machine was loaded: only processor times compare; frames and longest tasks are longer than they would be alone.',
+        ]
+      : []),
     `${rows.toLocaleString('en')} rows × 42 columns from the clipboard; keys and 5,000 focus areas are checked. ms ×floor, each the best of ${count} rounds.`,
     '',
     'From the key to the frame that shows the checked rows:',
