@@ -1,37 +1,27 @@
-// `npm run bench -- import`: 10,000 rows of 42 columns from the clipboard to a checked preview, beside a floor and two
-// peers, on the same text in the same browser, taking turns.
-//   --rounds=5          how often each grid is measured
-//   --rows=10000        how many rows
-//   --only=ours         beside the floor
+// `npm run bench -- import`: 10,000 rows of 42 columns from the clipboard to a checked preview, in each of several
+// notations, beside a floor and peers, on the same text in the same browser, taking turns.
+//   --rounds=5            how often each grid is measured
+//   --rows=10000          how many rows
+//   --only=ours           beside the floor
+//   --notations=german    of those in sheet-text.ts
+//   --now                 on a machine that never is quiet
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
-import { drawSheet } from './import/sheet-text.ts'
+import { drawSheet, notations } from './import/sheet-text.ts'
+import { type Figures, importReport, type Result, type ReviewFigures } from './import-report.ts'
 import { type Entrant, importGrid } from './tree/entrants.ts'
 import { type ServedPages, servePages } from './tree/page-build.ts'
 import { installPeers, peerVersions } from './tree/peer-install.ts'
 import { QuietMachine } from './tree/quiet-machine.ts'
-import { median, percentile } from './tree/statistics.ts'
-import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+import { percentile } from './tree/statistics.ts'
+import { keepFigures, writeSection } from './tree/written-report.ts'
 
-interface Figures {
-  /** Milliseconds from the key to the frame that shows the checked rows. */
-  readonly preview: number
-  readonly longestTask: number
-  /** Milliseconds that the main thread was at work for it: of `preview` and `edit` the rest is waiting for frames. */
-  readonly previewWork: number
-  readonly edit: number
-  readonly editWork: number
-  readonly wheelFrameP95: number
-  /** Megabytes over the page before the paste. */
-  readonly heap: number
-}
-
-const peer = (key: string, title: string): Entrant => ({
+const peer = (key: string, title: string, file = `${key}.ts`): Entrant => ({
   key,
   title,
-  file: `../import/peer-${key}.ts`,
+  file: `../import/peer-${file}`,
   packages: [],
   focusable: undefined,
 })
@@ -44,9 +34,15 @@ const floor: Entrant = {
 const entrants = [
   floor,
   importGrid,
+  peer('tanstack', 'Papa Parse, zod, TanStack Table', 'tanstack.tsx'),
   peer('ag-grid', 'AG Grid Community, rows as objects'),
+  peer('glide', 'Glide Data Grid, rows as arrays', 'glide.tsx'),
   peer('handsontable', 'Handsontable, own validators'),
 ]
+/** Without an editor in place, or on a canvas, where no cell can be found. */
+const notEdited = new Set(['tanstack', 'glide'])
+/** Handsontable needs seconds for each sheet; the others are measured with all of them. */
+const plainOnly = 'handsontable'
 const manifests = fileURLToPath(new URL('./import/peers', import.meta.url))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const machine = new QuietMachine()
@@ -58,10 +54,14 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
       rounds: { type: 'string', default: '5' },
       rows: { type: 'string', default: '10000' },
       only: { type: 'string' },
+      notations: { type: 'string' },
+      now: { type: 'boolean', default: false },
     },
   })
   const keys = values.only?.split(',').map((key) => (key === 'ours' ? importGrid.key : key))
   const measured = entrants.filter((entrant) => entrant === floor || !keys || keys.includes(entrant.key))
+  const wanted = values.notations?.split(',')
+  const written = notations.filter((notation) => !wanted || wanted.includes(notation))
   const pages = await servePages(measured, await installPeers(say, manifests), 0)
   const browser = await chromium.launch({
     executablePath: findBrowser(say).path,
@@ -73,21 +73,29 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
       '--disable-sync',
     ],
   })
-  const rounds = new Map<Entrant, Figures[]>(measured.map((entrant) => [entrant, []]))
+  const results: Result[] = []
   try {
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      const turn = round % measured.length
-      for (const entrant of [...measured.slice(turn), ...measured.slice(0, turn)]) {
-        if (!(await machine.wait())) say('  the machine is busy with something else')
-        const figures = await measure(browser, pages, { entrant, rows: Number(values.rows) })
-        rounds.get(entrant)?.push(figures)
-        say(`round ${round + 1}, ${entrant.key}: ${JSON.stringify(figures)}`)
+      for (const notation of written) {
+        const turn = round % measured.length
+        for (const entrant of [...measured.slice(turn), ...measured.slice(0, turn)]) {
+          if (entrant.key === plainOnly && notation !== 'plain') continue
+          if (!values.now && !(await machine.wait())) say('  the machine is busy with something else')
+          const figures = await measure(browser, pages, { entrant, notation, rows: Number(values.rows) })
+          results.push({ entrant, notation, figures })
+          say(`round ${round + 1}, ${notation}, ${entrant.key}: ${JSON.stringify(figures)}`)
+        }
       }
     }
-    const report = reportOf(rounds, Number(values.rows), browser.version())
+    const report = importReport(results, {
+      floor,
+      rows: Number(values.rows),
+      browser: browser.version(),
+      versions: peerVersions(manifests),
+    })
     say(`\n${report}`)
-    if (!values.only) writeSection('Imports', report)
-    const figures = [...rounds].map(([{ key }, measured]) => ({ key, measured }))
+    if (!values.only && !values.notations) writeSection('Imports', report)
+    const figures = results.map(({ entrant: { key }, ...result }) => ({ key, ...result }))
     say(`\nAll figures: ${keepFigures('import', figures)}`)
   } finally {
     await browser.close()
@@ -95,12 +103,12 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
   }
 }
 
-interface Task {
-  readonly entrant: Entrant
+interface Task extends Omit<Result, 'figures'> {
   readonly rows: number
 }
 
-async function measure(browser: Browser, pages: ServedPages, { entrant, rows }: Task): Promise<Figures> {
+async function measure(browser: Browser, pages: ServedPages, task: Task): Promise<Figures> {
+  const { entrant, notation, rows } = task
   const context = await browser.newContext({
     viewport: { width: 1400, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -108,21 +116,23 @@ async function measure(browser: Browser, pages: ServedPages, { entrant, rows }: 
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    await page.goto(pages.addressOf(entrant))
+    await page.goto(`${pages.addressOf(entrant)}?notation=${notation}`)
     await page.waitForFunction(() => window.__bench?.kind === 'grid')
-    const { text, badCells } = drawSheet(rows)
+    const { text, badCells } = drawSheet(rows, notation)
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
     const before = await heapOf(devtools)
     await page.locator('main').focus()
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     const pasted = await pressAndWatch({ page, devtools, badCells }, 'ControlOrMeta+v')
     const heap = (await heapOf(devtools)) - before
+    const { painted: preview, work: previewWork, longestTask } = pasted
+    const review = entrant === importGrid ? await reviewAndWatch(page, devtools) : undefined
+    const figures = { preview, previewWork, longestTask, heap, ...(review && { review }) }
+    if (notation !== 'plain' || notEdited.has(entrant.key)) return figures
     await typeWrongAmount(page)
     const edited = await pressAndWatch({ page, devtools, badCells: badCells + 1 }, 'Enter')
-    const { painted: preview, work: previewWork, longestTask } = pasted
     const { painted: edit, work: editWork } = edited
-    const wheelFrameP95 = await measureWheel(page)
-    return { preview, previewWork, longestTask, edit, editWork, wheelFrameP95, heap }
+    return { ...figures, use: { edit, editWork, wheelFrameP95: await measureWheel(page) } }
   } finally {
     await context.close()
   }
@@ -142,6 +152,22 @@ async function pressAndWatch({ page, devtools, badCells }: Watched, key: string)
   await page.keyboard.press(key)
   const figures = await page.evaluate(() => window.__measured ?? { painted: 0, longestTask: 0 })
   return { ...figures, work: (await workOf(devtools)) - before }
+}
+
+/** What the review of the pasted sheet takes, from the press of a button on. */
+async function reviewAndWatch(page: Page, devtools: CDPSession): Promise<ReviewFigures> {
+  const before = await workOf(devtools)
+  const longestTask = await page.evaluate(async () => {
+    let longest = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    }).observe({ type: 'longtask' })
+    const count = await window.__review?.()
+    if (!count) throw new Error('The review counted no amounts.')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return longest
+  })
+  return { work: (await workOf(devtools)) - before, longestTask }
 }
 
 /** Milliseconds of processor that the page's main thread has used. */
@@ -168,7 +194,8 @@ async function watch(page: Page, badCells: number): Promise<void> {
       if (!said.startsWith(`${expected} `)) return false
       // Down to the lower edge: the first rows alone are no preview.
       const { bottom } = (document.querySelector('main') ?? document.body).getBoundingClientRect()
-      return Boolean(document.elementFromPoint(700, Math.min(bottom, 800) - 45)?.closest('[role=row], tr'))
+      const lowest = document.elementFromPoint(700, Math.min(bottom, 800) - 45)
+      return Boolean(lowest?.closest('[role=row], tr') ?? document.querySelector('canvas'))
     }
     window.__measured = new Promise((resolve) => {
       const begin = ({ timeStamp }: KeyboardEvent) => {
@@ -222,44 +249,4 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return usedSize / 1_000_000
-}
-
-function reportOf(rounds: ReadonlyMap<Entrant, readonly Figures[]>, rows: number, browser: string): string {
-  const of = (entrant: Entrant, figure: keyof Figures) =>
-    median((rounds.get(entrant) ?? []).map((figures) => figures[figure])) ?? 0
-  const withRatio = (entrant: Entrant, figure: keyof Figures) =>
-    `${of(entrant, figure).toFixed(0)} ×${(of(entrant, figure) / of(floor, figure)).toFixed(1)}`
-  const lines = [...rounds.keys()].map((entrant) => {
-    return [
-      entrant.title,
-      withRatio(entrant, 'preview'),
-      withRatio(entrant, 'previewWork'),
-      of(entrant, 'longestTask').toFixed(0),
-      withRatio(entrant, 'edit'),
-      withRatio(entrant, 'editWork'),
-      of(entrant, 'wheelFrameP95').toFixed(0),
-      of(entrant, 'heap').toFixed(0),
-    ]
-  })
-  const versions = Object.entries(peerVersions(manifests)).map(([name, version]) => `${name} ${version}`)
-  const count = [...rounds.values()][0]?.length ?? 0
-  return [
-    `${circumstances(`Chromium ${browser}`)}; ${versions.join(', ')}.`,
-    `${rows.toLocaleString('en')} rows × 42 columns from the clipboard, medians of ${count} rounds, ms ×floor.`,
-    '“work of it”: how long the main thread used the processor; the rest is waiting for frames and for other programs.',
-    '',
-    table(
-      [
-        'grid',
-        'paste → checked preview',
-        'work of it',
-        'longest task',
-        'edit a cell',
-        'work of it',
-        'wheel, p95 frame',
-        'heap, MB',
-      ],
-      lines,
-    ),
-  ].join('\n')
 }

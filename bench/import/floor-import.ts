@@ -1,16 +1,13 @@
 // As little as does the job: text cut at tabs, one pattern per amount, and the rows in view as plain elements.
 import { openImportPage } from './import-page.ts'
+import { cellRule } from './sheet-rules.ts'
 
 const rowHeight = 28
-const amount = /^-?\d{1,15}(?:\.\d{1,9})?$/
-/** The columns before the amounts. */
-const fixedColumns = 6
 
 let rows: string[][] = []
 let bad = 0
 
-const isBad = (text: string, column: number) =>
-  column < fixedColumns ? column === 0 && text === '' : text !== '' && !amount.test(text)
+const isBad = cellRule()
 
 const page = openImportPage((data) => {
   const [, ...lines] = data.getData('text/plain').split(/\r?\n/)

@@ -1,6 +1,13 @@
 // The page around a grid that is measured: it takes a paste, shows the rows, and says how many cells are bad.
 import './import-page.css'
 
+declare global {
+  interface Window {
+    /** Works out the review of the sheet that was pasted, where a page has one. Returns how many amounts it counted. */
+    __review?: () => Promise<number>
+  }
+}
+
 export interface ImportPage {
   readonly host: HTMLElement
   /** Shows the number of bad cells. */

@@ -1,14 +1,12 @@
 // AG Grid Community with rows as objects, parsed and judged by hand.
 import { AllCommunityModule, createGrid, type GridApi, ModuleRegistry } from 'ag-grid-community'
 import { openImportPage } from './import-page.ts'
+import { cellRule } from './sheet-rules.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
-const amount = /^-?\d{1,15}(?:\.\d{1,9})?$/
-const fixedColumns = 6
 type Row = Record<string, string>
 
-const isBad = (text: string, column: number) =>
-  column < fixedColumns ? column === 0 && text === '' : text !== '' && !amount.test(text)
+const isBad = cellRule()
 
 let api: GridApi<Row> | undefined
 const page = openImportPage((data) => {

@@ -2,10 +2,9 @@
 import 'handsontable/styles/handsontable.css'
 import Handsontable from 'handsontable'
 import { openImportPage } from './import-page.ts'
+import { cellRule } from './sheet-rules.ts'
 
-const amount = /^-?\d{1,15}(?:\.\d{1,9})?$/
-const fixedColumns = 6
-
+const isBad = cellRule()
 let table: Handsontable | undefined
 const page = openImportPage((data) => {
   const [headings = '', ...lines] = data.getData('text/plain').split(/\r?\n/)
@@ -19,9 +18,7 @@ const page = openImportPage((data) => {
     height: '100%',
     licenseKey: 'non-commercial-and-evaluation',
     validator(value: unknown, done: (isValid: boolean) => void) {
-      const text = String(value ?? '')
-      const column = Number(this.col)
-      done(column < fixedColumns ? column > 0 || text !== '' : text === '' || amount.test(text))
+      done(!isBad(String(value ?? ''), Number(this.col)))
     },
     afterValidate(isValid: boolean, _value: unknown, row: number, column: number | string) {
       if (isValid) bad.delete(`${row} ${column}`)

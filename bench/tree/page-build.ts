@@ -81,7 +81,8 @@ function pageOf(script: string): string {
 
 /** Finds the packages of the peers where these are installed, and one React for all, the one of the project. */
 function peersFrom(folder: string): Plugin {
-  const peers = /^(@headless-tree|@mantine|@tanstack|react-arborist|ag-grid-community|handsontable)(\/|$)/
+  const peers =
+    /^(@headless-tree|@mantine|@tanstack|@glideapps|react-arborist|ag-grid-community|handsontable|papaparse|zod)(\/|$)/
   const shared = /^(react|react-dom)(\/|$)/
   return {
     name: 'peers',

@@ -25,10 +25,9 @@ const comma = 44
 /** More digits are counted where the digits are needed. */
 const surelyKept = 24
 
-/** The shape of a text of digits and separators, with a minus before them or not. */
-export function shapeOf(text: string): AmountShape {
-  const { length } = text
-  const start = text.charCodeAt(0) === minus ? 1 : 0
+/** The shape of a text of digits and separators, or of a part of it, with a minus before them or not. */
+export function shapeOf(text: string, from = 0, to = text.length): AmountShape {
+  const start = text.charCodeAt(from) === minus ? from + 1 : from
   let run = 0
   let firstRun = 0
   let group = 0
@@ -36,7 +35,7 @@ export function shapeOf(text: string): AmountShape {
   let areThrees = true
   let areTwos = true
   let mark = 0
-  for (let at = start; at < length; at += 1) {
+  for (let at = start; at < to; at += 1) {
     const code = text.charCodeAt(at)
     if (code >= zero && code <= nine) {
       run += 1
@@ -58,7 +57,7 @@ export function shapeOf(text: string): AmountShape {
     run = 0
   }
   if (run === 0) return 0
-  const long = length > surelyKept ? manyDigits : 0
+  const long = to - from > surelyKept ? manyDigits : 0
   if (group === 0) return long | byPoint | byComma | byBoth
   const isGrouped =
     firstRun > 0 && firstRun <= 3 && text.charCodeAt(start) !== zero && (mark !== 0 || run === 3)

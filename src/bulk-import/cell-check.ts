@@ -36,6 +36,9 @@ export type Finding = number
 
 export type CellValidator = (text: string, facts: CellFacts) => Finding
 
+/** @param row counted as in the table */
+export type RowValidator = (text: string, facts: CellFacts, row: number) => Finding
+
 const markBits = 8
 
 export function notationIn(finding: Finding): CellNotation {

@@ -209,3 +209,12 @@ export function columnOfRole(
   const column = roles.findIndex((role) => role.kind === kind)
   return column === -1 ? undefined : column
 }
+
+/** What such a column holds makes no item by itself. */
+export function isBeside(role: ColumnRole): boolean {
+  return role.kind === 'ignored' || role.kind === 'unknown' || role.kind === 'restated' || isFocusArea(role)
+}
+
+function isFocusArea(role: ColumnRole): boolean {
+  return role.kind === 'field' && role.field === 'focusArea'
+}

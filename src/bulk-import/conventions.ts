@@ -1,9 +1,10 @@
 // How the texts of each column of amounts are read: by the one decimal mark that all of them allow, or by what a person
 // says. Numbers have no convention, and no column is read by what another one allows.
 import { type Convention, type DecimalMark, markEvidence } from './amount.ts'
-import { textFacts, typeOf } from './cell-type.ts'
+import { type AmountForms, FoundByForm, type TableRows } from './amount-forms.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import type { Sheet } from './sheet.ts'
+import type { Table } from './table.ts'
 
 /** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
 const portionRows = 200
@@ -13,19 +14,29 @@ interface Evidence {
   comma: number
 }
 
+interface ReadSheet {
+  readonly sheet: Sheet
+  readonly rules: Pick<ReadingRules, 'roles' | 'decimal' | 'openDecimal'>
+  /** Those of the columns of amounts are read here. */
+  readonly forms: AmountForms
+}
+
 /** The convention of each column; `open` for those that hold no amounts. */
-export function* findConventions(
-  sheet: Sheet,
-  { roles, decimal, openDecimal }: Pick<ReadingRules, 'roles' | 'decimal' | 'openDecimal'>,
-): Generator<undefined, readonly Convention[], undefined> {
+export function* findConventions({
+  sheet: { table, headingRows },
+  rules: { roles, decimal, openDecimal },
+  forms,
+}: ReadSheet): Generator<undefined, readonly Convention[], undefined> {
   const counts = roles.map((role) => (isAmountRole(role) ? { point: 0, comma: 0 } : undefined))
-  if (decimal === undefined) {
-    for (let row = sheet.headingRows; row < sheet.table.rowCount; row += portionRows) {
-      for (const [column, count] of counts.entries()) {
-        if (count) countEvidence(sheet, column, { from: row, to: row + portionRows }, count)
-      }
-      yield
+  const evidence = new FoundByForm(evidenceCode)
+  for (let from = headingRows; from < table.rowCount; from += portionRows) {
+    const rows = { from, to: Math.min(table.rowCount, from + portionRows) }
+    for (const [column, count] of counts.entries()) {
+      if (!count) continue
+      const found = forms.read(column, rows)
+      if (decimal === undefined) countEvidence({ table, column, forms: found, evidence }, rows, count)
     }
+    yield
   }
   return counts.map((count): Convention => (count && decimal) ?? conventionOf(count, openDecimal))
 }
@@ -38,22 +49,35 @@ function conventionOf(count: Evidence | undefined, chosen: DecimalMark | undefin
   return comma > 0 ? ',' : (chosen ?? 'open')
 }
 
-interface Rows {
-  readonly from: number
-  readonly to: number
+interface EvidenceCells {
+  readonly table: Table
+  readonly column: number
+  readonly forms: Uint16Array
+  readonly evidence: FoundByForm
+}
+
+const pointCode = 1
+const commaCode = 2
+
+function evidenceCode(text: string): number {
+  const evidence = markEvidence(text)
+  if (evidence === 'point') return pointCode
+  return evidence === 'comma' ? commaCode : 0
 }
 
 /** Apart from the pauses: engines compile a plain function sooner than a generator. */
-function countEvidence({ table }: Sheet, column: number, { from, to }: Rows, count: Evidence): void {
-  const texts = table.columns[column]
-  if (!texts) return
+function countEvidence(
+  { table, column, forms, evidence }: EvidenceCells,
+  { from, to }: TableRows,
+  count: Evidence,
+): void {
+  const texts = table.columns[column] ?? []
   const isText = table.isTextColumn(column)
-  for (let row = from; row < Math.min(to, texts.length); row += 1) {
-    if (!isText && table.facts(row, column) !== textFacts && typeOf(table.facts(row, column)) !== 'text')
-      continue
-    const evidence = markEvidence(texts[row] ?? '')
-    if (evidence === 'point') count.point += 1
-    else if (evidence === 'comma') count.comma += 1
+  for (let row = from; row < to; row += 1) {
+    if (!isText && table.type(row, column) !== 'text') continue
+    const code = evidence.of(forms[row] ?? 0, texts[row] ?? '')
+    if (code === pointCode) count.point += 1
+    else if (code === commaCode) count.comma += 1
   }
 }
 

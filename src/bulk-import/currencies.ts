@@ -1,5 +1,6 @@
 // Currencies as sheets write them: codes of ISO 4217, signs, and names in the languages of the sheets. A sign that
 // several currencies have is none of them, but a currency by itself: which one is meant is nothing to guess.
+import { runToEnd } from './run-to-end.ts'
 
 interface Currencies {
   /** A code, or a sign that several currencies have; by number, from 1 on. */
@@ -38,10 +39,20 @@ const abbreviations = [
 ] as const
 
 function currencies(): Currencies {
-  if (known) return known
+  known ??= runToEnd(findCurrencies())
+  return known
+}
+
+/** Finds the currencies before any is asked for, with pauses: the browser takes a while to name them all. */
+export function* prepareCurrencies(): Generator<undefined, void, undefined> {
+  known ??= yield* findCurrencies()
+}
+
+function* findCurrencies(): Generator<undefined, Currencies, undefined> {
   const codes = Intl.supportedValuesOf('currency')
   const ofSign = new Map<string, string>()
   for (const code of codes) {
+    yield
     const sign = signOf(code)
     if (sign === code || /^[A-Za-z]$/.test(sign)) continue
     const isShared = ofSign.has(sign) || unclear.has(sign)
@@ -51,8 +62,7 @@ function currencies(): Currencies {
   const labels = [...new Set([...codes, ...ofSign.values()])]
   const numbers = new Map(labels.map((label, at) => [label, at + 1]))
   for (const [sign, label] of ofSign) numbers.set(sign, numbers.get(label) ?? 0)
-  known = { labels, numbers }
-  return known
+  return { labels, numbers }
 }
 
 function signOf(code: string): string {

@@ -12,15 +12,18 @@ import { fieldCell, fieldText, itemCell, itemRows, type Sheet } from './sheet.ts
 /** Marks by column; a column without problems has no entry. */
 export type RelationMarks = Map<number, Uint8Array>
 
-/** Compares the rows of a sheet with one another, and columns that say the same thing twice. */
-export function relateRows({ context, ...given }: Relating): RelationMarks {
+/** Compares the rows of a sheet with one another, and columns that say the same thing twice; with pauses. */
+export function* relateRows({ context, ...given }: Relating): Generator<undefined, RelationMarks, undefined> {
   const { sheet, rules } = given
   const marks = new Marks(itemRows(sheet))
   const relation = { ...given, marks }
   if (isLongLayout(rules.roles)) relateLongRows(relation)
   else relateWideRows(relation)
+  yield
   requireArea(relation)
+  yield
   suspectIdentifiers(relation)
+  yield
   markRestated({ ...given, context, put: (row, column, mark) => marks.put(row, column, mark) })
   return marks.byColumn
 }
@@ -160,22 +163,38 @@ function suspectIdentifiers({ sheet, rules, marks }: Relation): void {
   const column = columnOf(rules.roles, 'externalId')
   if (column === undefined) return
   let zeroLength = 0
-  const looks = new Map<string, string>()
+  let areAscii = true
   for (let row = 0; row < itemRows(sheet); row += 1) {
     const text = fieldCell(sheet, row, column).trim()
-    if (/^0\d+$/.test(text)) zeroLength = Math.max(zeroLength, text.length)
-    if (text === '') continue
-    const look = lookOf(text)
-    const before = looks.get(look)
-    if (before === undefined) looks.set(look, text)
-    else if (before !== text) marks.put(row, column, 'looks-alike')
+    if (text.startsWith('0') && /^0\d+$/.test(text)) zeroLength = Math.max(zeroLength, text.length)
+    areAscii &&= ascii.test(text)
   }
+  // Two that are written in ASCII look alike only where they are equal.
+  if (!areAscii) suspectLooks({ sheet, column, marks })
   if (zeroLength === 0) return
   for (let row = 0; row < itemRows(sheet); row += 1) {
     const text = fieldCell(sheet, row, column).trim()
     if (/^[1-9]\d*$/.test(text) && text.length < zeroLength) marks.put(row, column, 'zeros-lost')
   }
 }
+
+function suspectLooks({
+  sheet,
+  column,
+  marks,
+}: Pick<Relation, 'sheet' | 'marks'> & { readonly column: number }) {
+  const looks = new Map<string, string>()
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    const text = fieldCell(sheet, row, column).trim()
+    if (text === '') continue
+    const look = lookOf(text)
+    const before = looks.get(look)
+    if (before === undefined) looks.set(look, text)
+    else if (before !== text) marks.put(row, column, 'looks-alike')
+  }
+}
+
+const ascii = /^[ -~]*$/
 
 const latinLook: ReadonlyMap<string, string> = new Map(
   [...'АВЕКМНОРСТУХаеорсухіј'].map((letter, index) => [
@@ -186,7 +205,7 @@ const latinLook: ReadonlyMap<string, string> = new Map(
 
 /** What a reader sees of a text: without invisible characters, compatible forms as one, Cyrillic as Latin. */
 function lookOf(text: string): string {
-  if (/^[ -~]*$/.test(text)) return text
+  if (ascii.test(text)) return text
   const bare = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
   return Array.from(bare, (letter) => latinLook.get(letter) ?? letter).join('')
 }

@@ -2,21 +2,34 @@
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 
 import type { CellOptions, Convention } from './amount.ts'
-import { type CellValidator, type ImportContext, notationIn, valid, validatorOf } from './cell-check.ts'
+import { AmountForms, type TableRows } from './amount-forms.ts'
+import {
+  type CellValidator,
+  type ImportContext,
+  notationIn,
+  type RowValidator,
+  valid,
+  validatorOf,
+} from './cell-check.ts'
 import { isError, type Mark } from './cell-marks.ts'
 import { SheetCellOptions } from './cell-options.ts'
 import { type CellFacts, textFacts } from './cell-type.ts'
-import type { ColumnRole } from './columns.ts'
+import { type ColumnRole, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
+import { FormFindings } from './form-findings.ts'
 import { type FoundCurrency, type FoundNotation, NotationTally } from './notation-tally.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
+import { runToEnd } from './run-to-end.ts'
 import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
 import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 import { withGap, withoutSpan } from './typed-arrays.ts'
 
 /** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
 const portionRows = 200
+
+/** No column: what is found by it holds for each column whose heading says no unit. */
+const columnWithoutUnit = -1
 
 export class SheetCheck {
   readonly sheet: Sheet
@@ -44,27 +57,33 @@ export class SheetCheck {
   /** Checks all cells, with pauses. */
   *run(): Generator<undefined, this, undefined> {
     const rows = itemRows(this.sheet)
-    this.#conventions = yield* findConventions(this.sheet, this.rules)
+    const forms = new AmountForms(this.sheet.table)
+    this.#conventions = yield* findConventions({ sheet: this.sheet, rules: this.rules, forms })
     this.#validators = this.rules.roles.map((role, column) =>
-      validatorOf(role, this.rules, {
-        context: this.#context,
-        convention: this.convention(column),
-        optionsOf: (facts) => this.cellOptions(facts, column),
-      }),
+      this.#validatorOf(role, this.convention(column), column),
     )
+    const findings = new FormFindings(forms, (convention) =>
+      this.#validatorOf({ kind: 'amount' }, convention, columnWithoutUnit),
+    )
+    const validators = this.#validators.map((validator, column) => {
+      const ofForms =
+        this.#options.placesOf(column) === 0 && findings.validatorOf(column, this.convention(column))
+      return ofForms || validator
+    })
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
-      for (const [column, validator] of this.#validators.entries()) {
+      for (const [column, validator] of validators.entries()) {
         if (validator !== valid) this.#validateCells(column, validator, { from: row, to })
       }
       yield
     }
     this.#clearBlankRows()
     yield
-    this.#relate()
-    yield
-    for (const column of this.#validators.keys()) this.#count(column)
-    yield
+    yield* this.#relate()
+    for (const column of this.#validators.keys()) {
+      this.#count(column)
+      yield
+    }
     return this
   }
 
@@ -152,7 +171,7 @@ export class SheetCheck {
     for (const row of rows) this.#validateRow(row, columns)
     if (relates) {
       for (const column of this.#relations.keys()) columns.add(column)
-      this.#relate()
+      runToEnd(this.#relate())
       for (const column of this.#relations.keys()) columns.add(column)
     }
     for (const column of columns) this.#count(column)
@@ -174,7 +193,7 @@ export class SheetCheck {
   #moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers): void {
     this.#own = this.#own.map((marks) => move(marks))
     this.#notations.moveRows(move, itemRows(this.sheet))
-    this.#relate()
+    runToEnd(this.#relate())
     for (const column of this.#own.keys()) this.#count(column)
   }
 
@@ -184,12 +203,13 @@ export class SheetCheck {
       return isBeside(role) || itemCell(this.sheet, row, column).trim() === ''
     })
 
+  #validatorOf(role: ColumnRole, convention: Convention, column: number): CellValidator {
+    const optionsOf = (facts: CellFacts) => this.cellOptions(facts, column)
+    return validatorOf(role, this.rules, { context: this.#context, convention, optionsOf })
+  }
+
   /** Apart from the pauses: engines compile a plain function sooner than a generator. */
-  #validateCells(
-    column: number,
-    validator: CellValidator,
-    { from, to }: { readonly from: number; readonly to: number },
-  ) {
+  #validateCells(column: number, validator: RowValidator, { from, to }: TableRows) {
     const marks = this.#own[column]
     const cells = this.sheet.table.columns[column]
     if (!marks || !cells) return
@@ -198,8 +218,8 @@ export class SheetCheck {
     const isText = table.isTextColumn(column)
     for (let row = from; row < to; row += 1) {
       const finding = isText
-        ? validator(cells[offset + row] ?? '', textFacts)
-        : validator(this.#fieldText(row, column), table.facts(offset + row, column))
+        ? validator(cells[offset + row] ?? '', textFacts, offset + row)
+        : validator(this.#fieldText(row, column), table.facts(offset + row, column), offset + row)
       // The array takes the bits of the mark, and leaves those of the notations.
       marks[row] = finding
       if (finding !== 0) this.#notations.note(row, column, notationIn(finding))
@@ -220,9 +240,9 @@ export class SheetCheck {
     return found
   }
 
-  #relate(): void {
+  *#relate(): Generator<undefined, void, undefined> {
     const { sheet, rules, isBlankRow } = this
-    this.#relations = relateRows({ sheet, rules, isBlankRow, context: this.#context })
+    this.#relations = yield* relateRows({ sheet, rules, isBlankRow, context: this.#context })
   }
 
   /** A row without any text is no item, and lacks nothing. */
@@ -276,13 +296,4 @@ export class SheetCheck {
     this.#errorsOfColumn[column] = errors
     this.#warningsOfColumn[column] = warnings
   }
-}
-
-/** What such a column holds makes no item by itself. */
-function isBeside(role: ColumnRole): boolean {
-  return role.kind === 'ignored' || role.kind === 'unknown' || role.kind === 'restated' || isFocusArea(role)
-}
-
-function isFocusArea(role: ColumnRole): boolean {
-  return role.kind === 'field' && role.field === 'focusArea'
 }

@@ -5,24 +5,30 @@ import { unguardFormula } from '#hierarchy/csv-export.ts'
 
 const apostrophe = 39
 
-/** Cells between two pauses. */
-const portionCells = 20_000
+/** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
+const portionRows = 200
 
 /** Changes the table; answers what a person should know of it. */
 export function* takeGuardsOff(table: Table): Generator<undefined, readonly TableNote[], undefined> {
   let taken = 0
-  let looked = 0
-  for (const cells of table.columns) {
-    for (let row = 0; row < cells.length; row += 1) {
-      looked += 1
-      if (looked % portionCells === 0) yield
-      const text = cells[row] ?? ''
-      if (text.charCodeAt(0) !== apostrophe) continue
-      const bare = unguardFormula(text)
-      if (bare === text) continue
-      cells[row] = bare
-      taken += 1
-    }
+  for (let from = 0; from < table.rowCount; from += portionRows) {
+    const to = Math.min(table.rowCount, from + portionRows)
+    for (const cells of table.columns) taken += takeOff(cells, from, to)
+    yield
   }
   return taken === 0 ? [] : [{ kind: 'guards-removed', count: taken }]
+}
+
+/** How many of these cells had one. */
+function takeOff(cells: string[], from: number, to: number): number {
+  let taken = 0
+  for (let row = from; row < to; row += 1) {
+    const text = cells[row] ?? ''
+    if (text.charCodeAt(0) !== apostrophe) continue
+    const bare = unguardFormula(text)
+    if (bare === text) continue
+    cells[row] = bare
+    taken += 1
+  }
+  return taken
 }

@@ -4,6 +4,7 @@ import { describeMark } from '#bulk-import/cell-marks.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { isAmountRole } from '#bulk-import/reading-rules.ts'
+import { runToEnd } from '#bulk-import/run-to-end.ts'
 import { fieldCell, itemCell, itemRows, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { type RowOrder, sortRows } from '#bulk-import/sheet-view.ts'
@@ -66,10 +67,7 @@ function pasteText(
   range: ShownRange,
   { text, onTooWide }: Pick<ShownSheet, 'onTooWide'> & { readonly text: string },
 ): void {
-  const work = readDelimited(text, { separator: '\t', quote: '"', isStrict: false })
-  let step = work.next()
-  while (!step.done) step = work.next()
-  const block = step.value
+  const block = runToEnd(readDelimited(text, { separator: '\t', quote: '"', isStrict: false }))
   if (block.rowCount === 1 && block.width === 1) {
     editor.fillWith(range, block.cell(0, 0))
     return

@@ -2,6 +2,7 @@
 import type { PastAmount } from '#bulk-import/alarms.ts'
 import type { ImportContext } from '#bulk-import/cell-check.ts'
 import type { Field } from '#bulk-import/columns.ts'
+import { prepareCurrencies } from '#bulk-import/currencies.ts'
 import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
 import { type KeyLookup, keyLookupOf } from '#bulk-import/key-lookup.ts'
@@ -24,6 +25,7 @@ import { ImportMemory } from '#queries/funds/import-memory.ts'
 import { readSentAmounts } from '#queries/funds/sent-amounts.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Planning } from '#queries/planning.tsx'
+import { runInSlices } from '#queries/sliced-work.ts'
 import type { ReadWorkbook } from './import-file.ts'
 
 export interface ImportSource {
@@ -98,7 +100,11 @@ const readWorkbook: ReadWorkbook = async (file, options) => {
 }
 
 async function readContext(planning: Planning): Promise<LoadedContext> {
-  const [areas, references] = await Promise.all([readFocusAreas(planning), readReferenceKeys(planning)])
+  const [areas, references] = await Promise.all([
+    readFocusAreas(planning),
+    readReferenceKeys(planning),
+    runInSlices(prepareCurrencies()),
+  ])
   const facts = areas.items.map(({ id, name, externalId, path }) => ({
     id,
     name,
