@@ -19,15 +19,24 @@ const rejectedName = 'Rejected'
 
 export class SimulatedItems {
   readonly #items: ListedItem[] = []
+  readonly #keys = new Set<string>()
 
-  /** Takes the rows of a request. @throws Failure when one of them is rejected. */
-  take(rows: readonly SentRow[], saysWhich: boolean): void {
+  /**
+   * Takes the rows of a request, once for each key.
+   * @throws Failure when one of them is rejected.
+   */
+  take(
+    rows: readonly SentRow[],
+    { saysWhich, key }: { readonly saysWhich: boolean; readonly key: string | undefined },
+  ): void {
+    if (key !== undefined && this.#keys.has(key)) return
     const errors = rows.flatMap(({ name }, place) =>
       name.startsWith(rejectedName)
         ? [{ type: 'INVALID', message: saysWhich ? `items[${place}].name: is not allowed` : 'Not allowed.' }]
         : [],
     )
     if (errors.length > 0) throw new Failure({ kind: 'invalid', status: 400, errors })
+    if (key !== undefined) this.#keys.add(key)
     for (const { name, focusAreaId, costItemExternalId } of rows) {
       const known = this.#items.some((item) => item.externalCostItemId === costItemExternalId)
       if (costItemExternalId && known) continue

@@ -68,17 +68,19 @@ export class Tab implements WatchedTab {
   #watched(client: Client): Client {
     const noteAnswer = () => this.connection.noteAnswer(this.#shared.world.now)
     return new Proxy(client, {
-      get: (target, name: keyof Client) => async (input: never) => {
-        try {
-          const answer: unknown = await (target[name] as (input: never) => unknown)(input)
-          noteAnswer()
-          return answer
-        } catch (error) {
-          if (error instanceof Failure && error.status !== undefined && error.kind !== 'unavailable')
+      get:
+        (target, name: keyof Client) =>
+        async (...input: never[]) => {
+          try {
+            const answer: unknown = await (target[name] as (...input: never[]) => unknown)(...input)
             noteAnswer()
-          throw error
-        }
-      },
+            return answer
+          } catch (error) {
+            if (error instanceof Failure && error.status !== undefined && error.kind !== 'unavailable')
+              noteAnswer()
+            throw error
+          }
+        },
     })
   }
 
@@ -109,7 +111,8 @@ export class Tab implements WatchedTab {
       if (areas.isDown) this.connection.noteFailure(new Failure({ kind: 'offline' }))
       return !areas.isDown
     })
-    return { owner: 'someone', store, withLock, channel: this.#channel(), isSameUser }
+    const keepsImportKeys = () => areas.keepsImportKeys
+    return { owner: 'someone', store, withLock, channel: this.#channel(), isSameUser, keepsImportKeys }
   }
 
   /** A message reaches every other tab that lives. */

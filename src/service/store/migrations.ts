@@ -11,6 +11,7 @@ import {
 import type { Engine } from './engine.ts'
 import { createFundCounts } from './fund-item-count.ts'
 import { recountRecords } from './hierarchy-count.ts'
+import { createImportRequests } from './import-requests.ts'
 import { addColumn, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-listing-callers', run: addText('vulnerability_listing', 'caller') },
   { name: '0013-children-index', run: indexChildren },
   { name: '0014-fund-counts', run: createFundCounts },
+  { name: '0015-import-requests', run: createImportRequests },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
