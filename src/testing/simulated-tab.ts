@@ -30,6 +30,8 @@ export interface SharedBrowser {
 }
 
 export class Tab implements WatchedTab {
+  /** The service, of which a simulation has no more than it needs. */
+  readonly api: Client
   readonly outbox: Outbox
   readonly connection = new Connection(new EventTarget(), true)
   session: SavingCircumstances['session'] = 'open'
@@ -45,9 +47,9 @@ export class Tab implements WatchedTab {
       // The last to be marked: others may have been left so by tabs that died.
       disk.sending.at(-1),
     )
+    this.api = this.#watched(client as Client)
     this.outbox = new Outbox({
-      // Nothing else of a client is used for focus areas.
-      api: this.#watched(client as Client),
+      api: this.api,
       sender: async () => delivery,
       now: () => world.now + clockOffset,
       chance: () => world.random(),
