@@ -52,15 +52,21 @@ interface PlaceOptions extends Omit<OutboxParts, 'events'> {
 /** The storage, lock and channel for the writes of one person in this browser. */
 export function outboxBackend({ api, connection, scope, person, isKept }: PlaceOptions): OutboxBackend {
   const name = outboxName(scope)
+  let keepsImportKeys = false
   return {
     owner: scope,
     store: isKept ? new OutboxStore(name) : new MemoryEntries(),
     withLock: (work) =>
       navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
     channel: new BroadcastChannel(name),
+    keepsImportKeys: () => keepsImportKeys,
     isSameUser: () =>
       api.readSession().then(
-        ({ principal }) => principal.id === person,
+        ({ principal, gateway }) => {
+          // Another site may know nothing of keys.
+          keepsImportKeys = gateway === undefined
+          return principal.id === person
+        },
         (error) => {
           if (error instanceof Failure) connection.noteFailure(error)
           return error instanceof Failure && error.kind === 'unauthenticated'

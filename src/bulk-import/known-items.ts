@@ -36,6 +36,16 @@ export class KnownItems {
     }
   }
 
+  /** True when another reading of the list found the same items: then a plan is the same too. */
+  isSameAs(other: KnownItems): boolean {
+    if (this.isWhole !== other.isWhole || this.#byId.size !== other.#byId.size) return false
+    for (const [id, item] of this.#byId) {
+      const found = other.#byId.get(id)
+      if (!found || !isSameItem(item, found)) return false
+    }
+    return true
+  }
+
   byId(id: string): KnownItem | undefined {
     return this.#byId.get(comparableId(id))
   }
@@ -48,6 +58,16 @@ export class KnownItems {
   twins(name: string, focusAreaId: string | undefined): readonly string[] {
     return this.#twins.get(twinKey(name, focusAreaId)) ?? []
   }
+}
+
+function isSameItem(one: KnownItem, other: KnownItem): boolean {
+  return (
+    one.name === other.name &&
+    one.externalId === other.externalId &&
+    one.focusAreaId === other.focusAreaId &&
+    one.keys.size === other.keys.size &&
+    [...one.keys].every(([field, key]) => other.keys.get(field) === key)
+  )
 }
 
 function twinKey(name: string, focusAreaId: string | undefined): string {

@@ -34,6 +34,8 @@ export type CallInput<Described extends Operation> = Part<'params', z.input<Desc
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
+  /** The UUID of a write that is sent again when its answer is lost. */
+  readonly idempotencyKey?: string | undefined
 }
 
 type OperationFunction<Described extends Operation> = (
@@ -133,6 +135,7 @@ async function call(
       onHead: (read) => {
         head = read
       },
+      idempotencyKey: options.idempotencyKey,
       signal: options.signal,
     })
     checkStatus(operation, head)

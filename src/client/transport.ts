@@ -14,6 +14,8 @@ export interface HttpRequest {
   readonly timeout: number
   /** Is handed the head of every answer, whatever becomes of its body. */
   readonly onHead?: ((head: AnswerHead) => void) | undefined
+  /** A UUID that only repetitions of this write share; one is made where it is undefined. */
+  readonly idempotencyKey?: string | undefined
   /** The caller's own wish to stop; the call then rejects with the signal's reason, not with a Failure. */
   readonly signal: AbortSignal | undefined
 }
@@ -51,7 +53,7 @@ export async function send(request: HttpRequest): Promise<unknown> {
 
 function headersOf(request: HttpRequest): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', [consoleHeader]: '1' }
-  if (request.method !== 'GET') headers[idempotencyHeader] = crypto.randomUUID()
+  if (request.method !== 'GET') headers[idempotencyHeader] = request.idempotencyKey ?? crypto.randomUUID()
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   return headers
 }

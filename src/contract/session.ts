@@ -97,3 +97,6 @@ export const consoleHeader = 'x-planning-console'
 
 /** A UUID of each write, by which the service recognizes one that a browser repeats automatically. */
 export const idempotencyHeader = 'idempotency-key'
+
+/** Days for which the bundled service carries out an import once, however often it comes again under its key. */
+export const importKeyDays = 30

@@ -23,6 +23,11 @@ const runs: readonly LongRun[] = [
     env: { OUTBOX_SCHEDULES: '100000' },
   },
   {
+    name: 'import-courses',
+    files: ['src/features/items/import/import-courses.test.ts'],
+    env: { IMPORT_COURSES: '1000' },
+  },
+  {
     name: 'sync',
     files: ['src/offline/sync/sync-simulation.test.ts'],
     env: { SYNC_SCHEDULES: '100000' },

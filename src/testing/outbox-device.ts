@@ -24,6 +24,8 @@ export interface Device {
 export interface OutboxWorld {
   readonly site: TestSite
   readonly api: Client
+  /** While true no request arrives. */
+  isDown: boolean
   /** How many of the next answers to writes are lost although the service has done the work. */
   lostAnswers: number
   /** Answers in place of the service; undefined lets a request through. */
@@ -46,11 +48,12 @@ export async function openOutboxWorld(): Promise<OutboxWorld> {
   }
   const world: OutboxWorld & { site: TestSite; api: Client } = {
     ...(await renewed()),
+    isDown: false,
     lostAnswers: 0,
     intercept: () => undefined,
     sent: [],
     async renew() {
-      Object.assign(world, await renewed(), { lostAnswers: 0, intercept: () => undefined })
+      Object.assign(world, await renewed(), { isDown: false, lostAnswers: 0, intercept: () => undefined })
       world.sent.length = 0
     },
     async close() {
@@ -63,6 +66,7 @@ export async function openOutboxWorld(): Promise<OutboxWorld> {
     const { method = 'GET', headers } = init
     const path = new URL(url).pathname.replace(/^.*\/v1/, '')
     world.sent.push(`${method} ${path}`)
+    if (world.isDown) throw new TypeError('the connection was refused')
     const instead = world.intercept(method, path)
     if (instead) return instead
     const answer = await direct(url, {
@@ -93,6 +97,7 @@ interface DeviceTraits {
   /** Puts something between the outbox and what it is kept in. */
   readonly opened?: (store: EntryStore) => EntryStore
   readonly sender?: () => Promise<typeof delivery>
+  readonly keepsImportKeys?: boolean
 }
 
 /** A device that is not connected yet. Its clock runs ahead whenever it is asked, so that nothing waits for its turn. */
@@ -103,6 +108,7 @@ export function openDevice(
     isSameUser = async () => true,
     opened = (store) => store,
     sender = async () => delivery,
+    keepsImportKeys = false,
   }: DeviceTraits = {},
 ): Device {
   let isConnected = false
@@ -126,6 +132,7 @@ export function openDevice(
       withLock: (work) => work(),
       channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
       isSameUser,
+      keepsImportKeys: () => keepsImportKeys,
     })
   enter(name)
   const isThrough = (entries: readonly OutboxEntry[]) =>

@@ -53,6 +53,8 @@ export class SimulatedAreas {
   readonly violations: string[] = []
   /** What the person's writes have done, each as one line. */
   readonly carriedOut = new Set<string>()
+  /** True for a service that carries out an import once, however often it comes under its key. */
+  readonly keepsImportKeys: boolean
   /** No request gets through. */
   isDown = false
   /** The session is over. */
@@ -63,6 +65,7 @@ export class SimulatedAreas {
 
   constructor(world: SimulatedWorld) {
     this.#world = world
+    this.keepsImportKeys = world.below(2) === 0
     for (let count = 0; count < 3; count += 1) this.#add(`Area ${count}`, null, 'colleague')
   }
 
@@ -133,10 +136,12 @@ export class SimulatedAreas {
           if (!this.areas.delete(params.focusAreaId)) throw new Failure({ kind: 'not-found', status: 404 })
         }),
       listCostItems: read(() => this.items.list()),
-      importCostItems: ({ body }: Parameters<Client['importCostItems']>[0]) => {
-        const saysWhich = !this.#world.strikes('rejected without a reason', 0.3)
+      importCostItems: (...[{ body }, options]: Parameters<Client['importCostItems']>) => {
+        // Where a service carries out what comes again, it may also not say which row is to blame.
+        const saysWhich = this.keepsImportKeys || !this.#world.strikes('rejected without a reason', 0.3)
         const { items } = JSON.parse(writeJson(body)) as { readonly items: readonly SentRow[] }
-        return this.#write(step, () => this.items.take(items, saysWhich))
+        const key = this.keepsImportKeys ? options?.idempotencyKey : undefined
+        return this.#write(step, () => this.items.take(items, { saysWhich, key }))
       },
     }
     // Of the records only what the outbox looks at.

@@ -10,34 +10,63 @@ export interface SentRow {
   readonly name: string
   readonly focusAreaId?: string | null | undefined
   readonly costItemExternalId?: string | null | undefined
+  readonly costPeriodValues?: readonly {
+    readonly timePeriodToAmount?: Readonly<Record<string, number>>
+  }[]
 }
 
 type ListedItem = Pick<CostItem, 'costItemId' | 'name' | 'focusAreaId' | 'externalCostItemId'>
 
 /** A row that begins so is rejected, whenever it is sent. */
-const rejectedName = 'Rejected'
+export const rejectedName = 'Rejected'
 
 export class SimulatedItems {
   readonly #items: ListedItem[] = []
+  readonly #keys = new Set<string>()
+  /** By the item, its amounts by period. */
+  readonly #amounts = new Map<ListedItem, Readonly<Record<string, number>>>()
 
-  /** Takes the rows of a request. @throws Failure when one of them is rejected. */
-  take(rows: readonly SentRow[], saysWhich: boolean): void {
+  /**
+   * Takes the rows of a request, once for each key.
+   * @throws Failure when one of them is rejected.
+   */
+  take(
+    rows: readonly SentRow[],
+    { saysWhich, key }: { readonly saysWhich: boolean; readonly key: string | undefined },
+  ): void {
+    if (key !== undefined && this.#keys.has(key)) return
     const errors = rows.flatMap(({ name }, place) =>
       name.startsWith(rejectedName)
         ? [{ type: 'INVALID', message: saysWhich ? `items[${place}].name: is not allowed` : 'Not allowed.' }]
         : [],
     )
     if (errors.length > 0) throw new Failure({ kind: 'invalid', status: 400, errors })
-    for (const { name, focusAreaId, costItemExternalId } of rows) {
-      const known = this.#items.some((item) => item.externalCostItemId === costItemExternalId)
-      if (costItemExternalId && known) continue
-      this.#items.push({
-        costItemId: `00000000-0000-4000-9000-${String(this.#items.length).padStart(12, '0')}`,
-        name,
-        focusAreaId: focusAreaId ?? '',
-        externalCostItemId: costItemExternalId ?? null,
-      } as ListedItem)
+    if (key !== undefined) this.#keys.add(key)
+    for (const row of rows) {
+      const item = this.#itemOf(row)
+      const sent = row.costPeriodValues?.map(({ timePeriodToAmount }) => timePeriodToAmount) ?? []
+      this.#amounts.set(item, Object.assign({}, this.#amounts.get(item), ...sent))
     }
+  }
+
+  /** The item that a row names, or a new one. */
+  #itemOf({ name, focusAreaId, costItemExternalId }: SentRow): ListedItem {
+    const known = this.#items.find((item) => item.externalCostItemId === costItemExternalId)
+    if (costItemExternalId && known) return known
+    const made = {
+      costItemId: `00000000-0000-4000-9000-${String(this.#items.length).padStart(12, '0')}`,
+      name,
+      focusAreaId: focusAreaId ?? '',
+      externalCostItemId: costItemExternalId ?? null,
+    } as ListedItem
+    this.#items.push(made)
+    return made
+  }
+
+  /** How many items hold an amount. */
+  countAmount(digits: string): number {
+    const all = [...this.#amounts.values()].flatMap((amounts) => Object.values(amounts))
+    return all.filter((amount) => amount === Number(digits)).length
   }
 
   count(name: string): number {

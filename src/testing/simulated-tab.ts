@@ -30,6 +30,8 @@ export interface SharedBrowser {
 }
 
 export class Tab implements WatchedTab {
+  /** The service, of which a simulation has no more than it needs. */
+  readonly api: Client
   readonly outbox: Outbox
   readonly connection = new Connection(new EventTarget(), true)
   session: SavingCircumstances['session'] = 'open'
@@ -45,9 +47,9 @@ export class Tab implements WatchedTab {
       // The last to be marked: others may have been left so by tabs that died.
       disk.sending.at(-1),
     )
+    this.api = this.#watched(client as Client)
     this.outbox = new Outbox({
-      // Nothing else of a client is used for focus areas.
-      api: this.#watched(client as Client),
+      api: this.api,
       sender: async () => delivery,
       now: () => world.now + clockOffset,
       chance: () => world.random(),
@@ -68,17 +70,19 @@ export class Tab implements WatchedTab {
   #watched(client: Client): Client {
     const noteAnswer = () => this.connection.noteAnswer(this.#shared.world.now)
     return new Proxy(client, {
-      get: (target, name: keyof Client) => async (input: never) => {
-        try {
-          const answer: unknown = await (target[name] as (input: never) => unknown)(input)
-          noteAnswer()
-          return answer
-        } catch (error) {
-          if (error instanceof Failure && error.status !== undefined && error.kind !== 'unavailable')
+      get:
+        (target, name: keyof Client) =>
+        async (...input: never[]) => {
+          try {
+            const answer: unknown = await (target[name] as (...input: never[]) => unknown)(...input)
             noteAnswer()
-          throw error
-        }
-      },
+            return answer
+          } catch (error) {
+            if (error instanceof Failure && error.status !== undefined && error.kind !== 'unavailable')
+              noteAnswer()
+            throw error
+          }
+        },
     })
   }
 
@@ -109,7 +113,8 @@ export class Tab implements WatchedTab {
       if (areas.isDown) this.connection.noteFailure(new Failure({ kind: 'offline' }))
       return !areas.isDown
     })
-    return { owner: 'someone', store, withLock, channel: this.#channel(), isSameUser }
+    const keepsImportKeys = () => areas.keepsImportKeys
+    return { owner: 'someone', store, withLock, channel: this.#channel(), isSameUser, keepsImportKeys }
   }
 
   /** A message reaches every other tab that lives. */

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import type { EntryStore } from '#offline/outbox/outbox-backend.ts'
+import { type PartRow, partOf } from '#testing/import-part.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld, refusal } from '#testing/outbox-device.ts'
-import { newProgress, type RowFacts } from './bulk-progress.ts'
 
 let world: OutboxWorld
 let area: string
@@ -21,33 +21,7 @@ beforeEach(async () => {
   area = (await newArea(world, 'Area')).id
 })
 
-interface RowToSend {
-  readonly name: string
-  readonly externalId?: string
-  /** In place of the area. */
-  readonly focusAreaId?: string
-  /** In place of any ID of one. */
-  readonly focusAreaExternalId?: string
-}
-
-/** A part of an import; a row with an external id names an item that is there already unless `isThere` is false. */
-function part(rows: readonly RowToSend[], isThere = true): WriteIntent & { readonly rows: EntryRows } {
-  const items = rows.map(({ name, externalId, focusAreaId = area, focusAreaExternalId }) => ({
-    name,
-    ...(focusAreaExternalId ? { focusAreaExternalId } : { focusAreaId }),
-    ...(externalId && { costItemExternalId: externalId }),
-  }))
-  const facts = rows.map(
-    ({ externalId }): RowFacts => (externalId ? { kind: 'named', isThere } : { kind: 'new', twins: 0 }),
-  )
-  return {
-    kind: 'cost-item.bulk',
-    record: `import:${randomUUID()}:1`,
-    label: 'Import',
-    bulk: newProgress(facts),
-    rows: { items: JSON.stringify(items), source: 'Test', headings: [], cells: [] },
-  }
-}
+const part = (rows: readonly PartRow[], isThere = true) => partOf(area, rows, isThere)
 
 const newRows = (count: number) => Array.from({ length: count }, (_, row) => ({ name: `Row ${row}` }))
 
@@ -138,7 +112,7 @@ test('a row whose item was deleted is not created again by a second import', asy
 })
 
 test('a refusal without a reason is narrowed down to its rows', async () => {
-  const opaque = async (rows: readonly RowToSend[]) => {
+  const opaque = async (rows: readonly PartRow[]) => {
     const entries = await send(part(rows, false))
     return outcomesOf(entries)
   }

@@ -1,9 +1,11 @@
-// Sends a part of an import, one request at each step, and says what became of its rows. Nothing is sent again blindly:
-// rows that name an item only after the quiet time, new rows only when a person says so.
+// Sends a part of an import, one request at each step, and says what became of its rows. A request without an answer goes
+// again as it was where the service carries it out once by its key. Elsewhere nothing is sent again blindly: rows that
+// name an item once it is sure that they make none, new rows only when a person says so.
 
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import type { ItemKind } from '#contract/resources.ts'
+import { importKeyDays } from '#contract/session.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outbox/outcome.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
@@ -38,14 +40,14 @@ export async function deliverBulk(
   const text = await tools.rowsOf(entry.seq)
   if (text === undefined || !entry.bulk)
     return { change: { state: 'refused', problem: { kind: 'no-rows', message: 'rows not stored' } } }
-  const progress = prepared(entry.bulk, tools)
+  const progress = prepared(entry, tools)
   // First on disk, then sent: after a crash the part says which rows were under way.
   if (progress !== entry.bulk) return { change: { ...standing(progress, tools.now()), state: 'queued' } }
   if (progress.requests.length === 0) return { change: standing(progress, tools.now()) }
   const request = readBulkRequest(resource, text)
   const began = tools.now()
   try {
-    await request.send(api, nextRows(progress))
+    await request.send(api, progress)
     tools.batchSize.took(nextRows(progress).length, tools.now() - began)
     return { change: standing(afterSuccess(progress), tools.now()) }
   } catch (error) {
@@ -54,11 +56,25 @@ export async function deliverBulk(
   }
 }
 
+/** How often a request goes again under its key, before it is looked for as where no keys are kept. */
+const maxRepeats = 6
+/** Milliseconds for which the key of a request is believed: half of the time that the service keeps it. */
+const keyLifeMs = (importKeyDays / 2) * 24 * 3_600_000
+
+/** True while the request under way, if it was sent before, can go again as it was and is still carried out once. */
+function canRepeat(entry: OutboxEntry, { keepsImportKeys, now }: DeliveryTools): boolean {
+  const { bulk, attempts, sentAt = entry.at } = entry
+  return keepsImportKeys && bulk?.key !== undefined && attempts <= maxRepeats && now() < sentAt + keyLifeMs
+}
+
 /** The progress as it has to be on disk before the next request leaves. */
-function prepared(progress: BulkProgress, { batchSize }: DeliveryTools): BulkProgress {
+function prepared(entry: OutboxEntry, tools: DeliveryTools): BulkProgress {
+  const { bulk: progress = newProgress([]), attempts } = entry
   // Queued by the person, who knows that the outcome is unknown.
   if (progress.requests.length === 0 && countOutcomes(progress, 'unknown') > 0) return askedAgain(progress)
-  return withRequestsOf(progress, batchSize.maxRows)
+  // With fewer rows it would be another request than the one that may have been carried out.
+  if (attempts > 1 && canRepeat(entry, tools)) return progress
+  return withRequestsOf(progress, tools.batchSize.maxRows)
 }
 
 interface FailedRequest {
@@ -72,43 +88,43 @@ interface FailedRequest {
 
 async function afterFailure(api: Client, failed: FailedRequest): Promise<Change> {
   const { entry, progress, error, tools } = failed
+  const { now, chance, batchSize } = tools
   const rows = nextRows(progress)
+  const isRepeatable = canRepeat(entry, tools)
+  // What was sent before and may have been carried out stays known as sent.
+  const sentAt = isRepeatable && entry.attempts > 1 ? entry.sentAt : undefined
+  const problem = problemOf(error)
+  const nextAt = now() + waitAfter(entry.attempts, error.retryAfter, chance)
   switch (error.kind) {
     case 'unauthenticated':
     case 'forbidden':
     case 'not-implemented':
-      return { state: 'parked', problem: problemOf(error), sentAt: undefined }
+      return { state: 'parked', problem, sentAt }
     case 'not-found':
-      return standing(afterClosed(progress), tools.now())
+      return standing(afterClosed(progress), now())
     case 'invalid':
     case 'conflict':
-      if (error.status !== 413) return standing(await refused(api, failed), tools.now())
-      tools.batchSize.tooLarge(rows.length)
-      return standing(afterTooLarge(progress), tools.now())
-    default: {
-      const problem = problemOf(error)
+      if (error.status !== 413) return standing(await refused(api, failed), now())
+      batchSize.tooLarge(rows.length)
+      return standing(afterTooLarge(progress), now())
+    default:
       // The service said that it did nothing yet.
-      if (error.status === 429 || (error.status === 503 && error.retryAfter !== undefined)) {
-        const nextAt = tools.now() + waitAfter(entry.attempts, error.retryAfter, tools.chance)
-        return { state: 'queued', problem, nextAt, sentAt: undefined }
-      }
-      tools.batchSize.failed(rows.length)
-      return { state: 'unknown', problem, nextAt: tools.now() + firstLookMs }
-    }
+      if (error.status === 429 || (error.status === 503 && error.retryAfter !== undefined))
+        return { state: 'queued', problem, nextAt, sentAt }
+      // An outage says nothing of the size of a request that goes again as it was.
+      if (!isRepeatable || error.kind === 'timeout') batchSize.failed(rows.length)
+      return { state: 'unknown', problem, nextAt: isRepeatable ? nextAt : now() }
   }
 }
-
-/** Milliseconds until a request without an answer is looked into for the first time. */
-const firstLookMs = 2_000
 
 /** Before new rows of a refused request go again, it is read which of them the service has made all the same. */
 async function refused(
   api: Client,
-  { resource, request, progress, error }: FailedRequest,
+  { entry, resource, request, progress, error, tools }: FailedRequest,
 ): Promise<BulkProgress> {
   const rows = nextRows(progress)
-  // Of one row alone the refusal says all there is to say.
-  if (rows.length === 1 || !rows.some((place) => isNew(progress, place)))
+  // A service that keeps keys takes all of a request or nothing. Of one row alone the refusal says all there is to say.
+  if (canRepeat(entry, tools) || rows.length === 1 || !rows.some((place) => isNew(progress, place)))
     return afterRefusal(progress, error.errors, nothing)
   try {
     const seen = await lookForRows(api, resource, progress, request.items)
@@ -126,27 +142,36 @@ export async function lookForBulk(
   entry: OutboxEntry,
   { resource, tools }: { readonly resource: ItemKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
-  const { sentAt = entry.at } = entry
+  const { sentAt = entry.at, problem, bulk: progress = newProgress([]) } = entry
+  const { now, chance } = tools
+  if (canRepeat(entry, tools)) return { change: { state: 'queued', nextAt: 0, problem } }
   const text = await tools.rowsOf(entry.seq)
-  const progress = entry.bulk ?? newProgress([])
-  const isQuiet = tools.now() >= sentAt + quietTimeMs
-  const wait: Change = { state: 'unknown', nextAt: sentAt + quietTimeMs, problem: entry.problem }
+  const isQuiet = now() >= sentAt + quietTimeMs
+  const wait: Change = { state: 'unknown', nextAt: sentAt + quietTimeMs, problem }
   const rows = nextRows(progress)
-  if (text === undefined) return { change: { ...wait, nextAt: tools.now() + quietTimeMs } }
-  // What names an item shows nothing by being there; it only waits.
-  if (!isQuiet && !rows.some((place) => isNew(progress, place))) return { change: wait }
+  if (text === undefined) return { change: { ...wait, nextAt: now() + quietTimeMs } }
+  // What names an item shows nothing by being there; while it may still be carried out, it only waits.
+  const isSlow = mayBeAtWork(problem)
+  if (!isQuiet && isSlow && !rows.some((place) => isNew(progress, place))) return { change: wait }
   try {
     const seen = await lookForRows(api, resource, progress, readBulkRequest(resource, text).items)
     const isAllMade = rows.every((place) => seen.made.has(place))
-    if (!isQuiet && !isAllMade) return { change: wait }
-    const change = standing(afterLook(progress, seen), tools.now())
+    const isChange = !isSlow && rows.every((place) => seen.there.has(place))
+    if (!isQuiet && !isAllMade && !isChange) return { change: wait }
+    const change = standing(afterLook(progress, seen), now())
     // Refused only after a request: the next step finds that nothing is left.
     return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 0 } : change }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const pause = waitAfter(entry.attempts, error.retryAfter, tools.chance)
-    return { change: { state: 'unknown', problem: problemOf(error), nextAt: tools.now() + pause } }
+    // As long as it waits anyway, this look is what finds out that an outage is over.
+    const pause = isQuiet ? waitAfter(entry.attempts, error.retryAfter, chance) : 0
+    return { change: { state: 'unknown', problem: problemOf(error), nextAt: now() + pause } }
   }
+}
+
+/** True when the service may still be at work on a request: its answer was given up, or the tab that sent it died. */
+function mayBeAtWork(problem: OutboxEntry['problem']): boolean {
+  return problem === undefined || problem.kind === 'timeout' || problem.status === 504
 }
 
 /** The state of an entry by the outcomes of its rows; while a request is left, ready for it. */

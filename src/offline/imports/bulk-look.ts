@@ -29,7 +29,7 @@ export async function lookForRows(
   const there = await readItems(api, resource)
   return {
     ...newRowsSeen(there, progress, items),
-    gone: there ? goneRows(there, progress, items) : new Set(),
+    ...namedRowsSeen(there, progress, items),
   }
 }
 
@@ -98,16 +98,22 @@ function mixedNames(groups: readonly (SentItem | undefined)[]): ReadonlySet<stri
   return new Set([...byName].flatMap(([name, items]) => (isMixed(items) ? [name] : [])))
 }
 
-function goneRows(there: ItemsThere, progress: BulkProgress, items: readonly SentItem[]): Set<number> {
-  const isGone = (place: number) => {
+/** The rows under way that name an item, by whether it is there; of one that was never there nothing is gone. */
+function namedRowsSeen(
+  { ids, externalIds }: ItemsThere,
+  progress: BulkProgress,
+  items: readonly SentItem[],
+): Pick<RowsSeen, 'there' | 'gone'> {
+  const there = new Set<number>()
+  const gone = new Set<number>()
+  for (const place of nextRows(progress)) {
+    const { id, externalId } = items[place] ?? {}
     const facts = progress.facts[place]
-    const item = items[place]
-    if (facts?.kind !== 'named' || !facts.isThere || !item) return false
-    return item.id === undefined
-      ? item.externalId !== undefined && !there.externalIds.has(item.externalId)
-      : !there.ids.has(comparableId(item.id))
+    const isThere = id === undefined ? externalIds.has(externalId ?? '') : ids.has(comparableId(id))
+    if (isThere) there.add(place)
+    else if (facts?.kind === 'named' && facts.isThere && (id ?? externalId) !== undefined) gone.add(place)
   }
-  return new Set(nextRows(progress).filter(isGone))
+  return { there, gone }
 }
 
 function twinKey({

@@ -51,6 +51,11 @@ export interface BulkProgress {
   readonly outcomes: readonly RowOutcome[]
   /** The rows of each request to come, by their place; the first is the next one, or the one under way. */
   readonly requests: readonly (readonly number[])[]
+  /**
+   * The Idempotency-Key of the next request, or of the one under way: a UUID. Only with a service that carries out such
+   * a request once, however often it comes.
+   */
+  readonly key?: string | undefined
 }
 
 /** New rows of a failed request, by what reading the items shows of them. */
@@ -138,6 +143,8 @@ export function afterClosed(progress: BulkProgress): BulkProgress {
 
 /** What reading the items showed of a request without an answer. */
 export interface RowsSeen extends AppearedRows {
+  /** Rows that name an item which is there: sent again they can only change it. */
+  readonly there: ReadonlySet<number>
   /** Rows whose item was there when the plan was made and is gone. */
   readonly gone: ReadonlySet<number>
 }

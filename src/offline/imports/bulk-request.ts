@@ -13,7 +13,7 @@ import type {
   LeftOutCell,
   WriteIntent,
 } from '#offline/outbox/entry.ts'
-import { newProgress, type RowFacts } from './bulk-progress.ts'
+import { type BulkProgress, newProgress, nextRows, type RowFacts } from './bulk-progress.ts'
 
 /** One element of a request, with the rows of the sheet that made it. */
 export interface RowToSend {
@@ -110,8 +110,8 @@ export interface SentItem {
 
 export interface BulkRequest {
   readonly items: readonly SentItem[]
-  /** Sends the rows of these places once. @throws Failure */
-  send(api: Client, places: readonly number[]): Promise<void>
+  /** Sends the rows that are next. @throws Failure */
+  send(api: Client, progress: BulkProgress): Promise<void>
 }
 
 /** Reads the rows of a part. @param text a JSON array. @throws Error when an element is no item. */
@@ -119,9 +119,9 @@ export function readBulkRequest(resource: ItemKind, text: string): BulkRequest {
   const elements = readJsonElements(text)
   return {
     items: elements.map(({ value }) => sentItem(resource, value)),
-    send: async (api, places) => {
-      const body = new JsonText(bulkBody(places.flatMap((place) => elements[place]?.text ?? [])))
-      await api[itemResources[resource].operations.import]({ body })
+    send: async (api, progress) => {
+      const body = new JsonText(bulkBody(nextRows(progress).flatMap((place) => elements[place]?.text ?? [])))
+      await api[itemResources[resource].operations.import]({ body }, { idempotencyKey: progress.key })
     },
   }
 }

@@ -182,6 +182,11 @@ export function hasRejectedRows({ state, bulk, dismissedAt }: OutboxEntry): bool
   return bulk?.outcomes.some(({ kind }) => kind === 'refused') ?? false
 }
 
+/** True for the problem of a service that cannot be reached now, or cannot answer. */
+export function isOutage({ kind }: EntryProblem): boolean {
+  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
+}
+
 /** True for what makes a record, which must not happen twice. */
 export function isCreate({ kind }: Pick<OutboxEntry, 'kind'>): boolean {
   return kind.endsWith('.create')

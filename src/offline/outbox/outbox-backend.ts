@@ -38,4 +38,6 @@ export interface OutboxBackend {
    * cannot be asked. True without a session: then the service refuses the write. Never rejects.
    */
   readonly isSameUser: () => Promise<boolean>
+  /** True where the service carries out an import once, however often it comes under its key; by the last answer to isSameUser. */
+  readonly keepsImportKeys?: () => boolean
 }

@@ -220,7 +220,9 @@ test('a write to a record that was never created is rejected and not sent with i
   })
   world.lostAnswers = 1
   connect()
-  await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.state).toBe('parked'))
+  const isParked = () => expect(outbox.getSnapshot().entries[0]?.state).toBe('parked')
+  // After an answer that was lost the service is asked again a second later.
+  await vi.waitFor(isParked, { timeout: 20_000 })
   await outbox.confirm(made.seq)
   expect((await settled()).map(({ state, problem }) => [state, problem?.kind])).toEqual([
     ['applied', undefined],

@@ -48,26 +48,38 @@ export class OutboxStore implements EntryStore {
     return (await this.#database).getAll('entries')
   }
 
-  /** Adds entries in one transaction: the next is asked for when the one before is in it, and the page has its turn. */
+  /**
+   * Adds entries in one transaction. An entry is made while the one before is on its way to the disk, and when the one
+   * before that is in the transaction: the page has its turn, and no more than two are in memory.
+   */
   async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
     const durability = 'strict'
     const transaction = (await this.#database).transaction(['entries', 'rows'], 'readwrite', { durability })
     // What ends the transaction is thrown below, by what was asked of it.
     transaction.done.catch(() => {})
-    const added: OutboxEntry[] = []
+    const addOne = async ({ rows, ...entry }: NewEntry): Promise<OutboxEntry> => {
+      // The store itself gives the number: two tabs may add at the same time.
+      const seq = await transaction.objectStore('entries').add(entry as OutboxEntry)
+      if (rows) await transaction.objectStore('rows').add(rows, seq)
+      return { ...entry, seq }
+    }
+    const added: Promise<OutboxEntry>[] = []
     try {
-      for (const { rows, ...entry } of entries) {
-        // The store itself gives the number: two tabs may add at the same time.
-        const seq = await transaction.objectStore('entries').add(entry as OutboxEntry)
-        if (rows) await transaction.objectStore('rows').add(rows, seq)
-        added.push({ ...entry, seq })
+      for (const entry of entries) {
+        const before = added.at(-1)
+        const adding = addOne(entry)
+        // What fails is thrown when it is waited for.
+        adding.catch(() => {})
+        added.push(adding)
+        await before
       }
+      await added.at(-1)
     } catch (error) {
       abort(transaction)
       throw error
     }
     await transaction.done
-    return added
+    return Promise.all(added)
   }
 
   async rows(seq: number): Promise<EntryRows | undefined> {

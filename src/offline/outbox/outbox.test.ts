@@ -124,6 +124,7 @@ test('a write without an answer waits the whole quiet time from now on when the 
     chance: () => 0,
     rowsOf: async () => undefined,
     batchSize: new BatchSize(),
+    keepsImportKeys: false,
     entries: [entry],
   }
   world.sent.length = 0

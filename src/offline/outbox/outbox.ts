@@ -4,7 +4,7 @@ import type { Client } from '#client/client.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'
 import type * as delivery from './delivery.ts'
-import type { EntryRows, JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
+import { type EntryRows, isOutage, type JsonObject, type OutboxEntry, type WriteIntent } from './entry.ts'
 import { mergeInto, mergeTarget } from './merge-pending.ts'
 import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
 import { OutboxCache, type OutboxSnapshot } from './outbox-cache.ts'
@@ -31,8 +31,11 @@ interface OutboxOptions {
 
 /** Milliseconds between two attempts to find something to do. */
 const minWaitMs = 50
-/** Milliseconds until the next attempt to find out who is signed in. */
-const waitForAnswerMs = 5_000
+
+/** Milliseconds until the service is asked again after so many failures: from 1 s to 5 s. */
+function pauseAfter(failures: number): number {
+  return failures === 0 ? minWaitMs : Math.min(1000 * 1.5 ** (failures - 1), 5000)
+}
 
 /** What a person wants written; of a part of an import with its rows. */
 export type IntentWithRows = WriteIntent & { readonly rows?: EntryRows }
@@ -47,6 +50,8 @@ export class Outbox {
   readonly #batchSize = new BatchSize()
   #cache: OutboxCache | undefined
   #sending = false
+  /** How often in a row the service could not be reached, or could not answer. */
+  #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: OutboxOptions) {
@@ -160,16 +165,15 @@ export class Outbox {
     const cache = this.#cache
     if (!cache || this.#sending || !this.#options.isConnected()) return
     this.#sending = true
-    let pause = minWaitMs
     void cache.backend
       .withLock(async () => {
-        if (!(await this.#sendDue(cache))) pause = waitForAnswerMs
+        this.#failures = (await this.#sendDue(cache)) ? 0 : this.#failures + 1
       })
       .catch((error: unknown) => cache.fail(error))
       .finally(() => {
         this.#sending = false
         // Another person may have signed in.
-        if (this.#cache === cache) this.#wakeLater(cache, pause)
+        if (this.#cache === cache) this.#wakeLater(cache)
         else this.sendNow()
       })
   }
@@ -179,7 +183,10 @@ export class Outbox {
     return this.#cache?.backend.store.rows(seq)
   }
 
-  /** False when something is due and cannot be sent yet: it is not known whether it may be, in this person's name. */
+  /**
+   * False when something is due and cannot be sent yet: it is not known whether it may be, in this person's name, or the
+   * service does not answer. Then nothing else is tried, so that an outage leaves one write in doubt and not all.
+   */
   async #sendDue(cache: OutboxCache): Promise<boolean> {
     await cache.load()
     const next = () => nextDue(cache.entries, this.#options.now())
@@ -188,45 +195,57 @@ export class Outbox {
     const sender = await this.#options.sender().catch(() => undefined)
     if (!sender) return false
     for (let entry = next(); entry; entry = next()) {
-      await this.#advance(cache, entry, sender)
+      const isAnswered = await this.#advance(cache, entry, sender)
+      if (!isAnswered) return false
       if (cache.isClosed || !this.#options.isConnected()) break
     }
     return true
   }
 
-  async #advance(cache: OutboxCache, entry: OutboxEntry, sender: Sender): Promise<void> {
-    if (entry.state === 'sending') await cache.change(entry.seq, machine.recover)
-    else if (entry.state === 'unknown') await this.#look(cache, entry, sender)
-    else await this.#send(cache, entry, sender)
+  /** False when the service could not be reached, or could not answer. */
+  async #advance(cache: OutboxCache, entry: OutboxEntry, sender: Sender): Promise<boolean> {
+    if (entry.state === 'unknown') return this.#look(cache, entry, sender)
+    if (entry.state !== 'sending') return this.#send(cache, entry, sender)
+    await cache.change(entry.seq, machine.recover)
+    return true
   }
 
-  async #look(cache: OutboxCache, entry: OutboxEntry, { lookForOutcome }: Sender): Promise<void> {
+  async #look(cache: OutboxCache, entry: OutboxEntry, { lookForOutcome }: Sender): Promise<boolean> {
     const { api } = this.#options
     const found = await lookForOutcome(api, withRealIds(entry, cache.entries), this.#tools(cache))
-    await this.#settle(cache, entry, found)
+    return this.#settle(cache, entry, found)
   }
 
-  async #send(cache: OutboxCache, { seq }: OutboxEntry, { deliver }: Sender): Promise<void> {
-    const { api, now } = this.#options
+  async #send(cache: OutboxCache, { seq }: OutboxEntry, { deliver }: Sender): Promise<boolean> {
+    const { api, now, newId } = this.#options
     const { entries } = cache
-    const sending = await cache.change(seq, (entry) => machine.send(entry, now(), orphanedBy(entry, entries)))
-    if (sending?.state !== 'sending') return
+    const key = cache.backend.keepsImportKeys?.() ? newId() : undefined
+    const sending = await cache.change(seq, (entry) =>
+      machine.send(entry, { now: now(), problem: orphanedBy(entry, entries), key }),
+    )
+    if (sending?.state !== 'sending') return true
     const real = withRealIds(sending, cache.entries)
-    await this.#settle(cache, real, await deliver(api, real, this.#tools(cache)))
+    return this.#settle(cache, real, await deliver(api, real, this.#tools(cache)))
   }
 
   #tools({ backend, entries }: OutboxCache): DeliveryTools {
     const rowsOf = async (seq: number) => (await backend.store.rows(seq))?.items
-    return { ...this.#options, batchSize: this.#batchSize, rowsOf, entries }
+    const keepsImportKeys = backend.keepsImportKeys?.() ?? false
+    return { ...this.#options, batchSize: this.#batchSize, keepsImportKeys, rowsOf, entries }
   }
 
-  async #settle(cache: OutboxCache, { seq, record: id }: OutboxEntry, delivery: Delivery): Promise<void> {
+  /** False when the problem of this attempt is that the service could not be reached, or could not answer. */
+  async #settle(cache: OutboxCache, before: OutboxEntry, delivery: Delivery): Promise<boolean> {
+    const { seq, record: id } = before
     const { change, record } = delivery
+    // What is still to be seen keeps the problem that it had.
+    const isAnswered = !change.problem || change.problem === before.problem || !isOutage(change.problem)
     const after = await cache.change(seq, (entry) => machine.settle(entry, change, this.#options.now()))
-    if (!after) return
+    if (!after) return isAnswered
     this.#options.onDelivered({ ...after, record: id }, record)
     // The area takes writes again: the others may go.
     if (after.state === 'applied') await this.#probe(cache, closedWith(after, cache.entries))
+    return isAnswered
   }
 
   /** Tries parked entries again. */
@@ -247,9 +266,9 @@ export class Outbox {
   }
 
   /** Comes back when the next waiting entry is due. */
-  #wakeLater(cache: OutboxCache, pause: number): void {
+  #wakeLater(cache: OutboxCache): void {
     clearTimeout(this.#timer)
-    const wait = waitUntilDue(cache.entries, this.#options.now(), pause)
+    const wait = waitUntilDue(cache.entries, this.#options.now(), pauseAfter(this.#failures))
     this.#timer = setTimeout(() => this.sendNow(), wait)
   }
 }

@@ -21,6 +21,8 @@ export interface DeliveryTools {
   /** The rows of a part of an import, as JSON; undefined when they are not on this device. */
   readonly rowsOf: (seq: number) => Promise<string | undefined>
   readonly batchSize: BatchSize
+  /** False where an import that comes again may be carried out again. */
+  readonly keepsImportKeys: boolean
   /** All that the person has asked for on this device. */
   readonly entries: readonly OutboxEntry[]
 }

@@ -37,7 +37,7 @@ const verbs: Readonly<Partial<Record<machine.Verb, (entry: OutboxEntry) => Outbo
   confirm: (entry) => machine.confirm(entry, now),
   dismiss: (entry) => machine.dismiss(entry, now),
   discard: (entry) => machine.discard(entry, now),
-  send: (entry) => machine.send(entry, now, undefined),
+  send: (entry) => machine.send(entry, { now, problem: undefined, key: undefined }),
   recover: machine.recover,
   probe: machine.probe,
 }

@@ -165,12 +165,21 @@ export function revise(entry: OutboxEntry, intent: WriteIntent): Changed {
   return allows(entry, 'revise') ? { ...requeue(entry, 'revise'), ...intent } : undefined
 }
 
+interface Sending {
+  readonly now: number
+  /** Why it can never be sent. */
+  readonly problem: EntryProblem | undefined
+  /** For a part of an import whose next request has no Idempotency-Key; undefined where the service keeps none. */
+  readonly key: string | undefined
+}
+
 /** Marks a write before its request leaves; with a reason why it can never be sent, rejects it. */
-export function send(entry: OutboxEntry, now: number, problem: EntryProblem | undefined): Changed {
+export function send(entry: OutboxEntry, { now, problem, key }: Sending): Changed {
   if (!allows(entry, 'send')) return undefined
-  return problem
-    ? move(entry, 'send', { state: 'refused', settledAt: now, problem })
-    : move(entry, 'send', { state: 'sending', attempts: entry.attempts + 1, sentAt: now })
+  if (problem) return move(entry, 'send', { state: 'refused', settledAt: now, problem })
+  const bulk = entry.bulk && key !== undefined ? { key, ...entry.bulk } : entry.bulk
+  const attempts = entry.attempts + 1
+  return move(entry, 'send', { state: 'sending', attempts, sentAt: now, ...(bulk && { bulk }) })
 }
 
 /** Writes down how a request or a look ended. One that the person discarded during a look stays so. */
@@ -186,7 +195,8 @@ export function recover(entry: OutboxEntry): Changed {
   // Of a create that was only looked for nothing has been sent.
   if (isCreate(entry) && entry.alike === undefined)
     return move(entry, 'recover', { state: 'queued', nextAt: 0 })
-  const nextAt = (entry.sentAt ?? entry.at) + quietTimeMs
+  // What goes again under its key need not wait.
+  const nextAt = entry.bulk?.key === undefined ? (entry.sentAt ?? entry.at) + quietTimeMs : 0
   return move(entry, 'recover', { state: 'unknown', nextAt })
 }
 

@@ -77,7 +77,7 @@ function listed(
 }
 
 /** All cost items as they are now, and not as a screen has kept them. @throws Failure */
-export function readCostItems({ api }: Planning, onPage?: OnPage): Promise<WholeList<CostItem>> {
+export function readCostItems({ api }: Pick<Planning, 'api'>, onPage?: OnPage): Promise<WholeList<CostItem>> {
   return readWhole((cursor) => api.listCostItems({ query: { limit, cursor } }), onPage)
 }
 

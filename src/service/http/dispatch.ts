@@ -14,6 +14,7 @@ import type { Write } from '#service/store/database.ts'
 import { type Authority, authenticate } from './authentication.ts'
 import { importRoom, isBulk, registerOperation } from './operation-routes.ts'
 import { readQuery } from './query-string.ts'
+import { importRequestId } from './repeated-requests.ts'
 
 const { createToken: _served, ...specified } = operations
 const served = Object.entries({ ...specified, ...accessOperations, ...catalogOperations }) as [
@@ -80,7 +81,9 @@ async function serve({ authority, handler, name, operation, request, reply }: Se
     subject: subjectOf(addressed.params, body),
   })
   const answer = await handler(
-    bytes && place ? { principal, write, place, bytes } : { principal, write, input: { ...addressed, body } },
+    bytes && place
+      ? { principal, write, place, bytes, requestId: importRequestId(request, name) }
+      : { principal, write, input: { ...addressed, body } },
   )
   if (operation.method !== 'GET') {
     request.log.info({ operation: name, principal: principal.id, site: principal.site }, 'write')

@@ -59,8 +59,12 @@ export function answerRepeats(app: FastifyInstance): void {
 
   app.addHook('onSend', async (request, reply, payload) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload) || payload == null
+    // An import that was not carried out is tried when it comes again: its own note keeps it from being done twice.
+    const isFinal = request.importPlace === null || reply.statusCode < 400
     const headers = reply.getHeaders()
-    open.get(request)?.(isWhole ? { status: reply.statusCode, headers, payload: payload ?? null } : undefined)
+    open.get(request)?.(
+      isWhole && isFinal ? { status: reply.statusCode, headers, payload: payload ?? null } : undefined,
+    )
     return payload
   })
 }
@@ -72,11 +76,40 @@ function replay(reply: FastifyReply, { status, headers, payload }: Answer): Fast
 /** A key that only repetitions of the request share; undefined for requests that are safe to repeat. */
 function keyOf({ method, url, headers, body, caller }: FastifyRequest): string | undefined {
   if (method === 'GET' || method === 'HEAD' || caller === null) return undefined
-  // Pages of release 1.0.0 send the key as the value of the console's mark.
-  const id = z.uuid().safeParse(headers[idempotencyHeader] ?? headers[consoleHeader])
-  if (!id.success) return undefined
+  const id = idempotencyKeyOf(headers)
+  return id && [id, method, url, caller, digestOf(body)].join('\n')
+}
+
+/** Undefined without a valid one. Pages of release 1.0.0 send it as the value of the console's mark. */
+function idempotencyKeyOf(headers: FastifyRequest['headers']): string | undefined {
+  return z.uuid().safeParse(headers[idempotencyHeader] ?? headers[consoleHeader]).data
+}
+
+function digestOf(body: unknown): string {
   const bytes = body instanceof Uint8Array ? body : new Uint8Array()
-  return [id.data, method, url, caller, createHash('sha256').update(bytes).digest('base64')].join('\n')
+  return createHash('sha256').update(bytes).digest('base64')
+}
+
+/**
+ * A UUID that only repetitions of an import share, by either of its addresses; undefined where it came without a key.
+ * @param operation its name
+ */
+export function importRequestId(
+  { headers, body, caller }: Pick<FastifyRequest, 'headers' | 'body' | 'caller'>,
+  operation: string,
+): string | undefined {
+  const key = idempotencyKeyOf(headers)
+  if (key === undefined || caller === null) return undefined
+  const facts = [key, operation, caller, digestOf(body)].join('\n')
+  const hex = createHash('sha256').update(facts).digest('hex')
+  // The form of a UUID of version 8, which is any digest (RFC 9562 §5.8).
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 /** The requests of the last minute, the oldest first. */

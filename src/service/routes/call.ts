@@ -46,6 +46,8 @@ export interface BulkCall extends Omit<AnyWriteCall<unknown>, 'input'> {
   readonly bytes: Uint8Array
   /** The place of the import in the queue. */
   readonly place: ImportPlace
+  /** A UUID that only repetitions of the request share; undefined where it came without a key. */
+  readonly requestId: string | undefined
 }
 
 /** The token endpoint answers by RFC 6749 and not by this table (http/token.ts). */

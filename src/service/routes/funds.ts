@@ -85,10 +85,10 @@ function handlersOfKind<UpdateBody, Answer>(
       return present(requireFound(await findFundItem(database.read, fundsOf(principal), id), nameOf(id)))
     },
 
-    import: ({ bytes, principal, place, write }: BulkCall) =>
+    import: ({ bytes, principal, place, write, requestId }: BulkCall) =>
       place.run(async () => {
-        const request = await readImport(kind, bytes)
-        await importFundItems({ ...database, write }, fundsOf(principal), { ...request, now: clock() })
+        const request = { ...(await readImport(kind, bytes)), requestId, now: clock() }
+        await importFundItems({ ...database, write }, fundsOf(principal), request)
         return undefined
       }),
 

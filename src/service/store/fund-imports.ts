@@ -6,24 +6,37 @@ import { findByKeys } from './find-by-keys.ts'
 import { chunks, readContext } from './fund-import-context.ts'
 import { type ImportRequest, type PlannedItem, planImport } from './fund-import-plan.ts'
 import { changeItemCount } from './fund-item-count.ts'
+import { noteImportRequest } from './import-requests.ts'
 import { refuseFaults } from './row-faults.ts'
 import type { FundItemRow, FundSeriesRow, Funds } from './tables.ts'
 
+interface Import extends ImportRequest {
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** A UUID that repetitions of the request share; undefined for one that cannot be told from others. */
+  readonly requestId?: string | undefined
+}
+
+/** Ends the transaction of an import that was carried out before, so that it leaves no entry in the audit log. */
+class CarriedOutBefore extends Error {}
+
 /**
- * Creates and updates items. `now` is in epoch milliseconds.
+ * Creates and updates items, once however often the request comes.
  * @throws Problem 400 naming every row that cannot be taken; nothing has changed then.
  */
 export async function importFundItems(
   database: Database,
   funds: Funds,
-  { rows, faults, now }: ImportRequest & { readonly now: number },
+  { rows, faults, now, requestId }: Import,
 ): Promise<void> {
   const settings = { ...funds, now, newId: () => randomUUID() }
   const planOn = async (db: Reading | Writing) =>
     planImport(rows, await readContext(db, database.engine, { ...funds, rows }), settings)
   // Rows that are rejected in any case must not delay other writers.
   if (faults.count > 0) refuseFaults(faults, (await planOn(database.read)).faults)
-  await database.write(async (transaction) => {
+  const write = database.write(async (transaction) => {
+    const request = requestId && { site_id: funds.site, id: requestId, at: now }
+    if (request && !(await noteImportRequest(transaction, request))) throw new CarriedOutBefore()
     const plan = await planOn(transaction)
     refuseFaults(plan.faults)
     for (const chunk of chunks(plan.items)) {
@@ -32,6 +45,9 @@ export async function importFundItems(
     }
     const change = plan.items.filter(({ isNew }) => isNew).length
     await changeItemCount(transaction, funds, { change, now })
+  })
+  await write.catch((error: unknown) => {
+    if (!(error instanceof CarriedOutBefore)) throw error
   })
 }
 

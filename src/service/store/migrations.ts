@@ -13,6 +13,7 @@ import { createCatalog } from './catalog-migration.ts'
 import type { Engine } from './engine.ts'
 import { createFundCounts } from './fund-item-count.ts'
 import { recountRecords } from './hierarchy-count.ts'
+import { createImportRequests } from './import-requests.ts'
 import { addColumn, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,7 +38,8 @@ export const migrations: readonly Migration[] = [
   { name: '0013-children-index', run: indexChildren },
   { name: '0014-fund-counts', run: createFundCounts },
   { name: '0015-members', run: createMembers },
-  { name: '0018-catalog', run: createCatalog },
+  { name: '0016-catalog', run: createCatalog },
+  { name: '0017-import-requests', run: createImportRequests },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

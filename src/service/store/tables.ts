@@ -224,6 +224,13 @@ export interface Tables {
     counted_at: number
   }
   reference_item: ReferenceRow
+  /** An import that was carried out, by the ID that repetitions of its request share. */
+  import_request: {
+    site_id: string
+    id: string
+    /** Epoch milliseconds. */
+    at: number
+  }
   vulnerability: VulnerabilityRow
   /** The result of a vulnerability query when it was made: its pages are slices of `ids`. */
   vulnerability_listing: {

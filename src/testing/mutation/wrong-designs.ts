@@ -19,7 +19,7 @@ const machine = 'offline/outbox/state-machine.ts'
 const delivery = 'offline/outbox/delivery.ts'
 const marks = {
   file: machine,
-  from: "move(entry, 'send', { state: 'sending', attempts: entry.attempts + 1, sentAt: now })",
+  from: "move(entry, 'send', { state: 'sending', attempts, sentAt: now, ...(bulk && { bulk }) })",
 }
 const afterMark = { file: outbox, from: "if (sending?.state !== 'sending') return" }
 const recovers = { file: machine, from: "return move(entry, 'recover', { state: 'unknown', nextAt })" }
@@ -34,7 +34,7 @@ export const wrongDesigns: readonly WrongDesign[] = [
     changes: [
       {
         ...marks,
-        to: "({ ...entry, state: 'discarded', attempts: entry.attempts + 1, sentAt: now })",
+        to: "({ ...entry, state: 'discarded', attempts, sentAt: now, ...(bulk && { bulk }) })",
       },
       { ...afterMark, to: "if (sending?.state !== 'discarded') return" },
       { file: machine, from: "move(entry, 'settle', {", to: 'Object.assign({}, entry, {' },
@@ -47,6 +47,10 @@ export const wrongDesigns: readonly WrongDesign[] = [
       { file: delivery, from: 'if (mayStillHappen(entry, error))', to: 'if (entry === undefined)' },
       { ...recovers, to: "return move(entry, 'recover', { state: 'queued', nextAt: 0 })" },
     ],
+  },
+  {
+    name: 'another key for a request that goes again',
+    changes: [{ file: machine, from: '{ key, ...entry.bulk }', to: '{ ...entry.bulk, key }' }],
   },
   {
     // The mark alone, set in one transaction, keeps two tabs apart as well; so neither may be heeded.
@@ -66,8 +70,8 @@ export const wrongDesigns: readonly WrongDesign[] = [
     changes: [
       {
         file: 'offline/outbox/outbox-store.ts',
-        from: 'await transaction.done\n    return added',
-        to: 'transaction.done.catch(() => {})\n    return added',
+        from: 'await transaction.done\n    return Promise.all(added)',
+        to: 'transaction.done.catch(() => {})\n    return Promise.all(added)',
       },
     ],
   },

@@ -118,10 +118,9 @@ export class ImportPlanner {
         signal.throwIfAborted()
         onProgress({ label, value, total })
       })
-      const again = await this.#planItems(checked, known, planned.leftOut)
-      signal.throwIfAborted()
-      if (again.plan.fingerprint !== planned.plan.fingerprint)
+      if (!(await this.#holds(checked, planned, known)))
         return { ...notKept(m.itemsChanged), planned: await this.#planWith(checked, known) }
+      signal.throwIfAborted()
     } catch (error) {
       return notKept(signal.aborted ? m.nothingSent : readingFailureMessage(m, error))
     }
@@ -140,6 +139,13 @@ export class ImportPlanner {
     } catch {
       return notKept(signal.aborted ? m.nothingSent : m.notStored)
     }
+  }
+
+  /** True when the plan is still right for the items as they are now. */
+  async #holds(checked: CheckedSheet, planned: Planned, known: KnownItems): Promise<boolean> {
+    if (known.isSameAs(planned.known)) return true
+    const { plan } = await this.#planItems(checked, known, planned.leftOut)
+    return plan.fingerprint === planned.plan.fingerprint
   }
 
   /** Answers and given IDs are those of rows; where rows have moved, they would be those of others. */
