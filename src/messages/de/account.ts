@@ -14,6 +14,10 @@ export const messages: Messages['account'] = {
     page,
     '“.',
   ],
+  signOutAt: ({ name }) => `Hier und bei ${name} abmelden`,
+  discardAndSignOutAt: ({ name }) => `Verwerfen, hier und bei ${name} abmelden`,
+  signOutAtFailed: ({ name }) =>
+    `Sie sind noch angemeldet: ${name} antwortet nicht. Versuchen Sie es erneut, oder melden Sie sich nur hier ab.`,
   signOutFailed:
     'Sie sind noch angemeldet, auch auf diesem Gerät: Der Dienst war nicht erreichbar. Versuchen Sie es erneut, sobald er antwortet.',
   deletingFailed:

@@ -14,6 +14,10 @@ export const messages = {
     page,
     '.',
   ],
+  signOutAt: ({ name }: { readonly name: string }) => `Sign out here and at ${name}`,
+  discardAndSignOutAt: ({ name }: { readonly name: string }) => `Discard and sign out here and at ${name}`,
+  signOutAtFailed: ({ name }: { readonly name: string }) =>
+    `You are still signed in: ${name} does not respond. Try again, or sign out here only.`,
   signOutFailed:
     'You are still signed in, also on this device: the service could not be reached. Try again when it responds.',
   deletingFailed: 'Some data could not be deleted. Close all other tabs of the console and try again.',

@@ -33,11 +33,11 @@ export function sessionCookieOf({ cookies }: FastifyRequest): string | undefined
 }
 
 /** Hands the cookie over, to be kept until `expiresAt`, in epoch milliseconds. */
-function setSessionCookie(reply: FastifyReply, value: string, expiresAt: number): void {
+export function setSessionCookie(reply: FastifyReply, value: string, expiresAt: number): void {
   reply.setCookie(sessionCookie, value, { ...options, expires: new Date(expiresAt) })
 }
 
-function clearSessionCookie(reply: FastifyReply): void {
+export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(sessionCookie, options)
 }
 

@@ -21,16 +21,22 @@ import {
   type SessionHost,
   setProbe,
 } from './session-routes.ts'
+import { registerSingleSignOn } from './single-sign-on.ts'
 
 export function registerSession(app: FastifyInstance, authority: Authority): void {
   registerSessionRoutes(app, sessionHost(authority))
   registerSignInLink(app, authority)
+  if (authority.provider) registerSingleSignOn(app, authority, authority.provider)
 }
 
 function sessionHost(authority: Authority): SessionHost<SignedIn> {
-  const { database, sessions, clock } = authority
+  const { database, sessions, clock, provider } = authority
   return {
-    ways: { kinds: ['link', 'api-token'], upstream: null },
+    ways: {
+      kinds: ['link', 'api-token'],
+      upstream: null,
+      ...(provider && { singleSignOn: { name: provider.settings.name } }),
+    },
     limits: sessions.limits,
     async begin(credential, request) {
       const grant = await findGrant(authority, credential, request)
@@ -41,12 +47,16 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
         throw problem(401, 'UNAUTHENTICATED', message)
       }
       const { secret, cookieEndsAt, endsAt } = begun
-      return { cookie: secret, cookieEndsAt, session: { endsAt, principal: grant.principal } }
+      return {
+        cookie: secret,
+        cookieEndsAt,
+        session: { endsAt, principal: grant.principal, credentialKind: grant.kind },
+      }
     },
     find: (request) => findSession(authority, request),
     // Every request asks the database already.
     confirm: async () => true,
-    async describe({ principal }) {
+    async describe({ principal, credentialKind }) {
       const { id, name, email, kind, site, scopes, disabledAreas } = principal
       return {
         principal: { id, name, email, kind },
@@ -54,6 +64,10 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
         scopes: [...scopes],
         disabledAreas: [...disabledAreas],
         canSignOutEverywhere: true,
+        ...(provider &&
+          credentialKind === 'oidc' && {
+            singleSignOn: { name: provider.settings.name, canSignOut: provider.canSignOut },
+          }),
       }
     },
     async end(request) {

@@ -5,6 +5,7 @@ import {
   createAccess,
   createAccounts,
   createEndedSessions,
+  createIdentities,
   createSessions,
   makeEmailsUnique,
 } from './account-migrations.ts'
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-listing-callers', run: addText('vulnerability_listing', 'caller') },
   { name: '0013-children-index', run: indexChildren },
   { name: '0014-fund-counts', run: createFundCounts },
+  { name: '0015-identities', run: createIdentities },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

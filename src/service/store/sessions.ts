@@ -1,7 +1,7 @@
 // Sessions as rows: a session lasts as long as its row is there, so that it ends on every node with the statement that
 // deletes it, whatever their clocks say.
 import { createHash } from 'node:crypto'
-import { type Principal, principalOf } from './accounts.ts'
+import { type CredentialKind, type Principal, principalOf } from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts'
@@ -131,12 +131,19 @@ function timesOf(
   return { site, id, startedAt, lastUsedAt, credentialEnd }
 }
 
+export interface FoundSession {
+  readonly times: SessionTimes
+  readonly principal: Principal
+  /** Null for a sign-in link, which is used up. */
+  readonly credentialKind: CredentialKind | null
+}
+
 /** The principal of a session; undefined when the session, its credential or its principal has ended. */
 export async function findSignedIn(
   read: Reading,
   { site, id }: SessionKey,
   now: number,
-): Promise<{ readonly times: SessionTimes; readonly principal: Principal } | undefined> {
+): Promise<FoundSession | undefined> {
   const row = await read
     .selectFrom('session')
     .innerJoin('principal', (join) =>
@@ -155,6 +162,7 @@ export async function findSignedIn(
       'session.last_used_at',
       'credential.secret_hash',
       'credential.expires_at',
+      'credential.kind as credential_kind',
       'credential.scopes as narrowing',
     ])
     .where((where) => where.and({ 'session.site_id': site, 'session.id': id }))
@@ -162,7 +170,11 @@ export async function findSignedIn(
   if (!row || row.disabled_at !== null || isPast(row.expires_at, now)) return undefined
   const mark = row.secret_hash && markOf(row.secret_hash)
   if (row.credential_id !== null && mark !== row.credential_mark) return undefined
-  return { times: timesOf({ ...row, id }, row.expires_at), principal: principalOf(row, row.narrowing) }
+  return {
+    times: timesOf({ ...row, id }, row.expires_at),
+    principal: principalOf(row, row.narrowing),
+    credentialKind: row.credential_kind,
+  }
 }
 
 /** Records that a session was used; one that has ended stays ended. */
