@@ -25,6 +25,19 @@ export const Credential = described(
 )
 export type Credential = z.output<typeof Credential>
 
+/** An account at an identity provider, by which a member signs in. It is disconnected as a credential is revoked. */
+const Account = described(
+  z.object({
+    id: Id,
+    provider: z.string(),
+    name: described(z.nullable(z.string()), {
+      description: 'The account as the provider names it, such as an email address.',
+    }),
+    connectedDate: DateTime,
+  }),
+  { id: 'Account' },
+)
+
 export const Principal = described(
   z.object({
     id: Id,
@@ -39,6 +52,8 @@ export const Principal = described(
       description: 'When the principal was disabled; null while it is enabled.',
     }),
     credentials: z.array(Credential),
+    // Nodes of version 1.0.0 do not say it.
+    accounts: z.optional(z.array(Account)),
   }),
   { id: 'Principal' },
 )

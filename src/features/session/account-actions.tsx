@@ -63,7 +63,7 @@ export function AccountActions({ session, children }: AccountActionsProps) {
           variant="subtle"
           color="gray"
           fullWidth
-          className={classes.action ?? ''}
+          className={`wrapping ${classes.action}`}
           disabled={signOut.isPending}
           onClick={() =>
             signOut.mutate({ isEverywhere: false, isAtProvider: true }, { onSuccess: openProviderPage })

@@ -56,6 +56,7 @@ export function SingleSignOnButton({
         autoFocus={isFirst}
         loading={isPending || isSuccess}
         onClick={leave}
+        className="wrapping"
         fullWidth
       >
         {m.signOnWith({ name })}

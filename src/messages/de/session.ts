@@ -22,7 +22,7 @@ export const messages: Messages['session'] = {
   signOnWith: ({ name }) => `Mit ${name} anmelden`,
   signOnWithLink: ({ name }) =>
     `Wenn Sie sich mit ${name} anmelden, wird Ihr Konto dort mit diesem Mitglied verbunden.`,
-  otherWays: 'E-Mail und API-Token verwenden',
+  otherWays: 'Anders anmelden',
   signOnExpired:
     'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Tab begonnen. Melden Sie sich erneut an.',
   signOnDeclined: ({ name }) =>

@@ -21,7 +21,7 @@ export const messages = {
   signOnWith: ({ name }: { readonly name: string }) => `Sign in with ${name}`,
   signOnWithLink: ({ name }: { readonly name: string }) =>
     `If you sign in with ${name}, your account there is connected to this member.`,
-  otherWays: 'Use an email and API token',
+  otherWays: 'Sign in another way',
   signOnExpired: 'This attempt to sign in took too long, or was begun in another tab. Sign in again.',
   signOnDeclined: ({ name }: { readonly name: string }) =>
     `You did not sign in at ${name}. Try again, or sign in another way.`,

@@ -1,9 +1,11 @@
 // Whom single sign-on signs in, with which permissions, and how it ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Principal } from '#contract/access-operations.ts'
 import { scopesOfRole } from '#contract/roles.ts'
 import { ProviderPage } from '#contract/session.ts'
-import { changePrincipal, removeCredential } from '#service/store/access.ts'
+import { changePrincipal } from '#service/store/access.ts'
 import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
+import { ownPage } from '#testing/gateway.ts'
 import { engines, type TestService } from '#testing/service.ts'
 import type { SignOnBrowser } from '#testing/sign-on-browser.ts'
 import { createSignOnStage, publicUrl, type SignOnStage } from '#testing/sign-on-stage.ts'
@@ -134,20 +136,23 @@ describe.each(engines)('single sign-on on %s', (engine) => {
       expect((await browser.session())?.scopes.toSorted()).toEqual(scopesOfRole.finance.toSorted())
     })
 
-    test('is signed out when the account is disconnected', async () => {
+    test('has the account on the page of members, and is signed out when it is disconnected', async () => {
+      const administrator = stage.browserAt(stage.service)
+      const [, code] = (stage.service.running.signInLink ?? '').split('#code=')
+      expect((await administrator.post('/session', { code })).status).toBe(200)
       const login = await stage.newcomer()
       await browser.signOn(login)
-      const { database } = stage.service.running
       const { principal } = (await browser.session()) ?? {}
-      const principalId = principal?.id ?? ''
-      const account = await database.read
-        .selectFrom('credential')
-        .selectAll()
-        .where('principal_id', '=', principalId)
-        .executeTakeFirstOrThrow()
-      expect(account).toMatchObject({ kind: 'oidc', issuer: stage.provider.issuer, subject: login })
-      const removed = { site: account.site_id, principalId, id: account.id, now: Date.now() }
-      await database.write((transaction) => removeCredential(transaction, removed))
+      const principals = new URL('/planning/access/v1/principals', publicUrl)
+      const { values } = (await (await administrator.ask('GET', principals)).json()) as {
+        values: Principal[]
+      }
+      const listed = values.find(({ id }) => id === principal?.id)
+      const name = `${login}@example.com`
+      expect(listed).toMatchObject({ credentials: [], accounts: [{ provider: 'Contoso', name }] })
+      const path = `${principals.href}/${principal?.id}/credentials/${listed?.accounts?.[0]?.id}`
+      const revoked = await administrator.ask('DELETE', new URL(path), { headers: ownPage })
+      expect(revoked.status).toBe(204)
       expect(await browser.session()).toBeUndefined()
     })
   })
