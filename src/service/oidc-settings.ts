@@ -8,22 +8,33 @@ const set = z.string().min(1, { error: 'must not be empty' })
 /** Hosts whose requests leave this machine at no time. */
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-const roleOfGroup = new RegExp(`^(${roleNames.join('|')})\\s*=\\s*(.+)$`)
+interface RoleGroup {
+  readonly role: RoleName
+  readonly group: string
+}
 
-/** The parts of `admin=planning-admins; viewer=everyone`: names of groups may hold anything but a semicolon. */
-function partsOf(text: string): readonly (RegExpExecArray | null)[] {
+/**
+ * The parts of `admin=planning-admins; viewer=everyone`, undefined for one of another form: names of groups may hold
+ * anything but a semicolon.
+ */
+function partsOf(text: string): readonly (RoleGroup | undefined)[] {
   const parts = text.split(';').map((part) => part.trim())
-  return parts.filter((part) => part !== '').map((part) => roleOfGroup.exec(part))
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', ...rest] = part.split('=')
+      const role = roleNames.find((known) => known === name.trim())
+      const group = rest.join('=').trim()
+      return role === undefined || group === '' ? undefined : { role, group }
+    })
 }
 
 const roleGroups = z
   .string()
-  .refine((text) => !partsOf(text).includes(null), {
+  .refine((text) => !partsOf(text).includes(undefined), {
     error: `must be groups by role (${roleNames.join(', ')}), such as admin=planning-admins; viewer=everyone`,
   })
-  .transform((text) =>
-    partsOf(text).flatMap((part) => (part ? [{ role: part[1] as RoleName, group: part[2] ?? '' }] : [])),
-  )
+  .transform((text) => partsOf(text).filter((part) => part !== undefined))
 
 export const oidcShape = {
   OIDC_ISSUER: z

@@ -35,12 +35,12 @@ const entry = fileURLToPath(new URL('./identity-provider-process.ts', import.met
 /** Starts a provider on a free port of this machine. */
 export async function startProvider(publicUrl: string, clockOffsetMs = 0): Promise<TestProvider> {
   const child = fork(entry, { stdio: 'ignore' })
-  const tell = async (command: ProviderCommand): Promise<number> => {
+  const ask = async (command: ProviderCommand): Promise<number> => {
     child.send(command)
     const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }]
     return port
   }
-  const issuer = `http://localhost:${await tell({ start: { publicUrl, client, clockOffsetMs } })}`
+  const issuer = `http://localhost:${await ask({ start: { publicUrl, client, clockOffsetMs } })}`
   return {
     issuer,
     environment: {
@@ -51,10 +51,10 @@ export async function startProvider(publicUrl: string, clockOffsetMs = 0): Promi
       OIDC_SCOPE: 'openid profile email groups',
     },
     async setClaims(account, claims) {
-      await tell({ account, claims })
+      await ask({ account, claims })
     },
     async setThere(isThere) {
-      await tell({ isThere })
+      await ask({ isThere })
     },
     async close() {
       child.kill()

@@ -212,12 +212,12 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     })
 
     test('the last administrator keeps theirs', async () => {
-      const alone = await stage.startNode({ environment: { OIDC_ROLE_GROUPS: 'viewer=Others' } })
-      const there = stage.browserAt(alone)
-      const [, code] = (alone.running.signInLink ?? '').split('#code=')
+      const node = await stage.startNode({ environment: { OIDC_ROLE_GROUPS: 'viewer=Others' } })
+      const there = stage.browserAt(node)
+      const [, code] = (node.running.signInLink ?? '').split('#code=')
       await there.signOn(await stage.newcomer({ groups: ['Others'] }), { code })
       expect((await there.session())?.scopes.toSorted()).toEqual(scopesOfRole.admin.toSorted())
-      await alone.close()
+      await node.close()
     })
   })
 
