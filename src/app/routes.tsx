@@ -1,5 +1,6 @@
 // The addresses of the console: path, search, what each loads, what each shows.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { isLocalPath, SignOnProblem } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -12,9 +13,15 @@ import { consoleRoute, type RouterContext, root } from './root-route.tsx'
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (search: Record<string, unknown>): { readonly from?: string } =>
-    // Only a path of this console: `//host` would be another site.
-    typeof search.from === 'string' && /^\/(?![/\\])/.test(search.from) ? { from: search.from } : {},
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { readonly from?: string; readonly problem?: SignOnProblem } => {
+    const problem = SignOnProblem.safeParse(search.problem)
+    return {
+      ...(typeof search.from === 'string' && isLocalPath(search.from) && { from: search.from }),
+      ...(problem.success && { problem: problem.data }),
+    }
+  },
   component: screensWith('session')(() => import('#features/session/sign-in-screen.tsx'), 'SignInScreen'),
 })
 

@@ -3,10 +3,12 @@
 import {
   doubtedParameter,
   everywhereParameter,
+  ProviderPage,
   Session,
   SignInLink,
   type SignInRequest,
   SignInWays,
+  type SingleSignOnRequest,
 } from '#contract/session.ts'
 import type { ClientSettings } from './settings.ts'
 import { parseReply, send } from './transport.ts'
@@ -27,6 +29,13 @@ export interface SessionClient {
   readonly signOut: () => Promise<void>
   /** Ends the sessions of every device. Rejects with `unauthenticated` without a session. */
   readonly signOutEverywhere: () => Promise<void>
+  /** The page of the identity provider on which to sign in. Rejects with status 502 when the provider is down. */
+  readonly beginSingleSignOn: (asked: SingleSignOnRequest) => Promise<ProviderPage>
+  /**
+   * Ends this session; the page of the identity provider that ends its session, too. Rejects with status 502, and ends
+   * nothing, when the provider is down.
+   */
+  readonly endSingleSignOn: () => Promise<ProviderPage>
   /** How one may sign in here; asked by those who are not in yet. */
   readonly readSignInWays: (options?: { readonly signal?: AbortSignal }) => Promise<SignInWays>
 }
@@ -36,14 +45,18 @@ export function sessionClient(settings: ClientSettings): SessionClient {
   const { timeout } = settings
   const get = (address: string, signal: AbortSignal | undefined) =>
     send({ method: 'GET', url: address, body: undefined, timeout, signal })
-  const change = (method: 'POST' | 'DELETE', credential?: SignInRequest, address = url) =>
-    send({ method, url: address, body: credential && JSON.stringify(credential), timeout, signal: undefined })
+  const change = (method: 'POST' | 'DELETE', body?: object, address = url) =>
+    send({ method, url: address, body: body && JSON.stringify(body), timeout, signal: undefined })
   return {
     readSignInWays: async ({ signal } = {}) => parseReply(SignInWays, await get(`${url}/ways`, signal)),
     readSession: async ({ signal, isDoubted = false } = {}) =>
       parseReply(Session, await get(isDoubted ? `${url}?${doubtedParameter}=yes` : url, signal)),
     signIn: async (credential) => parseReply(Session, await change('POST', credential)),
     readSignInLink: async (code) => parseReply(SignInLink, await change('POST', { code }, `${url}/link`)),
+    beginSingleSignOn: async (asked) =>
+      parseReply(ProviderPage, await change('POST', asked, `${url}/single-sign-on`)),
+    endSingleSignOn: async () =>
+      parseReply(ProviderPage, await change('POST', {}, `${url}/single-sign-on/end`)),
     signOut: async () => {
       await change('DELETE')
     },

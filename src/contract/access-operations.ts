@@ -9,6 +9,19 @@ import { Cursor, Limit, paginated } from './listing.ts'
 import { creating, deleting, listing, none, type Operation, updating } from './operation.ts'
 import { DateTime, Id } from './primitives.ts'
 
+/** An account at an identity provider, by which a member signs in. It is disconnected as a credential is revoked. */
+const Account = described(
+  z.object({
+    id: Id,
+    provider: z.string(),
+    name: described(z.nullable(z.string()), {
+      description: 'The account as the provider names it, such as an email address.',
+    }),
+    connectedDate: DateTime,
+  }),
+  { id: 'Account' },
+)
+
 export const Principal = described(
   z.object({
     id: Id,
@@ -26,6 +39,8 @@ export const Principal = described(
     signInLink: described(z.nullish(z.object({ expiresDate: DateTime })), {
       description: 'The link by which a member can sign in once; null for none, or when it was used.',
     }),
+    // Nodes of version 1.0.0 do not say it.
+    accounts: z.optional(z.array(Account)),
   }),
   { id: 'Principal' },
 )

@@ -25,6 +25,15 @@ export const Session = described(
     offlineDays: z.optional(z.number()),
     /** True when the service can end the sessions of all devices; a gateway without a database cannot. */
     canSignOutEverywhere: z.optional(z.boolean()),
+    /** Present when the person signed in by single sign-on. */
+    singleSignOn: z.optional(
+      z.object({
+        /** Of the provider, as the operator calls it. */
+        name: z.string(),
+        /** True when the provider can end its own session, too. */
+        canSignOut: z.boolean(),
+      }),
+    ),
     /** Present when a gateway relays to another site. The principal is then a credential there, not a user ID. */
     gateway: z.optional(
       z.object({
@@ -44,6 +53,8 @@ export const SignInWays = described(
     kinds: z.array(z.enum(['link', 'api-token', 'client'])),
     /** The site behind a gateway; null when the service answers for itself. */
     upstream: z.nullable(z.object({ host: z.string(), bases: z.array(PlanningBaseKind) })),
+    /** Present where people can sign in by an identity provider, which has this name. */
+    singleSignOn: z.optional(z.object({ name: z.string() })),
   }),
   { id: 'SignInWays' },
 )
@@ -85,6 +96,59 @@ export type SignInRequest = z.output<typeof SignInRequest>
 
 /** The prefix makes browsers insist on Secure, path / and no domain: no sibling site can plant this cookie. */
 export const sessionCookie = '__Host-planning-session'
+
+/** True for a path of this console: `//host` would be another site, and browsers read a backslash as a slash. */
+export function isLocalPath(text: string): boolean {
+  return /^\/(?![/\\])/.test(text) && !/\p{Cc}/u.test(text)
+}
+
+/** Characters of the page to open after single sign-on: it travels in a cookie, which browsers limit to 4 kB. */
+export const maxFromLength = 2000
+
+/**
+ * Begins single sign-on. With the code of a sign-in link, the provider's account is connected to the member of the link.
+ * Nothing else connects an account to an existing member: an email address is a claim of the provider, not a proof.
+ */
+export const SingleSignOnRequest = described(
+  z.strictObject({
+    /** The page to open afterwards. */
+    from: z.optional(z.string().check(z.maxLength(maxFromLength), z.refine(isLocalPath))),
+    code: z.optional(known(500)),
+  }),
+  { id: 'SingleSignOnRequest' },
+)
+export type SingleSignOnRequest = z.output<typeof SingleSignOnRequest>
+
+/** A page of the identity provider, which the browser is to open. */
+export const ProviderPage = described(z.object({ location: z.url({ protocol: /^https?$/ }) }), {
+  id: 'ProviderPage',
+})
+export type ProviderPage = z.output<typeof ProviderPage>
+
+/** Why single sign-on did not end in a session; in the query of the sign-in screen. */
+export const SignOnProblem = z.enum([
+  /** The attempt is not the one that this browser began last, or took longer than ten minutes. */
+  'expired',
+  /** The person, or the provider, declined. */
+  'declined',
+  /** The provider did not answer. */
+  'unavailable',
+  /** What the provider answered does not hold. */
+  'invalid',
+  /** The clocks of the service and the provider differ. */
+  'clock',
+  /** Another member has the email address. */
+  'email-taken',
+  /** The provider gives the person no permission here. */
+  'no-role',
+  /** The member is disabled. */
+  'disabled',
+  /** The sign-in link that was to connect the account was used or has expired. */
+  'link-expired',
+  /** The provider's account is connected to another member. */
+  'other-member',
+])
+export type SignOnProblem = z.output<typeof SignOnProblem>
 
 /** Query parameter of a session request: a read was rejected, so a gateway asks its site whether the session is valid. */
 export const doubtedParameter = 'doubted'

@@ -2,7 +2,13 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
-import type { Session, SignInLink, SignInRequest, SignInWays } from '#contract/session.ts'
+import {
+  maxFromLength,
+  type Session,
+  type SignInLink,
+  type SignInRequest,
+  type SignInWays,
+} from '#contract/session.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import type { RequestLog } from './request-log.ts'
 import { sessionKey } from './session-key.ts'
@@ -168,19 +174,55 @@ export function useSignInLink() {
   })
 }
 
+interface SignOnWish {
+  /** The page to open afterwards. */
+  readonly from: string
+  /** Of the sign-in link whose member the provider's account is to be connected to. */
+  readonly code?: string
+}
+
+/**
+ * The address of the identity provider's page on which to sign in. Fails with status 502 when the provider is down, and
+ * with `unauthenticated` for a link that works no more.
+ */
+export function useSingleSignOn() {
+  const planning = usePlanning()
+  return useMutation({
+    mutationFn: async ({ from, code }: SignOnWish): Promise<string> => {
+      // The page that is opened then would finish it, and end the new session.
+      if (planning.device.marks.isSignOutUnfinished) await finishSignOut(planning)
+      const { location } = await planning.api.beginSingleSignOn({
+        ...(from.length <= maxFromLength && { from }),
+        ...(code !== undefined && { code }),
+      })
+      return location
+    },
+  })
+}
+
+export interface SignOutWish {
+  /** Also ends the sessions of every other device. */
+  readonly isEverywhere: boolean
+  /** Also ends the session at the identity provider. */
+  readonly isAtProvider?: boolean
+}
+
 /**
  * Wipes this device and ends the session at the service, without a network as soon as there is one again. Signing out
- * everywhere fails with a Failure, and changes nothing, when the service cannot be reached now.
+ * everywhere, or at the identity provider, fails with a Failure, and changes nothing, when the service or the provider
+ * cannot be reached now. The result is the provider's page that is to be opened.
  */
 export function useSignOut() {
   const planning = usePlanning()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ isEverywhere }: { readonly isEverywhere: boolean }) => {
+    mutationFn: async ({ isEverywhere, isAtProvider = false }: SignOutWish): Promise<string | undefined> => {
+      const page = isAtProvider ? await planning.api.endSingleSignOn() : undefined
       if (isEverywhere) await planning.api.signOutEverywhere()
       await queryClient.cancelQueries()
       planning.forget()
       await finishSignOut(planning)
+      return page?.location
     },
     onSuccess: () => queryClient.setQueryData(sessionKey, null),
   })

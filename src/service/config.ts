@@ -4,7 +4,9 @@ import { BlockList } from 'node:net'
 import { z } from 'zod'
 import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
 import { readProxies } from './http/client-address.ts'
+import type { SingleSignOn } from './http/identity-provider.ts'
 import type { SessionLimits } from './http/session-model.ts'
+import { oidcIssues, oidcShape, singleSignOnOf } from './oidc-settings.ts'
 import { demoFocusAreas } from './sample-company/sample-site.ts'
 import { placesProblem } from './store/postgres/places.ts'
 import { defaultTimeouts } from './store/timeouts.ts'
@@ -103,6 +105,7 @@ const Environment = z
       .regex(/^(?!\.{1,2}$)[^\p{Cc}]{1,100}$/u, { error: 'must be the cloud ID of the site' }),
     UPSTREAM_AUTH_URL: upstreamAddress,
     UPSTREAM_PROXY_URL: textChecked(proxyProblem),
+    ...oidcShape,
   })
   .partial()
   .superRefine(({ PLANNING_CLIENT_ID: id, PLANNING_CLIENT_SECRET: secret }, context) => {
@@ -113,7 +116,11 @@ const Environment = z
     context.addIssue({ code: 'custom', path: [lonely], message })
   })
   .superRefine((settings, context) => {
-    for (const [name, message] of [...secretIssues(settings), ...upstreamIssues(settings)]) {
+    for (const [name, message] of [
+      ...secretIssues(settings),
+      ...upstreamIssues(settings),
+      ...oidcIssues(settings),
+    ]) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })
@@ -129,8 +136,9 @@ function secretIssues(set: Readonly<Record<string, unknown>>): [string, string][
   return needs.map((name) => [name, message])
 }
 
-/** Settings without use for a gateway: it stores no records, and the upstream decides about permissions. */
+/** Settings without use for a gateway: it stores no records, and the upstream decides about people and permissions. */
 const serviceOnly = [
+  ...Object.keys(oidcShape),
   'PLANNING_SAMPLE',
   'PLANNING_ADMIN_EMAIL',
   'PLANNING_ADMIN_TOKEN',
@@ -138,7 +146,7 @@ const serviceOnly = [
   'PLANNING_CLIENT_SECRET',
   'PLANNING_CLOUD_ID',
   'PLANNING_FOCUS_AREA_LISTING',
-] as const
+]
 
 /** Settings of a gateway that cannot be combined, each with its problem. */
 function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string][] {
@@ -165,7 +173,7 @@ function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
 /** Unknown variables with these prefixes are mistakes; other variables belong to other programs. */
-const ownPrefixes = ['PLANNING_', 'UPSTREAM_']
+const ownPrefixes = ['PLANNING_', 'UPSTREAM_', 'OIDC_']
 
 export interface Config {
   readonly port: number
@@ -193,6 +201,8 @@ export interface Config {
   readonly listsFocusAreas: boolean
   readonly rateLimit: number
   readonly logLevel: string
+  /** The identity provider by which people sign in; undefined for none. */
+  readonly singleSignOn: SingleSignOn | undefined
   /** Another site to relay to, instead of serving one; undefined for the bundled service. */
   readonly upstream: Upstream | undefined
 }
@@ -239,6 +249,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',
     rateLimit: value.PLANNING_RATE_LIMIT ?? 0,
     logLevel: value.PLANNING_LOG_LEVEL ?? 'warn',
+    singleSignOn: singleSignOnOf(value),
     upstream: upstreamOf(value),
   }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type NewCredentials, prepareSite } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import type { Authority } from './http/authentication.ts'
+import { IdentityProvider } from './http/identity-provider.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase, registerService } from './http/service-parts.ts'
 import { Sessions } from './http/session-model.ts'
@@ -24,6 +25,8 @@ export interface RunningService {
   readonly site: Site
   /** The address people use: `http://localhost:4600`. */
   readonly url: string
+  /** The port that the service listens on. */
+  readonly port: number
   /** A link that signs the administrator in, once; undefined when none was asked for. */
   readonly signInLink: string | undefined
   /** Credentials of the first start; undefined on every later one. */
@@ -74,7 +77,17 @@ async function serveFrom(
   const { site, created } = await migrate(database, () => prepareSite(database, config, clock()))
   const keys = await sharedKeys(database, config.sessionSecrets)
   const sessions = new Sessions({ database, limits: config.sessionLimits, clock })
-  const authority: Authority = { database, keys, defaultSite: site.id, clock, sessions }
+  const provider = config.singleSignOn && new IdentityProvider(config.singleSignOn, clock)
+  const { publicUrl } = config
+  const authority: Authority = {
+    database,
+    keys,
+    defaultSite: site.id,
+    clock,
+    sessions,
+    provider,
+    publicUrl,
+  }
   const reader = createFundImportReader()
   const handlers = createHandlers({
     database,
@@ -94,13 +107,14 @@ async function serveFrom(
   )
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
-  const url = config.publicUrl ?? localUrl(config.host, port)
+  const url = publicUrl ?? localUrl(config.host, port)
   const wantsLink = created !== undefined || makesSignInLink
   const linkSettings = { site: site.id, config, port, now: clock() }
   const signInLink = wantsLink ? await createSignInLink(database, linkSettings) : undefined
   return {
     site,
     url,
+    port,
     signInLink,
     created,
     database,

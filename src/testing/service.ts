@@ -55,7 +55,7 @@ export interface TestService {
 }
 
 export interface ServiceWishes {
-  readonly environment?: Readonly<Record<string, string>>
+  readonly environment?: Readonly<Record<string, string | undefined>>
   readonly clock?: () => number
   readonly timeouts?: Partial<DatabaseTimeouts>
   /** Where the log goes. */
@@ -78,7 +78,7 @@ export async function startTestService(engine: EngineName, wishes: ServiceWishes
   const given = { ...(clock && { clock }), ...(logTo && { logTo }) }
   const timeouts = { ...defaultTimeouts, ...wishes.timeouts }
   const running = await startService({ config, consoleFolder: undefined, timeouts, ...given })
-  const origin = running.url.replace('localhost', '127.0.0.1')
+  const origin = `http://127.0.0.1:${running.port}`
   return {
     running,
     origin,

@@ -89,5 +89,6 @@ function deviceName({ browser, system }: OwnSession, m: Messages['ownAccount']):
 /** Undefined for a way that this release does not know. */
 function wayMessage(method: string | null, m: Messages['ownAccount']): string | undefined {
   if (method === 'api-token') return m.byToken
+  if (method === 'oidc') return m.bySingleSignOn
   return method === 'sign-in-code' ? m.byLink : undefined
 }

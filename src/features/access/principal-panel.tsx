@@ -13,6 +13,7 @@ import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
+import { AccountSection } from './account-section.tsx'
 import { ChangeProblem } from './change-problem.tsx'
 import { Confirmed } from './confirmed.tsx'
 import { CredentialSection } from './credential-section.tsx'
@@ -66,6 +67,7 @@ export function PrincipalPanel({ principal, onClose }: PrincipalPanelProps) {
         </Fields>
         <GrantSection principal={principal} />
         {kind === 'user' && !disabledDate && !isSelf && <InvitationSection principal={principal} />}
+        <AccountSection principal={principal} />
         <CredentialSection principal={principal} />
         {kind === 'user' && <SessionSection principal={principal} />}
         {!isSelf && <EndAccessSection principal={principal} onRemoved={onClose} />}

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { Failure } from '#client/failure.ts'
 import type { Session } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { useDraftCount } from '#queries/funds/import-drafts.ts'
 import { useSaving } from '#queries/saving.ts'
-import { useSignOut } from '#queries/session.ts'
+import { type SignOutWish, useSignOut } from '#queries/session.ts'
 import { Problem } from '#ui/problem.tsx'
 import classes from './account-actions.module.css'
 import { KeepNothing } from './keep-nothing.tsx'
@@ -26,7 +27,8 @@ export function AccountActions({ session, children }: AccountActionsProps) {
   const signOut = useSignOut()
   const pending = useSaving().unconfirmed.length
   const drafts = useDraftCount()
-  const problem = signOut.error && (signOut.error instanceof Failure ? m.signOutFailed : m.deletingFailed)
+  const problem = signOut.error && problemOf(signOut.error, session, signOut.variables, m)
+  const provider = session.singleSignOn?.canSignOut ? session.singleSignOn.name : undefined
   return (
     <>
       <p className={classes.line}>{principal.name}</p>
@@ -67,6 +69,21 @@ export function AccountActions({ session, children }: AccountActionsProps) {
       >
         {pending > 0 ? m.discardAndSignOut : m.signOut}
       </Button>
+      {provider !== undefined && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          fullWidth
+          className={`wrapping ${classes.action}`}
+          disabled={signOut.isPending}
+          onClick={() =>
+            signOut.mutate({ isEverywhere: false, isAtProvider: true }, { onSuccess: openProviderPage })
+          }
+        >
+          {pending > 0 ? m.discardAndSignOutAt({ name: provider }) : m.signOutAt({ name: provider })}
+        </Button>
+      )}
       {session.canSignOutEverywhere ? (
         <Button
           size="xs"
@@ -84,4 +101,19 @@ export function AccountActions({ session, children }: AccountActionsProps) {
       )}
     </>
   )
+}
+
+function openProviderPage(address: string | undefined): void {
+  if (address !== undefined) window.location.assign(address)
+}
+
+function problemOf(
+  error: Error,
+  { singleSignOn }: Session,
+  wish: SignOutWish | undefined,
+  m: Messages['account'],
+): string {
+  if (!(error instanceof Failure)) return m.deletingFailed
+  const isOfProvider = wish?.isAtProvider && error.status === 502 && singleSignOn !== undefined
+  return isOfProvider ? m.signOutAtFailed(singleSignOn) : m.signOutFailed
 }

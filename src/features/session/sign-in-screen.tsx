@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#client/failure.ts'
-import type { SignInLink, SignInRequest } from '#contract/session.ts'
+import type { SignInLink, SignInRequest, SignOnProblem } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useLastPerson } from '#queries/outbox.ts'
@@ -16,13 +16,14 @@ import { Problem } from '#ui/problem.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
+import { SingleSignOnButton } from './single-sign-on-button.tsx'
 
 /** Signs in by the link that the service printed, by email and API token, or as a client of a site behind a gateway. */
 export function SignInScreen() {
   const m = useMessages('session')
   usePageTitle(m.signIn)
   const { history } = useRouter()
-  const { from = '/' } = useSearch({ from: '/sign-in' })
+  const { from = '/', problem } = useSearch({ from: '/sign-in' })
   const leave = (outcome: SignInOutcome | SignInLink) => {
     if (outcome === 'signed-in') history.replace(from)
   }
@@ -57,7 +58,13 @@ export function SignInScreen() {
         ) : link.isPending ? (
           <LoadingNotice label={m.loading} />
         ) : code !== undefined && asked?.keepsCookies ? (
-          <LinkQuestion link={asked} onConfirm={() => signIn({ code })} onCancel={link.reset} />
+          <LinkQuestion link={asked} onConfirm={() => signIn({ code })} onCancel={link.reset}>
+            {ways.singleSignOn && (
+              <SingleSignOnButton name={ways.singleSignOn.name} from={from} code={code}>
+                {m.signOnWithLink(ways.singleSignOn)}
+              </SingleSignOnButton>
+            )}
+          </LinkQuestion>
         ) : (
           <>
             {last.data && last.data.pending > 0 && (
@@ -70,8 +77,10 @@ export function SignInScreen() {
             {data === 'cookie-refused' && <Problem words={m.cookieRefused} className={classes.problem} />}
             {error && variables && <SignInProblem error={error} credential={variables} />}
             {!last.isPending && (
-              <SignInForm
+              <SignInWaysOffered
                 ways={ways}
+                from={from}
+                problem={error || data || link.error ? undefined : problem}
                 email={last.data?.email ?? ''}
                 isPending={isPending || isDone}
                 onSubmit={signIn}
@@ -131,14 +140,43 @@ function messageOf(failure: Failure, credential: SignInRequest, { session: m, fa
 /** Seconds to wait after too many attempts where the service does not say. */
 const usualWaitSeconds = 60
 
+interface SignInWaysOfferedProps extends ComponentProps<typeof SignInForm> {
+  /** The page to open afterwards. */
+  readonly from: string
+  /** Why single sign-on has failed before. */
+  readonly problem: SignOnProblem | undefined
+}
+
+/** Single sign-on, where there is an identity provider, and then the form on request; otherwise the form. */
+function SignInWaysOffered({ from, problem, ...form }: SignInWaysOfferedProps) {
+  const m = useMessages('session')
+  const [wantsForm, setWantsForm] = useState(false)
+  const { singleSignOn } = form.ways
+  if (!singleSignOn) return <SignInForm {...form} />
+  return (
+    <div className={classes.ways}>
+      <SingleSignOnButton name={singleSignOn.name} from={from} problem={problem} isFirst={!wantsForm} />
+      {wantsForm ? (
+        <SignInForm {...form} />
+      ) : (
+        <Button variant="subtle" color="gray" onClick={() => setWantsForm(true)} fullWidth>
+          {m.otherWays}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 interface LinkQuestionProps {
   readonly link: SignInLink
   readonly onConfirm: () => void
   readonly onCancel: () => void
+  /** Another way to use the link. */
+  readonly children: ReactNode
 }
 
 /** Asks before a sign-in link is used: it works once, and its address does not name the person. */
-function LinkQuestion({ link: { principal, site }, onConfirm, onCancel }: LinkQuestionProps) {
+function LinkQuestion({ link: { principal, site }, onConfirm, onCancel, children }: LinkQuestionProps) {
   const m = useMessages('session')
   return (
     <div className={classes.ways}>
@@ -149,6 +187,7 @@ function LinkQuestion({ link: { principal, site }, onConfirm, onCancel }: LinkQu
       <Button variant="filled" onClick={onConfirm} fullWidth autoFocus>
         {m.signIn}
       </Button>
+      {children}
       <Button onClick={onCancel} fullWidth>
         {m.cancel}
       </Button>

@@ -118,6 +118,11 @@ export const messages: Messages['access'] = {
   userId: 'Benutzer-ID',
   copyUserId: 'Benutzer-ID kopieren',
   role: 'Rolle',
+  singleSignOn: 'Single Sign-on',
+  connected: ({ time }) => ['Verbunden ', time],
+  disconnect: 'Trennen',
+  askDisconnect: ({ name }) => `Konto bei ${name} trennen? Dessen Sitzungen enden.`,
+
   sessions: 'Sitzungen',
   sessionsHint:
     'Beendet alle Sitzungen in allen Browsern. API-Token funktionieren weiter, bis Sie sie widerrufen.',

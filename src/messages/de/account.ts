@@ -20,6 +20,10 @@ export const messages: Messages['account'] = {
       one: 'Beim Abmelden wird 1 Entwurf eines Imports gelöscht. Importieren Sie ihn vorher, wenn Sie ihn brauchen.',
       other: `Beim Abmelden werden ${number(count)} Entwürfe von Importen gelöscht. Importieren Sie sie vorher, wenn Sie sie brauchen.`,
     }),
+  signOutAt: ({ name }) => `Hier und bei ${name} abmelden`,
+  discardAndSignOutAt: ({ name }) => `Verwerfen, hier und bei ${name} abmelden`,
+  signOutAtFailed: ({ name }) =>
+    `Sie sind noch angemeldet: ${name} antwortet nicht. Versuchen Sie es erneut, oder melden Sie sich nur hier ab.`,
   signOutFailed:
     'Sie sind noch angemeldet, auch auf diesem Gerät: Der Dienst war nicht erreichbar. Versuchen Sie es erneut, sobald er antwortet.',
   deletingFailed:

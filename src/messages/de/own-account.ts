@@ -23,6 +23,7 @@ export const messages: Messages['ownAccount'] = {
   signedIn: ({ time }) => ['Angemeldet ', time],
   byToken: 'Mit API-Token',
   byLink: 'Mit Link',
+  bySingleSignOn: 'Mit Single Sign-on',
   from: ({ address }) => `Von ${address}`,
   signOut: 'Abmelden',
   askSignOut: ({ device }) => `${device} abmelden?`,

@@ -19,6 +19,30 @@ export const messages: Messages['session'] = {
   linkHint:
     'Haben Sie den Dienst selbst gestartet? Öffnen Sie den Anmeldelink in dessen Terminal, oder erstellen Sie dort einen mit „npm run sign-in-link“.',
 
+  signOnWith: ({ name }) => `Mit ${name} anmelden`,
+  signOnWithLink: ({ name }) =>
+    `Wenn Sie sich mit ${name} anmelden, wird Ihr Konto dort mit diesem Mitglied verbunden.`,
+  otherWays: 'Anders anmelden',
+  signOnExpired:
+    'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Tab begonnen. Melden Sie sich erneut an.',
+  signOnDeclined: ({ name }) =>
+    `Sie haben sich bei ${name} nicht angemeldet. Versuchen Sie es erneut, oder melden Sie sich anders an.`,
+  signOnUnavailable: ({ name }) =>
+    `${name} antwortet nicht. Versuchen Sie es gleich noch einmal, oder melden Sie sich anders an.`,
+  signOnInvalid: ({ name }) =>
+    `Die Antwort von ${name} ließ sich nicht bestätigen. Versuchen Sie es erneut, und wenden Sie sich an Ihre Administration, wenn es wieder geschieht.`,
+  signOnClock: ({ name }) =>
+    `Die Uhren von ${name} und diesem Dienst weichen zu stark voneinander ab. Wenden Sie sich an Ihre Administration: Das Protokoll des Dienstes nennt die Abweichung.`,
+  signOnEmailTaken: ({ name }) =>
+    `Es gibt ein Mitglied mit Ihrer E-Mail-Adresse, das nicht mit Ihrem Konto bei ${name} verbunden ist. Bitten Sie Ihre Administration um einen Anmeldelink, öffnen Sie ihn, und wählen Sie dort „Mit ${name} anmelden“.`,
+  signOnNoRole: ({ name }) =>
+    `Ihr Konto bei ${name} hat hier keine Berechtigungen. Bitten Sie Ihre Administration um eine Rolle.`,
+  signOnDisabled: 'Ihr Konto ist deaktiviert. Bitten Sie Ihre Administration, es zu aktivieren.',
+  signOnLinkExpired: ({ name }) =>
+    `Der Anmeldelink wurde bereits verwendet oder ist abgelaufen. Ihr Konto bei ${name} wurde deshalb nicht verbunden. Bitten Sie Ihre Administration um einen neuen Link.`,
+  signOnOtherMember: ({ name }) =>
+    `Ihr Konto bei ${name} ist mit einem anderen Mitglied verbunden. Melden Sie sich mit einem anderen Konto an, oder bitten Sie Ihre Administration, es zu trennen.`,
+
   signInWith: 'Anmelden mit',
   emailAndToken: 'E-Mail und API-Token',
   oauthClient: 'OAuth-Client',

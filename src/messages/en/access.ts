@@ -125,6 +125,11 @@ export const messages = {
   userId: 'User ID',
   copyUserId: 'Copy user ID',
   role: 'Role',
+  singleSignOn: 'Single sign-on',
+  connected: <Part>({ time }: { readonly time: Part }) => ['Connected ', time],
+  disconnect: 'Disconnect',
+  askDisconnect: ({ name }: Named) => `Disconnect the account at ${name}? Its sessions end.`,
+
   sessions: 'Sessions',
   sessionsHint: 'Ends all sessions in all browsers. API tokens keep working until you revoke them.',
   signOutEverywhere: 'Sign out everywhere',

@@ -20,6 +20,10 @@ export const messages = {
       one: 'Signing out deletes 1 draft of an import. Import it first if you need it.',
       other: `Signing out deletes ${number(count)} drafts of imports. Import them first if you need them.`,
     }),
+  signOutAt: ({ name }: { readonly name: string }) => `Sign out here and at ${name}`,
+  discardAndSignOutAt: ({ name }: { readonly name: string }) => `Discard and sign out here and at ${name}`,
+  signOutAtFailed: ({ name }: { readonly name: string }) =>
+    `You are still signed in: ${name} does not respond. Try again, or sign out here only.`,
   signOutFailed:
     'You are still signed in, also on this device: the service could not be reached. Try again when it responds.',
   deletingFailed: 'Some data could not be deleted. Close all other tabs of the console and try again.',

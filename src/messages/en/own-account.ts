@@ -26,6 +26,7 @@ export const messages = {
   signedIn: <Part>({ time }: { readonly time: Part }) => ['Signed in ', time],
   byToken: 'By API token',
   byLink: 'By link',
+  bySingleSignOn: 'By single sign-on',
   from: ({ address }: { readonly address: string }) => `From ${address}`,
   signOut: 'Sign out',
   askSignOut: ({ device }: { readonly device: string }) => `Sign out ${device}?`,

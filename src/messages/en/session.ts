@@ -18,6 +18,29 @@ export const messages = {
   linkHint:
     'Did you start the service yourself? Open the sign-in link in its terminal, or create one there with “npm run sign-in-link”.',
 
+  signOnWith: ({ name }: { readonly name: string }) => `Sign in with ${name}`,
+  signOnWithLink: ({ name }: { readonly name: string }) =>
+    `If you sign in with ${name}, your account there is connected to this member.`,
+  otherWays: 'Sign in another way',
+  signOnExpired: 'This attempt to sign in took too long, or was begun in another tab. Sign in again.',
+  signOnDeclined: ({ name }: { readonly name: string }) =>
+    `You did not sign in at ${name}. Try again, or sign in another way.`,
+  signOnUnavailable: ({ name }: { readonly name: string }) =>
+    `${name} does not respond. Try again in a moment, or sign in another way.`,
+  signOnInvalid: ({ name }: { readonly name: string }) =>
+    `The answer of ${name} could not be verified. Try again; if this happens again, tell an administrator.`,
+  signOnClock: ({ name }: { readonly name: string }) =>
+    `The clocks of ${name} and of this service differ too much. Tell an administrator: the log of the service says by how much.`,
+  signOnEmailTaken: ({ name }: { readonly name: string }) =>
+    `A member with your email address exists, but is not connected to your account at ${name}. Ask an administrator for a sign-in link, open it, and select “Sign in with ${name}” there.`,
+  signOnNoRole: ({ name }: { readonly name: string }) =>
+    `Your account at ${name} has no permissions here. Ask an administrator to give you a role.`,
+  signOnDisabled: 'Your account is disabled. Ask an administrator to enable it.',
+  signOnLinkExpired: ({ name }: { readonly name: string }) =>
+    `The sign-in link was already used or has expired, so your account at ${name} was not connected. Ask an administrator for a new link.`,
+  signOnOtherMember: ({ name }: { readonly name: string }) =>
+    `Your account at ${name} is connected to another member. Sign in with another account, or ask an administrator to disconnect it.`,
+
   signInWith: 'Sign in with',
   emailAndToken: 'Email and API token',
   oauthClient: 'OAuth client',

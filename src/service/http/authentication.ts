@@ -8,6 +8,7 @@ import { findOldTokenPrincipal, findTokenGrant, type Grant, verifyCredential } f
 import { readAccessToken } from './access-tokens.ts'
 import { refuseCrossSite, refuseForeignPage } from './cross-site.ts'
 import { checkGuess } from './guesses.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import type { Sessions, SignedIn } from './session-model.ts'
 import { sessionCookieOf } from './session-routes.ts'
 import type { SharedKeys } from './shared-keys.ts'
@@ -20,6 +21,10 @@ export interface Authority {
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly sessions: Sessions
+  /** Of single sign-on; undefined where it is not set up. */
+  readonly provider: IdentityProvider | undefined
+  /** The address people use, when it is not the one that a request names. */
+  readonly publicUrl: string | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 // The one model of a session, for the service and for a gateway with a database: what it came from, when it began, when
 // it was used last, and so when it is over.
-import { newSecret, type Principal, randomSecret } from '#service/store/accounts.ts'
+import { type CredentialKind, newSecret, type Principal, randomSecret } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
 import type { Grant } from '#service/store/grants.ts'
 import {
@@ -40,6 +40,8 @@ export interface OpenSession {
 /** A session of the service, with the principal and the scopes that its credential grants. */
 export interface SignedIn extends OpenSession {
   readonly principal: Principal
+  /** Null for a sign-in link, which is used up. */
+  readonly credentialKind: CredentialKind | null
 }
 
 export interface BegunSession extends OpenSession {
@@ -128,7 +130,9 @@ export class Sessions {
     const key = { site, id: sessionIdOf(secret) }
     const found = await findSignedIn(this.#database.read, key, this.#clock())
     const session = found && this.#use(found.times)
-    return session && { ...session, principal: found.principal }
+    if (!session) return undefined
+    const { principal, credentialKind } = found
+    return { ...session, principal, credentialKind }
   }
 
   /** Compares the session's times with the limits, and records its use without waiting: an import may hold up writes. */

@@ -12,6 +12,7 @@ import {
 } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { check, readBody } from '#service/routes/validation.ts'
+import type { SignInOrigin } from '#service/store/sessions.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readQuery } from './query-string.ts'
 import type { OpenSession, SessionLimits } from './session-model.ts'
@@ -20,6 +21,11 @@ const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } 
 
 /** Tests whether a browser keeps cookies such as that of the session; carries no data. */
 const probeCookie = '__Host-planning-probe'
+
+/** The device and the place of a person who signs in. */
+export function originOf({ headers, clientAddress }: FastifyRequest): Omit<SignInOrigin, 'method'> {
+  return { userAgent: headers['user-agent'], address: clientAddress }
+}
 
 /** True when the browser has kept the probe of an earlier answer. */
 export function hasKeptProbe({ cookies }: FastifyRequest): boolean {
@@ -36,11 +42,11 @@ export function sessionCookieOf({ cookies }: FastifyRequest): string | undefined
 }
 
 /** Hands the cookie over, to be kept until `expiresAt`, in epoch milliseconds. */
-function setSessionCookie(reply: FastifyReply, value: string, expiresAt: number): void {
+export function setSessionCookie(reply: FastifyReply, value: string, expiresAt: number): void {
   reply.setCookie(sessionCookie, value, { ...options, expires: new Date(expiresAt) })
 }
 
-function clearSessionCookie(reply: FastifyReply): void {
+export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(sessionCookie, options)
 }
 

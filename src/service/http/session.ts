@@ -4,7 +4,6 @@ import { type SignInLink, SignInLinkRequest, type SignInRequest } from '#contrac
 import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
 import type { Grant } from '#service/store/grants.ts'
-import type { SignInOrigin } from '#service/store/sessions.ts'
 import { findSite } from '#service/store/sites.ts'
 import {
   type Authority,
@@ -17,21 +16,28 @@ import { refuseCrossSite } from './cross-site.ts'
 import type { SignedIn } from './session-model.ts'
 import {
   hasKeptProbe,
+  originOf,
   readRequest,
   registerSessionRoutes,
   type SessionHost,
   setProbe,
 } from './session-routes.ts'
+import { registerSingleSignOn } from './single-sign-on.ts'
 
 export function registerSession(app: FastifyInstance, authority: Authority): void {
   registerSessionRoutes(app, sessionHost(authority))
   registerSignInLink(app, authority)
+  if (authority.provider) registerSingleSignOn(app, authority, authority.provider)
 }
 
 function sessionHost(authority: Authority): SessionHost<SignedIn> {
-  const { database, sessions, clock } = authority
+  const { database, sessions, clock, provider } = authority
   return {
-    ways: { kinds: ['link', 'api-token'], upstream: null },
+    ways: {
+      kinds: ['link', 'api-token'],
+      upstream: null,
+      ...(provider && { singleSignOn: { name: provider.settings.name } }),
+    },
     limits: sessions.limits,
     async begin(credential, request) {
       const grant = await findGrant(authority, credential, request)
@@ -42,12 +48,16 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
         throw problem(401, 'UNAUTHENTICATED', message)
       }
       const { secret, cookieEndsAt, endsAt } = begun
-      return { cookie: secret, cookieEndsAt, session: { endsAt, principal: grant.principal } }
+      return {
+        cookie: secret,
+        cookieEndsAt,
+        session: { endsAt, principal: grant.principal, credentialKind: grant.kind },
+      }
     },
     find: (request) => findSession(authority, request),
     // Every request asks the database already.
     confirm: async () => true,
-    async describe({ principal }) {
+    async describe({ principal, credentialKind }) {
       const { id, name, email, kind, site, scopes, disabledAreas } = principal
       return {
         principal: { id, name, email, kind },
@@ -55,6 +65,10 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
         scopes: [...scopes],
         disabledAreas: [...disabledAreas],
         canSignOutEverywhere: true,
+        ...(provider &&
+          credentialKind === 'oidc' && {
+            singleSignOn: { name: provider.settings.name, canSignOut: provider.canSignOut },
+          }),
       }
     },
     async end(request) {
@@ -65,11 +79,6 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
       await database.write((transaction) => endSessions(transaction, { site, id, now: clock() }))
     },
   }
-}
-
-/** The device and the place of a person who signs in. */
-function originOf({ headers, clientAddress }: FastifyRequest): Omit<SignInOrigin, 'method'> {
-  return { userAgent: headers['user-agent'], address: clientAddress }
 }
 
 /**

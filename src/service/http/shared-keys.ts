@@ -7,6 +7,7 @@ export interface SharedKeys {
   readonly accessToken: KeyRing
   readonly cursor: KeyRing
   readonly pageId: KeyRing
+  readonly signOn: KeyRing
 }
 
 /**
@@ -22,5 +23,6 @@ export async function sharedKeys(database: Database, configured: readonly string
     accessToken: ring('access-token'),
     cursor: ring('cursor'),
     pageId: ring('page-id'),
+    signOn: ring('sign-on'),
   }
 }

@@ -31,7 +31,15 @@ function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal)
     disabledAreas: KnownAreas.parse(JSON.parse(principal.disabled_areas)),
     createdDate: isoDate(principal.created_at),
     disabledDate: principal.disabled_at === null ? null : isoDate(principal.disabled_at),
-    credentials: credentials.map(credentialOf),
+    credentials: credentials.filter(({ kind }) => kind !== 'oidc').map(credentialOf),
+    accounts: credentials
+      .filter(({ kind }) => kind === 'oidc')
+      .map(({ id, label, hint, created_at }) => ({
+        id,
+        provider: label,
+        name: hint,
+        connectedDate: isoDate(created_at),
+      })),
     signInLink: signInLinkEnd === undefined ? null : { expiresDate: isoDate(signInLinkEnd) },
   }
 }

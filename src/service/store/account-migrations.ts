@@ -134,6 +134,12 @@ export async function createMembers(db: Kysely<Tables>, types: Types): Promise<v
   }
 }
 
+/** Accounts of an identity provider are credentials with an issuer and a subject. */
+export async function createIdentities(db: Kysely<Tables>, types: Types): Promise<void> {
+  await addColumn(db, types, { table: 'credential', column: 'issuer', form: 'text?' })
+  await addColumn(db, types, { table: 'credential', column: 'subject', form: 'text?' })
+}
+
 /** Of principals that share an email already the first has it; the others keep theirs, and work as before. */
 export async function makeEmailsUnique(db: Kysely<Tables>, types: Types): Promise<void> {
   await addColumn(db, types, { table: 'principal', column: 'email_key', form: 'text?' })

@@ -133,6 +133,14 @@ export async function addPrincipal(transaction: Writing, principal: NewPrincipal
   return id
 }
 
+/** An account at an identity provider. Issuer and subject together name a person for good. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  /** The account as its person knows it, such as an email address; null when the provider does not say. */
+  readonly account: string | null
+}
+
 export interface NewCredential {
   readonly site: string
   readonly principalId: string
@@ -146,10 +154,13 @@ export interface NewCredential {
   readonly now: number
   /** The setting that names it. */
   readonly setting?: string
+  /** Of an account at an identity provider. */
+  readonly identity?: Identity
 }
 
 /** Enough to recognise a credential, far too little to guess the rest. */
-function hintOf({ kind, name }: NewCredential): string | null {
+function hintOf({ kind, name, identity }: NewCredential): string | null {
+  if (identity) return identity.account
   if (kind === 'client') return name
   return kind === 'api-token' ? `…${name.slice(-4)}` : null
 }
@@ -168,6 +179,8 @@ export async function addCredential(transaction: Writing, credential: NewCredent
     expires_at: credential.expiresAt,
     created_at: credential.now,
     setting: credential.setting ?? null,
+    issuer: credential.identity?.issuer ?? null,
+    subject: credential.identity?.subject ?? null,
   }
   await transaction
     .insertInto('credential')

@@ -73,6 +73,18 @@ function selectGrants(read: Reading) {
     ])
 }
 
+/** The grant of a credential that was verified elsewhere; undefined when it is gone, and for a disabled principal. */
+export async function findGrant(
+  read: Reading,
+  { site, id }: { readonly site: string; readonly id: string },
+  now: number,
+): Promise<Grant | undefined> {
+  const row = await selectGrants(read)
+    .where((where) => where.and({ 'credential.site_id': site, 'credential.id': id }))
+    .executeTakeFirst()
+  return grantOf(row, now)
+}
+
 export interface Presented {
   readonly site: string
   readonly kind: CredentialKind

@@ -5,6 +5,7 @@ import {
   createAccess,
   createAccounts,
   createEndedSessions,
+  createIdentities,
   createMembers,
   createSessions,
   makeEmailsUnique,
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { name: '0015-members', run: createMembers },
   { name: '0016-catalog', run: createCatalog },
   { name: '0017-import-requests', run: createImportRequests },
+  { name: '0018-identities', run: createIdentities },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

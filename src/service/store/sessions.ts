@@ -146,12 +146,19 @@ function timesOf(
   return { site, id, startedAt, lastUsedAt, credentialEnd }
 }
 
+export interface FoundSession {
+  readonly times: SessionTimes
+  readonly principal: Principal
+  /** Null for a sign-in link, which is used up. */
+  readonly credentialKind: CredentialKind | null
+}
+
 /** The principal of a session; undefined when the session, its credential or its principal has ended. */
 export async function findSignedIn(
   read: Reading,
   { site, id }: SessionKey,
   now: number,
-): Promise<{ readonly times: SessionTimes; readonly principal: Principal } | undefined> {
+): Promise<FoundSession | undefined> {
   const row = await read
     .selectFrom('session')
     .innerJoin('principal', (join) =>
@@ -170,6 +177,7 @@ export async function findSignedIn(
       'session.last_used_at',
       'credential.secret_hash',
       'credential.expires_at',
+      'credential.kind as credential_kind',
       'credential.scopes as narrowing',
     ])
     .where((where) => where.and({ 'session.site_id': site, 'session.id': id }))
@@ -187,6 +195,7 @@ export async function findSignedIn(
   return {
     times: timesOf({ ...row, id }, row.expires_at),
     principal: { ...principalOf(row, row.narrowing), session },
+    credentialKind: row.credential_kind,
   }
 }
 

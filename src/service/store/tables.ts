@@ -157,15 +157,18 @@ export interface PrincipalRow {
   email_key: string | null
 }
 
-/** API tokens, OAuth client secrets and sign-in codes, all of 256 random bits and kept as their SHA-256. */
+/**
+ * API tokens, OAuth client secrets and sign-in codes, all of 256 random bits and kept as their SHA-256; and accounts of an
+ * identity provider (`oidc`), whose secret is made up and known to no one.
+ */
 export interface CredentialRow {
   site_id: string
   id: string
-  kind: 'api-token' | 'client' | 'sign-in-code'
+  kind: 'api-token' | 'client' | 'sign-in-code' | 'oidc'
   principal_id: string
   secret_hash: Uint8Array
   label: string
-  /** The part that may be shown: a client ID, or the end of a token. */
+  /** The part that may be shown: a client ID, the end of a token, or the email address of an account. */
   hint: string | null
   /** JSON array that narrows the principal's scopes; null for all of them. */
   scopes: string | null
@@ -173,6 +176,9 @@ export interface CredentialRow {
   created_at: number
   /** The setting that names it, so that another value takes its place; null for one that was made here. */
   setting: string | null
+  /** Of an account at an identity provider: the two together name a person. Null for other kinds. */
+  issuer: string | null
+  subject: string | null
 }
 
 /** A session of a browser, which lasts as long as its row. */

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SignOnProblem } from '#contract/session.ts'
+import { messages as m } from '#messages/en/session.ts'
+import { openStage, screen, waitFor } from '#testing/render.tsx'
+
+const stage = openStage()
+
+const name = 'Contoso'
+const json = { headers: { 'content-type': 'application/json' } }
+const error = (status: number) =>
+  new Response(JSON.stringify({ errors: [{ type: 'UNAVAILABLE', message: 'no' }] }), { ...json, status })
+const assign = vi.fn()
+
+/** Nobody is signed in, and the service has an identity provider. */
+beforeEach(() => {
+  const service = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address.endsWith('/session/ways')) {
+      const ways = { kinds: ['link', 'api-token'], upstream: null, singleSignOn: { name } }
+      return new Response(JSON.stringify(ways), json)
+    }
+    return address.endsWith('/session') ? error(401) : service(address, init)
+  })
+  assign.mockReset()
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+})
+
+const button = () => screen.findByRole('button', { name: m.signOnWith({ name }) })
+const asked = () => stage.writes.filter(({ path }) => path.includes('single-sign-on'))
+
+describe('single sign-on', () => {
+  test('comes first, leaves for the page of the provider, and remembers the page that was asked for', async () => {
+    const location = 'https://login.example.com/authorize?state=1'
+    stage.answer = () => new Response(JSON.stringify({ location }), json)
+    await stage.open('/sign-in?from=/organizations')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await stage.user.click(await button())
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(location))
+    expect(asked()).toMatchObject([{ method: 'POST', body: { from: '/organizations' } }])
+  })
+
+  test('says that the provider does not respond, and leaves the other ways open', async () => {
+    stage.answer = () => error(502)
+    await stage.open('/sign-in')
+    await stage.user.click(await button())
+    expect((await screen.findByRole('alert')).textContent).toBe(m.signOnUnavailable({ name }))
+    expect(assign).not.toHaveBeenCalled()
+    await stage.user.click(screen.getByRole('button', { name: m.otherWays }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: m.email }))
+  })
+
+  test.each(SignOnProblem.options)('explains on the way back why it ended with %s', async (problem) => {
+    await stage.open(`/sign-in?problem=${problem}`)
+    await button()
+    const said = screen.getByRole('alert').textContent ?? ''
+    const texts = Object.entries(m).flatMap(([key, text]) =>
+      key.startsWith('signOn') ? [typeof text === 'string' ? text : text({ name } as never)] : [],
+    )
+    expect(texts).toContain(said)
+  })
+
+  test('explains nothing that it does not know', async () => {
+    await stage.open('/sign-in?problem=%3Cb%3E')
+    await button()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

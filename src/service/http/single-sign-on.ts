@@ -1,0 +1,166 @@
+// Single sign-on by OpenID Connect: the browser leaves for the provider's page and comes back with a code, which the
+// service exchanges for the person's claims and then for a session. No token reaches the browser.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ProviderPage, SingleSignOnRequest } from '#contract/session.ts'
+import { problem } from '#service/problem.ts'
+import { randomSecret, siteOfGenerated } from '#service/store/accounts.ts'
+import { type Arrival, admit } from '#service/store/identities.ts'
+import { type Authority, cookieSecret, findSession, verifySignInCode } from './authentication.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { type Claims, permissionOf } from './granted-scopes.ts'
+import { type IdentityProvider, type Person, SignOnFailure } from './identity-provider.ts'
+import type { BegunSession } from './session-model.ts'
+import { clearSessionCookie, originOf, readRequest, setSessionCookie } from './session-routes.ts'
+import { type Attempt, attemptOf, forgetAttempt, keepAttempt } from './sign-on-attempt.ts'
+
+const address = '/session/single-sign-on'
+
+export function registerSingleSignOn(
+  app: FastifyInstance,
+  authority: Authority,
+  provider: IdentityProvider,
+): void {
+  registerDeparture(app, authority, provider)
+  registerReturn(app, authority, provider)
+  registerEnd(app, authority, provider)
+}
+
+/** The address of this service as people use it: its pages, and the provider's settings, name it. */
+function baseUrlOf({ publicUrl }: Authority, { protocol, host }: FastifyRequest): string {
+  return publicUrl ?? `${protocol}://${host}`
+}
+
+const onRequest = async (request: FastifyRequest) => refuseCrossSite(request)
+
+/** A write of the console's own page: another site's page can begin no attempt, and so finish none. */
+function registerDeparture(app: FastifyInstance, authority: Authority, provider: IdentityProvider): void {
+  app.post(address, { onRequest }, async (request, reply): Promise<ProviderPage> => {
+    const { code, from = '/' } = readRequest(SingleSignOnRequest, request)
+    if (code !== undefined && !(await verifySignInCode(authority, request, code))) {
+      throw problem(401, 'UNAUTHENTICATED', 'the sign-in link was already used or has expired')
+    }
+    const secrets = { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
+    const returnUrl = `${baseUrlOf(authority, request)}${address}/return`
+    const page = await askProvider(request, () => provider.signInPage(secrets, returnUrl))
+    const attempt = { ...secrets, from, code, previous: cookieSecret(request)?.secret }
+    await keepAttempt(reply, authority.keys.signOn, attempt, authority.clock())
+    return { location: page.href }
+  })
+}
+
+function registerReturn(app: FastifyInstance, authority: Authority, provider: IdentityProvider): void {
+  const { keys, clock } = authority
+  app.get(`${address}/return`, async (request, reply) => {
+    const attempt = await attemptOf(request, keys.signOn, clock())
+    try {
+      const returned = new URL(request.url, baseUrlOf(authority, request))
+      if (!attempt || returned.searchParams.get('state') !== attempt.state) {
+        throw new SignOnFailure('expired', 'this browser did not begin the attempt, or not as its last one')
+      }
+      forgetAttempt(reply)
+      const person = await provider.redeem(attempt, returned)
+      const begun = await beginSession(authority, provider, { request, attempt, person })
+      setSessionCookie(reply, begun.secret, begun.cookieEndsAt)
+      return await reply.redirect(attempt.from, 303)
+    } catch (error) {
+      if (!(error instanceof SignOnFailure)) throw error
+      noteFailure(request, error)
+      const query = new URLSearchParams({ problem: error.reason, ...(attempt && { from: attempt.from }) })
+      return await reply.redirect(`/sign-in?${query}`, 303)
+    }
+  })
+}
+
+function registerEnd(app: FastifyInstance, authority: Authority, provider: IdentityProvider): void {
+  app.post(`${address}/end`, { onRequest }, async (request, reply): Promise<ProviderPage> => {
+    if (!(await findSession(authority, request))) {
+      throw problem(401, 'UNAUTHENTICATED', 'you are not signed in; sign in to continue')
+    }
+    const back = `${baseUrlOf(authority, request)}/sign-in`
+    const page = await askProvider(request, () => provider.signOutPage(back))
+    if (!page) {
+      throw problem(501, 'NOT_IMPLEMENTED', 'the identity provider does not end its sessions on request')
+    }
+    const named = cookieSecret(request)
+    if (named) await authority.sessions.end(named.site, named.secret)
+    clearSessionCookie(reply)
+    return { location: page.href }
+  })
+}
+
+/** @throws Problem 502 when the provider does not answer; 503 would be this service. */
+async function askProvider<Answer>(request: FastifyRequest, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof SignOnFailure)) throw error
+    noteFailure(request, error)
+    const message = 'the identity provider does not answer; try again, or sign in another way'
+    throw problem(502, 'UNAVAILABLE', message, 5)
+  }
+}
+
+function noteFailure(request: FastifyRequest, { reason, message: detail }: SignOnFailure): void {
+  const { clientAddress } = request
+  request.log.warn({ event: 'sign-on-refused', reason, detail, address: clientAddress }, 'sign-on refused')
+}
+
+interface Returned {
+  readonly request: FastifyRequest
+  readonly attempt: Attempt
+  readonly person: Person
+}
+
+/** @throws SignOnFailure when the person is not let in. */
+async function beginSession(
+  authority: Authority,
+  provider: IdentityProvider,
+  { request, attempt: { code, previous }, person }: Returned,
+): Promise<BegunSession> {
+  const { database, sessions, defaultSite } = authority
+  const link = code === undefined ? undefined : await verifySignInCode(authority, request, code)
+  if (code !== undefined && !link) throw new SignOnFailure('link-expired', 'the sign-in link was used')
+  const admitted = await admit(database, {
+    ...arrivalOf(provider, person),
+    site: link?.principal.site ?? defaultSite,
+    linkId: link?.credential.id,
+    now: authority.clock(),
+  })
+  const grant = typeof admitted === 'string' ? undefined : admitted
+  const begun = grant && (await sessions.beginFor(grant, originOf(request)))
+  if (!begun) {
+    const reason = typeof admitted === 'string' ? admitted : 'disabled'
+    throw new SignOnFailure(reason, `issuer ${person.issuer}, subject ${person.subject}`)
+  }
+  const site = previous && siteOfGenerated(previous)
+  if (site) await sessions.end(site, previous)
+  return begun
+}
+
+/** Longest name and address that are taken over, in characters. */
+const maxName = 200
+const maxEmail = 320
+
+function arrivalOf(
+  { settings: { name: providerName, roles } }: IdentityProvider,
+  { issuer, subject, claims }: Person,
+): Omit<Arrival, 'site' | 'linkId' | 'now'> {
+  const stated = textOf(claims, 'email', maxEmail)
+  // An address that the provider has not verified may be someone else's.
+  const email = claims.email_verified === false ? null : stated
+  const login = textOf(claims, 'preferred_username', maxName)
+  return {
+    identity: { issuer, subject, account: stated ?? login },
+    name: textOf(claims, 'name', maxName) ?? login ?? stated ?? subject,
+    email,
+    providerName,
+    ...permissionOf(roles, claims),
+  }
+}
+
+/** The text of a claim; null when there is none. */
+function textOf(claims: Claims, name: string, maxLength: number): string | null {
+  const claim = claims[name]
+  const text = typeof claim === 'string' ? claim.replace(/\p{Cc}+/gu, ' ').trim() : ''
+  return text.slice(0, maxLength).toWellFormed() || null
+}
