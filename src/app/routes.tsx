@@ -1,5 +1,6 @@
 // The addresses of the console: path, search, what each loads, what each shows.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { type AuditSearch, readAuditSearch } from '#features/access/audit-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -64,12 +65,17 @@ const vulnerabilities = createRoute({
   ),
 })
 
+interface AccessSearch extends AuditSearch {
+  readonly who?: string
+  readonly view?: 'writes'
+}
+
 const access = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/access',
-  validateSearch: (search: Record<string, unknown>): { readonly who?: string; readonly view?: 'writes' } => ({
+  validateSearch: (search: Record<string, unknown>): AccessSearch => ({
     ...(typeof search.who === 'string' && { who: search.who }),
-    ...(search.view === 'writes' && { view: search.view }),
+    ...(search.view === 'writes' && { view: search.view, ...readAuditSearch(search) }),
   }),
   component: screensWith('access')(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
 })

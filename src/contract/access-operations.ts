@@ -2,8 +2,9 @@
 // a separate table and a separate base path.
 import { z } from 'zod/mini'
 import { Area, accessScope, KnownAreas, KnownScopes, Scope } from './access.ts'
+import { AuditEntry, AuditQuery } from './audit.ts'
 import { described } from './described.ts'
-import { Cursor, Limit, paginated } from './listing.ts'
+import { paginated } from './listing.ts'
 import { creating, deleting, listing, none, type Operation, updating } from './operation.ts'
 import { DateTime, Id, VisibleText } from './primitives.ts'
 
@@ -96,21 +97,6 @@ export const CreatedCredential = described(
 )
 export type CreatedCredential = z.output<typeof CreatedCredential>
 
-export const Write = described(
-  z.object({
-    id: Id,
-    date: DateTime,
-    principalId: Id,
-    principalName: z.string(),
-    operation: z.string(),
-    subject: described(z.nullable(z.string()), {
-      description: 'The changed record, by its name or ID.',
-    }),
-  }),
-  { id: 'Write' },
-)
-export type Write = z.output<typeof Write>
-
 const access = {
   base: 'access',
   tag: 'Access',
@@ -177,14 +163,15 @@ export const accessOperations = {
     params: z.strictObject({ principalId: Id, credentialId: Id }),
     statuses: [403, 404, 500],
   },
-  listWrites: {
+  listAuditEntries: {
     ...access,
     ...listing,
+    // Consoles and nodes of version 1.0.0 know it by this path.
     path: '/writes',
     summary: 'List the audit log, newest first',
-    query: z.strictObject({ limit: z.optional(Limit), cursor: z.optional(Cursor) }),
-    success: { status: 200, body: described(paginated(Write), { id: 'WritePage' }) },
-    statuses: [403, 500],
+    query: AuditQuery,
+    success: { status: 200, body: described(paginated(AuditEntry), { id: 'AuditEntryPage' }) },
+    statuses: [400, 403, 500],
   },
 } as const satisfies Record<string, Operation>
 

@@ -1,8 +1,11 @@
 // Links that sign the administrator in: once, for ten minutes, and the latest one only.
+import { hostname } from 'node:os'
+import { nilUuid } from '#contract/audit.ts'
 import { administratorOf } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { localUrl } from './local-url.ts'
 import { addCredential, newSecret } from './store/accounts.ts'
+import { type AuditNote, addEntry, entryOf } from './store/audit.ts'
 import type { Database } from './store/database.ts'
 
 /** Milliseconds that a link works, if it is not used before. */
@@ -40,8 +43,24 @@ export async function createSignInLink(
       expiresAt: now + linkLifetimeMs,
       now,
     })
+    await addEntry(transaction, entryOf(noteOfLink(site, principalId, now)))
     return secret
   })
   // Behind the #, where no server and no log ever sees it.
   return code && `${config.publicUrl ?? localUrl(config.host, port)}/sign-in#code=${code}`
+}
+
+/** A link is made by a command with the settings of the service: only its host is known. */
+function noteOfLink(site: string, principalId: string, now: number): AuditNote {
+  return {
+    site_id: site,
+    at: now,
+    principal_id: nilUuid,
+    principal_name: '',
+    operation: 'createSignInLink',
+    subject: null,
+    address: hostname(),
+    authentication: 'command',
+    record_id: principalId,
+  }
 }

@@ -20,7 +20,7 @@ const route = getRouteApi('/console/access')
 
 export function AccessScreen() {
   const m = useMessages('access')
-  const { who, view } = route.useSearch()
+  const { who, view, ...search } = route.useSearch()
   const navigate = useNavigate()
   const viewState = usePrincipals()
   const show = (id: string | undefined) =>
@@ -53,7 +53,12 @@ export function AccessScreen() {
       panel={panel}
     >
       {view === 'writes' ? (
-        <AuditLogView />
+        <AuditLogView
+          search={search}
+          onSearch={(filters) =>
+            void navigate({ to: '/access', search: { view, ...filters }, replace: true })
+          }
+        />
       ) : (
         <>
           {viewState.kind === 'loading' && <LoadingNotice label={m.loading} />}

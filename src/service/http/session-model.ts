@@ -1,7 +1,7 @@
 // The one model of a session, for the service and for a gateway with a database: what it came from, when it began, when
 // it was used last, and so when it is over.
 import { newSecret, type Principal, randomSecret } from '#service/store/accounts.ts'
-import type { Database } from '#service/store/database.ts'
+import type { Database, Write } from '#service/store/database.ts'
 import type { Grant } from '#service/store/grants.ts'
 import {
   addCredentialSession,
@@ -50,6 +50,8 @@ export interface OpenSession {
 /** A session of the service, with the principal and the scopes that its credential grants. */
 export interface SignedIn extends OpenSession {
   readonly principal: Principal
+  /** The credential that began the session; null for a link, which is used up. */
+  readonly credentialId: string | null
 }
 
 export interface BegunSession extends OpenSession {
@@ -72,6 +74,9 @@ export interface SessionSettings {
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
+
+/** Ends a transaction in which nothing was begun. */
+class CredentialGone extends Error {}
 
 export class Sessions {
   readonly limits: SessionLimits
@@ -97,22 +102,26 @@ export class Sessions {
 
   /**
    * Begins the session of a credential that was verified, and uses up a sign-in code; undefined when the credential is
-   * gone or its principal disabled since.
+   * gone or its principal disabled since. `write` may record more with the session.
    */
-  async beginFor({ principal, credential, kind, end }: Grant): Promise<BegunSession | undefined> {
+  async beginFor(
+    { principal, credential, kind, end }: Grant,
+    write: Write = this.#database.write,
+  ): Promise<BegunSession | undefined> {
     const { site, id: holder } = principal
     const isUsedUp = kind === 'sign-in-code'
     const { begun, row } = this.#make(newSecret(site), isUsedUp ? null : end)
-    const isBegun = await this.#database.write((transaction) =>
-      addCredentialSession(transaction, this.#database.engine, {
-        ...row,
-        site,
-        holder,
-        credential,
-        isUsedUp,
-      }),
-    )
-    return isBegun ? begun : undefined
+    const session = { ...row, site, holder, credential, isUsedUp }
+    try {
+      await write(async (transaction) => {
+        const isBegun = await addCredentialSession(transaction, this.#database.engine, session)
+        if (!isBegun) throw new CredentialGone()
+      })
+      return begun
+    } catch (error) {
+      if (error instanceof CredentialGone) return undefined
+      throw error
+    }
   }
 
   #make(secret: string, credentialEnd: number | null) {
@@ -134,7 +143,7 @@ export class Sessions {
     const key = { site, id: sessionIdOf(secret) }
     const found = await findSignedIn(this.#database.read, key, this.#clock())
     const session = found && this.#use(found.times)
-    return session && { ...session, principal: found.principal }
+    return session && { ...session, principal: found.principal, credentialId: found.credentialId }
   }
 
   /** Compares the session's times with the limits, and records its use without waiting: an import may hold up writes. */
@@ -155,10 +164,8 @@ export class Sessions {
   }
 
   /** Ends the session that a secret opens, on every node; nothing happens when it has ended. */
-  end(site: string, secret: string): Promise<void> {
-    return this.#database.write((transaction) =>
-      removeSession(transaction, { site, id: sessionIdOf(secret) }),
-    )
+  end(site: string, secret: string, write: Write = this.#database.write): Promise<void> {
+    return write((transaction) => removeSession(transaction, { site, id: sessionIdOf(secret) }))
   }
 
   /** Ends every session of a person behind a gateway. */

@@ -28,20 +28,21 @@ export function registerSession(app: FastifyInstance, authority: Authority): voi
 }
 
 function sessionHost(authority: Authority): SessionHost<SignedIn> {
-  const { database, sessions, clock } = authority
+  const { database, sessions, clock, audit } = authority
   return {
     ways: { kinds: ['link', 'api-token'], upstream: null },
     limits: sessions.limits,
     async begin(credential, request) {
       const grant = await findGrant(authority, credential, request)
-      const begun = grant && (await sessions.beginFor(grant))
+      const begun = grant && (await sessions.beginFor(grant, signInWrite(authority, request, grant)))
       if (!begun) {
         const message =
           'sign-in failed: the credential is wrong, or the link was already used; check it, or create a new link with npm run sign-in-link'
         throw problem(401, 'UNAUTHENTICATED', message)
       }
       const { secret, cookieEndsAt, endsAt } = begun
-      return { cookie: secret, cookieEndsAt, session: { endsAt, principal: grant.principal } }
+      const credentialId = grant.kind === 'sign-in-code' ? null : grant.credential.id
+      return { cookie: secret, cookieEndsAt, session: { endsAt, principal: grant.principal, credentialId } }
     },
     find: (request) => findSession(authority, request),
     // Every request asks the database already.
@@ -58,12 +59,37 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
     },
     async end(request) {
       const named = cookieSecret(request)
-      if (named) await sessions.end(named.site, named.secret)
+      if (!named) return
+      const signedIn = await findSession(authority, request)
+      const write = signedIn && audit.writeWith(noteOfSession(authority, request, signedIn, 'signOut'))
+      await sessions.end(named.site, named.secret, write)
     },
-    async endEverywhere({ principal: { site, id } }) {
-      await database.write((transaction) => endSessions(transaction, { site, id, now: clock() }))
+    async endEverywhere(signedIn, request) {
+      const { site, id, name } = signedIn.principal
+      const note = noteOfSession(authority, request, signedIn, 'endSessions')
+      const write = audit.writeWith({ ...note, record_id: id, record_name: name })
+      await write((transaction) => endSessions(transaction, { site, id, now: clock() }))
     },
   }
+}
+
+/** The transaction that begins a session, and records that it did. */
+function signInWrite({ audit }: Authority, request: FastifyRequest, { principal, kind, credential }: Grant) {
+  request.authentication = {
+    kind: kind === 'sign-in-code' ? 'sign-in-link' : 'api-token',
+    credentialId: credential.id,
+  }
+  return audit.writeWith(audit.noteOf(request, principal, 'signIn'))
+}
+
+function noteOfSession(
+  { audit }: Authority,
+  request: FastifyRequest,
+  { principal, credentialId }: SignedIn,
+  operation: 'signOut' | 'endSessions',
+) {
+  request.authentication = { kind: 'session', credentialId }
+  return audit.noteOf(request, principal, operation)
 }
 
 /**

@@ -7,7 +7,6 @@ import type {
   Credential,
   Principal,
   UpdatePrincipalRequest,
-  Write,
 } from '#contract/access-operations.ts'
 import { isoDate } from '#contract/primitives.ts'
 import { problem, requireFound } from '#service/problem.ts'
@@ -20,9 +19,10 @@ import {
   removeCredential,
 } from '#service/store/access.ts'
 import { addCredential, addPrincipal, newClientId, newSecret, randomSecret } from '#service/store/accounts.ts'
-import { listEntries } from '#service/store/audit.ts'
+import { changesBetween } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
-import type { AuditEntryRow, CredentialRow } from '#service/store/tables.ts'
+import type { CredentialRow } from '#service/store/tables.ts'
+import { valuesOfCredential, valuesOfPrincipal } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { requireUuid } from './validation.ts'
 
@@ -52,17 +52,6 @@ function principalOf({ principal, credentials }: ListedPrincipal): Principal {
   }
 }
 
-function writeOf(row: AuditEntryRow): Write {
-  return {
-    id: row.id,
-    date: isoDate(row.at),
-    principalId: row.principal_id,
-    principalName: row.principal_name,
-    operation: row.operation,
-    subject: row.subject,
-  }
-}
-
 const nameOf = (id: string) => `the principal ${id}`
 
 /** Makes a credential of the kind that the principal has, and answers its secret. */
@@ -71,7 +60,7 @@ async function makeCredential(
   { principal }: ListedPrincipal,
   asked: CreateCredentialRequest,
   now: number,
-): Promise<CreatedCredential> {
+): Promise<CreatedCredential & { readonly row: CredentialRow }> {
   const { site_id: site, kind } = principal
   const isClient = kind === 'service'
   const secret = isClient ? randomSecret() : newSecret(site)
@@ -87,7 +76,7 @@ async function makeCredential(
     expiresAt: asked.expiresDate ? Date.parse(asked.expiresDate) : null,
     now,
   })
-  return { credential: credentialOf(row), clientId, secret }
+  return { credential: credentialOf(row), clientId, secret, row }
 }
 
 /** @throws Problem 409 for a change after which the caller could not manage access any more. */
@@ -103,7 +92,7 @@ function refuseLockOut(id: string, caller: string, { scopes, disabled }: UpdateP
   }
 }
 
-export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
+export function accessHandlers({ database, clock }: HandlerDeps) {
   const requireListed = async (transaction: Writing, site: string, id: string) => {
     const [listed] = await listPrincipals(transaction, site, id)
     return requireFound(listed, nameOf(id))
@@ -113,7 +102,7 @@ export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
       return { values: (await listPrincipals(database.read, site)).map(principalOf) }
     },
 
-    async createPrincipal({ input: { body }, principal: { site }, write }) {
+    async createPrincipal({ input: { body }, principal: { site }, write, note }) {
       const email = body.kind === 'user' ? body.email : null
       const created = await write(async (transaction) => {
         if (email !== null && (await findByEmail(transaction, site, email)) !== undefined) {
@@ -121,51 +110,59 @@ export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
         }
         const { kind, name, scopes } = body
         const id = await addPrincipal(transaction, { site, kind, name, email, scopes, now: clock() })
-        return requireListed(transaction, site, id)
+        const added = await requireListed(transaction, site, id)
+        note({ recordId: id, recordName: name, changes: changesBetween(null, valuesOfPrincipal(added)) })
+        return added
       })
       return principalOf(created)
     },
 
-    async updatePrincipal({ input: { params, body }, principal, write }) {
+    async updatePrincipal({ input: { params, body }, principal, write, note }) {
       const { site } = principal
       const id = requireUuid('principalId', params.principalId)
       refuseLockOut(id, principal.id, body)
       const changed = await write(async (transaction) => {
+        const before = await requireListed(transaction, site, id)
         await changePrincipal(transaction, { site, id, changes: body, now: clock() })
-        return requireListed(transaction, site, id)
+        const after = await requireListed(transaction, site, id)
+        const changes = changesBetween(valuesOfPrincipal(before), valuesOfPrincipal(after))
+        note({ recordName: after.principal.name, changes })
+        return after
       })
       return principalOf(changed)
     },
 
-    async endSessions({ input: { params }, principal: { site }, write }) {
+    async endSessions({ input: { params }, principal: { site }, write, note }) {
       const id = requireUuid('principalId', params.principalId)
       await write(async (transaction) => {
         requireFound(await endSessions(transaction, { site, id, now: clock() }), nameOf(id))
+        note({ recordName: (await requireListed(transaction, site, id)).principal.name })
       })
       return undefined
     },
 
-    async createCredential({ input: { params, body }, principal: { site }, write }) {
+    async createCredential({ input: { params, body }, principal: { site }, write, note }) {
       const id = requireUuid('principalId', params.principalId)
       return write(async (transaction) => {
         const listed = await requireListed(transaction, site, id)
-        return makeCredential(transaction, listed, body, clock())
+        const { row, ...made } = await makeCredential(transaction, listed, body, clock())
+        note({ recordName: listed.principal.name, changes: changesBetween(null, valuesOfCredential(row)) })
+        return made
       })
     },
 
-    async revokeCredential({ input: { params }, principal: { site }, write }) {
+    async revokeCredential({ input: { params }, principal: { site }, write, note }) {
       const principalId = requireUuid('principalId', params.principalId)
       const id = requireUuid('credentialId', params.credentialId)
       await write(async (transaction) => {
         const credential = { site, principalId, id, now: clock() }
+        const { principal, credentials } = await requireListed(transaction, site, principalId)
+        const row = credentials.find((held) => held.id === id)
+        const changes = changesBetween(row ? valuesOfCredential(row) : null, null)
+        note({ recordId: principalId, recordName: principal.name, changes })
         requireFound(await removeCredential(transaction, credential), `the credential ${id}`)
       })
       return undefined
-    },
-
-    async listWrites({ input: { query }, principal: { site } }) {
-      const page = await listEntries(database.read, cursors, site, query)
-      return { ...page, values: page.values.map(writeOf) }
     },
   } satisfies Partial<Handlers>
 }

@@ -1,5 +1,6 @@
 // Maps operations to handlers. A missing one is a type error.
 import { accessHandlers } from './access.ts'
+import { auditHandlers } from './audit-entries.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { fundHandlers } from './funds.ts'
 import { hierarchyHandlers } from './hierarchies.ts'
@@ -13,5 +14,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...referenceListHandlers(deps),
     ...vulnerabilityHandlers(deps),
     ...accessHandlers(deps),
+    ...auditHandlers(deps),
   }
 }

@@ -9,14 +9,30 @@ import { changeItemCount } from './fund-item-count.ts'
 import { refuseFaults } from './row-faults.ts'
 import type { FundItemRow, FundSeriesRow, Funds } from './tables.ts'
 
+/** How many items an import made and changed, and how many amounts it set. */
+export interface ImportCounts {
+  readonly created: number
+  readonly updated: number
+  readonly amounts: number
+}
+
+function countsOf(items: readonly PlannedItem[]): ImportCounts {
+  const created = items.filter(({ isNew }) => isNew).length
+  let amounts = 0
+  // Each amount is a text behind a colon, which no period key and no amount contains.
+  for (const { series } of items) for (const one of series) amounts += one.amounts.split(':').length - 1
+  return { created, updated: items.length - created, amounts }
+}
+
 /**
- * Creates and updates items. `now` is in epoch milliseconds.
+ * Creates and updates items. `now` is in epoch milliseconds; `onWritten` is called inside the transaction.
  * @throws Problem 400 naming every row that cannot be taken; nothing has changed then.
  */
 export async function importFundItems(
   database: Database,
   funds: Funds,
   { rows, faults, now }: ImportRequest & { readonly now: number },
+  onWritten: (counts: ImportCounts) => void = () => {},
 ): Promise<void> {
   const settings = { ...funds, now, newId: () => randomUUID() }
   const planOn = async (db: Reading | Writing) =>
@@ -30,8 +46,9 @@ export async function importFundItems(
       await writeItems(transaction, chunk)
       await writeSeries(transaction, database.engine, chunk)
     }
-    const change = plan.items.filter(({ isNew }) => isNew).length
-    await changeItemCount(transaction, funds, { change, now })
+    const counts = countsOf(plan.items)
+    await changeItemCount(transaction, funds, { change: counts.created, now })
+    onWritten(counts)
   })
 }
 

@@ -8,6 +8,7 @@ import {
   createSessions,
   makeEmailsUnique,
 } from './account-migrations.ts'
+import { extendAuditLog } from './audit-migrations.ts'
 import type { Engine } from './engine.ts'
 import { createFundCounts } from './fund-item-count.ts'
 import { recountRecords } from './hierarchy-count.ts'
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-listing-callers', run: addText('vulnerability_listing', 'caller') },
   { name: '0013-children-index', run: indexChildren },
   { name: '0014-fund-counts', run: createFundCounts },
+  { name: '0015-audit-details', run: extendAuditLog },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

@@ -136,7 +136,10 @@ export async function findSignedIn(
   read: Reading,
   { site, id }: SessionKey,
   now: number,
-): Promise<{ readonly times: SessionTimes; readonly principal: Principal } | undefined> {
+): Promise<
+  | { readonly times: SessionTimes; readonly principal: Principal; readonly credentialId: string | null }
+  | undefined
+> {
   const row = await read
     .selectFrom('session')
     .innerJoin('principal', (join) =>
@@ -162,7 +165,11 @@ export async function findSignedIn(
   if (!row || row.disabled_at !== null || isPast(row.expires_at, now)) return undefined
   const mark = row.secret_hash && markOf(row.secret_hash)
   if (row.credential_id !== null && mark !== row.credential_mark) return undefined
-  return { times: timesOf({ ...row, id }, row.expires_at), principal: principalOf(row, row.narrowing) }
+  return {
+    times: timesOf({ ...row, id }, row.expires_at),
+    principal: principalOf(row, row.narrowing),
+    credentialId: row.credential_id,
+  }
 }
 
 /** Records that a session was used; one that has ended stays ended. */

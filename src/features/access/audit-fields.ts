@@ -1,0 +1,62 @@
+// Names the fields and the ways of signing in that the audit log records.
+import type { Messages } from '#messages/messages.ts'
+
+type Access = Messages['access']
+/** Messages without arguments. */
+type Plain = { [Key in keyof Access]: Access[Key] extends string ? Key : never }[keyof Access]
+
+const fields = {
+  name: 'name',
+  externalId: 'externalId',
+  about: 'description',
+  owner: 'owner',
+  type: 'type',
+  kind: 'type',
+  status: 'status',
+  parent: 'parent',
+  targetDate: 'targetDate',
+  archiveComment: 'archiveComment',
+  focusArea: 'focusArea',
+  costType: 'costType',
+  costSubtype: 'costSubtype',
+  expenditureType: 'expenditureType',
+  investmentCategory: 'investmentCategory',
+  benefitType: 'benefitType',
+  created: 'itemsCreated',
+  updated: 'itemsUpdated',
+  amounts: 'amounts',
+  email: 'email',
+  scopes: 'permissions',
+  disabledAreas: 'disabledAreas',
+  disabledDate: 'disabledSince',
+  label: 'description',
+  hint: 'hint',
+  expiresDate: 'expiration',
+} as const satisfies Readonly<Record<string, Plain>>
+
+const ways = {
+  session: 'bySession',
+  'api-token': 'byApiToken',
+  'access-token': 'byAccessToken',
+  'sign-in-link': 'bySignInLink',
+  client: 'byClient',
+  command: 'byCommand',
+} as const satisfies Readonly<Record<string, Plain>>
+
+function keyIn<Table extends Readonly<Record<string, Plain>>>(table: Table, name: string): Plain | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+/** `amounts PLAN` as `Amounts PLAN`. The name of a setting, and a field of a newer release, stay as they are. */
+export function fieldMessage(field: string, m: Access): string {
+  const [name = '', ...rest] = field.split(' ')
+  const key = keyIn(fields, name)
+  return key === undefined ? field : [m[key], ...rest].join(' ')
+}
+
+/** How a caller was authenticated; undefined where version 1.0.0 did not record it. */
+export function authenticationMessage(way: string | null | undefined, m: Access): string | undefined {
+  if (way == null) return undefined
+  const key = keyIn(ways, way)
+  return key === undefined ? way : m[key]
+}
