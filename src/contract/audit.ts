@@ -53,7 +53,7 @@ export const AuditEntry = described(
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** The filters of the audit log; all of them must match. */
-export const auditFilters = {
+const auditFilters = {
   principalId: z.optional(Uuid),
   operation: z.optional(z.string().check(z.maxLength(100))),
   recordId: z.optional(Id),

@@ -1,5 +1,9 @@
 // Names the fields and the ways of signing in that the audit log records.
+import { accessScope, areas } from '#contract/access.ts'
 import type { Messages } from '#messages/messages.ts'
+import { formatExact, formatUtcDay } from '#ui/dates.ts'
+import { statusText } from '#ui/records/status-badge.tsx'
+import { areaMessages, scopeFor } from './grants.ts'
 
 type Access = Messages['access']
 /** Messages without arguments. */
@@ -43,6 +47,26 @@ const ways = {
   command: 'byCommand',
 } as const satisfies Readonly<Record<string, Plain>>
 
+const values = {
+  user: 'member',
+  service: 'service',
+  'api-token': 'apiToken',
+  client: 'byClient',
+  [accessScope]: 'administrator',
+} as const satisfies Readonly<Record<string, Plain>>
+
+/** Texts of single values: permissions, areas and kinds of members. */
+const listed: Readonly<Record<string, Plain>> = {
+  ...values,
+  ...Object.fromEntries(
+    areas.flatMap((area): [string, Plain][] => [
+      [area, areaMessages[area].title],
+      [scopeFor('read', area), areaMessages[area].read],
+      [scopeFor('write', area), areaMessages[area].write],
+    ]),
+  ),
+}
+
 function keyIn<Table extends Readonly<Record<string, Plain>>>(table: Table, name: string): Plain | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
@@ -59,4 +83,21 @@ export function authenticationMessage(way: string | null | undefined, m: Access)
   if (way == null) return undefined
   const key = keyIn(ways, way)
   return key === undefined ? way : m[key]
+}
+
+const codedFields = ['kind', 'scopes', 'disabledAreas']
+
+/** A value as it is read: codes in words, times by the day or the minute. */
+export function valueText(field: string, value: string, m: Access, ui: Messages['ui']): string {
+  if (field === 'targetDate') return formatUtcDay(Date.parse(value))
+  if (field.endsWith('Date')) return formatExact(value)
+  if (field === 'status') return statusText(value, ui)
+  if (!codedFields.includes(field)) return value
+  return value
+    .split(', ')
+    .map((code) => {
+      const key = keyIn(listed, code)
+      return key === undefined ? code : m[key]
+    })
+    .join(', ')
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type AuditEntry, nilUuid } from '#contract/audit.ts'
+import { type AuditChange, type AuditEntry, nilUuid } from '#contract/audit.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { formatExact } from '#ui/dates.ts'
 import { Difference } from '#ui/forms/difference.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { actionMessage, outcomeMessage, reasonMessage, recordPath } from './audit-actions.ts'
-import { authenticationMessage, fieldMessage } from './audit-fields.ts'
+import { authenticationMessage, fieldMessage, valueText } from './audit-fields.ts'
 import classes from './audit-log.module.css'
 
 interface AuditRowProps {
@@ -55,19 +55,13 @@ export function AuditRow({ entry, names, onRecord }: AuditRowProps) {
 }
 
 /** A new or a lost value alone, and of a changed one what differs. */
-function Value({
-  field,
-  from,
-  to,
-}: {
-  readonly field: string
-  readonly from: string | null
-  readonly to: string | null
-}) {
-  const shown = (text: string | null) => (text !== null && field.endsWith('Date') ? formatExact(text) : text)
-  if (from === null) return shown(to)
-  if (to === null) return <del>{shown(from)}</del>
-  return <Difference before={shown(from)} after={shown(to)} />
+function Value({ field, from, to }: AuditChange) {
+  const m = useMessages('access')
+  const ui = useMessages('ui')
+  const before = from === null ? null : valueText(field, from, m, ui)
+  const after = to === null ? null : valueText(field, to, m, ui)
+  if (before === null) return after
+  return after === null ? <del>{before}</del> : <Difference before={before} after={after} />
 }
 
 function Actor({ entry, isKnown }: { readonly entry: AuditEntry; readonly isKnown: boolean }) {

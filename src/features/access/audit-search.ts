@@ -13,7 +13,7 @@ export interface AuditSearch {
   readonly to?: string
 }
 
-export const auditSearchNames = ['by', 'action', 'record', 'outcome', 'address', 'from', 'to'] as const
+const names = ['by', 'action', 'record', 'outcome', 'address', 'from', 'to'] as const
 
 const isOutcome = (text: string): text is AuditOutcome => auditOutcomes.some((one) => one === text)
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
@@ -21,7 +21,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/
 /** What of an address's search is a filter. */
 export function readAuditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
   const read = Object.fromEntries(
-    auditSearchNames.flatMap((name) => {
+    names.flatMap((name) => {
       const value = search[name]
       if (typeof value !== 'string' || value === '') return []
       if (name === 'outcome' && !isOutcome(value)) return []
