@@ -119,7 +119,9 @@ function TechnicalDetails({ entry, onRecord }: Omit<AuditRowProps, 'names'>) {
         <Field label={m.entryId}>
           <Identifier>{id}</Identifier>
         </Field>
-        <Field label={m.callerId}>{principalId !== nilUuid && <Identifier>{principalId}</Identifier>}</Field>
+        <Field label={m.callerId}>
+          {principalId === nilUuid ? null : <Identifier>{principalId}</Identifier>}
+        </Field>
         <Field label={m.credentialId}>{credentialId && <Identifier>{credentialId}</Identifier>}</Field>
         <Field label={m.recordId}>{recordId && <Identifier>{recordId}</Identifier>}</Field>
       </Fields>
