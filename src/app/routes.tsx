@@ -1,6 +1,7 @@
 // The addresses of the console: path, search, what each loads, what each shows.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { isLocalPath, SignOnProblem } from '#contract/session.ts'
+import { type AuditSearch, readAuditSearch } from '#features/access/audit-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -71,14 +72,18 @@ const vulnerabilities = createRoute({
   ),
 })
 
+interface AccessSearch extends AuditSearch {
+  readonly who?: string
+  readonly view?: 'services' | 'writes'
+}
+
 const access = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/access',
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { readonly who?: string; readonly view?: 'services' | 'writes' } => ({
+  validateSearch: (search: Record<string, unknown>): AccessSearch => ({
     ...(typeof search.who === 'string' && { who: search.who }),
-    ...((search.view === 'services' || search.view === 'writes') && { view: search.view }),
+    ...(search.view === 'services' && { view: search.view }),
+    ...(search.view === 'writes' && { view: search.view, ...readAuditSearch(search) }),
   }),
   component: screensWith('access')(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
 })

@@ -3,9 +3,10 @@
 import { z } from 'zod/mini'
 import { Area, accessScope, KnownAreas, KnownScopes, Scope } from './access.ts'
 import { accountOperations } from './account-operations.ts'
+import { AuditEntry, AuditQuery } from './audit.ts'
 import { CreateCredentialRequest, CreatedCredential, Credential, Label } from './credentials.ts'
 import { described } from './described.ts'
-import { Cursor, Limit, paginated } from './listing.ts'
+import { paginated } from './listing.ts'
 import { creating, deleting, listing, none, type Operation, updating } from './operation.ts'
 import { DateTime, Id } from './primitives.ts'
 
@@ -74,21 +75,6 @@ const UpdatePrincipalRequest = described(
   { id: 'UpdatePrincipalRequest' },
 )
 export type UpdatePrincipalRequest = z.output<typeof UpdatePrincipalRequest>
-
-export const Write = described(
-  z.object({
-    id: Id,
-    date: DateTime,
-    principalId: Id,
-    principalName: z.string(),
-    operation: z.string(),
-    subject: described(z.nullable(z.string()), {
-      description: 'The changed record, by its name or ID.',
-    }),
-  }),
-  { id: 'Write' },
-)
-export type Write = z.output<typeof Write>
 
 const CreateSignInLinkRequest = described(
   z.strictObject({
@@ -203,14 +189,15 @@ export const accessOperations = {
     params: z.strictObject({ principalId: Id, credentialId: Id }),
     statuses: [403, 404, 500],
   },
-  listWrites: {
+  listAuditEntries: {
     ...access,
     ...listing,
+    // Consoles and nodes of version 1.0.0 know it by this path.
     path: '/writes',
     summary: 'List the audit log, newest first',
-    query: z.strictObject({ limit: z.optional(Limit), cursor: z.optional(Cursor) }),
-    success: { status: 200, body: described(paginated(Write), { id: 'WritePage' }) },
-    statuses: [403, 500],
+    query: AuditQuery,
+    success: { status: 200, body: described(paginated(AuditEntry), { id: 'AuditEntryPage' }) },
+    statuses: [400, 403, 500],
   },
   ...accountOperations,
 } as const satisfies Record<string, Operation>

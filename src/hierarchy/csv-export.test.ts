@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CsvValue, csvField, csvPortions, guardFormula } from './csv-export.ts'
+import { type CsvValue, csvField, guardFormula } from '#contract/csv.ts'
+import { csvPortions } from './csv-export.ts'
 
 const columns = (titles: readonly string[]) =>
   titles.map((title, at) => ({ title, value: (row: readonly CsvValue[]) => row[at] }))

@@ -1,7 +1,6 @@
 // Rows as CSV by RFC 4180, for spreadsheets: UTF-8 with a byte order mark, without which they guess another encoding,
 // and with no text that they would run as a formula.
-
-export type CsvValue = string | number | null | undefined
+import { type CsvValue, csvLine, unguardFormula } from '#contract/csv.ts'
 
 export interface CsvColumn<Row> {
   readonly title: string
@@ -9,15 +8,9 @@ export interface CsvColumn<Row> {
 }
 
 const byteOrderMark = '\ufeff'
-const lineBreak = '\r\n'
 
 /** Rows in one portion: enough to be worth a call, and less than a millisecond of work. */
 const portionRows = 250
-
-// What a spreadsheet takes for the beginning of a formula, behind any apostrophes of the text's own: an apostrophe
-// before it is what they all read as "this is text".
-// biome-ignore lint/suspicious/noControlCharactersInRegex: some of the characters that are dangerous are these
-const formulaStart = /^'*[=+\-@\t\r\n\u0000]/
 
 /**
  * The file, portion by portion, so that a long one can be made in slices: the heading line first, then the rows.
@@ -37,30 +30,6 @@ export function* csvPortions<Row>(
     portion = ''
   }
   if (portion !== '') yield portion
-}
-
-function csvLine(values: readonly CsvValue[]): string {
-  return values.map(csvField).join(',') + lineBreak
-}
-
-/**
- * One field. Numbers stay numbers; a value that is missing, or no number at all, is empty. All text is quoted, so
- * that whatever separates fields elsewhere cannot split it, and so that an empty text is not a missing one.
- */
-export function csvField(value: CsvValue): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  if (value === null || value === undefined) return ''
-  return `"${guardFormula(value).replaceAll('"', '""')}"`
-}
-
-/** Text that no spreadsheet takes for a formula. Reversible: one apostrophe off, wherever this would put one on. */
-export function guardFormula(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text
-}
-
-/** The text that was guarded. */
-export function unguardFormula(text: string): string {
-  return text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
 }
 
 /** Text for a workbook: no program runs it there; only what the import would take for a guard gets one more. */

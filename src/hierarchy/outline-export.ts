@@ -1,5 +1,5 @@
 // A tree as indented text: a line a node, a tab a level. Text editors, outliners and spreadsheets all take it so.
-import { guardFormula } from './csv-export.ts'
+import { guardFormula } from '#contract/csv.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyNode, HierarchyRecord } from './record.ts'
 

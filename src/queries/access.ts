@@ -7,9 +7,10 @@ import type {
   CreatePrincipalRequest,
   Principal,
   UpdatePrincipalRequest,
-  Write,
 } from '#contract/access-operations.ts'
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import type { CreateCredentialRequest } from '#contract/credentials.ts'
+import { bases } from '#contract/operations.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionKey } from './session-key.ts'
@@ -37,27 +38,36 @@ export function usePrincipals(): AccessViewState<readonly Principal[]> {
   return { kind: 'failed', failure, retry: () => void refetch() }
 }
 
+export type AuditFilters = Omit<AuditQuery, 'limit' | 'cursor'>
+
 export interface AuditLog {
-  readonly writes: readonly Write[]
+  readonly entries: readonly AuditEntry[]
   readonly total: number
   /** Loads older entries; undefined at the end. */
   readonly loadMore: (() => void) | undefined
   readonly isLoading: boolean
 }
 
-/** The loaded entries of the audit log, newest first. */
-export function useAuditLog(): AccessViewState<AuditLog> {
+/** The address from which the browser downloads the entries that the filters find. */
+export function auditExportAddress(filters: AuditFilters, format: 'csv' | 'jsonl'): string {
+  const query = new URLSearchParams({ format })
+  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, value)
+  return `${bases.access}/audit-log?${query}`
+}
+
+/** The loaded entries of the audit log that the filters find, newest first. */
+export function useAuditLog(filters: AuditFilters): AccessViewState<AuditLog> {
   const { api } = usePlanning()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...accessKey, 'writes'],
+    queryKey: [...accessKey, 'audit-log', filters],
     queryFn: ({ pageParam, signal }) =>
-      api.listWrites({ query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+      api.listAuditEntries({ query: pageParam ? { cursor: pageParam } : filters }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextPageCursor }) => nextPageCursor ?? undefined,
   })
   if (data) {
     const value: AuditLog = {
-      writes: data.pages.flatMap(({ values }) => values),
+      entries: data.pages.flatMap(({ values }) => values),
       total: data.pages[0]?.totalCount ?? 0,
       loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
       isLoading: isFetchingNextPage,

@@ -102,7 +102,7 @@ test('changes of others are counted and told by branch', async () => {
 
 test('a person who is no administrator gets neither members nor audit log, and sees why', async () => {
   const principals = stage.use(usePrincipals)
-  const log = stage.use(useAuditLog)
+  const log = stage.use(() => useAuditLog({}))
   expect([principals.current, log.current]).toEqual([{ kind: 'loading' }, { kind: 'loading' }])
   const closed = { kind: 'failed', failure: { cause: { kind: 'forbidden' } } }
   await waitFor(() => expect(principals.current).toMatchObject(closed))

@@ -32,6 +32,8 @@ test('an empty environment serves the demo on this machine alone', () => {
     listsFocusAreas: true,
     rateLimit: 0,
     logLevel: 'warn',
+    audit: { days: 0, isPrinted: false },
+    given: {},
   })
 })
 
@@ -59,6 +61,12 @@ test('everything can be set', () => {
       PLANNING_FOCUS_AREA_LISTING: 'off',
       PLANNING_RATE_LIMIT: '600',
       PLANNING_LOG_LEVEL: 'info',
+      PLANNING_AUDIT_DAYS: '365',
+      PLANNING_AUDIT_LOG: 'stdout',
+      PLANNING_METRICS_PORT: '9464',
+      PLANNING_METRICS_HOST: '10.0.0.7',
+      PLANNING_SECURITY_CONTACT: 'mailto:security@example.com, https://example.com/report',
+      PLANNING_SECURITY_EXPIRES: '2027-06-30',
     }),
   ).toEqual({
     port: 0,
@@ -78,6 +86,16 @@ test('everything can be set', () => {
     listsFocusAreas: false,
     rateLimit: 600,
     logLevel: 'info',
+    audit: { days: 365, isPrinted: true },
+    metrics: { port: 9464, host: '10.0.0.7' },
+    security: {
+      contacts: ['mailto:security@example.com', 'https://example.com/report'],
+      expiresAt: Date.parse('2027-06-30'),
+    },
+    given: expect.objectContaining({
+      PLANNING_AUDIT_DAYS: '365',
+      PLANNING_SESSION_SECRET: expect.stringMatching(/^••• [0-9a-f]{8}$/),
+    }),
   })
 })
 
@@ -103,6 +121,17 @@ describe('an invalid value stops the start with a one-line message', () => {
       'postgres://',
     ],
     PLANNING_SAMPLE: ['must be demo, none or a number of focus areas', '', 'all', '-1', '12345678', 'Demo'],
+    PLANNING_AUDIT_DAYS: ['must be a number of days, or 0 for ever', '', '-1', '1.5', '99999'],
+    PLANNING_AUDIT_LOG: ['must be database, or stdout to print the entries as well', '', 'file'],
+    PLANNING_METRICS_PORT: ['must be a port number', '', 'x', '65536'],
+    PLANNING_SECURITY_CONTACT: [
+      'must have addresses such as mailto:security@example.com or https://example.com/report, separated by commas',
+      '',
+      'security@example.com',
+      'http://example.com',
+      'mailto:a@example.com,',
+    ],
+    PLANNING_SECURITY_EXPIRES: ['must be a date such as 2027-06-30', '', 'soon', '2027-13-01'],
     PLANNING_ADMIN_EMAIL: ['must be an email address', '', 'admin', 'a@b@c'],
     PLANNING_ADMIN_TOKEN: ['must have at least 20 characters', '', 'short'],
     PLANNING_CLOUD_ID: ['must be a UUID', '', 'site-1'],

@@ -2,11 +2,15 @@
 // stops the start with one line: a wrong guess would be noticed too late.
 import { BlockList } from 'node:net'
 import { z } from 'zod'
+import { issuesBetween } from './config-issues.ts'
 import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
 import { readProxies } from './http/client-address.ts'
 import type { SingleSignOn } from './http/identity-provider.ts'
+import { type MetricsPlace, metricsPlace } from './http/metrics.ts'
+import { contactProblem, type SecurityContact, securityContact } from './http/security-txt.ts'
 import type { SessionLimits } from './http/session-model.ts'
-import { oidcIssues, oidcShape, singleSignOnOf } from './oidc-settings.ts'
+import { oidcShape, singleSignOnOf } from './oidc-settings.ts'
+import { shownSettings } from './recorded-settings.ts'
 import { demoFocusAreas } from './sample-company/sample-site.ts'
 import { placesProblem } from './store/postgres/places.ts'
 import { defaultTimeouts } from './store/timeouts.ts'
@@ -97,6 +101,14 @@ const Environment = z
     PLANNING_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be trace, debug, info, warn, error or silent',
     }),
+    PLANNING_AUDIT_DAYS: number(/^\d{1,5}$/, 'must be a number of days, or 0 for ever', 36_500),
+    PLANNING_AUDIT_LOG: z.enum(['database', 'stdout'], {
+      error: 'must be database, or stdout to print the entries as well',
+    }),
+    PLANNING_METRICS_PORT: number(/^\d{1,5}$/, 'must be a port number', 65_535),
+    PLANNING_METRICS_HOST: set,
+    PLANNING_SECURITY_CONTACT: textChecked(contactProblem),
+    PLANNING_SECURITY_EXPIRES: z.iso.date({ error: 'must be a date such as 2027-06-30' }),
     UPSTREAM_SITE_URL: upstreamAddress,
     UPSTREAM_API_GATEWAY_URL: upstreamAddress,
     // Spec silent: the shape of cloud ids. Any is taken that stays one segment of a path.
@@ -108,72 +120,24 @@ const Environment = z
     ...oidcShape,
   })
   .partial()
-  .superRefine(({ PLANNING_CLIENT_ID: id, PLANNING_CLIENT_SECRET: secret }, context) => {
-    const lonely = id === undefined ? 'PLANNING_CLIENT_SECRET' : 'PLANNING_CLIENT_ID'
-    if ((id === undefined) === (secret === undefined)) return
-    const message =
-      'is only half of the credential; set both PLANNING_CLIENT_ID and PLANNING_CLIENT_SECRET, or neither'
-    context.addIssue({ code: 'custom', path: [lonely], message })
-  })
   .superRefine((settings, context) => {
-    for (const [name, message] of [
-      ...secretIssues(settings),
-      ...upstreamIssues(settings),
-      ...oidcIssues(settings),
-    ]) {
+    for (const [name, message] of issuesBetween(settings)) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })
-
-/** Others reach a service with a public address: a copy of its database must not be enough to sign in. */
-function secretIssues(set: Readonly<Record<string, unknown>>): [string, string][] {
-  if (set.PLANNING_SESSION_SECRET !== undefined) return []
-  const needs = ['PLANNING_PUBLIC_URL', 'PLANNING_SESSION_SECRET_FALLBACK'].filter(
-    (name) => set[name] !== undefined,
-  )
-  const message =
-    'requires PLANNING_SESSION_SECRET: generate one with "openssl rand -base64 32", use the same on every node, and store it apart from the database'
-  return needs.map((name) => [name, message])
-}
-
-/** Settings without use for a gateway: it stores no records, and the upstream decides about people and permissions. */
-const serviceOnly = [
-  ...Object.keys(oidcShape),
-  'PLANNING_SAMPLE',
-  'PLANNING_ADMIN_EMAIL',
-  'PLANNING_ADMIN_TOKEN',
-  'PLANNING_CLIENT_ID',
-  'PLANNING_CLIENT_SECRET',
-  'PLANNING_CLOUD_ID',
-  'PLANNING_FOCUS_AREA_LISTING',
-]
-
-/** Settings of a gateway that cannot be combined, each with its problem. */
-function upstreamIssues(set: Readonly<Record<string, unknown>>): [string, string][] {
-  const given = Object.keys(set).filter((name) => name.startsWith('UPSTREAM_') && set[name] !== undefined)
-  if (given.length === 0) return []
-  const lonely = set.UPSTREAM_CLOUD_ID === undefined ? 'UPSTREAM_API_GATEWAY_URL' : 'UPSTREAM_CLOUD_ID'
-  const other = lonely === 'UPSTREAM_CLOUD_ID' ? 'UPSTREAM_API_GATEWAY_URL' : 'UPSTREAM_CLOUD_ID'
-  const issues: [string, string][] = []
-  if (set[lonely] !== undefined && set[other] === undefined) issues.push([lonely, `requires ${other}`])
-  else if (set.UPSTREAM_SITE_URL === undefined && set.UPSTREAM_API_GATEWAY_URL === undefined) {
-    issues.push([given[0] ?? '', 'requires UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL'])
-  }
-  const useless = serviceOnly.filter((name) => set[name] !== undefined)
-  return [
-    ...issues,
-    ...useless.map((name): [string, string] => [
-      name,
-      `cannot be combined with ${given[0]}: a gateway stores no records`,
-    ]),
-  ]
-}
 
 /** Every variable that the service reads. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
 /** Unknown variables with these prefixes are mistakes; other variables belong to other programs. */
 const ownPrefixes = ['PLANNING_', 'UPSTREAM_', 'OIDC_']
+
+export interface AuditSettings {
+  /** Days for which entries are kept; 0 for ever. */
+  readonly days: number
+  /** True to print each entry on standard output, too. */
+  readonly isPrinted: boolean
+}
 
 export interface Config {
   readonly port: number
@@ -203,6 +167,13 @@ export interface Config {
   readonly logLevel: string
   /** The identity provider by which people sign in; undefined for none. */
   readonly singleSignOn: SingleSignOn | undefined
+  readonly audit: AuditSettings
+  /** Where `/metrics` is served; undefined for the port of everything else. */
+  readonly metrics: MetricsPlace | undefined
+  /** The content of `/.well-known/security.txt`; undefined for none. */
+  readonly security: SecurityContact | undefined
+  /** The settings that were given, by name, as they may be shown. */
+  readonly given: Readonly<Record<string, string>>
   /** Another site to relay to, instead of serving one; undefined for the bundled service. */
   readonly upstream: Upstream | undefined
 }
@@ -250,6 +221,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimit: value.PLANNING_RATE_LIMIT ?? 0,
     logLevel: value.PLANNING_LOG_LEVEL ?? 'warn',
     singleSignOn: singleSignOnOf(value),
+    audit: {
+      days: value.PLANNING_AUDIT_DAYS ?? 0,
+      isPrinted: value.PLANNING_AUDIT_LOG === 'stdout',
+    },
+    metrics: metricsPlace(
+      value.PLANNING_METRICS_PORT,
+      value.PLANNING_METRICS_HOST ?? value.HOST ?? defaults.host,
+    ),
+    security: securityContact(value.PLANNING_SECURITY_CONTACT, value.PLANNING_SECURITY_EXPIRES),
+    given: shownSettings(own as [string, string][]),
     upstream: upstreamOf(value),
   }
 }

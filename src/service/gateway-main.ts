@@ -58,6 +58,7 @@ async function relayWith(
   { config, upstream, consoleFolder, clock = Date.now, logTo, ...connecting }: GatewaySettings,
 ): Promise<RunningGateway> {
   const { logLevel, rateLimit, sessionSecrets, sessionLimits: limits, trustedProxies } = config
+  const { metrics: metricsAt, security } = config
   const userAgent = `planning-console/${version}`
   const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
   const identity = identityOf(upstream)
@@ -80,7 +81,18 @@ async function relayWith(
   const waitingQueries = () => database?.waitingQueries() ?? 0
   const facts = { version, engine: 'gateway', waitingQueries } as const
   const app = await createServer(
-    { consoleFolder, logLevel, logTo, rateLimit, trustedProxies, clock, facts, checkReady },
+    {
+      consoleFolder,
+      logLevel,
+      logTo,
+      rateLimit,
+      trustedProxies,
+      clock,
+      facts,
+      metricsAt,
+      security,
+      checkReady,
+    },
     async (server) => {
       // The audit log is written at every level except silent.
       const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })
@@ -89,6 +101,7 @@ async function relayWith(
     },
   )
   await app.listen({ port: config.port, host: config.host })
+  await app.metrics.listen()
   return {
     url: config.publicUrl ?? localUrl(config.host, (app.server.address() as AddressInfo).port),
     upstream: nameOf(upstream),

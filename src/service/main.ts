@@ -2,6 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import { type NewCredentials, prepareSite } from './bootstrap.ts'
 import type { Config } from './config.ts'
+import { AuditLog } from './http/audit-log.ts'
+import { keepAuditDays } from './http/audit-retention.ts'
 import type { Authority } from './http/authentication.ts'
 import { IdentityProvider } from './http/identity-provider.ts'
 import { createServer } from './http/server.ts'
@@ -9,6 +11,7 @@ import { checkDatabase, registerService } from './http/service-parts.ts'
 import { Sessions } from './http/session-model.ts'
 import { sharedKeys } from './http/shared-keys.ts'
 import { localUrl } from './local-url.ts'
+import { recordSettings } from './recorded-settings.ts'
 import { createFundImportReader } from './routes/fund-import-reader.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { createSignInLink } from './sign-in-links.ts'
@@ -32,6 +35,8 @@ export interface RunningService {
   /** Credentials of the first start; undefined on every later one. */
   readonly created: NewCredentials | undefined
   readonly database: Database
+  /** The port of `/metrics`; undefined when it has none of its own. */
+  readonly metricsPort: number | undefined
   /** Resolves when nothing is being written for requests that were answered already. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -78,6 +83,8 @@ async function serveFrom(
   const keys = await sharedKeys(database, config.sessionSecrets)
   const sessions = new Sessions({ database, limits: config.sessionLimits, clock })
   const provider = config.singleSignOn && new IdentityProvider(config.singleSignOn, clock)
+  const printTo = config.audit.isPrinted ? (logTo ?? process.stdout) : undefined
+  const audit = new AuditLog({ database, clock, defaultSite: site.id, printTo })
   const { publicUrl } = config
   const authority: Authority = {
     database,
@@ -85,6 +92,7 @@ async function serveFrom(
     defaultSite: site.id,
     clock,
     sessions,
+    audit,
     provider,
     publicUrl,
   }
@@ -98,14 +106,28 @@ async function serveFrom(
     listsFocusAreas: config.listsFocusAreas,
     readImport: (kind, bytes) => reader.read(kind, bytes),
   })
-  const { logLevel, rateLimit, trustedProxies } = config
+  const { logLevel, rateLimit, trustedProxies, metrics: metricsAt, security } = config
   const checkReady = () => checkDatabase(database)
   const facts = { version, engine: database.engine.name, waitingQueries: database.waitingQueries }
   const app = await createServer(
-    { consoleFolder, logLevel, logTo, rateLimit, trustedProxies, clock, facts, checkReady },
+    {
+      consoleFolder,
+      logLevel,
+      logTo,
+      rateLimit,
+      trustedProxies,
+      clock,
+      facts,
+      metricsAt,
+      security,
+      checkReady,
+    },
     (server) => registerService(server, { authority, handlers, version }),
   )
   await app.listen({ port: config.port, host: config.host })
+  await app.metrics.listen()
+  audit.print(await recordSettings(database, site.id, config.given, clock()))
+  const retention = keepAuditDays(database, config.audit.days, clock)
   const { port } = app.server.address() as AddressInfo
   const url = publicUrl ?? localUrl(config.host, port)
   const wantsLink = created !== undefined || makesSignInLink
@@ -118,10 +140,16 @@ async function serveFrom(
     signInLink,
     created,
     database,
-    settled: () => sessions.settled(),
+    metricsPort: app.metrics.port(),
+    async settled() {
+      await sessions.settled()
+      await audit.settled()
+    },
     async close() {
       await app.close()
       await sessions.settled()
+      await audit.settled()
+      await retention.stop()
       await reader.close()
       await database.close()
     },

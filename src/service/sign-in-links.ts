@@ -1,7 +1,10 @@
 // Links that sign the administrator in: once, for ten minutes, and the latest one only.
+import { hostname } from 'node:os'
+import { nilUuid } from '#contract/audit.ts'
 import { administratorOf } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { localUrl } from './local-url.ts'
+import { type AuditNote, addEntry, entryOf } from './store/audit.ts'
 import type { Database } from './store/database.ts'
 import { renewSignInCode } from './store/sign-in-codes.ts'
 
@@ -25,8 +28,30 @@ export async function createSignInLink(
   const code = await write(async (transaction) => {
     const principalId = await administratorOf(transaction, site, config.adminEmail)
     if (principalId === undefined) return undefined
-    return renewSignInCode(transaction, { site, principalId, expiresAt: now + linkLifetimeMs, now })
+    const code = await renewSignInCode(transaction, {
+      site,
+      principalId,
+      expiresAt: now + linkLifetimeMs,
+      now,
+    })
+    await addEntry(transaction, entryOf(noteOfLink(site, principalId, now)))
+    return code
   })
   // Behind the #, where no server and no log ever sees it.
   return code && `${config.publicUrl ?? localUrl(config.host, port)}/sign-in#code=${code}`
+}
+
+/** A link is made by a command with the settings of the service: only its host is known. */
+function noteOfLink(site: string, principalId: string, now: number): AuditNote {
+  return {
+    site_id: site,
+    at: now,
+    principal_id: nilUuid,
+    principal_name: '',
+    operation: 'createSignInLink',
+    subject: null,
+    address: hostname(),
+    authentication: 'command',
+    record_id: principalId,
+  }
 }

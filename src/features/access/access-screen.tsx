@@ -19,7 +19,7 @@ const route = getRouteApi('/console/access')
 
 export function AccessScreen() {
   const m = useMessages('access')
-  const { who, view } = route.useSearch()
+  const { who, view, ...search } = route.useSearch()
   const navigate = useNavigate()
   const viewState = usePrincipals()
   const list = view === 'services' ? view : undefined
@@ -58,7 +58,12 @@ export function AccessScreen() {
       panel={panel}
     >
       {view === 'writes' ? (
-        <AuditLogView />
+        <AuditLogView
+          search={search}
+          onSearch={(filters) =>
+            void navigate({ to: '/access', search: { view, ...filters }, replace: true })
+          }
+        />
       ) : (
         <>
           {viewState.kind === 'loading' && <LoadingNotice label={m.loading} />}

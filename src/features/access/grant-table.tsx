@@ -1,8 +1,14 @@
-import { type Area, accessScope, areas, everyScope, type Scope } from '#contract/access.ts'
+import { type Area, accessScope, areas, catalogScope, everyScope, type Scope } from '#contract/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import classes from './access.module.css'
 import { areaMessages, scopeFor } from './grants.ts'
+
+/** The scopes that belong to no area. */
+const managing = [
+  { scope: accessScope, title: 'manageAccess', hint: 'manageAccessHint' },
+  { scope: catalogScope, title: 'manageCatalog', hint: 'manageCatalogHint' },
+] as const
 
 export interface Grants {
   readonly scopes: readonly Scope[]
@@ -57,19 +63,17 @@ export function GrantTable({ grants, hasAreas, offered = everyScope, onChange }:
           ))}
         </tbody>
       </table>
-      {offered.includes(accessScope) && (
-        <label className={classes.manages}>
-          <input
-            type="checkbox"
-            checked={scopes.includes(accessScope)}
-            onChange={() => setScope(accessScope)}
-          />
-          <span>
-            {m.manageAccess}
-            <span className={classes.detail}>{m.manageAccessHint}</span>
-          </span>
-        </label>
-      )}
+      {managing
+        .filter(({ scope }) => offered.includes(scope))
+        .map(({ scope, title, hint }) => (
+          <label key={scope} className={classes.manages}>
+            <input type="checkbox" checked={scopes.includes(scope)} onChange={() => setScope(scope)} />
+            <span>
+              {m[title]}
+              <span className={classes.detail}>{m[hint]}</span>
+            </span>
+          </label>
+        ))}
     </>
   )
 }

@@ -27,6 +27,7 @@ export function errorBody({ errors }: Problem): ErrorBody {
 /** Answers an error. What is not a Problem, a refusal of the framework or a failure of the database is our own fault. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answered = problemOf(error, request)
+  request.refusal = answered.errors[0]?.type ?? null
   if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter)
   if (answered.status === 401) reply.header('www-authenticate', challengeFor(request))
   return reply.code(answered.status).type('application/json; charset=utf-8').send(errorBody(answered))

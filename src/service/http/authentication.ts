@@ -6,6 +6,7 @@ import { siteOfGenerated, sitesOfSecret } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
 import { findOldTokenPrincipal, findTokenGrant, type Grant, verifyCredential } from '#service/store/grants.ts'
 import { readAccessToken } from './access-tokens.ts'
+import type { AuditLog } from './audit-log.ts'
 import { refuseCrossSite, refuseForeignPage } from './cross-site.ts'
 import { checkGuess } from './guesses.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -25,6 +26,7 @@ export interface Authority {
   readonly provider: IdentityProvider | undefined
   /** The address people use, when it is not the one that a request names. */
   readonly publicUrl: string | undefined
+  readonly audit: AuditLog
 }
 
 /**
@@ -47,7 +49,7 @@ function identify(authority: Authority, request: FastifyRequest): Promise<Princi
     case 'basic':
       return identifyBasic(authority, request, credential)
     case 'bearer':
-      return identifyBearer(authority, credential)
+      return identifyBearer(authority, request, credential)
     default:
       return Promise.resolve(undefined)
   }
@@ -68,9 +70,12 @@ async function identifyBasic(
   const basic = readBasic(credential)
   const grant =
     basic && (await verifyApiToken(authority, request, { email: basic.user, apiToken: basic.password }))
+  if (!grant) return undefined
+  request.authentication = { kind: 'api-token', credentialId: grant.credential.id }
+  request.principal = grant.principal
   // A browser that was given the credential once sends it along whichever page asks.
-  if (grant) refuseForeignPage(request)
-  return grant?.principal
+  refuseForeignPage(request)
+  return grant.principal
 }
 
 /**
@@ -129,7 +134,11 @@ async function verify(
   return undefined
 }
 
-async function identifyBearer(authority: Authority, token: string): Promise<Principal | undefined> {
+async function identifyBearer(
+  authority: Authority,
+  request: FastifyRequest,
+  token: string,
+): Promise<Principal | undefined> {
   const { database, keys, clock } = authority
   const content = await readAccessToken(keys.accessToken, token, clock())
   if (!content) return undefined
@@ -138,6 +147,7 @@ async function identifyBearer(authority: Authority, token: string): Promise<Prin
     ? (await findTokenGrant(database, { ...content, ...origin }, clock()))?.principal
     : await findOldTokenPrincipal(database, content)
   if (!principal) return undefined
+  request.authentication = { kind: 'access-token', credentialId: origin?.credential.id ?? null }
   // A scope taken away from the principal or its credential is gone from running tokens as well.
   return { ...principal, scopes: principal.scopes.filter((scope) => content.scopes.includes(scope)) }
 }
@@ -148,6 +158,8 @@ async function identifySession(
 ): Promise<Principal | undefined> {
   const signedIn = await findSession(authority, request)
   if (!signedIn) return undefined
+  request.authentication = { kind: 'session', credentialId: signedIn.credentialId }
+  request.principal = signedIn.principal
   refuseCrossSite(request)
   return signedIn.principal
 }

@@ -9,8 +9,7 @@ import type { AnyWriteCall, BulkCall, HandledName, Handlers } from '#service/rou
 import type { ImportPlace } from '#service/routes/import-queue.ts'
 import { check, readBody } from '#service/routes/validation.ts'
 import type { Principal } from '#service/store/accounts.ts'
-import { type AuditNote, withAudit } from '#service/store/audit.ts'
-import type { Write } from '#service/store/database.ts'
+import type { AuditDetail, AuditNote } from '#service/store/audit.ts'
 import { type Authority, authenticate } from './authentication.ts'
 import { importRoom, isBulk, registerOperation } from './operation-routes.ts'
 import { readQuery } from './query-string.ts'
@@ -46,8 +45,8 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
       async onRequest(request, reply) {
         if (operation.experimental) reply.header('x-experimental-api', 'true')
         const principal = await authenticate(authority, request)
-        authorise(operation, principal, request)
         request.principal = principal
+        authorise(operation, principal, request)
         request.caller = `${principal.site} ${principal.id}`
         request.importPlace = takeRoom(name, request, reply)
       },
@@ -72,18 +71,16 @@ async function serve({ authority, handler, name, operation, request, reply }: Se
   const addressed = readAddress(operation, request)
   const bytes = isBulk(name) ? requireBytes(request.body) : undefined
   const body = bytes ? undefined : readOperationBody(operation, request.body)
-  const write = auditedWrite(authority, request, {
-    site_id: principal.site,
-    at: authority.clock(),
-    principal_id: principal.id,
-    principal_name: principal.name,
-    operation: name,
-    subject: subjectOf(addressed.params, body),
+  const subject = subjectOf(addressed.params, body)
+  const audited = auditedWrite(authority, request, {
+    ...authority.audit.noteOf(request, principal, name),
+    subject,
+    record_id: Object.values(addressed.params).at(-1) ?? null,
   })
   const answer = await handler(
     bytes && place
-      ? { principal, write, place, bytes, requestId: importRequestId(request, name) }
-      : { principal, write, input: { ...addressed, body } },
+      ? { principal, ...audited, place, bytes, requestId: importRequestId(request, name) }
+      : { principal, ...audited, input: { ...addressed, body } },
   )
   if (operation.method !== 'GET') {
     request.log.info({ operation: name, principal: principal.id, site: principal.site }, 'write')
@@ -93,12 +90,22 @@ async function serve({ authority, handler, name, operation, request, reply }: Se
 }
 
 /** The transactions of a request that writes, which are recorded with what they write. */
-function auditedWrite({ database }: Authority, request: FastifyRequest, note: AuditNote): Write {
-  const write = withAudit(database.write, note)
-  return async (work) => {
-    const result = await write(work)
-    request.hasWritten = true
-    return result
+function auditedWrite(
+  { audit }: Authority,
+  request: FastifyRequest,
+  entry: AuditNote,
+): Pick<AnyWriteCall<unknown>, 'write' | 'note'> {
+  let detail: AuditDetail = {}
+  const write = audit.writeWith(entry, () => detail)
+  return {
+    note: (found) => {
+      detail = found
+    },
+    write: async (work) => {
+      const result = await write(work)
+      request.hasWritten = true
+      return result
+    },
   }
 }
 
@@ -114,7 +121,11 @@ function subjectOf(params: Readonly<Record<string, string>>, body: unknown): str
  * @throws Problem 403 for another site, a disabled area, and a missing scope; 401 for a missing scope where the
  * operation declares that status ("not authorized to create, update, archive or delete", §7).
  */
-function authorise(operation: Operation, principal: Principal, request: FastifyRequest): void {
+export function authorise(
+  operation: Pick<Operation, 'scope' | 'area' | 'statuses'>,
+  principal: Principal,
+  request: FastifyRequest,
+): void {
   const { cloudId } = request.params as Record<string, string>
   if (cloudId !== undefined && cloudId.toLowerCase() !== principal.site) {
     throw problem(403, 'SITE_NOT_ACCESSIBLE', 'this credential has no access to the site in the address')
@@ -127,7 +138,7 @@ function authorise(operation: Operation, principal: Principal, request: FastifyR
   }
 }
 
-function missingScope({ statuses }: Operation, scope: string): Problem {
+function missingScope({ statuses }: Pick<Operation, 'statuses'>, scope: string): Problem {
   const message = `the scope ${scope} is required, and this credential does not have it`
   return statuses.includes(401)
     ? problem(401, 'UNAUTHORIZED', message)

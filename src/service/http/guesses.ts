@@ -1,6 +1,7 @@
 // Compares presented credentials: limits the attempts and logs refused ones.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problem } from '#service/problem.ts'
+import { siteOfGenerated } from '#service/store/accounts.ts'
 import { countedAddress } from './client-address.ts'
 import { GuessLimits, type Presented } from './guess-limits.ts'
 
@@ -70,11 +71,13 @@ export async function checkGuess<Found>(
 }
 
 function refuse(request: FastifyRequest, guess: Guess): undefined {
+  noteAttempt(request, guess)
   request.log.warn({ ...factsOf(request, guess), reason: 'wrong' }, 'credential rejected')
 }
 
 /** Logs a credential that was refused without being compared. */
 function noteUnseen(request: FastifyRequest, guess: Guess, retryAfter: number | undefined): void {
+  noteAttempt(request, guess)
   request.log.warn({ ...factsOf(request, guess), reason: 'too many', retryAfter }, 'credential rejected')
 }
 
@@ -86,6 +89,12 @@ function refuseUnseen(request: FastifyRequest, guess: Guess, retryAfter: number)
 
 function factsOf({ clientAddress: address }: FastifyRequest, { kind, account }: Guess) {
   return { event: 'credential-refused', kind, account: loggedAccount(kind, account), address }
+}
+
+/** Keeps for the audit log what was tried, without the secret. */
+function noteAttempt(request: FastifyRequest, { kind, account, secret }: Guess): void {
+  const named = siteOfGenerated(secret) ?? siteOfGenerated(account)
+  request.attempt = { kind, account: loggedAccount(kind, account), site: named }
 }
 
 /** Shapes of this service's tokens and secrets: a caller may have sent one in place of the name. */

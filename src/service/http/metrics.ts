@@ -1,6 +1,8 @@
 // The figures that an operator watches, in the text format of Prometheus.
-import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { problem } from '#service/problem.ts'
 
 /** Seconds; chosen around the goal of 10 ms a page and 1 s an import. */
 const buckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -21,15 +23,51 @@ export interface NodeFacts {
   readonly waitingQueries: () => number
 }
 
-export function registerMetrics(app: FastifyInstance, facts: NodeFacts | undefined): void {
+/** Where figures are served apart from everything else. */
+export interface MetricsPlace {
+  readonly port: number
+  readonly host: string
+}
+
+/** Undefined without a port of its own. */
+export function metricsPlace(port: number | undefined, host: string): MetricsPlace | undefined {
+  return port === undefined ? undefined : { port, host }
+}
+
+export interface Metrics {
+  /** Listens at the place that was given, if one was. @throws Error when its port is in use. */
+  listen(): Promise<void>
+  /** The port of the place; undefined for none. */
+  port(): number | undefined
+}
+
+/** Serves the figures at `/metrics`: of the app itself, or at a place of their own, and then nowhere else. */
+export function registerMetrics(
+  app: FastifyInstance,
+  facts: NodeFacts | undefined,
+  place: MetricsPlace | undefined,
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   observeRequests(app, registers)
   if (facts) tellFacts(facts, registers)
-  app.get('/metrics', async (_request, reply) =>
+  const own = place && Fastify({ logger: false })
+  if (own) app.addHook('onClose', () => own.close())
+  const server = own ?? app
+  server.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+  if (own)
+    app.get('/metrics', async () => {
+      throw problem(404, 'NOT_FOUND', 'the figures are served elsewhere')
+    })
+  return {
+    listen: async () => {
+      if (own && place) await own.listen(place)
+    },
+    port: () => (own?.server.address() as AddressInfo | undefined)?.port,
+  }
 }
 
 function observeRequests(app: FastifyInstance, registers: Registry[]): void {

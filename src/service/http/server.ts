@@ -12,11 +12,19 @@ import { compressAnswers } from './compressed-answers.ts'
 import { isConsoleAddress, registerConsole } from './console-files.ts'
 import { limitGuesses } from './guesses.ts'
 import { logRedaction } from './log-redaction.ts'
-import { type NodeFacts, registerMetrics } from './metrics.ts'
+import { type Metrics, type MetricsPlace, type NodeFacts, registerMetrics } from './metrics.ts'
 import { bodyLimits } from './operation-routes.ts'
 import { watchMethods } from './other-methods.ts'
+import { noticeRefusals } from './refusals.ts'
 import { answerRepeats } from './repeated-requests.ts'
 import { receiveBodies } from './request-bodies.ts'
+import { registerSecurityTxt, type SecurityContact } from './security-txt.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly metrics: Metrics
+  }
+}
 
 export interface ServerSettings {
   /** The built console; undefined serves the API alone. */
@@ -31,6 +39,9 @@ export interface ServerSettings {
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined
   readonly facts?: NodeFacts
+  /** Where `/metrics` is served; with everything else by default. */
+  readonly metricsAt?: MetricsPlace | undefined
+  readonly security?: SecurityContact | undefined
   /** Milliseconds that running requests get when the server closes. */
   readonly graceMs?: number
   /** Rejects with a Problem while this node cannot do its work. */
@@ -91,6 +102,7 @@ export async function createServer(
   })
   findClientAddresses(app, settings.trustedProxies ?? new BlockList())
   limitGuesses(app, settings.clock)
+  noticeRefusals(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   refuseBrokenRequests(app)
   keepNoAnswers(app)
@@ -113,11 +125,12 @@ export async function createServer(
       problem(429, 'RATE_LIMITED', `too many requests; try again in ${after}`),
   })
   await compressAnswers(app)
-  registerMetrics(app, settings.facts)
+  app.decorate('metrics', registerMetrics(app, settings.facts, settings.metricsAt))
   answerRepeats(app)
   await registerParts(app)
   registerHealth(app, settings.checkReady)
   registerRobots(app)
+  registerSecurityTxt(app, settings.security, settings.clock ?? Date.now)
   await registerConsole(app, settings.consoleFolder, methodsAt)
   return app
 }

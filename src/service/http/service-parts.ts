@@ -6,9 +6,11 @@ import type { Handlers } from '#service/routes/call.ts'
 import type { Database } from '#service/store/database.ts'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
 import { apiPage } from './api-page.ts'
+import { registerAuditExport } from './audit-export.ts'
 import type { Authority } from './authentication.ts'
 import { registerOperations } from './dispatch.ts'
 import { bodyLimits } from './operation-routes.ts'
+import { recordRefusals } from './refusals.ts'
 import { registerSession } from './session.ts'
 import { registerToken } from './token.ts'
 
@@ -22,7 +24,9 @@ export async function registerService(
   app: FastifyInstance,
   { authority, handlers, version }: ServiceParts,
 ): Promise<void> {
+  recordRefusals(app, authority)
   registerOperations(app, authority, handlers)
+  registerAuditExport(app, authority)
   // Forms are for the token endpoint alone: a page of another site can send one without being asked.
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: bodyLimits.ordinary })

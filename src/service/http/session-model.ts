@@ -1,7 +1,7 @@
 // The one model of a session, for the service and for a gateway with a database: what it came from, when it began, when
 // it was used last, and so when it is over.
 import { type CredentialKind, newSecret, type Principal, randomSecret } from '#service/store/accounts.ts'
-import type { Database } from '#service/store/database.ts'
+import type { Database, Write } from '#service/store/database.ts'
 import type { Grant } from '#service/store/grants.ts'
 import {
   addCredentialSession,
@@ -42,6 +42,8 @@ export interface SignedIn extends OpenSession {
   readonly principal: Principal
   /** Null for a sign-in link, which is used up. */
   readonly credentialKind: CredentialKind | null
+  /** The credential that began the session; null for a link, which is used up. */
+  readonly credentialId: string | null
 }
 
 export interface BegunSession extends OpenSession {
@@ -64,6 +66,9 @@ export interface SessionSettings {
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
+
+/** Ends a transaction in which nothing was begun. */
+class CredentialGone extends Error {}
 
 export class Sessions {
   readonly limits: SessionLimits
@@ -89,26 +94,28 @@ export class Sessions {
 
   /**
    * Begins the session of a credential that was verified, and uses up a sign-in code; undefined when the credential is
-   * gone or its principal disabled since.
+   * gone or its principal disabled since. `write` may record more with the session.
    */
   async beginFor(
     { principal, credential, kind, end }: Grant,
     from: Omit<SignInOrigin, 'method'>,
+    write: Write = this.#database.write,
   ): Promise<BegunSession | undefined> {
     const { site, id: holder } = principal
     const isUsedUp = kind === 'sign-in-code'
     const { begun, row } = this.#make(newSecret(site), isUsedUp ? null : end)
-    const isBegun = await this.#database.write((transaction) =>
-      addCredentialSession(transaction, this.#database.engine, {
-        ...row,
-        site,
-        holder,
-        credential,
-        origin: { method: kind, ...from },
-        isUsedUp,
-      }),
-    )
-    return isBegun ? begun : undefined
+    const origin = { method: kind, ...from }
+    const session = { ...row, site, holder, credential, origin, isUsedUp }
+    try {
+      await write(async (transaction) => {
+        const isBegun = await addCredentialSession(transaction, this.#database.engine, session)
+        if (!isBegun) throw new CredentialGone()
+      })
+      return begun
+    } catch (error) {
+      if (error instanceof CredentialGone) return undefined
+      throw error
+    }
   }
 
   #make(secret: string, credentialEnd: number | null) {
@@ -131,8 +138,8 @@ export class Sessions {
     const found = await findSignedIn(this.#database.read, key, this.#clock())
     const session = found && this.#use(found.times)
     if (!session) return undefined
-    const { principal, credentialKind } = found
-    return { ...session, principal, credentialKind }
+    const { principal, credentialKind, credentialId } = found
+    return { ...session, principal, credentialKind, credentialId }
   }
 
   /** Compares the session's times with the limits, and records its use without waiting: an import may hold up writes. */
@@ -153,10 +160,8 @@ export class Sessions {
   }
 
   /** Ends the session that a secret opens, on every node; nothing happens when it has ended. */
-  end(site: string, secret: string): Promise<void> {
-    return this.#database.write((transaction) =>
-      removeSession(transaction, { site, id: sessionIdOf(secret) }),
-    )
+  end(site: string, secret: string, write: Write = this.#database.write): Promise<void> {
+    return write((transaction) => removeSession(transaction, { site, id: sessionIdOf(secret) }))
   }
 
   /** Ends every session of a person behind a gateway. */

@@ -86,7 +86,7 @@ export interface SessionHost<Current extends OpenSession> {
   /** Ends the session of the request's cookie, if there is one. */
   end(request: FastifyRequest): Promise<void>
   /** Ends every session of the person. @throws Problem 501 where they are not known. */
-  endEverywhere(session: Current): Promise<void>
+  endEverywhere(session: Current, request: FastifyRequest): Promise<void>
 }
 
 export function registerSessionRoutes<Current extends OpenSession>(
@@ -122,7 +122,7 @@ export function registerSessionRoutes<Current extends OpenSession>(
   })
   app.delete('/session', { onRequest }, async (request, reply) => {
     if (readQuery(request.url)[everywhereParameter] === undefined) await host.end(request)
-    else await host.endEverywhere(await findSession(request))
+    else await host.endEverywhere(await findSession(request), request)
     clearSessionCookie(reply)
     return reply.code(204).send()
   })

@@ -31,7 +31,7 @@ export function registerSession(app: FastifyInstance, authority: Authority): voi
 }
 
 function sessionHost(authority: Authority): SessionHost<SignedIn> {
-  const { database, sessions, clock, provider } = authority
+  const { database, sessions, clock, provider, audit } = authority
   return {
     ways: {
       kinds: ['link', 'api-token'],
@@ -41,17 +41,20 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
     limits: sessions.limits,
     async begin(credential, request) {
       const grant = await findGrant(authority, credential, request)
-      const begun = grant && (await sessions.beginFor(grant, originOf(request)))
+      const begun =
+        grant && (await sessions.beginFor(grant, originOf(request), audit.signInWrite(request, grant)))
       if (!begun) {
         const message =
           'sign-in failed: the credential is wrong, or the link was already used; check it, or get a new link from an administrator or with npm run sign-in-link'
         throw problem(401, 'UNAUTHENTICATED', message)
       }
       const { secret, cookieEndsAt, endsAt } = begun
+      const { principal, kind: credentialKind } = grant
+      const credentialId = credentialKind === 'sign-in-code' ? null : grant.credential.id
       return {
         cookie: secret,
         cookieEndsAt,
-        session: { endsAt, principal: grant.principal, credentialKind: grant.kind },
+        session: { endsAt, principal, credentialKind, credentialId },
       }
     },
     find: (request) => findSession(authority, request),
@@ -73,12 +76,28 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
     },
     async end(request) {
       const named = cookieSecret(request)
-      if (named) await sessions.end(named.site, named.secret)
+      if (!named) return
+      const signedIn = await findSession(authority, request)
+      const write = signedIn && audit.writeWith(noteOfSession(authority, request, signedIn, 'signOut'))
+      await sessions.end(named.site, named.secret, write)
     },
-    async endEverywhere({ principal: { site, id } }) {
-      await database.write((transaction) => endSessions(transaction, { site, id, now: clock() }))
+    async endEverywhere(signedIn, request) {
+      const { site, id, name } = signedIn.principal
+      const note = noteOfSession(authority, request, signedIn, 'endSessions')
+      const write = audit.writeWith({ ...note, record_id: id, record_name: name })
+      await write((transaction) => endSessions(transaction, { site, id, now: clock() }))
     },
   }
+}
+
+function noteOfSession(
+  { audit }: Authority,
+  request: FastifyRequest,
+  { principal, credentialId }: SignedIn,
+  operation: 'signOut' | 'endSessions',
+) {
+  request.authentication = { kind: 'session', credentialId }
+  return audit.noteOf(request, principal, operation)
 }
 
 /**

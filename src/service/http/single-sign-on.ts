@@ -1,6 +1,7 @@
 // Single sign-on by OpenID Connect: the browser leaves for the provider's page and comes back with a code, which the
 // service exchanges for the person's claims and then for a session. No token reaches the browser.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nilUuid } from '#contract/audit.ts'
 import { type ProviderPage, SingleSignOnRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { randomSecret, siteOfGenerated } from '#service/store/accounts.ts'
@@ -41,7 +42,7 @@ function registerDeparture(app: FastifyInstance, authority: Authority, provider:
     }
     const secrets = { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
     const returnUrl = `${baseUrlOf(authority, request)}${address}/return`
-    const page = await askProvider(request, () => provider.signInPage(secrets, returnUrl))
+    const page = await askProvider(authority, request, () => provider.signInPage(secrets, returnUrl))
     const attempt = { ...secrets, from, code, previous: cookieSecret(request)?.secret }
     await keepAttempt(reply, authority.keys.signOn, attempt, authority.clock())
     return { location: page.href }
@@ -64,7 +65,7 @@ function registerReturn(app: FastifyInstance, authority: Authority, provider: Id
       return await reply.redirect(attempt.from, 303)
     } catch (error) {
       if (!(error instanceof SignOnFailure)) throw error
-      noteFailure(request, error)
+      noteFailure(authority, request, error)
       const query = new URLSearchParams({ problem: error.reason, ...(attempt && { from: attempt.from }) })
       return await reply.redirect(`/sign-in?${query}`, 303)
     }
@@ -73,35 +74,49 @@ function registerReturn(app: FastifyInstance, authority: Authority, provider: Id
 
 function registerEnd(app: FastifyInstance, authority: Authority, provider: IdentityProvider): void {
   app.post(`${address}/end`, { onRequest }, async (request, reply): Promise<ProviderPage> => {
-    if (!(await findSession(authority, request))) {
-      throw problem(401, 'UNAUTHENTICATED', 'you are not signed in; sign in to continue')
-    }
+    const session = await findSession(authority, request)
+    if (!session) throw problem(401, 'UNAUTHENTICATED', 'you are not signed in; sign in to continue')
     const back = `${baseUrlOf(authority, request)}/sign-in`
-    const page = await askProvider(request, () => provider.signOutPage(back))
+    const page = await askProvider(authority, request, () => provider.signOutPage(back))
     if (!page) {
       throw problem(501, 'NOT_IMPLEMENTED', 'the identity provider does not end its sessions on request')
     }
     const named = cookieSecret(request)
-    if (named) await authority.sessions.end(named.site, named.secret)
+    const { audit, sessions } = authority
+    request.authentication = { kind: 'session', credentialId: session.credentialId }
+    const write = audit.writeWith(audit.noteOf(request, session.principal, 'signOut'))
+    if (named) await sessions.end(named.site, named.secret, write)
     clearSessionCookie(reply)
     return { location: page.href }
   })
 }
 
 /** @throws Problem 502 when the provider does not answer; 503 would be this service. */
-async function askProvider<Answer>(request: FastifyRequest, ask: () => Promise<Answer>): Promise<Answer> {
+async function askProvider<Answer>(
+  authority: Authority,
+  request: FastifyRequest,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error
-    noteFailure(request, error)
+    noteFailure(authority, request, error)
     const message = 'the identity provider does not answer; try again, or sign in another way'
     throw problem(502, 'UNAVAILABLE', message, 5)
   }
 }
 
-function noteFailure(request: FastifyRequest, { reason, message: detail }: SignOnFailure): void {
+/** Writes why a person was refused into the log and the audit log. */
+function noteFailure(
+  { audit, defaultSite: site }: Authority,
+  request: FastifyRequest,
+  { reason, message: detail }: SignOnFailure,
+): void {
   const { clientAddress } = request
+  request.authentication = { kind: 'single-sign-on', credentialId: null }
+  const note = audit.noteOf(request, { site, id: nilUuid, name: '' }, 'signIn')
+  audit.count({ ...note, outcome: 'refused', reason: 'UNAUTHENTICATED' }, reason)
   request.log.warn({ event: 'sign-on-refused', reason, detail, address: clientAddress }, 'sign-on refused')
 }
 
@@ -117,7 +132,7 @@ async function beginSession(
   provider: IdentityProvider,
   { request, attempt: { code, previous }, person }: Returned,
 ): Promise<BegunSession> {
-  const { database, sessions, defaultSite } = authority
+  const { database, sessions, defaultSite, audit } = authority
   const link = code === undefined ? undefined : await verifySignInCode(authority, request, code)
   if (code !== undefined && !link) throw new SignOnFailure('link-expired', 'the sign-in link was used')
   const admitted = await admit(database, {
@@ -127,7 +142,8 @@ async function beginSession(
     now: authority.clock(),
   })
   const grant = typeof admitted === 'string' ? undefined : admitted
-  const begun = grant && (await sessions.beginFor(grant, originOf(request)))
+  const begun =
+    grant && (await sessions.beginFor(grant, originOf(request), audit.signInWrite(request, grant)))
   if (!begun) {
     const reason = typeof admitted === 'string' ? admitted : 'disabled'
     throw new SignOnFailure(reason, `issuer ${person.issuer}, subject ${person.subject}`)

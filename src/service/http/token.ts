@@ -31,7 +31,7 @@ export function registerToken(app: FastifyInstance, authority: Authority): void 
       try {
         return await reply.send(await issueToken(authority, request))
       } catch (error) {
-        return answerRefusal(error, reply)
+        return answerRefusal(error, request, reply)
       }
     },
   })
@@ -46,6 +46,7 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
   const grant = await verifyClient(authority, request, client)
   if (!grant) throw new TokenRefusal(401, 'invalid_client', 'the client ID or client secret is wrong')
   const { principal, credential, tokenGeneration } = grant
+  request.authentication = { kind: 'client', credentialId: credential.id }
   const scopes = grantScopes(principal.scopes, asked.scope)
   const content: AccessTokenContent = {
     site: principal.site,
@@ -54,6 +55,7 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
     begunAt: authority.clock(),
     origin: { credential, tokenGeneration },
   }
+  authority.audit.count(authority.audit.noteOf(request, principal, 'createToken'), `issued ${credential.id}`)
   return {
     access_token: await signAccessToken(authority.keys.accessToken, content),
     token_type: 'Bearer',
@@ -90,8 +92,9 @@ function grantScopes(held: readonly Scope[], asked: string | undefined): readonl
 }
 
 /** The body of RFC 6749 §5.2, with the errors of the API beside it. */
-function answerRefusal(error: unknown, reply: FastifyReply): FastifyReply {
+function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Problem) {
+    request.refusal = error.errors[0]?.type ?? null
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     const description = { error: 'invalid_request', error_description: error.message }
     return reply.code(error.status).send({ ...description, ...errorBody(error) })
@@ -99,6 +102,7 @@ function answerRefusal(error: unknown, reply: FastifyReply): FastifyReply {
   if (!(error instanceof TokenRefusal)) throw error
   if (error.status === 401) reply.header('www-authenticate', 'Basic realm="planning"')
   const type = error.status === 401 ? 'UNAUTHENTICATED' : 'FORMAT_INVALID'
+  request.refusal = type
   return reply.code(error.status).send({
     error: error.code,
     error_description: error.message,

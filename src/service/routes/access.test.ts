@@ -205,7 +205,7 @@ describe.each(engines)('access on %s', (engine) => {
       body: { name: 'x', organizationTypeId: crypto.randomUUID() },
     })
     const { body } = await ask('GET', '/writes', { query: { limit: '100' } })
-    const { values, totalCount } = accessOperations.listWrites.success.body.parse(body)
+    const { values, totalCount } = accessOperations.listAuditEntries.success.body.parse(body)
     const own = values.filter(({ principalId }) => principalId === admin.principalId)
     expect(own.map(({ operation }) => operation)).toEqual(writes.toReversed())
     expect(own.map(({ subject }) => subject)).toEqual([
@@ -219,12 +219,12 @@ describe.each(engines)('access on %s', (engine) => {
 
   test('the writes are walked page by page, each once', async () => {
     const whole = await ask('GET', '/writes', { query: { limit: '100' } })
-    const all = accessOperations.listWrites.success.body.parse(whole.body)
+    const all = accessOperations.listAuditEntries.success.body.parse(whole.body)
     const ids: string[] = []
     let cursor: string | undefined
     do {
       const { body } = await ask('GET', '/writes', { query: { limit: '2', ...(cursor && { cursor }) } })
-      const page = accessOperations.listWrites.success.body.parse(body)
+      const page = accessOperations.listAuditEntries.success.body.parse(body)
       ids.push(...page.values.map(({ id }) => id))
       cursor = page.nextPageCursor ?? undefined
     } while (cursor !== undefined)

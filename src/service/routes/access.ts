@@ -1,7 +1,7 @@
 // The rules of managing access: administrators cannot lock themselves out, and a secret is shown once.
 
 import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
-import type { Principal, UpdatePrincipalRequest, Write } from '#contract/access-operations.ts'
+import type { Principal, UpdatePrincipalRequest } from '#contract/access-operations.ts'
 import { isoDate } from '#contract/primitives.ts'
 import { problem, requireFound } from '#service/problem.ts'
 import {
@@ -13,10 +13,10 @@ import {
   removePrincipal,
 } from '#service/store/access.ts'
 import { addPrincipal } from '#service/store/accounts.ts'
-import { listEntries } from '#service/store/audit.ts'
+import { changesBetween } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
-import type { AuditEntryRow } from '#service/store/tables.ts'
 import { nameOf, requireListed } from './access-credentials.ts'
+import { valuesOfPrincipal } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { credentialOf } from './credentials.ts'
 import { requireUuid } from './validation.ts'
@@ -44,17 +44,6 @@ function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal)
   }
 }
 
-function writeOf(row: AuditEntryRow): Write {
-  return {
-    id: row.id,
-    date: isoDate(row.at),
-    principalId: row.principal_id,
-    principalName: row.principal_name,
-    operation: row.operation,
-    subject: row.subject,
-  }
-}
-
 /** @throws Problem 409 for a change after which the caller could not manage access any more. */
 function refuseLockOut(id: string, caller: string, { scopes, disabled }: UpdatePrincipalRequest): void {
   if (id !== caller) return
@@ -73,7 +62,7 @@ function managesAccess({ principal }: ListedPrincipal): boolean {
   return isEnabled && KnownScopes.parse(JSON.parse(principal.scopes)).includes(accessScope)
 }
 
-export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
+export function accessHandlers({ database, clock }: HandlerDeps) {
   /** @throws Problem 409 when no member but this one manages access. */
   const requireOtherAdministrator = async (transaction: Writing, site: string, id: string) => {
     const listed = await requireListed(transaction, site, id)
@@ -87,7 +76,7 @@ export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
       return { values: (await listPrincipals(database.read, site)).map(principalOf) }
     },
 
-    async createPrincipal({ input: { body }, principal: { site }, write }) {
+    async createPrincipal({ input: { body }, principal: { site }, write, note }) {
       const email = body.kind === 'user' ? body.email : null
       const created = await write(async (transaction) => {
         if (email !== null && (await findByEmail(transaction, site, email)) !== undefined) {
@@ -95,40 +84,43 @@ export function accessHandlers({ database, cursors, clock }: HandlerDeps) {
         }
         const { kind, name, scopes } = body
         const id = await addPrincipal(transaction, { site, kind, name, email, scopes, now: clock() })
-        return requireListed(transaction, site, id)
+        const added = await requireListed(transaction, site, id)
+        note({ recordId: id, recordName: name, changes: changesBetween(null, valuesOfPrincipal(added)) })
+        return added
       })
       return principalOf(created)
     },
 
-    async updatePrincipal({ input: { params, body }, principal, write }) {
+    async updatePrincipal({ input: { params, body }, principal, write, note }) {
       const { site } = principal
       const id = requireUuid('principalId', params.principalId)
       refuseLockOut(id, principal.id, body)
       const endsAdministrator = body.disabled || (body.scopes && !body.scopes.includes(accessScope))
       const changed = await write(async (transaction) => {
         if (endsAdministrator) await requireOtherAdministrator(transaction, site, id)
+        const before = await requireListed(transaction, site, id)
         await changePrincipal(transaction, { site, id, changes: body, now: clock() })
-        return requireListed(transaction, site, id)
+        const after = await requireListed(transaction, site, id)
+        const changes = changesBetween(valuesOfPrincipal(before), valuesOfPrincipal(after))
+        note({ recordName: after.principal.name, changes })
+        return after
       })
       return principalOf(changed)
     },
 
-    async removePrincipal({ input: { params }, principal, write }) {
+    async removePrincipal({ input: { params }, principal, write, note }) {
       const { site } = principal
       const id = requireUuid('principalId', params.principalId)
       if (id === principal.id) {
         throw problem(409, 'IDENTITY_CONFLICT', 'you cannot remove yourself; ask another administrator')
       }
       await write(async (transaction) => {
+        const before = await requireListed(transaction, site, id)
         await requireOtherAdministrator(transaction, site, id)
         requireFound(await removePrincipal(transaction, { site, id, now: clock() }), nameOf(id))
+        note({ recordName: before.principal.name, changes: changesBetween(valuesOfPrincipal(before), null) })
       })
       return undefined
-    },
-
-    async listWrites({ input: { query }, principal: { site } }) {
-      const page = await listEntries(database.read, cursors, site, query)
-      return { ...page, values: page.values.map(writeOf) }
     },
   } satisfies Partial<Handlers>
 }

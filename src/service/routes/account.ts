@@ -6,7 +6,9 @@ import { isoDate } from '#contract/primitives.ts'
 import { invalid, problem, requireFound } from '#service/problem.ts'
 import { listPrincipals, removeCredential } from '#service/store/access.ts'
 import type { CallerSession, Principal } from '#service/store/accounts.ts'
+import { changesBetween } from '#service/store/audit.ts'
 import { listSessions, removeOtherSessions, removeSessionOf } from '#service/store/own-sessions.ts'
+import { valuesOfCredential } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { credentialOf, makeCredential, needsSignIn, requireRecentSignIn } from './credentials.ts'
 import { deviceOf } from './user-agent.ts'
@@ -39,6 +41,9 @@ function refuseLater({ credentialEnd }: CallerSession, { expiresDate }: CreateCr
   throw invalid([`expiresDate: must not be after ${end}, when the API token of this session expires`])
 }
 
+/** What the audit log shows as changed: the person's own access. */
+const recordOf = ({ id, name }: Principal) => ({ recordId: id, recordName: name })
+
 export function accountHandlers({ database, sessionLifetimes, clock }: HandlerDeps) {
   return {
     async listOwnTokens({ principal }) {
@@ -53,21 +58,32 @@ export function accountHandlers({ database, sessionLifetimes, clock }: HandlerDe
       }
     },
 
-    async createOwnToken({ input: { body }, principal, write }) {
+    async createOwnToken({ input: { body }, principal, write, note }) {
       const session = requireSession(principal)
       requireRecentSignIn(principal, clock())
       refuseLater(session, body)
       const scopes = scopesFor(principal, session, body.scopes)
       const owner = { site_id: principal.site, id: principal.id, kind: principal.kind }
       const asked = { ...body, scopes: scopes && [...scopes] }
-      return write((transaction) => makeCredential(transaction, owner, asked, clock()))
+      return write(async (transaction) => {
+        const { row, ...made } = await makeCredential(transaction, owner, asked, clock())
+        note({ ...recordOf(principal), changes: changesBetween(null, valuesOfCredential(row)) })
+        return made
+      })
     },
 
-    async revokeOwnToken({ input: { params }, principal, write }) {
+    async revokeOwnToken({ input: { params }, principal, write, note }) {
       requireSession(principal)
       const id = requireUuid('credentialId', params.credentialId)
       const own = { site: principal.site, principalId: principal.id }
       await write(async (transaction) => {
+        const [{ credentials } = { credentials: [] }] = await listPrincipals(
+          transaction,
+          principal.site,
+          principal.id,
+        )
+        const row = credentials.find((held) => held.id === id)
+        note({ ...recordOf(principal), changes: changesBetween(row ? valuesOfCredential(row) : null, null) })
         const isRemoved = await removeCredential(transaction, { ...own, id, now: clock() })
         requireFound(isRemoved, `the API token ${id}`)
       })
@@ -96,19 +112,23 @@ export function accountHandlers({ database, sessionLifetimes, clock }: HandlerDe
       return { values }
     },
 
-    async endOwnSession({ input: { params }, principal, write }) {
+    async endOwnSession({ input: { params }, principal, write, note }) {
       requireSession(principal)
       const ended = { site: principal.site, holder: principal.id, id: params.sessionId }
       await write(async (transaction) => {
         requireFound(await removeSessionOf(transaction, ended), `the session ${params.sessionId}`)
+        note(recordOf(principal))
       })
       return undefined
     },
 
-    async endOtherSessions({ principal, write }) {
+    async endOtherSessions({ principal, write, note }) {
       const { id: kept } = requireSession(principal)
       const others = { site: principal.site, holder: principal.id, kept, now: clock() }
-      await write((transaction) => removeOtherSessions(transaction, others))
+      await write(async (transaction) => {
+        await removeOtherSessions(transaction, others)
+        note(recordOf(principal))
+      })
       return undefined
     },
   } satisfies Partial<Handlers>

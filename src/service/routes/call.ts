@@ -5,6 +5,7 @@ import type { CatalogOperations } from '#contract/catalog-operations.ts'
 import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
 import type { Operations } from '#contract/operations.ts'
 import type { Principal } from '#service/store/accounts.ts'
+import type { AuditDetail } from '#service/store/audit.ts'
 import type { Cursors } from '#service/store/cursors.ts'
 import type { Database, Write } from '#service/store/database.ts'
 import type { ImportRequest } from '#service/store/fund-import-plan.ts'
@@ -34,6 +35,8 @@ export interface AnyCall<Input> {
 export interface AnyWriteCall<Input> extends AnyCall<Input> {
   /** Runs a transaction that also records the audit entry. Work that finds nothing to change throws. */
   readonly write: Write
+  /** Adds to the audit entry what only the transaction knows: the record's name, and old and new values. */
+  note(detail: AuditDetail): void
 }
 
 export type Call<Described extends Operation> = Described['method'] extends 'GET'

@@ -12,6 +12,7 @@ import {
 } from '#contract/catalog-operations.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { invalid, problem, requireFound } from '#service/problem.ts'
+import { changesBetween } from '#service/store/audit.ts'
 import {
   addEntry,
   type CatalogColumns,
@@ -129,7 +130,7 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
       return valuesOf(params.list, await listEntriesOf(database.read, { site, list: params.list }))
     },
 
-    async createCatalogEntry({ input: { params, body }, principal: { site }, write }) {
+    async createCatalogEntry({ input: { params, body }, principal: { site }, write, note }) {
       const place = { site, list: params.list }
       checkFields(params.list, body, true)
       return write(async (transaction) => {
@@ -138,11 +139,13 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
         refuseRepeated(params.list, await listEntriesOf(transaction, place), { ...columns, id })
         if (columns.parent_key) await requireCostType(transaction, site, columns.parent_key)
         await addEntry(transaction, place, { ...columns, id })
-        return entryOf(params.list, await find(transaction, place, id))
+        const added = entryOf(params.list, await find(transaction, place, id))
+        note({ recordId: id, recordName: body.name, changes: changesBetween(null, added) })
+        return added
       })
     },
 
-    async updateCatalogEntry({ input: { params, body }, principal: { site }, write }) {
+    async updateCatalogEntry({ input: { params, body }, principal: { site }, write, note }) {
       const place = { site, list: params.list }
       checkFields(params.list, body, false)
       return write(async (transaction) => {
@@ -151,7 +154,9 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
         refuseRepeated(params.list, await listEntriesOf(transaction, place), { ...columns, id: row.id })
         await refuseHarm(transaction, place, row, body)
         await changeEntry(transaction, place, row.id, columns)
-        return entryOf(params.list, await find(transaction, place, row.id))
+        const changed = entryOf(params.list, await find(transaction, place, row.id))
+        note({ recordName: changed.name, changes: changesBetween(entryOf(params.list, row), changed) })
+        return changed
       })
     },
 
@@ -173,7 +178,7 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
       })
     },
 
-    async deleteCatalogEntry({ input: { params }, principal: { site }, write }) {
+    async deleteCatalogEntry({ input: { params }, principal: { site }, write, note }) {
       const place = { site, list: params.list }
       await write(async (transaction) => {
         const row = await find(transaction, place, params.entryId)
@@ -182,6 +187,7 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
           throw problem(409, 'IN_USE', `${row.name ?? row.id}: is in use; retire it instead`)
         }
         await removeEntry(transaction, place, row.id)
+        note({ recordName: row.name, changes: changesBetween(entryOf(params.list, row), null) })
       })
       return undefined
     },

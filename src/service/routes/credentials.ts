@@ -44,13 +44,13 @@ export function credentialOf(row: CredentialRow): Credential {
   }
 }
 
-/** Makes a credential of the kind that the principal has, and answers its secret. */
+/** Makes a credential of the kind that the principal has; answers its secret and, for the audit log, its row. */
 export async function makeCredential(
   transaction: Writing,
   principal: Pick<PrincipalRow, 'site_id' | 'id' | 'kind'>,
   asked: CreateCredentialRequest,
   now: number,
-): Promise<CreatedCredential> {
+): Promise<CreatedCredential & { readonly row: CredentialRow }> {
   const { site_id: site, kind } = principal
   const isClient = kind === 'service'
   const secret = isClient ? randomSecret() : newSecret(site)
@@ -66,5 +66,5 @@ export async function makeCredential(
     expiresAt: asked.expiresDate ? Date.parse(asked.expiresDate) : null,
     now,
   })
-  return { credential: credentialOf(row), clientId, secret }
+  return { credential: credentialOf(row), clientId, secret, row }
 }

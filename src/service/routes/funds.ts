@@ -6,15 +6,18 @@ import type {
   UpdateCostItemRequest,
 } from '#contract/funds.ts'
 import { invalid, requireFound } from '#service/problem.ts'
+import { changesBetween } from '#service/store/audit.ts'
 import { importFundItems } from '#service/store/fund-imports.ts'
 import {
   deleteFundItem,
   type FundItemQuery,
   findFundItem,
+  findFundItemToChange,
   listFundItems,
   setExternalId,
 } from '#service/store/fund-items.ts'
 import type { FundItemRow, FundKind } from '#service/store/tables.ts'
+import { valuesOfItem } from './audit-values.ts'
 import type { AnyCall, AnyWriteCall, BulkCall, HandlerDeps, Handlers } from './call.ts'
 import { lengthProblem } from './validation.ts'
 
@@ -85,30 +88,41 @@ function handlersOfKind<UpdateBody, Answer>(
       return present(requireFound(await findFundItem(database.read, fundsOf(principal), id), nameOf(id)))
     },
 
-    import: ({ bytes, principal, place, write, requestId }: BulkCall) =>
+    import: ({ bytes, principal, place, write, requestId, note }: BulkCall) =>
       place.run(async () => {
         const request = { ...(await readImport(kind, bytes)), requestId, now: clock() }
-        await importFundItems({ ...database, write }, fundsOf(principal), request)
+        await importFundItems({ ...database, write }, fundsOf(principal), request, (counts) =>
+          note({ changes: changesBetween(null, { ...counts }) }),
+        )
         return undefined
       }),
 
-    async update({ input, principal, write }: AnyWriteCall<MaskedUpdate<UpdateBody>>) {
+    async update({ input, principal, write, note }: AnyWriteCall<MaskedUpdate<UpdateBody>>) {
       const { id } = input.params
       const externalId = readExternalId(input.body)
       const tooLong = lengthProblem('externalId', externalId)
       if (tooLong !== undefined) throw invalid([`externalId: ${tooLong}`])
       const row = await write(async (transaction) => {
+        const funds = fundsOf(principal)
+        const before = await findFundItemToChange(transaction, database.engine, funds, id)
         const change = { id, externalId, now: clock() }
-        return requireFound(await setExternalId(transaction, fundsOf(principal), change), nameOf(id))
+        const after = requireFound(await setExternalId(transaction, funds, change), nameOf(id))
+        const changes = changesBetween({ externalId: before?.external_id }, { externalId: after.external_id })
+        note({ recordName: after.name, changes })
+        return after
       })
       return present(row)
     },
 
-    async delete({ input, principal, write }: AnyWriteCall<Addressed>) {
+    async delete({ input, principal, write, note }: AnyWriteCall<Addressed>) {
       const { id } = input.params
       await write(async (transaction) => {
-        const deletion = { id, now: clock() }
-        requireFound(await deleteFundItem(transaction, fundsOf(principal), deletion), nameOf(id))
+        const funds = fundsOf(principal)
+        const item = await findFundItemToChange(transaction, database.engine, funds, id)
+        const found = requireFound(item, nameOf(id))
+        const values = await valuesOfItem(transaction, funds, found)
+        note({ recordName: found.name, changes: changesBetween(values, null) })
+        await deleteFundItem(transaction, funds, { id, now: clock() })
       })
       return undefined
     },

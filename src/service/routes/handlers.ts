@@ -2,6 +2,7 @@
 import { accessHandlers } from './access.ts'
 import { accessCredentialHandlers } from './access-credentials.ts'
 import { accountHandlers } from './account.ts'
+import { auditHandlers } from './audit-entries.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { catalogHandlers } from './catalog.ts'
 import { fundHandlers } from './funds.ts'
@@ -16,6 +17,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...referenceListHandlers(deps),
     ...vulnerabilityHandlers(deps),
     ...accessHandlers(deps),
+    ...auditHandlers(deps),
     ...catalogHandlers(deps),
     ...accessCredentialHandlers(deps),
     ...accountHandlers(deps),

@@ -13,9 +13,12 @@ import { isoDate } from '#contract/primitives.ts'
 import { readPatch } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { invalid, problem, requireFound } from '#service/problem.ts'
+import { changesBetween } from '#service/store/audit.ts'
 import { deleteNode } from '#service/store/hierarchy-deleting.ts'
 import {
   findNode,
+  findNodeToChange,
+  getNode,
   type HierarchyNode,
   type HierarchyQuery,
   listNodes,
@@ -29,6 +32,7 @@ import {
 } from '#service/store/hierarchy-writing.ts'
 import { ancestorsOf } from '#service/store/node-path.ts'
 import { textColumns } from '#service/store/tables.ts'
+import { changesOfNode, valuesOfNode } from './audit-values.ts'
 import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
 import { lengthProblem, requireUuid } from './validation.ts'
 
@@ -157,7 +161,7 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
       return present(requireFound(await findNode(database.read, hierarchyOf(principal), id), nameOf(id)))
     },
 
-    async create({ input: { body }, principal, write }: AnyWriteCall<{ body: CreateBody }>) {
+    async create({ input: { body }, principal, write, note }: AnyWriteCall<{ body: CreateBody }>) {
       checkLengths(body)
       const record = {
         ...columnsOf(body),
@@ -167,35 +171,54 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
         ownerId: body.ownerId ?? principal.id,
         now: clock(),
       }
-      return present(await write((transaction) => insertNode(transaction, hierarchyOf(principal), record)))
+      const hierarchy = hierarchyOf(principal)
+      const node = await write(async (transaction) => {
+        const created = await insertNode(transaction, hierarchy, record)
+        const values = await valuesOfNode(transaction, hierarchy, created)
+        note({ recordId: created.id, recordName: created.name, changes: changesBetween(null, values) })
+        return created
+      })
+      return present(node)
     },
 
-    async update({ input, principal, write }: AnyWriteCall<MaskedUpdate>) {
+    async update({ input, principal, write, note }: AnyWriteCall<MaskedUpdate>) {
       const id = idOf(input)
       const changes = readChanges(input.query.updateMask, input.body)
       const node = await write(async (transaction) => {
+        const hierarchy = hierarchyOf(principal)
+        const before = await findNodeToChange(transaction, database.engine, hierarchy, id)
         const change = { id, changes, now: clock() }
-        return requireFound(await updateNode(transaction, hierarchyOf(principal), change), nameOf(id))
+        const after = requireFound(await updateNode(transaction, hierarchy, change), nameOf(id))
+        note({ recordName: after.name, changes: changesOfNode(before, after) })
+        return after
       })
       return present(node)
     },
 
     /** Spec silent: children of a deleted organization. They move to its parent, as focus areas do. */
-    async delete({ input, principal, write }: AnyWriteCall<Addressed>) {
+    async delete({ input, principal, write, note }: AnyWriteCall<Addressed>) {
       const id = idOf(input)
       await write(async (transaction) => {
-        const deletion = { id, now: clock() }
-        const { engine } = database
-        requireFound(await deleteNode(transaction, engine, hierarchyOf(principal), deletion), nameOf(id))
+        const hierarchy = hierarchyOf(principal)
+        const deleted = await deleteNode(transaction, database.engine, hierarchy, { id, now: clock() })
+        const node = requireFound(deleted, nameOf(id))
+        const values = await valuesOfNode(transaction, hierarchy, node)
+        note({ recordName: node.name, changes: changesBetween(values, null) })
       })
       return undefined
     },
 
-    async archive({ input, principal, write }: AnyWriteCall<Addressed & { body: string | undefined }>) {
+    async archive({ input, principal, write, note }: AnyWriteCall<Addressed & { body: string | undefined }>) {
       const id = idOf(input)
       const archival = { id, comment: input.body ?? null, now: clock() }
       await write(async (transaction) => {
-        requireFound(await archiveNode(transaction, hierarchyOf(principal), archival), nameOf(id))
+        const hierarchy = hierarchyOf(principal)
+        const before = await findNodeToChange(transaction, database.engine, hierarchy, id)
+        const { name, status_name: status } = requireFound(before, nameOf(id))
+        await archiveNode(transaction, hierarchy, archival)
+        const { status_name: now } = await getNode(transaction, hierarchy, id)
+        const archived = { status: now, archiveComment: archival.comment }
+        note({ recordName: name, changes: changesBetween({ status }, archived) })
       })
       return undefined
     },

@@ -20,14 +20,30 @@ interface Import extends ImportRequest {
 /** Ends the transaction of an import that was carried out before, so that it leaves no entry in the audit log. */
 class CarriedOutBefore extends Error {}
 
+/** How many items an import made and changed, and how many amounts it set. */
+export interface ImportCounts {
+  readonly created: number
+  readonly updated: number
+  readonly amounts: number
+}
+
+function countsOf(items: readonly PlannedItem[]): ImportCounts {
+  const created = items.filter(({ isNew }) => isNew).length
+  let amounts = 0
+  // Each amount is a text behind a colon, which no period key and no amount contains.
+  for (const { series } of items) for (const one of series) amounts += one.amounts.split(':').length - 1
+  return { created, updated: items.length - created, amounts }
+}
+
 /**
- * Creates and updates items, once however often the request comes.
+ * Creates and updates items, once however often the request comes. `onWritten` is called inside the transaction.
  * @throws Problem 400 naming every row that cannot be taken; nothing has changed then.
  */
 export async function importFundItems(
   database: Database,
   funds: Funds,
   { rows, faults, now, requestId }: Import,
+  onWritten: (counts: ImportCounts) => void = () => {},
 ): Promise<void> {
   const settings = { ...funds, now, newId: () => randomUUID() }
   const planOn = async (db: Reading | Writing) =>
@@ -43,8 +59,9 @@ export async function importFundItems(
       await writeItems(transaction, chunk)
       await writeSeries(transaction, database.engine, chunk)
     }
-    const change = plan.items.filter(({ isNew }) => isNew).length
-    await changeItemCount(transaction, funds, { change, now })
+    const counts = countsOf(plan.items)
+    await changeItemCount(transaction, funds, { change: counts.created, now })
+    onWritten(counts)
   })
   await write.catch((error: unknown) => {
     if (!(error instanceof CarriedOutBefore)) throw error

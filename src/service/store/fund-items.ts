@@ -3,10 +3,11 @@ import type { Page } from '#contract/listing.ts'
 import { problem } from '#service/problem.ts'
 import type { Cursors } from './cursors.ts'
 import type { Reading, Writing } from './database.ts'
+import type { Engine } from './engine.ts'
 import { changeItemCount, itemCount } from './fund-item-count.ts'
 import type { PageQuery, SortColumn } from './keyset.ts'
 import { closePage, countOf, openPosition, pageOf, textBytes } from './keyset.ts'
-import type { FundItemRow, Funds } from './tables.ts'
+import type { FundItemRow, FundSeriesRow, Funds } from './tables.ts'
 
 export interface FundItemQuery extends PageQuery {
   readonly externalId?: string | undefined
@@ -24,6 +25,31 @@ function itemsOf(db: Reading, { site, kind }: Funds) {
 
 export function findFundItem(db: Reading, funds: Funds, id: string): Promise<FundItemRow | undefined> {
   return itemsOf(db, funds).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The item as it is before a change: no other transaction changes it until this one ends. */
+export function findFundItemToChange(
+  transaction: Writing,
+  engine: Engine,
+  funds: Funds,
+  id: string,
+): Promise<FundItemRow | undefined> {
+  const item = itemsOf(transaction, funds).selectAll().where('id', '=', id)
+  return (engine.rowLocks ? item.forNoKeyUpdate() : item).executeTakeFirst()
+}
+
+/** The amounts of an item by version: each a JSON object of period key to decimal text. */
+export async function findAmounts(
+  read: Reading,
+  { site }: Funds,
+  id: string,
+): Promise<readonly Pick<FundSeriesRow, 'version' | 'amounts'>[]> {
+  return read
+    .selectFrom('fund_series')
+    .select(['version', 'amounts'])
+    .where((where) => where.and({ site_id: site, item_id: id }))
+    .orderBy('version')
+    .execute()
 }
 
 /**

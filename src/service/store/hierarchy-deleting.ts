@@ -4,13 +4,14 @@ import { invalid } from '#service/problem.ts'
 import type { Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
+import { findNodeToChange, type HierarchyNode } from './hierarchy-reading.ts'
 import { laterThan } from './hierarchy-writing.ts'
 import { afterSubtree, parentPath } from './node-path.ts'
 import type { Hierarchy } from './tables.ts'
 
 /**
- * Deletes a record; its children move to its parent, or become parentless (§4.3). Answers false when the record
- * is not there.
+ * Deletes a record; its children move to its parent, or become parentless (§4.3). Answers the record as it was, or
+ * undefined when it is not there.
  * Spec silent: cost and benefit items of a deleted focus area. They move to its parent as well; where there is
  * no parent the deletion is refused, because an item needs a focus area and amounts must not be lost.
  * @throws Problem 400 when items would have no focus area.
@@ -20,15 +21,11 @@ export async function deleteNode(
   engine: Engine,
   hierarchy: Hierarchy,
   { id, now }: { id: string; now: number },
-): Promise<boolean> {
+): Promise<HierarchyNode | undefined> {
   await lockHierarchy(transaction, engine, hierarchy)
   const { site, kind } = hierarchy
-  const node = await transaction
-    .selectFrom('hierarchy_node')
-    .select(['parent_id', 'path'])
-    .where((where) => where.and({ site_id: site, kind, id }))
-    .executeTakeFirst()
-  if (!node) return false
+  const node = await findNodeToChange(transaction, engine, hierarchy, id)
+  if (!node) return undefined
   if (kind === 'focus-area') await moveFundItems(transaction, { site, from: id, to: node.parent_id, now })
   await transaction
     .updateTable('hierarchy_node')
@@ -41,7 +38,7 @@ export async function deleteNode(
     .where((where) => where.and({ site_id: site, id }))
     .execute()
   await changeRecordCount(transaction, hierarchy, -1)
-  return true
+  return node
 }
 
 /** Blocks every other change of the hierarchy's shape while paths are rewritten. */

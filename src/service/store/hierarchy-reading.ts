@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type Page, parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import type { Cursors } from './cursors.ts'
 import type { Database, Reading, Writing } from './database.ts'
+import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
 import { recordCount } from './hierarchy-count.ts'
 import type { PageQuery, SortColumn } from './keyset.ts'
@@ -105,6 +106,19 @@ export function findNode(
   id: string,
 ): Promise<HierarchyNode | undefined> {
   return withNames(db, nodesOf(db, hierarchy, {}).where('id', '=', id)).executeTakeFirst()
+}
+
+/** The record as it is before a change: no other transaction changes it until this one ends. */
+export async function findNodeToChange(
+  transaction: Writing,
+  engine: Engine,
+  hierarchy: Hierarchy,
+  id: string,
+): Promise<HierarchyNode | undefined> {
+  if (engine.rowLocks) {
+    await nodesOf(transaction, hierarchy, {}).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  }
+  return findNode(transaction, hierarchy, id)
 }
 
 /** The record, which must be there. */

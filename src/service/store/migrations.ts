@@ -10,6 +10,7 @@ import {
   createSessions,
   makeEmailsUnique,
 } from './account-migrations.ts'
+import { extendAuditLog } from './audit-migrations.ts'
 import { createCatalog } from './catalog-migration.ts'
 import type { Engine } from './engine.ts'
 import { createFundCounts } from './fund-item-count.ts'
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-catalog', run: createCatalog },
   { name: '0017-import-requests', run: createImportRequests },
   { name: '0018-identities', run: createIdentities },
+  { name: '0019-audit-details', run: extendAuditLog },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

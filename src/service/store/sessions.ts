@@ -151,6 +151,7 @@ export interface FoundSession {
   readonly principal: Principal
   /** Null for a sign-in link, which is used up. */
   readonly credentialKind: CredentialKind | null
+  readonly credentialId: string | null
 }
 
 /** The principal of a session; undefined when the session, its credential or its principal has ended. */
@@ -196,6 +197,7 @@ export async function findSignedIn(
     times: timesOf({ ...row, id }, row.expires_at),
     principal: { ...principalOf(row, row.narrowing), session },
     credentialKind: row.credential_kind,
+    credentialId: row.credential_id,
   }
 }
 

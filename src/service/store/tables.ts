@@ -1,6 +1,7 @@
 // The tables, as Kysely types. site_id leads every key, so that a site is the unit of sharding and of privacy.
 // Times are epoch milliseconds; identifiers are UUIDs in lower-case text; paths are 16 bytes per id, root to self.
 import type { Generated, Insertable } from 'kysely'
+import type { AuditOutcome } from '#contract/audit.ts'
 import type { TextField } from '#contract/hierarchies.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 
@@ -204,14 +205,31 @@ export interface SessionRow {
   address: string | null
 }
 
+/** Version 1.0.0 fills the columns up to `subject`; the others are null then. */
 export interface AuditEntryRow {
   site_id: string
   id: string
+  /** Epoch milliseconds. */
   at: number
+  /** The nil UUID for a caller who was not identified. */
   principal_id: string
   principal_name: string
   operation: string
   subject: string | null
+  outcome: AuditOutcome | null
+  /** The error type of a refusal. */
+  reason: string | null
+  /** How often it happened in the hour that began with `at`; null for once. */
+  count: number | null
+  /** Epoch milliseconds of the last time that was counted. */
+  last_at: number | null
+  address: string | null
+  authentication: string | null
+  credential_id: string | null
+  record_id: string | null
+  record_name: string | null
+  /** JSON array of {@link AuditChange}. */
+  changes: string | null
 }
 
 export interface Tables {
@@ -271,6 +289,13 @@ export interface Tables {
   principal: PrincipalRow
   credential: CredentialRow
   audit_entry: AuditEntryRow
+  /** The settings of the last start, so that the next one can record what changed. */
+  recorded_setting: {
+    site_id: string
+    name: string
+    /** As it may be shown: a secret as the beginning of its digest. */
+    value: string
+  }
   session: SessionRow
   /** A person of a gateway's upstream who signed out everywhere, as version 1.0.0 kept it. */
   ended_session: {

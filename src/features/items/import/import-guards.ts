@@ -1,7 +1,7 @@
 // The apostrophes that exports put before text which a spreadsheet would run, taken off again.
 import type { Table } from '#bulk-import/table.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
-import { unguardFormula } from '#hierarchy/csv-export.ts'
+import { unguardFormula } from '#contract/csv.ts'
 
 const apostrophe = 39
 

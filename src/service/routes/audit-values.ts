@@ -1,0 +1,139 @@
+// What the audit log says of a record before and after a change: names in place of IDs, and never a secret.
+
+import type { AuditChange } from '#contract/audit.ts'
+import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
+import { isoDate } from '#contract/primitives.ts'
+import type { ListedPrincipal } from '#service/store/access.ts'
+import { type AuditValues, changesBetween } from '#service/store/audit.ts'
+import type { Writing } from '#service/store/database.ts'
+import { findAmounts } from '#service/store/fund-items.ts'
+import { findNode, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
+import {
+  type CredentialRow,
+  type FundItemRow,
+  type Funds,
+  type Hierarchy,
+  textColumns,
+} from '#service/store/tables.ts'
+
+/** Characters of a description that are read for its words. */
+const maxDocument = 100_000
+
+/** What an update changed. */
+export function changesOfNode(before: HierarchyNode | undefined, after: HierarchyNode): AuditChange[] {
+  return changesBetween(before ? changeableValues(before) : null, changeableValues(after))
+}
+
+function changeableValues(node: HierarchyNode): AuditValues {
+  return {
+    name: node.name,
+    owner: node.owner_name ?? node.owner_id,
+    ...objectOf(textFieldNames, (field) => node[textColumns[field]]),
+    about: wordsOf(node.about),
+    status: node.status_name,
+  }
+}
+
+/** All fields of a record; asks for the name of its parent. */
+export async function valuesOfNode(
+  transaction: Writing,
+  hierarchy: Hierarchy,
+  node: HierarchyNode,
+): Promise<AuditValues> {
+  const parent = node.parent_id === null ? undefined : await findNode(transaction, hierarchy, node.parent_id)
+  return {
+    ...changeableValues(node),
+    type: node.type_name,
+    parent: parent?.name,
+    targetDate: dateOf(node.target_at),
+  }
+}
+
+/** All fields of an item with its amounts, each series as `2026-01 12.5, …`. */
+export async function valuesOfItem(
+  transaction: Writing,
+  funds: Funds,
+  item: FundItemRow,
+): Promise<AuditValues> {
+  const { site } = funds
+  const references = await transaction
+    .selectFrom('reference_item')
+    .select(['id', 'display_name'])
+    .where('site_id', '=', site)
+    .where(
+      'id',
+      'in',
+      [item.cost_subtype_id, item.investment_category_id].filter((id) => id !== null).concat(item.id),
+    )
+    .execute()
+  const named = (id: string | null) => references.find((row) => row.id === id)?.display_name ?? id
+  const area = await findNode(transaction, { site, kind: 'focus-area' }, item.focus_area_id)
+  const series = await findAmounts(transaction, funds, item.id)
+  return {
+    name: item.name,
+    externalId: item.external_id,
+    focusArea: area?.name ?? item.focus_area_id,
+    costType: item.cost_type,
+    costSubtype: named(item.cost_subtype_id),
+    expenditureType: item.expenditure_type,
+    investmentCategory: named(item.investment_category_id),
+    benefitType: item.benefit_type,
+    ...Object.fromEntries(series.map(({ version, amounts }) => [`amounts ${version}`, amountsText(amounts)])),
+  }
+}
+
+function amountsText(amounts: string): string {
+  const entries = Object.entries(JSON.parse(amounts) as Record<string, string>)
+  return entries
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([period, amount]) => `${period} ${amount}`)
+    .join(', ')
+}
+
+export function valuesOfPrincipal({ principal }: ListedPrincipal): AuditValues {
+  return {
+    name: principal.name,
+    kind: principal.kind,
+    email: principal.email,
+    scopes: listText(principal.scopes),
+    disabledAreas: listText(principal.disabled_areas),
+    disabledDate: dateOf(principal.disabled_at),
+  }
+}
+
+/** Without the secret, and without its hash. */
+export function valuesOfCredential(row: CredentialRow): AuditValues {
+  return {
+    kind: row.kind,
+    label: row.label,
+    hint: row.hint,
+    scopes: listText(row.scopes),
+    expiresDate: dateOf(row.expires_at),
+  }
+}
+
+function dateOf(time: number | null): string | null {
+  return time === null ? null : isoDate(time)
+}
+
+/** A JSON array as `a, b`; null for none. */
+function listText(json: string | null): string | null {
+  const values = json === null ? [] : (JSON.parse(json) as string[])
+  return values.length === 0 ? null : values.toSorted().join(', ')
+}
+
+/** The words of a description: a document's texts, or plain text as it is. */
+function wordsOf(about: string | null): string | null {
+  if (about === null || about.length > maxDocument || !about.startsWith('{')) return about
+  try {
+    return textsOf(JSON.parse(about)).join(' ')
+  } catch {
+    return about
+  }
+}
+
+function textsOf(node: unknown): string[] {
+  const { text, content } = Object(node) as { readonly text?: unknown; readonly content?: unknown }
+  const own = typeof text === 'string' ? [text] : []
+  return Array.isArray(content) ? [...own, ...content.flatMap(textsOf)] : own
+}
