@@ -1,8 +1,8 @@
 // The columns of an exported hierarchy. What one reads comes first, what only a program needs comes last.
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
-import { claimedParentId } from './ancestor-path.ts'
 import type { CsvValue } from './csv-export.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
+import { claimedParentId } from './parent-claims.ts'
 
 /** Each names its title in `Messages['hierarchies']`. */
 export type ExportField =
