@@ -16,8 +16,7 @@ import { hierarchies, typeOf } from '#contract/resources.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
-import { type CellProblem, useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
+import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { usePendingRecords } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
@@ -29,6 +28,7 @@ import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
 import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
+import { TreeGrid } from '#ui/tree/tree-grid.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
@@ -74,12 +74,10 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
       emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
       tree={tree}
       columns={columns}
-      hrefOf={hrefOf}
-      onOpen={open}
       onOpenId={openId}
       openedName={recordId && tree.index.find(recordId)?.name}
       panel={isOpen ? <Outlet /> : undefined}
-      {...(!readOnly && { editing, selectionActions: <SelectionActions kind={kind} /> })}
+      selectionActions={readOnly ? undefined : <SelectionActions kind={kind} />}
       tools={
         <>
           <ToolLink to={`/${collection}/map`} label={m.showAsMap} icon={IconChartTreemap} />
@@ -91,7 +89,26 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
           <ExportMenu label={m.export} choices={treeChoices(loadExports, m)} />
         </>
       }
-    />
+    >
+      {(surroundings) => (
+        <TreeGrid
+          {...surroundings}
+          model={tree.rows}
+          parentOf={tree.parentOf}
+          openedSlot={tree.openedSlot}
+          selection={tree.selection}
+          filter={tree.rows.filter}
+          order={tree.order}
+          onOrder={tree.sortBy}
+          place={tree.place}
+          onTypeAhead={tree.typeAhead}
+          columns={columns}
+          hrefOf={hrefOf}
+          onOpen={open}
+          editing={readOnly ? undefined : editing}
+        />
+      )}
+    </TreeWorkspace>
   )
 }
 
@@ -110,13 +127,6 @@ function SelectionActions({ kind }: { readonly kind: HierarchyKind }) {
   )
 }
 
-const cellProblems = {
-  'no-name': 'cellNeedsName',
-  'no-owner': 'cellNeedsOwner',
-  'no-external-id': 'cellKeepsExternalId',
-  'not-stored': 'cellNotStored',
-} as const satisfies Readonly<Record<CellProblem, keyof Messages['hierarchies']>>
-
 function useWordedEditing(kind: HierarchyKind): CellEditing<PlanningRecord> {
   const m = useMessages('hierarchies')
   const editing = useCellEditing(kind)
@@ -124,7 +134,7 @@ function useWordedEditing(kind: HierarchyKind): CellEditing<PlanningRecord> {
     ...editing,
     save: async (row, column, text) => {
       const problem = await editing.save(row, column, text)
-      return problem && m[cellProblems[problem]]
+      return problem && m.cellProblems[problem]
     },
   }
 }

@@ -67,7 +67,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
     choose: (part: Partial<Pick<TreeSearch, FacetName>>) => change(withoutEmpty(part)),
     clear: () => change({ q: undefined, ...noChoice }),
     clearChoice: () => change(noChoice),
-    sortBy: (column: string, direction: 'ascending' | 'descending') => {
+    sortBy: ({ column, direction }: { column: string; direction: 'ascending' | 'descending' }) => {
       const order = parseOrder(direction === 'descending' ? `-${column}` : column)
       if (order) change({ sort: printOrder(order) })
     },

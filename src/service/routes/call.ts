@@ -6,7 +6,7 @@ import type { Operations } from '#contract/operations.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import type { Cursors } from '#service/store/cursors.ts'
 import type { Database, Write } from '#service/store/database.ts'
-import type { ImportRequest } from '#service/store/fund-import-plan.ts'
+import type { ImportRequest } from '#service/store/fund-import-context.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import type { ImportPlace } from './import-queue.ts'
 
