@@ -159,7 +159,7 @@ function givenIds(m: Messages['imports'], given: Findings): File {
   const rows = given
     .toSorted((one, other) => one.claim.row - other.claim.row)
     .map(({ claim }) => [String(claim.row), claim.name, claim.externalId].map(guardFormula))
-  const text = writeDelimited([[m.row, m.name, m.externalId], ...rows], {
+  const text = writeDelimited([[m.row, m.fieldNames.name, m.fieldNames.externalId], ...rows], {
     separator: ',',
     quote: '"',
     lineBreak: '\r\n',

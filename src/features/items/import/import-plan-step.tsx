@@ -10,7 +10,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { fieldTitle, refusalMessage } from './check-messages.ts'
+import { refusalMessage } from './check-messages.ts'
 import { ImportPartSize } from './import-part-size.tsx'
 import classes from './import-plan.module.css'
 import { ImportReviewAccount } from './import-review-account.tsx'
@@ -145,7 +145,7 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
         <thead>
           <tr>
             <th scope="col">{m.row}</th>
-            <th scope="col">{m.name}</th>
+            <th scope="col">{m.fieldNames.name}</th>
             <th scope="col">{m.identity}</th>
             <th scope="col">{m.changes}</th>
             <th scope="col" className={plain.number}>
@@ -164,7 +164,7 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
                 {!reason && differences.length === 0 && (verdict === 'create' ? m.allNew : m.noVisibleChange)}
                 {differences.map(({ field, from, to }) => (
                   <span key={field} className={classes.difference}>
-                    {fieldTitle(m, field)}: <del>{named(from)}</del> <ins>{named(to)}</ins>
+                    {m.fieldNames[field]}: <del>{named(from)}</del> <ins>{named(to)}</ins>
                   </span>
                 ))}
               </td>

@@ -164,7 +164,7 @@ function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
               onChange={(role) => void session.setRole(column, role)}
             />
             <Button size="compact-sm" variant="default" onClick={() => void session.leaveOut([column])}>
-              {m.ignore}
+              {m.roles.ignored}
             </Button>
           </li>
         ))}

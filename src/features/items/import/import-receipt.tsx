@@ -200,7 +200,7 @@ function OutcomeRows({ sent, kind }: OutcomeRowsProps) {
         <thead>
           <tr>
             <th scope="col">{m.row}</th>
-            <th scope="col">{m.name}</th>
+            <th scope="col">{m.fieldNames.name}</th>
             <th scope="col">{m.result}</th>
           </tr>
         </thead>
