@@ -19,6 +19,18 @@ export interface FoundRecords {
 /** Records looked at between two pauses: about a millisecond. */
 const recordsPerStep = 2000
 
+/** Visits every record, with pauses. Begin again when the index changes in between. */
+export function* visitRecords(
+  index: HierarchyIndex<PlanningRecord>,
+  visit: (record: PlanningRecord, slot: number) => void,
+): Generator<undefined, void, undefined> {
+  for (let slot = 1; slot < index.slotLimit; slot += 1) {
+    const record = index.recordAt(slot)
+    if (record) visit(record, slot)
+    if (slot % recordsPerStep === 0) yield
+  }
+}
+
 /** From the best match to the weakest; between equals the shorter name goes first, then the one that came first. */
 const ranks = {
   id: 0,
@@ -47,12 +59,10 @@ export function* findRecords(
   const wanted = readText(text)
   const best = new BestFew(limit)
   if (wanted.phrase === '') return { records: [], count: 0 }
-  for (let slot = 1; slot < index.slotLimit; slot += 1) {
-    const record = index.recordAt(slot)
-    const rank = record ? rankOf(record, wanted) : noMatch
-    if (record && rank !== noMatch) best.offer(slot, rank * 1000 + Math.min(record.name.length, 999))
-    if (slot % recordsPerStep === 0) yield
-  }
+  yield* visitRecords(index, (record, slot) => {
+    const rank = rankOf(record, wanted)
+    if (rank !== noMatch) best.offer(slot, rank * 1000 + Math.min(record.name.length, 999))
+  })
   const records = best.slots.flatMap((slot): FoundRecord[] => {
     const record = index.recordAt(slot)
     return record ? [{ record, matched: fieldOf(rankOf(record, wanted)) }] : []

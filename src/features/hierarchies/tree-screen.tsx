@@ -1,15 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { type Icon, IconChartTreemap, IconPlus } from '@tabler/icons-react'
-import {
-  Link,
-  Outlet,
-  useChildMatches,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRouter,
-  useSearch,
-} from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { hierarchies, typeOf } from '#contract/resources.ts'
@@ -29,6 +20,7 @@ import { segmentOf } from '#ui/records/record-address.ts'
 import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
+import { useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
@@ -39,7 +31,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const { collection, area } = hierarchies[kind]
   const store = hierarchyStoreOf(usePlanning(), kind)
   const { recordId } = useParams({ strict: false })
-  const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
+  const panel = useChildPanel()
   const navigate = useNavigate()
   const { history } = useRouter()
   const tree = useTreeView(kind, {
@@ -76,7 +68,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
       columns={columns}
       onOpenId={openId}
       openedName={recordId && tree.index.find(recordId)?.name}
-      panel={isOpen ? <Outlet /> : undefined}
+      panel={panel}
       selectionActions={readOnly ? undefined : <SelectionActions kind={kind} />}
       tools={
         <>
@@ -93,15 +85,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
       {(surroundings) => (
         <TreeGrid
           {...surroundings}
-          model={tree.rows}
-          parentOf={tree.parentOf}
-          openedSlot={tree.openedSlot}
-          selection={tree.selection}
-          filter={tree.rows.filter}
-          order={tree.order}
-          onOrder={tree.sortBy}
-          place={tree.place}
-          onTypeAhead={tree.typeAhead}
+          {...tree.grid}
           columns={columns}
           hrefOf={hrefOf}
           onOpen={open}

@@ -120,6 +120,7 @@ function Choice({ kind, finding: { claim, match }, onChoose }: ChoiceProps) {
     <li className={classes.choice}>
       <span id={label}>{m.rowNamed(claim)}</span>
       <select
+        className="field"
         aria-labelledby={label}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}

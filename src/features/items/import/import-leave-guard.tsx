@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 
@@ -27,14 +27,11 @@ export function ImportLeaveGuard({ session, isSaving }: ImportLeaveGuardProps) {
   if (status !== 'blocked') return null
   const leave = async () => ((await session.stopSending()) ? blocker.proceed() : blocker.reset())
   return (
-    <div role="alertdialog" aria-label={m.leaveTitle} className={classes.guard}>
-      <p>{m.leaveText}</p>
-      <Button variant="filled" size="xs" autoFocus onClick={blocker.reset}>
-        {m.stay}
-      </Button>
-      <Button size="xs" variant="default" onClick={() => void leave()}>
-        {m.leave}
-      </Button>
-    </div>
+    <LeaveQuestion
+      className={classes.guard}
+      {...m.leaving}
+      onStay={blocker.reset}
+      onLeave={() => void leave()}
+    />
   )
 }

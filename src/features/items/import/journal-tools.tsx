@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { JournalError, useJournal } from '#queries/funds/sent-amounts.ts'
+import { RefusedFile, useJournal } from '#queries/funds/sent-amounts.ts'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './journal-tools.module.css'
 
@@ -48,6 +48,6 @@ export function JournalTools() {
 }
 
 function failureMessage(m: Messages['items'], error: unknown): string {
-  if (!(error instanceof JournalError)) return m.amountsFailed
-  return error.code === 'other-site' ? m.amountsOfOtherSite : m.notAmounts
+  if (!(error instanceof RefusedFile)) return m.amountsFailed
+  return error.reason === 'foreign' ? m.amountsOfOtherSite : m.notAmounts
 }
