@@ -3,9 +3,9 @@ import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { RowFilter } from './match-filter.ts'
 import { foldName } from './name-folding.ts'
-import { visitRecords } from './record-finder.ts'
 import { textOrder } from './sibling-order.ts'
 import { sincePeriods, sinceTime, type TreeSearch } from './tree-search.ts'
+import { visitRecords } from './visit-records.ts'
 
 const facetNames = ['type', 'status', 'owner', 'since'] as const
 export type FacetName = (typeof facetNames)[number]

@@ -3,6 +3,7 @@
 import type { PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { foldName } from './name-folding.ts'
+import { visitRecords } from './visit-records.ts'
 
 export interface FoundRecord {
   readonly record: PlanningRecord
@@ -14,21 +15,6 @@ export interface FoundRecords {
   readonly records: readonly FoundRecord[]
   /** All that there are. */
   readonly count: number
-}
-
-/** Records looked at between two pauses: about a millisecond. */
-const recordsPerStep = 2000
-
-/** Visits every record, with pauses. Begin again when the index changes in between. */
-export function* visitRecords(
-  index: HierarchyIndex<PlanningRecord>,
-  visit: (record: PlanningRecord, slot: number) => void,
-): Generator<undefined, void, undefined> {
-  for (let slot = 1; slot < index.slotLimit; slot += 1) {
-    const record = index.recordAt(slot)
-    if (record) visit(record, slot)
-    if (slot % recordsPerStep === 0) yield
-  }
 }
 
 /** From the best match to the weakest; between equals the shorter name goes first, then the one that came first. */

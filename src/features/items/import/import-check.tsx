@@ -96,9 +96,7 @@ export function ImportCheck({ session, checked, isBusy, problem }: ImportCheckPr
       <footer className={classes.footer}>
         <SelectionMessage model={model} selection={selection} />
         <SelectionSum editor={editor} version={version} range={selection.range} />
-        <Button variant="default" onClick={() => session.reset()}>
-          {m.startOver}
-        </Button>
+        <Button onClick={() => session.reset()}>{m.startOver}</Button>
         <Button variant="filled" disabled={!canPlan} loading={isBusy} onClick={() => void session.plan()}>
           {errors === 0 ? m.reviewImport : m.reviewValid}
         </Button>
@@ -149,7 +147,6 @@ function TooWideQuestion({ beyond, paste, onClose }: TooWideBlock & { readonly o
       {m.tooWide({ count: beyond })}{' '}
       <Button
         size="compact-sm"
-        variant="default"
         autoFocus
         onClick={() => {
           paste()
@@ -158,7 +155,7 @@ function TooWideQuestion({ beyond, paste, onClose }: TooWideBlock & { readonly o
       >
         {m.pasteOthers}
       </Button>{' '}
-      <Button size="compact-sm" variant="default" onClick={onClose}>
+      <Button size="compact-sm" onClick={onClose}>
         {m.cancel}
       </Button>
     </div>

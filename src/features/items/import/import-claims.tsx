@@ -31,7 +31,7 @@ export function ImportClaimsSection({ sent }: { readonly sent: SentImport }) {
       {isFailed && (
         <p role="alert">
           {m.itemsNotLoaded}{' '}
-          <Button size="compact-xs" variant="default" onClick={readAgain}>
+          <Button size="compact-xs" onClick={readAgain}>
             {m.tryAgain}
           </Button>
         </p>
@@ -77,7 +77,7 @@ function Findings({ kind, claims, findings }: FindingsProps) {
       {given.length > 0 && (
         <p>
           {m.assigned({ count: given.length })}{' '}
-          <Button size="compact-xs" variant="default" onClick={() => saveFile(givenIds(m, given))}>
+          <Button size="compact-xs" onClick={() => saveFile(givenIds(m, given))}>
             {m.saveIds}
           </Button>
         </p>
@@ -144,7 +144,6 @@ function Choice({ kind, finding: { claim, match }, onChoose }: ChoiceProps) {
       )}
       <Button
         size="compact-xs"
-        variant="default"
         disabled={!item}
         aria-label={m.assignToRow(claim)}
         onClick={() => item && onChoose(item)}

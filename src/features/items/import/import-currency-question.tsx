@@ -49,11 +49,11 @@ export function CurrencyQuestions({ session, check, questions }: CurrencyQuestio
         </tbody>
       </table>
       <div className={classes.answers}>
-        <Button size="compact-sm" variant="default" onClick={() => choose('any')}>
+        <Button size="compact-sm" onClick={() => choose('any')}>
           {m.currencyAny}
         </Button>
         {currencies.slice(0, offeredCurrencies).map(({ label }) => (
-          <Button key={label} size="compact-sm" variant="default" onClick={() => choose(label)}>
+          <Button key={label} size="compact-sm" onClick={() => choose(label)}>
             {m.currencyOnly({ currency: label })}
           </Button>
         ))}

@@ -103,13 +103,7 @@ export function CellsQuestion(props: CellsQuestionProps) {
       </table>
       <div className={classes.answers}>
         {answers.map((answer) => (
-          <Button
-            key={answer.title}
-            size="compact-sm"
-            variant="default"
-            disabled={isClosed}
-            onClick={answer.onChoose}
-          >
+          <Button key={answer.title} size="compact-sm" disabled={isClosed} onClick={answer.onChoose}>
             {answer.title}
           </Button>
         ))}

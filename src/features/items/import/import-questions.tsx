@@ -207,7 +207,7 @@ function OverlapQuestion({ session, check, questions }: ColumnQuestionsProps) {
         ))}
       </ul>
       <div className={classes.answers}>
-        <Button size="compact-sm" variant="default" onClick={() => void session.leaveOut(columns)}>
+        <Button size="compact-sm" onClick={() => void session.leaveOut(columns)}>
           {m.overlapIgnore({ count: columns.length })}
         </Button>
       </div>
@@ -238,7 +238,7 @@ function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
               sends={undefined}
               onChange={(role) => void session.setRole(column, role)}
             />
-            <Button size="compact-sm" variant="default" onClick={() => void session.leaveOut([column])}>
+            <Button size="compact-sm" onClick={() => void session.leaveOut([column])}>
               {m.roles.ignored}
             </Button>
           </li>
@@ -249,7 +249,7 @@ function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
       )}
       {columns.length > 1 && (
         <div className={classes.answers}>
-          <Button size="compact-sm" variant="default" onClick={() => void session.leaveOut(columns)}>
+          <Button size="compact-sm" onClick={() => void session.leaveOut(columns)}>
             {m.ignoreAll({ count: columns.length })}
           </Button>
         </div>

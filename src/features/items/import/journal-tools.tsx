@@ -26,7 +26,7 @@ export function JournalTools() {
   const merge = async (file: File) => m.merged({ count: await journal.merge(file) })
   return (
     <div className={classes.tools}>
-      <Button size="compact-xs" variant="default" onClick={() => void telling(save)}>
+      <Button size="compact-xs" onClick={() => void telling(save)}>
         {m.saveAmounts}
       </Button>
       <FileButton
@@ -35,7 +35,7 @@ export function JournalTools() {
         inputProps={{ 'aria-label': m.amountsFile }}
       >
         {(button) => (
-          <Button size="compact-xs" variant="default" {...button}>
+          <Button size="compact-xs" {...button}>
             {m.mergeAmounts}
           </Button>
         )}
