@@ -132,6 +132,7 @@ const chunks: readonly Chunk[] = [
     priority: 0.65,
     modules: [
       'ui/tree/tree-workspace.tsx',
+      'ui/tree/tree-grid.tsx',
       'ui/tree/tree-columns.tsx',
       'queries/hierarchies/use-tree-view.ts',
       'queries/hierarchies/use-cell-editing.ts',
@@ -217,7 +218,7 @@ function checkChunks(): Plugin {
 }
 
 /** The texts of the API reference, which only the service prints: two kilobytes less for the first screen. */
-const referenceText = /^ *(?:summary|tag|description):\s*(?:'[^'\n]*'|"[^"\n]*"),?$/gm
+const referenceText = /^ *(?:summary|tag|noun|description):\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),?$/gm
 
 function dropReferenceTexts(): Plugin {
   return {

@@ -160,7 +160,9 @@ for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
     await context.setOffline(true)
     await page.goto(addressOf(screen))
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect(page.getByText(words.app.noNetwork, { exact: true }).first()).toBeVisible()
+    await expect(
+      page.getByText(words.app.connectionStates['no-network'], { exact: true }).first(),
+    ).toBeVisible()
     await expect(reading(page)).toHaveCount(0)
     // A part that is replaced during the check is checked again.
     await expect(async () => {

@@ -51,7 +51,7 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAndLook(page)
-  await page.getByRole('link', { name: words.app.connected }).press('Enter')
+  await page.getByRole('link', { name: words.app.connectionStates.connected }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: words.connection.title })).toBeVisible()
   await expect(page.getByText(`${site.url}/gateway/api/planning/v1`)).toBeVisible()
   await expect(row(page, words.connection.organizations).getByRole('cell').first()).toContainText(
@@ -60,9 +60,11 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
   await expect(row(page, words.connection.focusAreas).getByRole('cell').first()).toContainText(
     words.connection.notListed,
   )
-  await expect(row(page, words.connection.funds).getByRole('cell').first()).toHaveText(words.connection.open)
+  await expect(row(page, words.connection.funds).getByRole('cell').first()).toHaveText(
+    words.connection.areaStates.open,
+  )
   await expect(row(page, words.connection.funds).getByRole('cell').last()).toHaveText(
-    words.connection.untried,
+    words.connection.areaStates.untried,
   )
   await expect(page.getByText(words.connection.pageCapped({ served: 7, asked: 500 })).first()).toBeVisible()
   await expect(

@@ -148,7 +148,7 @@ test('the outbox: waiting, refused, in conflict, and what it leads to', async ()
   // Leaving the page during a delivery would leave the change unconfirmed for a minute.
   await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
   await expect(
-    page.getByText(words.ui.progressNotSaved({ reason: words.ui.reasonOwnerMissing })),
+    page.getByText(words.ui.progress.rejected({ reason: words.ui.reasons['owner-missing'] })),
   ).toBeVisible()
   await open(`/focus-areas/${second.id}/edit`)
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Mine')
@@ -169,12 +169,12 @@ test('the outbox: waiting, refused, in conflict, and what it leads to', async ()
   await page.getByRole('radio', { name: words.outbox.otherValue }).click()
   await expectNoViolation(page)
   await button(words.outbox.discardMine).click()
-  await page.getByRole('link', { name: new RegExp(`^${words.ui.fixChange}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${words.ui.formActs.fix}`) }).click()
   await expect(page.getByText(words.editing.notSaved({ reason: '' }))).toBeVisible()
   await expectNoViolation(page, form)
   await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
   await page
-    .getByRole('link', { name: new RegExp(`^${words.ui.restoreRecord}`) })
+    .getByRole('link', { name: new RegExp(`^${words.ui.formActs.restore}`) })
     .first()
     .click()
   await expect(page.getByText(words.editing.notRestored)).toBeVisible()

@@ -268,11 +268,11 @@ export const journeys: readonly Journey[] = [
       await openOutbox(stage)
       await hands.press(
         page.getByRole('link', {
-          name: actOn(stage.isOffline ? words.ui.editChange : words.ui.fixChange, area.name),
+          name: actOn(stage.isOffline ? words.ui.formActs.edit : words.ui.formActs.fix, area.name),
         }),
       )
       await expect(owner).toHaveValue(`no person ${stage.mark}`)
-      const refusal = page.getByText(words.editing.notSaved({ reason: words.ui.reasonOwnerMissing }))
+      const refusal = page.getByText(words.editing.notSaved({ reason: words.ui.reasons['owner-missing'] }))
       await expect(stage.isOffline ? page.getByText(words.editing.pendingEdited) : refusal).toBeVisible()
       await hands.press(button(page, words.editing.discardChanges))
       await hands.write(field(page, words.ui.fieldName), `Corrected ${stage.mark}`)

@@ -144,7 +144,7 @@ test('a cell is edited in place: Enter saves it, Escape cancels, errors are show
   await page.keyboard.press('F2')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText(words.hierarchies.cellNeedsName)
+  await expect(page.getByRole('alert')).toContainText(words.hierarchies.cellProblems['no-name'])
   await expect(cell).toBeFocused()
   await page.keyboard.type('Renamed in its row')
   await page.keyboard.press('Enter')

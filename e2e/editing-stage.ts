@@ -22,7 +22,8 @@ export interface Stage {
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-export const panelOf = (page: Page) => page.getByRole('complementary', { name: words.editing.focusArea })
+export const panelOf = (page: Page) =>
+  page.getByRole('complementary', { name: words.editing.formTitles['focus-area'] })
 
 /** Opens the form of a record as a person does, from the record. */
 export async function openForm({ page, hands, open }: Stage, id: string): Promise<void> {
@@ -41,7 +42,7 @@ export async function openOutbox({ page, hands }: Stage): Promise<void> {
 
 /** The name of what can be done about an update of a focus area. */
 export function actOn(action: string, record: string): string {
-  const change = words.ui.updateAction({ kind: 'focus-area' })
+  const change = words.ui.actions.update({ kind: 'focus-area' })
   return words.outbox.actOnRecord({ action, change, record })
 }
 
@@ -56,7 +57,7 @@ export async function create(stage: Stage, path: string, name: string): Promise<
   await hands.press(button(page, words.editing.create))
   // The new record is shown immediately, whether or not the service has it.
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  if (stage.isOffline) await expect(page.getByText(words.ui.progressOffline)).toBeVisible()
+  if (stage.isOffline) await expect(page.getByText(words.ui.progress.offline)).toBeVisible()
   await stage.regainNetwork()
   await expect.poll(async () => (await stored.list()).filter((one) => one.name === name)).toHaveLength(1)
   await expect(page).not.toHaveURL(/focus-areas\/tmp/)

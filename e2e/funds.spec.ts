@@ -165,9 +165,9 @@ test('a conflict that only the service knew shows which item has the id, and is 
   })
   expect(first.status()).toBe(200)
   await page.context().setOffline(false)
-  await expect(itemPanel().getByRole('alert')).toContainText(words.ui.reasonExternalIdTaken)
+  await expect(itemPanel().getByRole('alert')).toContainText(words.ui.reasons['external-id-taken'])
   await itemPanel()
-    .getByRole('link', { name: new RegExp(`^${words.ui.showIdHolder}`) })
+    .getByRole('link', { name: new RegExp(`^${words.ui.formActs['show-holder']}`) })
     .press('Enter')
   const held = words.items.holder({ name: quick.name, externalId: 'CONTESTED-1' })
   await expect(page.getByText(held)).toBeVisible()
@@ -196,8 +196,8 @@ test('an item is deleted after a file was saved, and created again from the outb
   await page
     .getByRole('link', {
       name: words.outbox.actOnRecord({
-        action: words.ui.restoreRecord,
-        change: words.ui.deleteAction({ kind: 'cost-item' }),
+        action: words.ui.formActs.restore,
+        change: words.ui.actions.delete({ kind: 'cost-item' }),
         record: item.name,
       }),
     })

@@ -147,7 +147,10 @@ test('a sheet with totals, duplicates, slips, faults and two currencies adds up 
   // The total names no focus area, and its column of numbers is asked about first.
   await expect(page.getByRole('grid')).toBeVisible()
   const column = words.imports.unmatchedColumns({ count: 1 })
-  await page.getByRole('region', { name: column }).getByRole('button', { name: words.imports.ignore }).click()
+  await page
+    .getByRole('region', { name: column })
+    .getByRole('button', { name: words.imports.roles.ignored })
+    .click()
   await page.getByRole('button', { name: words.imports.reviewValid }).click()
 
   const { rowNamed, rowSum, rowRepeats, rowExisting, rowOutlier, rowShifted, leaveOut, importRow } =
@@ -192,7 +195,7 @@ test('a sheet with totals, duplicates, slips, faults and two currencies adds up 
   const table = account(page).getByRole('table')
   await expect(table).toHaveAttribute('aria-rowcount', String(outCells.length + 1))
   await expect(table.getByRole('row').nth(1)).toContainText('E1')
-  await expect(table.getByRole('row').nth(1)).toContainText(words.imports.reasonAboveHeadings)
+  await expect(table.getByRole('row').nth(1)).toContainText(words.imports.leftOutReasons['above-headings'])
   await expectNoViolation(page)
 
   const items = lines.filter(({ isOut }) => !isOut).length

@@ -207,8 +207,8 @@ async function tryToLeave(page: Page): Promise<void> {
   await (await question).dismiss()
   await page.getByRole('link', { name: words.app.focusAreas }).click()
   await page
-    .getByRole('alertdialog', { name: words.imports.leaveTitle })
-    .getByRole('button', { name: words.imports.stay })
+    .getByRole('alertdialog', { name: words.imports.leaving.title })
+    .getByRole('button', { name: words.imports.leaving.stay })
     .click()
 }
 

@@ -158,7 +158,7 @@ test('rows are pasted, corrected, reviewed and imported, and the service has wha
   for await (const chunk of stream) chunks.push(Buffer.from(chunk))
   const file = Buffer.concat(chunks).toString('utf8')
   expect(file).toContain('New desks')
-  expect(file).toContain(words.imports.cellAreaMissing)
+  expect(file).toContain(words.imports.marks['area-missing'])
   expect(file).not.toContain('New licences')
 
   // Another device of the same person, which has sent nothing.

@@ -95,7 +95,7 @@ test('without the service a browser that was restarted opens a deep link, with t
   await page.goto(`${origin}/focus-areas?level=2`)
   await expect(page.getByRole('treegrid')).toBeVisible()
   await expect(summary(page)).toBeVisible()
-  await expect(page.getByText(words.app.unreachable)).toBeVisible()
+  await expect(page.getByText(words.app.connectionStates.unreachable)).toBeVisible()
   await expect(page.getByText(words.ui.showsLastLoaded)).toBeVisible()
 })
 
@@ -116,7 +116,7 @@ test('when the service is back the list is in step again', async () => {
   service = await startServiceOn(place())
   const page = context?.pages()[0]
   if (!page) throw new Error('the page of the test before is gone')
-  await expect(page.getByText(words.app.connected)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.app.connectionStates.connected)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(words.ui.showsLastLoaded)).toBeHidden({ timeout: 30_000 })
 })
 

@@ -241,7 +241,7 @@ test('a network that is cut before, during or after a write has each done once i
   }
   await comeToRest(page)
   expect(await countOf(names)).toEqual([1, 1, 1])
-  await expect(page.getByText(new RegExp(`^${words.ui.progressNotSaved({ reason: '' })}`))).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`^${words.ui.progress.rejected({ reason: '' })}`))).toHaveCount(0)
 })
 
 test('three tabs write at the same time, one is closed while it sends, and each change is made once', async () => {

@@ -102,7 +102,7 @@ test('a person without write scopes is offered nothing that the service refuses'
   await signIn(page, 'rita@example.com', apiToken)
   const tree = page.getByRole('region', { name: words.hierarchies.records({ kind: 'focus-area' }) })
   await tree.getByRole('button', { name: words.app.readOnly }).click()
-  await expect(page.getByText(words.ui.readOnlyScope)).toBeVisible()
+  await expect(page.getByText(words.ui.readOnlyReasons['no-scope'])).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(
     page.getByRole('link', { name: words.hierarchies.newRecord({ kind: 'focus-area' }) }),

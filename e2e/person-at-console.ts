@@ -78,13 +78,13 @@ export class PersonAtConsole {
 
   async goOffline(): Promise<void> {
     await this.#page.context().setOffline(true)
-    await this.#status.filter({ hasText: words.app.noNetwork }).waitFor()
+    await this.#status.filter({ hasText: words.app.connectionStates['no-network'] }).waitFor()
     this.isOnline = false
   }
 
   async comeBack(): Promise<void> {
     await this.#page.context().setOffline(false)
-    await this.#status.filter({ hasText: words.app.connected }).waitFor()
+    await this.#status.filter({ hasText: words.app.connectionStates.connected }).waitFor()
     this.isOnline = true
     await this.comeToRest()
   }
@@ -92,7 +92,7 @@ export class PersonAtConsole {
   /** Resolves when nothing is on its way any more. */
   async comeToRest(): Promise<void> {
     const busy = [words.ui.changesSaving, words.ui.changesRetrying]
-    const unwanted = this.isOnline ? [...busy, words.app.noNetwork] : busy
+    const unwanted = this.isOnline ? [...busy, words.app.connectionStates['no-network']] : busy
     await expect(this.#status).not.toContainText(new RegExp(unwanted.join('|')))
   }
 

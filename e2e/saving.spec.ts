@@ -60,11 +60,11 @@ test('a rejected edit shows on row, record, sidebar and Pending changes until it
 }, async ({ page }) => {
   await giveUnknownOwner(page)
   const expectAttention = async () => {
-    await expect(panel(page).getByRole('alert')).toContainText(words.ui.reasonOwnerMissing)
+    await expect(panel(page).getByRole('alert')).toContainText(words.ui.reasons['owner-missing'])
     await expect(panel(page).getByText('Ada Unknown')).toBeVisible()
     await expect(
       rowOf(page, area.id).getByRole('img', {
-        name: `${words.ui.needsAttention} ${words.ui.progressNotSaved({ reason: words.ui.reasonOwnerMissing })}`,
+        name: `${words.ui.needsAttention} ${words.ui.progress.rejected({ reason: words.ui.reasons['owner-missing'] })}`,
         exact: true,
       }),
     ).toBeVisible()
@@ -78,13 +78,13 @@ test('a rejected edit shows on row, record, sidebar and Pending changes until it
 
   await page.getByRole('link', { name: `${words.app.pendingChanges} 1` }).click()
   const listed = page.getByRole('region', { name: words.outbox.needsAttention })
-  await expect(listed).toContainText(words.ui.reasonOwnerMissing)
+  await expect(listed).toContainText(words.ui.reasons['owner-missing'])
   await expect(listed).toContainText('Ada Unknown')
   await expect(saved(page)).toHaveCount(0)
   await page.goBack()
 
   await panel(page)
-    .getByRole('link', { name: startOf(words.ui.fixChange) })
+    .getByRole('link', { name: startOf(words.ui.formActs.fix) })
     .click()
   const owner = page.getByRole('combobox', { name: words.ui.fieldOwner })
   await expect(owner).toHaveValue('Ada Unknown')
@@ -108,7 +108,7 @@ test('a cell that is rejected is discarded on the record, which then shows what 
   await stored.remove(area.id)
   await page.keyboard.press('Enter')
   // The panel may say at the same time that the record cannot be found.
-  const notice = panel(page).getByRole('alert').filter({ hasText: words.ui.reasonDeletedUnderEdits })
+  const notice = panel(page).getByRole('alert').filter({ hasText: words.ui.reasons.gone })
   await expect(notice).toBeVisible()
   await expect(panel(page).getByText('Typed in its row')).toBeVisible()
   await expect(sidebar(page).getByText(words.ui.changesNeedAttention({ count: 1 }))).toBeVisible()
@@ -117,7 +117,7 @@ test('a cell that is rejected is discarded on the record, which then shows what 
   await expect(panel(page).getByText('Typed in its row')).toBeVisible()
   await expect(rowOf(page, area.id)).toHaveCount(0)
   await panel(page)
-    .getByRole('button', { name: startOf(words.ui.discardChange) })
+    .getByRole('button', { name: startOf(words.ui.acts.discard) })
     .click()
   await expect(sidebar(page).getByText(words.outbox.needsAttention)).toHaveCount(0)
 })
@@ -129,14 +129,14 @@ test('in a conflict tree, row and panel show one name, and the record leads to i
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('My name')
   await stored.change(area.id, { name: 'Their name' })
   await page.getByRole('button', { name: words.editing.save, exact: true }).click()
-  await expect(panel(page).getByRole('alert')).toContainText(words.ui.progressConflict)
+  await expect(panel(page).getByRole('alert')).toContainText(words.ui.progress.conflict)
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('My name')
   await expect(rowOf(page, area.id)).toContainText('My name')
   await expect(page.getByRole('treegrid').getByText('Their name')).toHaveCount(0)
   await expect(rowOf(page, area.id).getByRole('img', { name: words.ui.needsAttention })).toBeVisible()
 
   await panel(page)
-    .getByRole('link', { name: startOf(words.ui.resolveConflict) })
+    .getByRole('link', { name: startOf(words.ui.formActs.resolve) })
     .click()
   const form = page.getByRole('form', { name: startOf(words.outbox.conflictOf({ label: '' })) })
   await expect(form).toBeFocused()
@@ -179,10 +179,10 @@ test('a record created without a network is in the tree, takes children, and is 
   await context.setOffline(true)
   await page.getByRole('button', { name: words.editing.create, exact: true }).click()
   await expect(panel(page).getByRole('heading', { level: 2, name: 'On a train' })).toBeVisible()
-  await expect(panel(page).getByText(words.ui.progressOffline)).toBeVisible()
+  await expect(panel(page).getByText(words.ui.progress.offline)).toBeVisible()
   const row = page.getByRole('treegrid').getByRole('row', { name: /On a train/ })
   await expect(
-    row.getByRole('img', { name: `${words.ui.pending} ${words.ui.progressOffline}` }),
+    row.getByRole('img', { name: `${words.ui.pending} ${words.ui.progress.offline}` }),
   ).toBeVisible()
 
   await page.getByRole('button', { name: words.record.moreActions, exact: true }).click()

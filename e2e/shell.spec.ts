@@ -263,7 +263,7 @@ for (const [name, answer] of portals) {
     try {
       const page = await openTab('/focus-areas?level=2')
       await expect(records(page)).toBeVisible()
-      await expect(page.getByText(words.app.unreachable)).toBeVisible()
+      await expect(page.getByText(words.app.connectionStates.unreachable)).toBeVisible()
       await expect(page.getByText('Welcome to the hotel')).toHaveCount(0)
       // Nor for a new release.
       expect(
@@ -292,6 +292,6 @@ for (const [name, answer] of portals) {
 test('and behind the network, after signing in to it, everything works as before', async () => {
   const page = await openTab('/focus-areas')
   await serve('three')
-  await expect(page.getByText(words.app.connected)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.app.connectionStates.connected)).toBeVisible({ timeout: 60_000 })
   await expect(records(page)).toBeVisible()
 })

@@ -62,11 +62,13 @@ test('without room for it nothing is said to be kept or saved, a text stays in i
   const session = await context.newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: service.url, quotaSize: 1 })
   await openTree(page)
-  await expect(page.getByText(words.app.storageFull)).toBeVisible()
+  await expect(page.getByText(words.app.storageStates.full)).toBeVisible()
   const name = await openForm(page)
   await name.fill('A name without room')
   await page.getByRole('button', { name: words.editing.save }).click()
-  await expect(page.getByText(words.editing.notSaved({ reason: words.ui.storageFull }))).toBeVisible()
+  await expect(
+    page.getByText(words.editing.notSaved({ reason: words.ui.storageProblems.full })),
+  ).toBeVisible()
   await expect(name).toHaveValue('A name without room')
   await expect(
     page.getByRole('status').filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) }),
@@ -92,12 +94,12 @@ test('databases deleted under the page are reported within a second', async ({ c
       ),
     await databases(page),
   )
-  await expect(page.getByText(words.app.storageLost)).toBeVisible({
+  await expect(page.getByText(words.app.storageStates.lost)).toBeVisible({
     timeout: 1000,
   })
   await expect(page.getByText(words.ui.changesNotStored)).toBeVisible({ timeout: 1000 })
   await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
-  await expect(page.getByRole('alert')).toContainText(words.ui.storageLost)
+  await expect(page.getByRole('alert')).toContainText(words.ui.storageProblems.lost)
   await expect(
     page.getByRole('status').filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) }),
   ).toHaveCount(0)
@@ -127,9 +129,9 @@ test('three tabs give way to a newer release immediately, and say why they stop'
     cache,
   )
   expect(outcome).toBe('opened')
-  for (const tab of [page, ...others]) await expect(tab.getByText(words.app.storageLost)).toBeVisible()
+  for (const tab of [page, ...others]) await expect(tab.getByText(words.app.storageStates.lost)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(words.app.storageNewer)).toBeVisible()
+  await expect(page.getByText(words.app.storageStates.newer)).toBeVisible()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 })
 
@@ -140,7 +142,7 @@ test('a device that is to keep nothing keeps nothing, says so, and warns before 
   await expect.poll(() => databases(page)).toHaveLength(2)
   await page.getByRole('button', { name: 'Administrator' }).click()
   await page.getByRole('checkbox', { name: words.account.keepNothing }).click()
-  await expect(page.getByText(words.app.storageOff)).toBeVisible()
+  await expect(page.getByText(words.app.storageStates.nothing)).toBeVisible()
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 
   const name = await openForm(page)

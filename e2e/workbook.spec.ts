@@ -148,10 +148,10 @@ test('a file that is no workbook says what it is, and another can be chosen', as
   await writeFile(path, '%PDF-1.7')
   await openImport(page)
   await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
-  await expect(page.getByRole('alert')).toHaveText(words.imports.pdfFile)
+  await expect(page.getByRole('alert')).toHaveText(words.imports.tableFaults['pdf-file'])
   await writeFile(path, compoundFile({ streams: { EncryptedPackage: new Uint8Array(9) } }))
   await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
-  await expect(page.getByRole('alert')).toHaveText(words.imports.encrypted)
+  await expect(page.getByRole('alert')).toHaveText(words.imports.tableFaults.encrypted)
 })
 
 test('items are exported as a workbook, which changes nothing when it is imported again', async ({
@@ -221,7 +221,7 @@ test('texts that read in two ways and numbers below an unknown heading are asked
   const columns = page.getByRole('region', { name: words.imports.unmatchedColumns({ count: 1 }) })
   const column = words.imports.columnNamed({ letters: 'E', heading: 'Approved' })
   await expect(columns).toContainText(words.imports.unmatchedColumn({ column, count: 3 }))
-  await columns.getByRole('button', { name: words.imports.ignore, exact: true }).click()
+  await columns.getByRole('button', { name: words.imports.roles.ignored, exact: true }).click()
   await page.getByRole('button', { name: words.imports.reviewImport }).click()
   await page.getByRole('button', { name: words.imports.importItems({ count: 4 }) }).click()
   await expect(page.getByText(words.imports.allImported({ count: 4 }))).toBeVisible()

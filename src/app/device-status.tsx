@@ -3,8 +3,6 @@ import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
-import type { KeepingState } from '#offline/replica/device-replica.ts'
 import type { ConnectionState } from '#queries/connection.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -12,15 +10,6 @@ import { useSaving } from '#queries/saving.ts'
 import { savingLine } from '#ui/saving-line.ts'
 import classes from './device-status.module.css'
 import { useShellUpdate } from './use-shell-update.ts'
-
-const storageMessages = {
-  blocked: 'storageBlocked',
-  lost: 'storageLost',
-  unavailable: 'storageUnavailable',
-  full: 'storageFull',
-  newer: 'storageNewer',
-  nothing: 'storageOff',
-} as const satisfies Readonly<Record<Exclude<KeepingState, 'keeping'>, keyof Messages['app']>>
 
 export function DeviceStatus({ connection }: { readonly connection: ConnectionState }) {
   const m = useMessages('app')
@@ -31,7 +20,7 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
   const others = useOthersPending()
   return (
     <>
-      {keeping !== 'keeping' && <Remark>{m[storageMessages[keeping]]}</Remark>}
+      {keeping !== 'keeping' && <Remark>{m.storageStates[keeping]}</Remark>}
       {state === 'busy' && <Remark>{m.tabBusy}</Remark>}
       {(state === 'ready' || state === 'busy') && (
         <div className={classes.update}>
@@ -57,19 +46,13 @@ function Remark({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const connectionMessages = {
-  connected: 'connected',
-  'no-network': 'noNetwork',
-  unreachable: 'unreachable',
-} as const satisfies Readonly<Record<ConnectionState, keyof Messages['app']>>
-
 /** Whether the service can be reached, in words and colour. */
 function ConnectionLine({ state }: { readonly state: ConnectionState }) {
   const m = useMessages('app')
   return (
     <p role="status" className={classes.line} data-state={state}>
       <Link to="/connection" className={classes.link}>
-        {m[connectionMessages[state]]}
+        {m.connectionStates[state]}
       </Link>
     </p>
   )

@@ -1,10 +1,10 @@
-// The lists that are loaded as a whole, with the requests of each.
+// The lists that are loaded as a whole, with the operations of each.
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallOptions, Client } from '#client/client.ts'
-import type { Page } from '#contract/listing.ts'
+import type { Client } from '#client/client.ts'
 import type { ReplicaContext } from '#offline/replica/replica-context.ts'
 import { createFundStore } from '#queries/funds/fund-store.ts'
 import { createHierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
+import { pagesByDate, pagesOf } from '#queries/list-store.ts'
 import type { Lists } from '#queries/planning.tsx'
 
 interface ListParts {
@@ -13,51 +13,29 @@ interface ListParts {
   readonly context: () => ReplicaContext
 }
 
-interface PageQuery {
-  readonly limit: string
-  readonly sort?: '-updatedDate'
-  readonly cursor?: string | undefined
-}
-
-/** Pages of a whole list: larger ones would block the browser while their records are processed. */
-const wholeList: PageQuery = { limit: '500' }
-
-/** Pages of a refresh, which mostly finds few changes. */
-const newestFirst: PageQuery = { sort: '-updatedDate', limit: '200' }
-
-function pagesOf<Item>(
-  list: (input: { readonly query: PageQuery }, options: CallOptions) => Promise<Page<Item>>,
-  query: PageQuery,
-) {
-  return (cursor: string | undefined, signal: AbortSignal) =>
-    list({ query: { ...query, cursor } }, { signal })
-}
-
 export function createLists({ api, ...shared }: ListParts): Lists {
   return {
     organizations: createHierarchyStore({
       ...shared,
       name: 'organizations',
-      readPage: pagesOf(api.listOrganizations, wholeList),
-      readNewest: pagesOf(api.listOrganizations, newestFirst),
+      ...pagesByDate(api.listOrganizations),
       readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
     }),
     focusAreas: createHierarchyStore({
       ...shared,
       name: 'focus-areas',
-      readPage: pagesOf(api.listFocusAreas, wholeList),
-      readNewest: pagesOf(api.listFocusAreas, newestFirst),
+      ...pagesByDate(api.listFocusAreas),
       readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
     }),
     costItems: createFundStore({
       ...shared,
       name: 'cost-items',
-      readPage: pagesOf(api.listCostItems, wholeList),
+      readPage: pagesOf(api.listCostItems),
     }),
     benefitItems: createFundStore({
       ...shared,
       name: 'benefit-items',
-      readPage: pagesOf(api.listBenefitItems, wholeList),
+      readPage: pagesOf(api.listBenefitItems),
     }),
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
 import { FormPanel } from '#ui/forms/form-parts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type ReadOnlyReason, readOnlyReasons } from '#ui/read-only-chip.tsx'
+import type { ReadOnlyReason } from '#ui/read-only-chip.tsx'
 
 interface ReadOnlyNoteProps {
   readonly reason: ReadOnlyReason
@@ -17,7 +17,7 @@ export function ReadOnlyNote({ reason, isPage }: ReadOnlyNoteProps) {
   const navigate = useNavigate()
   const note = (
     <Notice icon={<IconLock size={28} stroke={1.5} />} title={m.cannotChange}>
-      <p>{useMessages('ui')[readOnlyReasons[reason]]}</p>
+      <p>{useMessages('ui').readOnlyReasons[reason]}</p>
     </Notice>
   )
   if (isPage) return note

@@ -2,12 +2,12 @@
 // a reply that does not parse is an `unexpected` failure, never a half-typed object.
 import type { z } from 'zod/mini'
 import { type AccessOperations, accessOperations } from '#contract/access-operations.ts'
+import { type JsonText, writeJson } from '#contract/decimal.ts'
 import type { FailureKind } from '#contract/errors.ts'
 import type { Page } from '#contract/listing.ts'
 import type { Operation, OperationOutput } from '#contract/operation.ts'
 import { type Operations, operations } from '#contract/operations.ts'
 import { type ListName, resources } from '#contract/resources.ts'
-import { type JsonText, writeJson } from '#contract/write-json.ts'
 import { printPath, printQuery } from './address.ts'
 import { Failure } from './failure.ts'
 import type { AnswerHead, PageFact } from './request-log-entry.ts'

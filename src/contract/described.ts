@@ -7,3 +7,13 @@ export function described<Schema extends z.core.$ZodType>(schema: Schema, meta: 
   z.globalRegistry.add(copy, meta)
   return copy
 }
+
+/** A body of a request: no fields but these, under a name of the document. */
+export function requestOf<Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) {
+  return described(z.strictObject(shape), { id })
+}
+
+/** A part of an answer, which may have more fields than these, under a name of the document. */
+export function answerOf<Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) {
+  return described(z.object(shape), { id })
+}

@@ -1,18 +1,15 @@
 // The error body (§7) and the kinds this service uses. The specification shows one kind, FORMAT_INVALID, and
 // says that the complete list is not shown: a reader must take any string.
 import { z } from 'zod/mini'
-import { described } from './described.ts'
+import { answerOf, described } from './described.ts'
 
-export const ErrorEntry = described(
-  z.object({
-    type: described(z.string(), { description: 'Error code. New codes may be added.' }),
-    message: described(z.string(), { description: 'Readable text: what happened and what to do.' }),
-  }),
-  { id: 'ErrorEntry' },
-)
+export const ErrorEntry = answerOf('ErrorEntry', {
+  type: described(z.string(), { description: 'Error code. New codes may be added.' }),
+  message: described(z.string(), { description: 'Readable text: what happened and what to do.' }),
+})
 export type ErrorEntry = z.output<typeof ErrorEntry>
 
-export const ErrorBody = described(z.object({ errors: z.array(ErrorEntry) }), { id: 'ErrorBody' })
+export const ErrorBody = answerOf('ErrorBody', { errors: z.array(ErrorEntry) })
 export type ErrorBody = z.output<typeof ErrorBody>
 
 /** Spec silent: the kinds of error. These are the ones the bundled service answers. */

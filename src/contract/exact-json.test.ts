@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Decimal } from './decimal.ts'
+import { Decimal, JsonText, writeJson } from './decimal.ts'
 import { JsonError, maxDepth, readJson, readJsonElements } from './exact-json.ts'
-import { JsonText, writeJson } from './write-json.ts'
 
 const seed = 82_590
 

@@ -1,6 +1,6 @@
 // Focus areas (§2.2, §2.7, §4.3).
 import { z } from 'zod/mini'
-import { described } from './described.ts'
+import { answerOf, described, requestOf } from './described.ts'
 import {
   createFields,
   hierarchyFields,
@@ -14,28 +14,22 @@ import { paginated } from './listing.ts'
 import { DateTime, Id, Text, Uuid } from './primitives.ts'
 import { updateMask } from './record-patch.ts'
 
-export const FocusArea = described(
-  z.object({
-    ...hierarchyFields,
-    owner: Owner,
-    focusAreaType: Named,
-    targetDate: described(z.nullish(DateTime), { description: 'Target delivery date.' }),
-    status: Named,
-  }),
-  { id: 'FocusArea' },
-)
+export const FocusArea = answerOf('FocusArea', {
+  ...hierarchyFields,
+  owner: Owner,
+  focusAreaType: Named,
+  targetDate: described(z.nullish(DateTime), { description: 'Target delivery date.' }),
+  status: Named,
+})
 export type FocusArea = z.output<typeof FocusArea>
 
 export const FocusAreaPage = described(paginated(FocusArea), { id: 'FocusAreaPage' })
 
-export const CreateFocusAreaRequest = described(
-  z.strictObject({
-    ...createFields,
-    focusAreaTypeId: described(Uuid, { description: 'Type that indicates the hierarchy level.' }),
-    parentFocusAreaId: described(z.nullish(Uuid), { description: 'Top-level when omitted.' }),
-  }),
-  { id: 'CreateFocusAreaRequest' },
-)
+export const CreateFocusAreaRequest = requestOf('CreateFocusAreaRequest', {
+  ...createFields,
+  focusAreaTypeId: described(Uuid, { description: 'Type that indicates the hierarchy level.' }),
+  parentFocusAreaId: described(z.nullish(Uuid), { description: 'Top-level when omitted.' }),
+})
 export type CreateFocusAreaRequest = z.output<typeof CreateFocusAreaRequest>
 
 /** The request as it is sent to any site: ids of a site without UUIDs are sent as that site returned them. */
@@ -45,9 +39,7 @@ export const FocusAreaSent = z.strictObject({
   parentFocusAreaId: z.nullish(Id),
 })
 
-export const UpdateFocusAreaRequest = described(z.strictObject(updateFields), {
-  id: 'UpdateFocusAreaRequest',
-})
+export const UpdateFocusAreaRequest = requestOf('UpdateFocusAreaRequest', updateFields)
 export type UpdateFocusAreaRequest = z.output<typeof UpdateFocusAreaRequest>
 
 export const FocusAreaParams = z.strictObject({ focusAreaId: Id })

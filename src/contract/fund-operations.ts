@@ -1,4 +1,5 @@
 // The operations on cost items (§4.5), benefit items (§4.6) and reference lists (§4.8): all experimental.
+import type { z } from 'zod/mini'
 import * as funds from './funds.ts'
 import { creating, deleting, getting, listing, none, type Operation, updating } from './operation.ts'
 import * as references from './reference-lists.ts'
@@ -6,138 +7,133 @@ import * as references from './reference-lists.ts'
 const fundsArea = { base: 'planning', area: 'funds', experimental: true } as const
 const readFunds = { ...fundsArea, scope: 'read:funds:planning' } as const
 const writeFunds = { ...fundsArea, scope: 'write:funds:planning' } as const
-const readCosts = { ...readFunds, tag: 'Cost items' } as const
-const writeCosts = { ...writeFunds, tag: 'Cost items' } as const
-const readBenefits = { ...readFunds, tag: 'Benefit items' } as const
-const writeBenefits = { ...writeFunds, tag: 'Benefit items' } as const
 
-export const costItemOperations = {
-  listCostItems: {
-    ...readCosts,
+/** What differs between the operations on the items of each kind. */
+interface ItemDescription<Page, Item, Bulk, UpdateQuery, Update> {
+  readonly tag: string
+  readonly path: string
+  /** In sentences: `cost item`. */
+  readonly noun: string
+  readonly page: Page
+  readonly item: Item
+  readonly bulk: Bulk
+  readonly updateQuery: UpdateQuery
+  readonly update: Update
+}
+
+function operationsOn<
+  Page extends z.ZodMiniType,
+  Item extends z.ZodMiniType,
+  Bulk extends z.ZodMiniType,
+  UpdateQuery extends z.ZodMiniType,
+  Update extends z.ZodMiniType,
+>(kind: ItemDescription<Page, Item, Bulk, UpdateQuery, Update>) {
+  const { tag, path, noun } = kind
+  const read = { ...readFunds, tag } as const
+  const write = { ...writeFunds, tag } as const
+  const one = { path: `${path}/{id}`, params: funds.FundItemParams } as const
+  return {
+    list: {
+      ...read,
+      ...listing,
+      path,
+      summary: `List ${noun}s`,
+      query: funds.ListFundItemsQuery,
+      success: { status: 200, body: kind.page },
+      statuses: [403, 500],
+    },
+    import: {
+      ...write,
+      ...creating,
+      path: `${path}/bulk`,
+      summary: `Create or update ${noun}s, all or none`,
+      body: kind.bulk,
+      success: { status: 201, body: null },
+      statuses: [400, 403, 500],
+    },
+    get: {
+      ...read,
+      ...getting,
+      ...one,
+      summary: `Get a ${noun}`,
+      success: { status: 200, body: kind.item },
+    },
+    update: {
+      ...write,
+      ...updating,
+      ...one,
+      summary: `Set or clear the external ID of a ${noun}`,
+      query: kind.updateQuery,
+      body: kind.update,
+      success: { status: 200, body: kind.item },
+      statuses: [400, 403, 404, 409, 500],
+    },
+    delete: {
+      ...write,
+      ...deleting,
+      ...one,
+      summary: `Delete a ${noun}; irreversible`,
+      statuses: [400, 403, 404, 500],
+    },
+  } as const satisfies Record<string, Operation>
+}
+
+const costs = operationsOn({
+  tag: 'Cost items',
+  path: '/funds/cost-item',
+  noun: 'cost item',
+  page: funds.CostItemPage,
+  item: funds.CostItem,
+  bulk: funds.CostItemBulkRequest,
+  updateQuery: funds.UpdateCostItemQuery,
+  update: funds.UpdateCostItemRequest,
+})
+
+const benefits = operationsOn({
+  tag: 'Benefit items',
+  path: '/funds/benefit-item',
+  noun: 'benefit item',
+  page: funds.BenefitItemPage,
+  item: funds.BenefitItem,
+  bulk: funds.BenefitItemBulkRequest,
+  updateQuery: funds.UpdateBenefitItemQuery,
+  update: funds.UpdateBenefitItemRequest,
+})
+
+export const itemOperations = {
+  listCostItems: costs.list,
+  importCostItems: costs.import,
+  getCostItem: costs.get,
+  updateCostItem: costs.update,
+  deleteCostItem: costs.delete,
+  listBenefitItems: benefits.list,
+  importBenefitItems: benefits.import,
+  getBenefitItem: benefits.get,
+  updateBenefitItem: benefits.update,
+  deleteBenefitItem: benefits.delete,
+}
+
+/** Every entry of a reference list, which has no pages. */
+function listingAll<Body extends z.ZodMiniType>(noun: string, path: string, body: Body) {
+  return {
+    ...readFunds,
     ...listing,
-    path: '/funds/cost-item',
-    summary: 'List cost items',
-    query: funds.ListFundItemsQuery,
-    success: { status: 200, body: funds.CostItemPage },
+    tag: 'Reference lists',
+    path,
+    summary: `List all ${noun}`,
+    query: none,
+    success: { status: 200, body },
     statuses: [403, 500],
-  },
-  importCostItems: {
-    ...writeCosts,
-    ...creating,
-    path: '/funds/cost-item/bulk',
-    summary: 'Create or update cost items, all or none',
-    body: funds.CostItemBulkRequest,
-    success: { status: 201, body: null },
-    statuses: [400, 403, 500],
-  },
-  getCostItem: {
-    ...readCosts,
-    ...getting,
-    path: '/funds/cost-item/{id}',
-    summary: 'Get a cost item',
-    params: funds.FundItemParams,
-    success: { status: 200, body: funds.CostItem },
-  },
-  updateCostItem: {
-    ...writeCosts,
-    ...updating,
-    path: '/funds/cost-item/{id}',
-    summary: 'Set or clear the external ID of a cost item',
-    params: funds.FundItemParams,
-    query: funds.UpdateCostItemQuery,
-    body: funds.UpdateCostItemRequest,
-    success: { status: 200, body: funds.CostItem },
-    statuses: [400, 403, 404, 409, 500],
-  },
-  deleteCostItem: {
-    ...writeCosts,
-    ...deleting,
-    path: '/funds/cost-item/{id}',
-    summary: 'Delete a cost item; irreversible',
-    params: funds.FundItemParams,
-    statuses: [400, 403, 404, 500],
-  },
-} as const satisfies Record<string, Operation>
-
-export const benefitItemOperations = {
-  listBenefitItems: {
-    ...readBenefits,
-    ...listing,
-    path: '/funds/benefit-item',
-    summary: 'List benefit items',
-    query: funds.ListFundItemsQuery,
-    success: { status: 200, body: funds.BenefitItemPage },
-    statuses: [403, 500],
-  },
-  importBenefitItems: {
-    ...writeBenefits,
-    ...creating,
-    path: '/funds/benefit-item/bulk',
-    summary: 'Create or update benefit items, all or none',
-    body: funds.BenefitItemBulkRequest,
-    success: { status: 201, body: null },
-    statuses: [400, 403, 500],
-  },
-  getBenefitItem: {
-    ...readBenefits,
-    ...getting,
-    path: '/funds/benefit-item/{id}',
-    summary: 'Get a benefit item',
-    params: funds.FundItemParams,
-    success: { status: 200, body: funds.BenefitItem },
-  },
-  updateBenefitItem: {
-    ...writeBenefits,
-    ...updating,
-    path: '/funds/benefit-item/{id}',
-    summary: 'Set or clear the external ID of a benefit item',
-    params: funds.FundItemParams,
-    query: funds.UpdateBenefitItemQuery,
-    body: funds.UpdateBenefitItemRequest,
-    success: { status: 200, body: funds.BenefitItem },
-    statuses: [400, 403, 404, 409, 500],
-  },
-  deleteBenefitItem: {
-    ...writeBenefits,
-    ...deleting,
-    path: '/funds/benefit-item/{id}',
-    summary: 'Delete a benefit item; irreversible',
-    params: funds.FundItemParams,
-    statuses: [400, 403, 404, 500],
-  },
-} as const satisfies Record<string, Operation>
-
-const referenceList = {
-  ...readFunds,
-  ...listing,
-  tag: 'Reference lists',
-  query: none,
-  statuses: [403, 500],
-} as const
+  } as const satisfies Operation
+}
 
 export const referenceListOperations = {
-  listCostTypes: {
-    ...referenceList,
-    path: '/funds/cost-type',
-    summary: 'List all cost types',
-    success: { status: 200, body: references.ReferencePage },
-  },
-  listCostSubtypes: {
-    ...referenceList,
-    path: '/funds/cost-subtype',
-    summary: 'List all cost subtypes',
-    success: { status: 200, body: references.ReferencePage },
-  },
-  listBenefitTypes: {
-    ...referenceList,
-    path: '/funds/benefit-type',
-    summary: 'List all benefit types',
-    success: { status: 200, body: references.ReferencePage },
-  },
-  listInvestmentCategories: {
-    ...referenceList,
-    path: '/funds/investment-category',
-    summary: 'List all investment categories',
-    success: { status: 200, body: references.InvestmentCategories },
-  },
-} as const satisfies Record<string, Operation>
+  listCostTypes: listingAll('cost types', '/funds/cost-type', references.ReferencePage),
+  listCostSubtypes: listingAll('cost subtypes', '/funds/cost-subtype', references.ReferencePage),
+  listBenefitTypes: listingAll('benefit types', '/funds/benefit-type', references.ReferencePage),
+  listInvestmentCategories: listingAll(
+    'investment categories',
+    '/funds/investment-category',
+    references.InvestmentCategories,
+  ),
+}

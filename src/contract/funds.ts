@@ -1,35 +1,29 @@
 // Cost items and benefit items (§2.3, §2.4, §2.7, §4.5–§4.7). All operations here are experimental.
 import { z } from 'zod/mini'
 import { Amount } from './decimal.ts'
-import { described } from './described.ts'
+import { answerOf, described, requestOf } from './described.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
 import { AnsweredUuid, Id, Text, Uuid, VisibleText } from './primitives.ts'
 import { updateMask } from './record-patch.ts'
 
-export const CostItem = described(
-  z.object({
-    costItemId: AnsweredUuid,
-    externalCostItemId: z.nullish(z.string()),
-    focusAreaId: described(AnsweredUuid, { description: 'Owning focus area.' }),
-    costType: described(z.nullish(z.string()), { description: 'Cost type key.' }),
-    costSubtypeId: z.nullish(AnsweredUuid),
-    expenditureType: described(z.nullish(z.string()), { description: 'CAPEX or OPEX.' }),
-    investmentCategoryId: z.nullish(AnsweredUuid),
-    name: z.string(),
-  }),
-  { id: 'CostItem' },
-)
+export const CostItem = answerOf('CostItem', {
+  costItemId: AnsweredUuid,
+  externalCostItemId: z.nullish(z.string()),
+  focusAreaId: described(AnsweredUuid, { description: 'Owning focus area.' }),
+  costType: described(z.nullish(z.string()), { description: 'Cost type key.' }),
+  costSubtypeId: z.nullish(AnsweredUuid),
+  expenditureType: described(z.nullish(z.string()), { description: 'CAPEX or OPEX.' }),
+  investmentCategoryId: z.nullish(AnsweredUuid),
+  name: z.string(),
+})
 export type CostItem = z.output<typeof CostItem>
 
-export const BenefitItem = described(
-  z.object({
-    benefitItemId: AnsweredUuid,
-    externalBenefitItemId: z.nullish(z.string()),
-    focusAreaId: described(AnsweredUuid, { description: 'Owning focus area.' }),
-    name: z.string(),
-  }),
-  { id: 'BenefitItem' },
-)
+export const BenefitItem = answerOf('BenefitItem', {
+  benefitItemId: AnsweredUuid,
+  externalBenefitItemId: z.nullish(z.string()),
+  focusAreaId: described(AnsweredUuid, { description: 'Owning focus area.' }),
+  name: z.string(),
+})
 export type BenefitItem = z.output<typeof BenefitItem>
 
 export const CostItemPage = described(paginated(CostItem), { id: 'CostItemPage' })
@@ -38,62 +32,50 @@ export const BenefitItemPage = described(paginated(BenefitItem), { id: 'BenefitI
 export const financialVersions = ['ACTUAL', 'FORECAST', 'BASELINE'] as const
 const FinancialVersionType = z.enum(financialVersions)
 
-export const PeriodValueRequest = described(
-  z.strictObject({
-    financialVersionType: FinancialVersionType,
-    timePeriodToAmount: described(z.optional(z.record(z.string(), Amount)), {
-      description: 'Amounts by period key.',
-    }),
+export const PeriodValueRequest = requestOf('PeriodValueRequest', {
+  financialVersionType: FinancialVersionType,
+  timePeriodToAmount: described(z.optional(z.record(z.string(), Amount)), {
+    description: 'Amounts by period key.',
   }),
-  { id: 'PeriodValueRequest' },
-)
+})
 export type PeriodValueRequest = z.output<typeof PeriodValueRequest>
 
-const ExpenditureType = described(
-  z.strictObject({
-    id: Uuid,
-    order: z.int32(),
-    key: Text,
-    name: Text,
-    displayName: Text,
-  }),
-  { id: 'ExpenditureType' },
-)
+const ExpenditureType = requestOf('ExpenditureType', {
+  id: Uuid,
+  order: z.int32(),
+  key: Text,
+  name: Text,
+  displayName: Text,
+})
 
 const owningFocusArea = {
   focusAreaId: z.nullish(Uuid),
   focusAreaExternalId: z.nullish(Text),
 }
 
-export const CostItemRequest = described(
-  z.strictObject({
-    name: VisibleText,
-    ...owningFocusArea,
-    costItemId: described(z.nullish(Uuid), { description: 'ID of an existing item.' }),
-    costItemExternalId: described(z.nullish(VisibleText), {
-      description: 'External ID of an existing item.',
-    }),
-    costType: described(z.nullish(Text), { description: 'Cost type key.' }),
-    costSubtypeKey: z.nullish(Text),
-    expenditureType: z.nullish(ExpenditureType),
-    investmentCategoryKey: z.nullish(Text),
-    costPeriodValues: z.optional(z.array(PeriodValueRequest)),
+export const CostItemRequest = requestOf('CostItemRequest', {
+  name: VisibleText,
+  ...owningFocusArea,
+  costItemId: described(z.nullish(Uuid), { description: 'ID of an existing item.' }),
+  costItemExternalId: described(z.nullish(VisibleText), {
+    description: 'External ID of an existing item.',
   }),
-  { id: 'CostItemRequest' },
-)
+  costType: described(z.nullish(Text), { description: 'Cost type key.' }),
+  costSubtypeKey: z.nullish(Text),
+  expenditureType: z.nullish(ExpenditureType),
+  investmentCategoryKey: z.nullish(Text),
+  costPeriodValues: z.optional(z.array(PeriodValueRequest)),
+})
 export type CostItemRequest = z.output<typeof CostItemRequest>
 
-export const BenefitItemRequest = described(
-  z.strictObject({
-    name: VisibleText,
-    ...owningFocusArea,
-    benefitItemId: z.nullish(Uuid),
-    benefitItemExternalId: z.nullish(VisibleText),
-    benefitTypeKey: z.nullish(Text),
-    benefitPeriodValues: z.optional(z.array(PeriodValueRequest)),
-  }),
-  { id: 'BenefitItemRequest' },
-)
+export const BenefitItemRequest = requestOf('BenefitItemRequest', {
+  name: VisibleText,
+  ...owningFocusArea,
+  benefitItemId: z.nullish(Uuid),
+  benefitItemExternalId: z.nullish(VisibleText),
+  benefitTypeKey: z.nullish(Text),
+  benefitPeriodValues: z.optional(z.array(PeriodValueRequest)),
+})
 export type BenefitItemRequest = z.output<typeof BenefitItemRequest>
 
 const owningFocusAreaElsewhere = { focusAreaId: z.nullish(Id) }
@@ -110,29 +92,26 @@ export const BenefitItemSent = z.strictObject({
   benefitItemId: z.nullish(Id),
 })
 
-export const CostItemBulkRequest = described(
-  z.strictObject({ items: z.array(CostItemRequest).check(z.minLength(1)) }),
-  { id: 'CostItemBulkRequest' },
-)
-export const BenefitItemBulkRequest = described(
-  z.strictObject({ items: z.array(BenefitItemRequest).check(z.minLength(1)) }),
-  { id: 'BenefitItemBulkRequest' },
-)
+export const CostItemBulkRequest = requestOf('CostItemBulkRequest', {
+  items: z.array(CostItemRequest).check(z.minLength(1)),
+})
+export const BenefitItemBulkRequest = requestOf('BenefitItemBulkRequest', {
+  items: z.array(BenefitItemRequest).check(z.minLength(1)),
+})
 
 /**
  * Spec silent: the body property that carries the external ID in the PATCH of a cost item (§4.5). Both
  * plausible names are taken, so that a caller who sends either, or the same value in both, changes what it meant.
  */
-export const UpdateCostItemRequest = described(
-  z.strictObject({ externalCostItemId: z.nullish(VisibleText), externalId: z.nullish(VisibleText) }),
-  { id: 'UpdateCostItemRequest' },
-)
+export const UpdateCostItemRequest = requestOf('UpdateCostItemRequest', {
+  externalCostItemId: z.nullish(VisibleText),
+  externalId: z.nullish(VisibleText),
+})
 export type UpdateCostItemRequest = z.output<typeof UpdateCostItemRequest>
 
-export const UpdateBenefitItemRequest = described(
-  z.strictObject({ externalId: described(z.nullish(VisibleText), { description: 'Null clears it.' }) }),
-  { id: 'UpdateBenefitItemRequest' },
-)
+export const UpdateBenefitItemRequest = requestOf('UpdateBenefitItemRequest', {
+  externalId: described(z.nullish(VisibleText), { description: 'Null clears it.' }),
+})
 export type UpdateBenefitItemRequest = z.output<typeof UpdateBenefitItemRequest>
 
 export const FundItemParams = z.strictObject({ id: Uuid })

@@ -1,6 +1,6 @@
 // THE TABLE: every operation of the specification, once (§4.2–§4.10, §5). Client, service routing, authorisation,
 // the OpenAPI document and the conformance test all derive from it.
-import { benefitItemOperations, costItemOperations, referenceListOperations } from './fund-operations.ts'
+import { itemOperations, referenceListOperations } from './fund-operations.ts'
 import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
 import { creating, listing, type Operation } from './operation.ts'
 import { TokenAnswer, TokenRequest } from './token.ts'
@@ -38,8 +38,7 @@ const separateOperations = {
 export const operations = {
   ...organizationOperations,
   ...focusAreaOperations,
-  ...costItemOperations,
-  ...benefitItemOperations,
+  ...itemOperations,
   ...referenceListOperations,
   ...separateOperations,
 } as const satisfies Record<string, Operation>

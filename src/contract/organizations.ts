@@ -1,6 +1,6 @@
 // Organizations (§2.1, §2.7, §4.2).
 import { z } from 'zod/mini'
-import { described } from './described.ts'
+import { answerOf, described, requestOf } from './described.ts'
 import {
   createFields,
   hierarchyFields,
@@ -14,10 +14,12 @@ import { paginated } from './listing.ts'
 import { Id, Text, Uuid } from './primitives.ts'
 import { updateMask } from './record-patch.ts'
 
-export const Organization = described(
-  z.object({ ...hierarchyFields, owner: Owner, organizationType: Named, status: Named }),
-  { id: 'Organization' },
-)
+export const Organization = answerOf('Organization', {
+  ...hierarchyFields,
+  owner: Owner,
+  organizationType: Named,
+  status: Named,
+})
 export type Organization = z.output<typeof Organization>
 
 export const OrganizationPage = described(paginated(Organization), { id: 'OrganizationPage' })
@@ -36,16 +38,13 @@ export const TargetDateType = z.string().check(
   }),
 )
 
-export const CreateOrganizationRequest = described(
-  z.strictObject({
-    ...createFields,
-    organizationTypeId: described(Uuid, { description: 'Type that indicates the hierarchy level.' }),
-    parentOrganizationId: described(z.nullish(Uuid), { description: 'Top-level when omitted.' }),
-    targetDate: z.nullish(TargetDate),
-    targetDateType: z.nullish(TargetDateType),
-  }),
-  { id: 'CreateOrganizationRequest' },
-)
+export const CreateOrganizationRequest = requestOf('CreateOrganizationRequest', {
+  ...createFields,
+  organizationTypeId: described(Uuid, { description: 'Type that indicates the hierarchy level.' }),
+  parentOrganizationId: described(z.nullish(Uuid), { description: 'Top-level when omitted.' }),
+  targetDate: z.nullish(TargetDate),
+  targetDateType: z.nullish(TargetDateType),
+})
 export type CreateOrganizationRequest = z.output<typeof CreateOrganizationRequest>
 
 /** The request as it is sent to any site: ids of a site without UUIDs are sent as that site returned them. */
@@ -55,9 +54,7 @@ export const OrganizationSent = z.strictObject({
   parentOrganizationId: z.nullish(Id),
 })
 
-export const UpdateOrganizationRequest = described(z.strictObject(updateFields), {
-  id: 'UpdateOrganizationRequest',
-})
+export const UpdateOrganizationRequest = requestOf('UpdateOrganizationRequest', updateFields)
 export type UpdateOrganizationRequest = z.output<typeof UpdateOrganizationRequest>
 
 /** The longest reason for archiving, in UTF-16 units. The body is a JSON string, not an object. */

@@ -1,6 +1,6 @@
 // The OAuth 2.0 token endpoint (§5; RFC 6749 §4.4, client credentials).
 import { z } from 'zod/mini'
-import { described } from './described.ts'
+import { answerOf, described } from './described.ts'
 
 export const TokenRequest = described(
   z.object({
@@ -15,13 +15,10 @@ export const TokenRequest = described(
 )
 export type TokenRequest = z.output<typeof TokenRequest>
 
-export const TokenAnswer = described(
-  z.object({
-    access_token: z.string(),
-    token_type: z.string(),
-    expires_in: described(z.optional(z.int()), { description: 'Seconds.' }),
-    scope: z.optional(z.string()),
-  }),
-  { id: 'TokenAnswer' },
-)
+export const TokenAnswer = answerOf('TokenAnswer', {
+  access_token: z.string(),
+  token_type: z.string(),
+  expires_in: described(z.optional(z.int()), { description: 'Seconds.' }),
+  scope: z.optional(z.string()),
+})
 export type TokenAnswer = z.output<typeof TokenAnswer>

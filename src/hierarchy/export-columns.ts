@@ -2,8 +2,8 @@
 
 import type { CsvValue } from '#contract/csv.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
-import { claimedParentId } from './ancestor-path.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
+import { claimedParentId } from './parent-claims.ts'
 
 /** Each names its title in `Messages['hierarchies']`. */
 export type ExportField =

@@ -10,11 +10,10 @@
 // is below it, where the latest path put it. No record is refused or out of sight; contradictions are shown at
 // a defined place and reported by problems.ts. Ids become slots, small integers that index typed arrays; an id that
 // leaves and comes back has its old slot, so that expansion and selection may be kept by slot.
-import { claimedParentId, idsAbove } from './ancestor-path.ts'
 import { ChangeSignal } from './change-signal.ts'
 import { Forest, type ForestLinks, top } from './forest.ts'
 import { NodeTable } from './node-table.ts'
-import { ParentClaims } from './parent-claims.ts'
+import { claimedParentId, idsAbove, ParentClaims } from './parent-claims.ts'
 import type { HierarchyNode, HierarchyRecord, MissingReason } from './record.ts'
 
 export class HierarchyIndex<R extends HierarchyRecord> {

@@ -1,6 +1,7 @@
 // What contradicts itself in the data. The tree shows every record all the same; this says what to correct, and where.
-import { lastOfPath, orderedPath } from './ancestor-path.ts'
+
 import type { HierarchyIndex } from './hierarchy-index.ts'
+import { lastOfPath, orderedPath } from './parent-claims.ts'
 import type { HierarchyRecord } from './record.ts'
 
 export type HierarchyProblem =

@@ -3,7 +3,9 @@ import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { RowFilter } from './match-filter.ts'
 import { foldName } from './name-folding.ts'
+import { textOrder } from './sibling-order.ts'
 import { sincePeriods, sinceTime, type TreeSearch } from './tree-search.ts'
+import { visitRecords } from './visit-records.ts'
 
 const facetNames = ['type', 'status', 'owner', 'since'] as const
 export type FacetName = (typeof facetNames)[number]
@@ -31,9 +33,6 @@ export interface FacetValue {
 
 export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>>
 
-/** Records looked at between two pauses: about a millisecond. */
-const recordsPerStep = 2000
-
 /**
  * All values of all fields with their counts, chosen ones without a record included, sorted by name; periods from the
  * shortest to the longest. Begin again when the index changes in between.
@@ -44,11 +43,7 @@ export function* countFacets(
   now: number,
 ): Generator<undefined, Facets, undefined> {
   const counter = new FacetCounter(search, now)
-  for (let slot = 1; slot < index.slotLimit; slot += 1) {
-    const record = index.recordAt(slot)
-    if (record) counter.count(record)
-    if (slot % recordsPerStep === 0) yield
-  }
+  yield* visitRecords(index, (record) => counter.count(record))
   return counter.facets()
 }
 
@@ -155,13 +150,11 @@ function periodsOf({ since }: TreeSearch): string[] {
   return periods
 }
 
-const nameOrder = new Intl.Collator(undefined, { numeric: true })
-
 /** By name; those without one come last. */
 function sorted(tallies: ReadonlyMap<string, Tally>): FacetValue[] {
   return Array.from(tallies, ([id, tally]) => ({ id, ...tally })).sort(
     (a, b) =>
       Number(a.name === undefined) - Number(b.name === undefined) ||
-      nameOrder.compare(a.name ?? a.id, b.name ?? b.id),
+      textOrder.compare(a.name ?? a.id, b.name ?? b.id),
   )
 }

@@ -3,6 +3,7 @@
 import type { PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { foldName } from './name-folding.ts'
+import { visitRecords } from './visit-records.ts'
 
 export interface FoundRecord {
   readonly record: PlanningRecord
@@ -15,9 +16,6 @@ export interface FoundRecords {
   /** All that there are. */
   readonly count: number
 }
-
-/** Records looked at between two pauses: about a millisecond. */
-const recordsPerStep = 2000
 
 /** From the best match to the weakest; between equals the shorter name goes first, then the one that came first. */
 const ranks = {
@@ -47,12 +45,10 @@ export function* findRecords(
   const wanted = readText(text)
   const best = new BestFew(limit)
   if (wanted.phrase === '') return { records: [], count: 0 }
-  for (let slot = 1; slot < index.slotLimit; slot += 1) {
-    const record = index.recordAt(slot)
-    const rank = record ? rankOf(record, wanted) : noMatch
-    if (record && rank !== noMatch) best.offer(slot, rank * 1000 + Math.min(record.name.length, 999))
-    if (slot % recordsPerStep === 0) yield
-  }
+  yield* visitRecords(index, (record, slot) => {
+    const rank = rankOf(record, wanted)
+    if (rank !== noMatch) best.offer(slot, rank * 1000 + Math.min(record.name.length, 999))
+  })
   const records = best.slots.flatMap((slot): FoundRecord[] => {
     const record = index.recordAt(slot)
     return record ? [{ record, matched: fieldOf(rankOf(record, wanted)) }] : []

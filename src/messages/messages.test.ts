@@ -7,7 +7,18 @@ import { catalogs as germanCatalogs } from './german.ts'
 import type { Area } from './messages.ts'
 
 type Message = string | ((given: Record<string, unknown>) => unknown)
-type Catalog = Readonly<Record<string, Message>>
+interface Catalog {
+  readonly [key: string]: Message | Catalog
+}
+
+/** Every message by its key; one of a group by `group.kind`. */
+function messagesIn(catalog: Catalog): [string, Message][] {
+  return Object.entries(catalog).flatMap(([key, message]): [string, Message][] =>
+    typeof message === 'object'
+      ? messagesIn(message).map(([kind, one]) => [`${key}.${kind}`, one])
+      : [[key, message]],
+  )
+}
 
 async function load(catalogs: typeof englishCatalogs, area: Area): Promise<Catalog> {
   return (await catalogs[area]()).messages as unknown as Catalog
@@ -44,14 +55,16 @@ function argumentsOf(message: Message): string[] {
 
 describe.each(areas)('the messages of %s', (area, english, german) => {
   test('are the same in English and German, with the same arguments', () => {
-    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
-    for (const [key, message] of Object.entries(english)) {
-      expect(argumentsOf(german[key] ?? ''), key).toEqual(argumentsOf(message))
+    const translated = new Map(messagesIn(german))
+    const originals = messagesIn(english)
+    expect([...translated.keys()].sort()).toEqual(originals.map(([key]) => key).sort())
+    for (const [key, message] of originals) {
+      expect(argumentsOf(translated.get(key) ?? ''), key).toEqual(argumentsOf(message))
     }
   })
 
   test('are all used', () => {
-    // Tables of keys name their messages by a type.
+    // Tables of keys name their messages by a type. Of a group any kind may come.
     const marks = `Messages(Of\\('|\\('|\\[')${area}'${area === 'keys' ? '|KeyHint|KeyWords|KeyBinding' : ''}`
     const texts = sources.filter((text) => new RegExp(marks, 'i').test(text))
     const isUsed = (key: string) => texts.some((text) => new RegExp(`\\bm\\.${key}\\b|'${key}'`).test(text))

@@ -31,11 +31,11 @@ function pseudo(message: unknown): unknown {
   if (typeof message === 'string') return message.trim() === '' ? message : pseudoText(message)
   if (Array.isArray(message)) return message.map(pseudo)
   if (typeof message === 'function') return (...given: unknown[]) => pseudo(message(...given))
-  return message
+  if (typeof message !== 'object' || message === null) return message
+  return Object.fromEntries(Object.entries(message).map(([key, each]) => [key, pseudo(each)]))
 }
 
 /** The messages of an area in the pseudo-language. */
 export function pseudoMessages<Name extends Area>(messages: Messages[Name]): Messages[Name] {
-  const entries = Object.entries(messages).map(([key, message]) => [key, pseudo(message)])
-  return Object.fromEntries(entries) as Messages[Name]
+  return pseudo(messages) as Messages[Name]
 }

@@ -1,6 +1,6 @@
 // What screens are given of a person's own changes, of those of others, and of access; on the real service.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeJson } from '#contract/write-json.ts'
+import { writeJson } from '#contract/decimal.ts'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'

@@ -2,8 +2,10 @@
 // shown first, then what the service has. The records go into a collection, the tree of a hierarchy or a flat list of
 // items; pages are never query values, because comparing a hundred thousand records would block the page.
 import type { QueryClient } from '@tanstack/react-query'
+import type { CallOptions } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import { shouldRetry } from '#client/repeating.ts'
+import type { Page } from '#contract/listing.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { ChangeNote } from '#offline/replica/change-note.ts'
 import type { RecordCollection, RecordTraits } from '#offline/replica/record-collection.ts'
@@ -45,6 +47,30 @@ export interface ListStoreOptions<Item, Collection> extends ListSource<Item> {
   readonly context?: () => ReplicaContext
   /** Epoch milliseconds. */
   readonly now?: () => number
+}
+
+interface PageQuery {
+  readonly limit: string
+  readonly sort?: '-updatedDate'
+  readonly cursor?: string | undefined
+}
+
+/** Pages of a whole list: larger ones would block the browser while their records are processed. */
+const wholeList: PageQuery = { limit: '500' }
+
+/** Pages of a refresh, which mostly finds few changes. */
+const newestFirst: PageQuery = { sort: '-updatedDate', limit: '200' }
+
+type ListOperation<Item> = (input: { readonly query: PageQuery }, options: CallOptions) => Promise<Page<Item>>
+
+/** The pages of the list that an operation gives. */
+export function pagesOf<Item>(list: ListOperation<Item>, query = wholeList): ListSource<Item>['readPage'] {
+  return (cursor, signal) => list({ query: { ...query, cursor } }, { signal })
+}
+
+/** The pages of a list that the operation can sort by the date of the latest change. */
+export function pagesByDate<Item>(list: ListOperation<Item>): Omit<ListSource<Item>, 'readOne'> {
+  return { readPage: pagesOf(list), readNewest: pagesOf(list, newestFirst) }
 }
 
 /** Room is made for as many records as the first page promises, up to this number. */

@@ -1,12 +1,13 @@
 // The outbox as a file that another device can import.
-import { addOutboxFile, OutboxFileError, saveOutbox } from '#offline/outbox/outbox-file.ts'
+import { addOutboxFile, saveOutbox } from '#offline/outbox/outbox-file.ts'
 import { type StorageProblem, storageProblemOf } from '#offline/outbox/storage-problem.ts'
+import { RefusedFile } from '#offline/shell/refused-file.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 
 /** What became of a file: how many of its changes were imported, or why none was. */
 export type FileImport =
   | { readonly kind: 'imported'; readonly count: number }
-  | { readonly kind: OutboxFileError['kind'] }
+  | { readonly kind: RefusedFile['reason'] }
   | { readonly kind: 'not-stored'; readonly problem: StorageProblem }
 
 /** What screens do with the outbox as a whole. */
@@ -24,7 +25,7 @@ async function importFile(outbox: Planning['outbox'], file: File): Promise<FileI
     const added = await addOutboxFile(outbox, await file.text())
     return { kind: 'imported', count: added.length }
   } catch (error) {
-    if (error instanceof OutboxFileError) return { kind: error.kind }
+    if (error instanceof RefusedFile) return { kind: error.reason }
     return { kind: 'not-stored', problem: storageProblemOf(error) }
   }
 }

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { nilUuid } from '#contract/audit.ts'
+import type { AuditEntryRow } from './store/access-tables.ts'
 import { addEntry, changesBetween, detailColumns, entryOf } from './store/audit.ts'
 import type { Database } from './store/database.ts'
-import type { AuditEntryRow } from './store/tables.ts'
 
 /** Those that differ between the nodes of one service. */
 const ownOfNode = ['PORT', 'HOST', 'DATABASE_URL', 'PLANNING_METRICS_PORT', 'PLANNING_METRICS_HOST']

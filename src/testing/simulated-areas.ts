@@ -2,7 +2,7 @@
 // what no client may do, whatever happens to it.
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import { writeJson } from '#contract/write-json.ts'
+import { writeJson } from '#contract/decimal.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import type { SimulatedWorld } from './changing-service.ts'

@@ -1,8 +1,8 @@
 // A site for one test: a catalogue small enough to know by heart, and a caller with a token.
 import { randomUUID } from 'node:crypto'
 import type { Area, Scope } from '#contract/access.ts'
+import { writeJson } from '#contract/decimal.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import { writeJson } from '#contract/write-json.ts'
 import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
 import type { Database, Writing } from '#service/store/database.ts'
 import { addSite } from '#service/store/sites.ts'

@@ -1,7 +1,7 @@
 // A request as the bytes that go over the wire, so that nothing on the way makes it better than it is.
 
+import { writeJson } from '#contract/decimal.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
-import { writeJson } from '#contract/write-json.ts'
 import { operationPath, validRequests } from './operation-requests.ts'
 import type { PopulatedSite } from './populated-site.ts'
 

@@ -4,19 +4,13 @@ import type { Messages } from '#messages/messages.ts'
 import classes from './read-only-chip.module.css'
 import { usePopover } from './use-popover.ts'
 
-/** Why a person can only read, as a message of the area `ui`. */
-export const readOnlyReasons = {
-  closed: 'readOnlyClosed',
-  'no-scope': 'readOnlyScope',
-  refused: 'readOnlyRefused',
-} as const satisfies Readonly<Record<string, keyof Messages['ui']>>
-
-export type ReadOnlyReason = keyof typeof readOnlyReasons
+/** Why a person can only read. */
+export type ReadOnlyReason = keyof Messages['ui']['readOnlyReasons']
 
 /** Shown in place of the buttons that change something; says on demand why there are none. */
 export function ReadOnlyChip({ reason }: { readonly reason: ReadOnlyReason }) {
   const m = useMessages('app')
-  const sentence = useMessages('ui')[readOnlyReasons[reason]]
+  const sentence = useMessages('ui').readOnlyReasons[reason]
   const { isOpen, buttonProps, popoverProps } = usePopover({ side: 'end' })
   return (
     <>

@@ -51,13 +51,6 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
   )
 }
 
-const kindLabels = {
-  added: 'kindNew',
-  changed: 'kindChanged',
-  moved: 'kindMoved',
-  vanished: 'kindDeleted',
-} as const satisfies Readonly<Record<ChangeLine['kind'], keyof Messages['activity']>>
-
 function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: HierarchyName }) {
   const m = useMessages('activity')
   const ui = useMessages('ui')
@@ -65,7 +58,7 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
   return (
     <li className={classes.line}>
       <span className={classes.kind} data-kind={kind}>
-        {m[kindLabels[kind]]}
+        {m.kinds[kind]}
       </span>
       <span className="breaking shrinkable">
         {kind === 'vanished' ? (

@@ -1,19 +1,11 @@
 import type { Area } from '#contract/access.ts'
-import type { FailureKind } from '#contract/errors.ts'
 import { currentLocale } from '#messages/language.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { AreaState, AreaStateKind } from '#queries/area-states.ts'
-import type { ConnectionState } from '#queries/connection.ts'
+import type { AreaState } from '#queries/area-states.ts'
 import type { ClockDifference, PageHabit } from '#queries/request-log.ts'
 
 type Texts = Messages['connection']
 type Key = keyof Texts
-
-export const connectionLabels = {
-  connected: 'connected',
-  'no-network': 'noNetwork',
-  unreachable: 'unreachable',
-} as const satisfies Readonly<Record<ConnectionState, Key>>
 
 export const areaTitles = {
   organizations: 'organizations',
@@ -27,27 +19,6 @@ export const listTitles = {
   listCostItems: 'costItems',
   listBenefitItems: 'benefitItems',
 } as const satisfies Readonly<Record<PageHabit['list'], Key>>
-
-export const stateLabels = {
-  open: 'open',
-  untried: 'untried',
-  limited: 'limited',
-  failing: 'failing',
-  closed: 'closed',
-} as const satisfies Readonly<Record<AreaStateKind, Key>>
-
-export const failureLabels = {
-  offline: 'offline',
-  timeout: 'timeout',
-  unauthenticated: 'unauthenticated',
-  forbidden: 'forbidden',
-  'not-found': 'notFound',
-  conflict: 'conflict',
-  invalid: 'invalid',
-  unavailable: 'unavailable',
-  'not-implemented': 'notImplemented',
-  unexpected: 'unexpected',
-} as const satisfies Readonly<Record<FailureKind, Key>>
 
 /** Why an area is not open; undefined for one that is, or that was not tried. */
 export function areaMessage(state: AreaState, act: 'reading' | 'writing', m: Texts): string | undefined {

@@ -17,16 +17,7 @@ import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import classes from './connection.module.css'
-import {
-  areaMessage,
-  areaTitles,
-  clockMessage,
-  connectionLabels,
-  failureLabels,
-  listTitles,
-  pageMessage,
-  stateLabels,
-} from './connection-messages.ts'
+import { areaMessage, areaTitles, clockMessage, listTitles, pageMessage } from './connection-messages.ts'
 
 export function ConnectionScreen() {
   const m = useMessages('connection')
@@ -42,7 +33,7 @@ export function ConnectionScreen() {
     />
   )
   return (
-    <TreePage title={m.title} summary={m[connectionLabels[state]]} tools={tools}>
+    <TreePage title={m.title} summary={m.connectionStates[state]} tools={tools}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
       <section aria-label={m.about} tabIndex={0} className={page.scroller}>
         {session && <Facts session={session} />}
@@ -113,7 +104,7 @@ function StateCell({ state, act }: { readonly state: AreaState; readonly act: 'r
   return (
     <td>
       <span className={classes.state} data-kind={state.kind}>
-        {m[stateLabels[state.kind]]}
+        {m.areaStates[state.kind]}
       </span>
       {reason && <span className={classes.why}>{reason}</span>}
     </td>
@@ -192,7 +183,7 @@ function AnswerRow({ method, path, head, failure, duration, at }: RequestLogEntr
         <span className={`digits ${classes.status}`} data-failed={failure !== undefined}>
           {head?.status ?? m.none}
         </span>{' '}
-        {failure && <span className="muted">{m[failureLabels[failure]]}</span>}
+        {failure && <span className="muted">{m.failures[failure]}</span>}
       </td>
       <td className="digits nowrap">{m.milliseconds({ count: Math.round(duration) })}</td>
       <td className="muted nowrap" title={formatExact(dateTime)}>

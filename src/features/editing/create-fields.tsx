@@ -6,7 +6,6 @@ import { textFieldNames } from '#contract/hierarchies.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { ObservedType } from '#hierarchy/observed-types-and-owners.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import type { CreateValues } from './create-values.ts'
 import classes from './editing.module.css'
@@ -69,21 +68,14 @@ export function CreateFields(props: CreateFieldsProps) {
   )
 }
 
-const precisions = {
-  DAY: 'precisionDay',
-  MONTH: 'precisionMonth',
-  QUARTER: 'precisionQuarter',
-  YEAR: 'precisionYear',
-} as const satisfies Readonly<Record<string, keyof Messages['editing']>>
-
 /** How exact the target date is. A word that the console does not know is offered as it came. */
 function PrecisionField({ control, register }: CreateFieldsProps) {
   const m = useMessages('editing')
   const { notSet } = useMessages('ui')
   const present = useWatch({ control, name: 'targetDateType' })
   const [begun] = useState(present)
-  const known = Object.entries(precisions).map(([value, label]) => ({ value, label: m[label] }))
-  const foreign = begun === '' || Object.hasOwn(precisions, begun) ? [] : [{ value: begun, label: begun }]
+  const known = Object.entries(m.precisions).map(([value, label]) => ({ value, label }))
+  const foreign = begun === '' || Object.hasOwn(m.precisions, begun) ? [] : [{ value: begun, label: begun }]
   return (
     <NativeSelect
       label={m.targetDatePrecision}

@@ -12,9 +12,6 @@ import { useFindRecord, useIsOtherSite } from './hierarchy-resource.ts'
 /** The most moves that are listed; the rest is counted. */
 export const maxListed = 50
 
-/** The most names within a sentence. */
-const maxNamed = 5
-
 interface ConsequencesProps {
   readonly kind: HierarchyKind
   readonly rehearsal: DeletionRehearsal
@@ -49,6 +46,9 @@ export function Consequences({ kind, rehearsal }: ConsequencesProps) {
     </section>
   )
 }
+
+/** The most names within a sentence. */
+const maxNamed = 5
 
 function someNames(m: Messages['editing'], records: readonly MovedRecord[]): string {
   const names = records.slice(0, maxNamed).map(({ name }) => name)

@@ -2,7 +2,6 @@
 import { Button, Input, Textarea } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import type { EditorNode } from '#ui/rich-text-editor/editor-node.ts'
@@ -15,11 +14,6 @@ import {
 } from '#ui/rich-text-editor/open-document.ts'
 import { isBlank, writeDocument } from '#ui/rich-text-editor/write-document.ts'
 import classes from './editing.module.css'
-
-const lockMessages = {
-  'unknown-form': 'descriptionFormat',
-  'too-long': 'descriptionTooLong',
-} as const satisfies Readonly<Record<string, keyof Messages['editing']>>
 
 type Field = ComponentProps<typeof ClearableField>['field']
 
@@ -74,7 +68,7 @@ export function DescriptionField({ field, base, error }: DescriptionFieldProps) 
     case 'locked':
       return (
         <Input.Wrapper label={label} labelElement="div">
-          <Remark>{m[lockMessages[description.reason]]}</Remark>
+          <Remark>{m.descriptionLocks[description.reason]}</Remark>
           <Clearing onClear={() => field.onChange(null)} />
         </Input.Wrapper>
       )

@@ -112,7 +112,7 @@ describe('the form of a record', () => {
   test('asks before it is left with unsaved changes, and stays as it is when the answer is no', async () => {
     await openForm()
     await retype(ui.fieldName, 'Payouts')
-    const panel = within(await screen.findByRole('complementary', { name: m.focusArea }))
+    const panel = within(await screen.findByRole('complementary', { name: m.formTitles['focus-area'] }))
     await stage.user.click(panel.getByRole('button', { name: /^Close/ }))
     const question = await screen.findByRole('alertdialog', { name: m.unsavedChanges })
     await stage.user.click(within(question).getByRole('button', { name: m.keepEditing }))
@@ -136,7 +136,7 @@ describe('an edit that the service rejects', () => {
     await stage.open('/outbox')
     const attention = await screen.findByRole('region', { name: outbox.needsAttention })
     expect(attention.textContent).toContain('This name is reserved.')
-    await stage.user.click(within(attention).getByRole('link', { name: new RegExp(`^${ui.fixChange}`) }))
+    await stage.user.click(within(attention).getByRole('link', { name: new RegExp(`^${ui.formActs.fix}`) }))
     const name = await field(ui.fieldName)
     expect(name).toHaveProperty('value', 'Forbidden')
     expect((await screen.findByRole('main')).textContent).toContain('This name is reserved.')
@@ -155,7 +155,7 @@ describe('an edit that the service rejects', () => {
     await stage.user.click(await button(m.save))
     await waitFor(() => expect(stage.writes).toHaveLength(1))
     await stage.open('/outbox')
-    await stage.user.click(await button(new RegExp(`^${ui.discardChange}: `)))
+    await stage.user.click(await button(new RegExp(`^${ui.acts.discard}: `)))
     await waitFor(() => expect(screen.queryByRole('region', { name: outbox.needsAttention })).toBeNull())
     stage.answer = () => undefined
     await stage.open('/outbox')

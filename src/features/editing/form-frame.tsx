@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
 import { FormPanel } from '#ui/forms/form-parts.tsx'
 
 /** Leaves a form: to the record, or to the tree where there is none. */
@@ -17,11 +16,6 @@ export function useLeave(kind: HierarchyKind): (id: string | undefined) => void 
   }
 }
 
-const kindLabels = {
-  'focus-area': 'focusArea',
-  organization: 'organization',
-} as const satisfies Readonly<Record<HierarchyKind, keyof Messages['editing']>>
-
 interface FormFrameProps {
   readonly kind: HierarchyKind
   readonly recordId: string
@@ -32,5 +26,5 @@ interface FormFrameProps {
 
 export function FormFrame({ kind, ...panel }: FormFrameProps) {
   const m = useMessages('editing')
-  return <FormPanel label={m[kindLabels[kind]]} {...panel} />
+  return <FormPanel label={m.formTitles[kind]} {...panel} />
 }

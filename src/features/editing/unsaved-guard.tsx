@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
 import classes from './editing.module.css'
 
 /** Asks before unsaved changes are left. Signing in again asks nothing: the draft is kept for afterwards. */
@@ -20,20 +20,17 @@ export function UnsavedGuard({
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <div role="alertdialog" aria-label={m.unsavedChanges} className={classes.guard}>
-      <p>{m.unsavedText}</p>
-      <Button variant="filled" size="xs" autoFocus onClick={blocker.reset}>
-        {m.keepEditing}
-      </Button>
-      <Button
-        size="xs"
-        onClick={() => {
-          onDiscard()
-          blocker.proceed()
-        }}
-      >
-        {m.discardChanges}
-      </Button>
-    </div>
+    <LeaveQuestion
+      className={classes.guard}
+      title={m.unsavedChanges}
+      text={m.unsavedText}
+      stay={m.keepEditing}
+      leave={m.discardChanges}
+      onStay={blocker.reset}
+      onLeave={() => {
+        onDiscard()
+        blocker.proceed()
+      }}
+    />
   )
 }

@@ -2,13 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 
-interface EmptyTextProps {
-  readonly kind: HierarchyKind
-  readonly canWrite: boolean
-}
-
 /** In place of a hierarchy without records. */
-export function EmptyText({ kind, canWrite }: EmptyTextProps) {
+export function EmptyText({ kind, canWrite }: { readonly kind: HierarchyKind; readonly canWrite: boolean }) {
   const m = useMessages('hierarchies')
   return (
     <>

@@ -1,23 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { type Icon, IconChartTreemap, IconPlus } from '@tabler/icons-react'
-import {
-  Link,
-  Outlet,
-  useChildMatches,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRouter,
-  useSearch,
-} from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { hierarchies, typeOf } from '#contract/resources.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
-import { type CellProblem, useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
+import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { usePendingRecords } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
@@ -29,6 +19,8 @@ import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
 import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
+import { TreeGrid } from '#ui/tree/tree-grid.tsx'
+import { useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
@@ -39,7 +31,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const { collection, area } = hierarchies[kind]
   const store = hierarchyStoreOf(usePlanning(), kind)
   const { recordId } = useParams({ strict: false })
-  const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
+  const panel = useChildPanel()
   const navigate = useNavigate()
   const { history } = useRouter()
   const tree = useTreeView(kind, {
@@ -74,12 +66,10 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
       emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
       tree={tree}
       columns={columns}
-      hrefOf={hrefOf}
-      onOpen={open}
       onOpenId={openId}
       openedName={recordId && tree.index.find(recordId)?.name}
-      panel={isOpen ? <Outlet /> : undefined}
-      {...(!readOnly && { editing, selectionActions: <SelectionActions kind={kind} /> })}
+      panel={panel}
+      selectionActions={readOnly ? undefined : <SelectionActions kind={kind} />}
       tools={
         <>
           <ToolLink to={`/${collection}/map`} label={m.showAsMap} icon={IconChartTreemap} />
@@ -91,7 +81,18 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
           <ExportMenu label={m.export} choices={treeChoices(loadExports, m)} />
         </>
       }
-    />
+    >
+      {(surroundings) => (
+        <TreeGrid
+          {...surroundings}
+          {...tree.grid}
+          columns={columns}
+          hrefOf={hrefOf}
+          onOpen={open}
+          editing={readOnly ? undefined : editing}
+        />
+      )}
+    </TreeWorkspace>
   )
 }
 
@@ -110,13 +111,6 @@ function SelectionActions({ kind }: { readonly kind: HierarchyKind }) {
   )
 }
 
-const cellProblems = {
-  'no-name': 'cellNeedsName',
-  'no-owner': 'cellNeedsOwner',
-  'no-external-id': 'cellKeepsExternalId',
-  'not-stored': 'cellNotStored',
-} as const satisfies Readonly<Record<CellProblem, keyof Messages['hierarchies']>>
-
 function useWordedEditing(kind: HierarchyKind): CellEditing<PlanningRecord> {
   const m = useMessages('hierarchies')
   const editing = useCellEditing(kind)
@@ -124,7 +118,7 @@ function useWordedEditing(kind: HierarchyKind): CellEditing<PlanningRecord> {
     ...editing,
     save: async (row, column, text) => {
       const problem = await editing.save(row, column, text)
-      return problem && m[cellProblems[problem]]
+      return problem && m.cellProblems[problem]
     },
   }
 }

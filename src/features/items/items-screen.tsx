@@ -2,15 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import { IconFileImport } from '@tabler/icons-react'
-import {
-  Link,
-  Outlet,
-  useChildMatches,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearch,
-} from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -30,7 +22,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { type ColumnControl, useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
-import { TreePage } from '#ui/tree/tree-page.tsx'
+import { TreePage, useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
 import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
 import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
@@ -44,7 +36,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('items')
   const { collection } = itemResources[kind]
   const { recordId: openedId } = useParams({ strict: false })
-  const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
+  const panel = useChildPanel()
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason('funds')
   const { search, write, setText } = useItemSearch(kind)
@@ -67,7 +59,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
     <TreePage
       title={m.items({ kind })}
       openedName={grid.all.find(({ id }) => id === openedId)?.record.name}
-      panel={isOpen ? <Outlet /> : undefined}
+      panel={panel}
       summary={<Summary grid={grid} />}
       search={
         <TreeSearchField

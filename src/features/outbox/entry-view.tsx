@@ -8,7 +8,7 @@ import { type OutboxEntry, undoIntents, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor, useChangedValues } from '#queries/record-saving.ts'
 import type { UnconfirmedChange } from '#queries/saving.ts'
 import { ChangedValues } from '#ui/records/changed-values.tsx'
-import { actLabels, describeAction, describeProgress, formActs } from '#ui/records/describe-change.ts'
+import { describeAction, describeProgress } from '#ui/records/describe-change.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { describeEnding } from './describe-ending.ts'
 import classes from './outbox.module.css'
@@ -23,7 +23,7 @@ export function PendingEntry({ change }: { readonly change: UnconfirmedChange })
   const m = useMessages('ui')
   const { outbox } = useOutbox()
   const { entry, state } = change
-  const acts = changeActs(entry, outbox).map(({ kind, act }) => ({ label: m[actLabels[kind]], act }))
+  const acts = changeActs(entry, outbox).map(({ kind, act }) => ({ label: m.acts[kind], act }))
   return (
     <li id={changeAnchor(entry)} className={classes.entry} data-state={state}>
       <Body entry={entry} sentence={describeProgress(m, progressOf(change))} acts={acts} />
@@ -105,9 +105,9 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
             />
           )}
           size="compact-xs"
-          aria-label={nameOf(ui[formActs[form.act]])}
+          aria-label={nameOf(ui.formActs[form.act])}
         >
-          {ui[formActs[form.act]]}
+          {ui.formActs[form.act]}
         </Button>
       )}
       {acts.map(({ label, act }) => (

@@ -14,11 +14,6 @@ import { describeAction } from '#ui/records/describe-change.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './outbox.module.css'
 
-/** The report shows all rows that were not imported. */
-const maxRows = 5
-/** The whole request can be copied. */
-const maxElements = 3
-
 interface ImportViewProps {
   readonly sent: SentImport
   /** True while the service has not confirmed a part of it. */
@@ -83,6 +78,9 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
   )
 }
 
+/** The report shows all rows that were not imported. */
+const maxRows = 5
+
 /** The first rows that were not imported, each with its reason. */
 function OpenRows({ sent }: { readonly sent: SentImport }) {
   const m = useMessages('outbox')
@@ -144,6 +142,9 @@ function Request({ title, part }: { readonly title: string; readonly part: Outbo
     </details>
   )
 }
+
+/** The whole request can be copied. */
+const maxElements = 3
 
 function PartText({ part }: { readonly part: OutboxEntry }) {
   const m = useMessages('outbox')

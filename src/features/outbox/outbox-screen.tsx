@@ -76,9 +76,9 @@ function describeImport(imported: FileImport, { outbox: m, ui }: Pick<Messages, 
   switch (imported.kind) {
     case 'imported':
       return imported.count === 0 ? m.nothingImported : m.imported({ count: imported.count })
-    case 'not-an-export':
+    case 'unreadable':
       return m.notAnExport
-    case 'not-yours':
+    case 'foreign':
       return m.notYours
     case 'not-stored':
       return describeStorageProblem(ui, imported.problem)

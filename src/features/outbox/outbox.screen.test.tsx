@@ -60,8 +60,8 @@ test('sends a paused change only after it is resumed, while other changes are se
   loseNetwork()
   await rename('Payouts')
   await stage.open('/outbox')
-  await stage.user.click(await screen.findByRole('button', { name: new RegExp(`^${ui.pauseChange}`) }))
-  await screen.findByRole('button', { name: new RegExp(`^${ui.resumeChange}`) })
+  await stage.user.click(await screen.findByRole('button', { name: new RegExp(`^${ui.acts.pause}`) }))
+  await screen.findByRole('button', { name: new RegExp(`^${ui.acts.resume}`) })
   stage.answer = () => undefined
   stage.writes.length = 0
   id = await makeFocusArea('Cards')
@@ -71,7 +71,7 @@ test('sends a paused change only after it is resumed, while other changes are se
   expect(stage.writes).toMatchObject([{ body: { name: 'Vouchers' } }])
   id = paused
   expect(await stored()).toMatchObject({ name: 'Payments' })
-  await stage.user.click(await screen.findByRole('button', { name: new RegExp(`^${ui.resumeChange}`) }))
+  await stage.user.click(await screen.findByRole('button', { name: new RegExp(`^${ui.acts.resume}`) }))
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payouts' }))
 })
 

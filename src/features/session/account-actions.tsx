@@ -34,15 +34,7 @@ export function AccountActions({ session, children }: AccountActionsProps) {
       <p className={classes.line}>{principal.name}</p>
       {principal.email && <p className={classes.detail}>{principal.email}</p>}
       <p className={classes.detail}>{site.name}</p>
-      {!session.gateway && (
-        <Link
-          to="/account"
-          className={classes.page}
-          onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-        >
-          {m.yourAccount}
-        </Link>
-      )}
+      {!session.gateway && <AccountLink />}
       {pending > 0 && (
         <p className={classes.problem}>
           {m.signOutDiscards<ReactNode>({
@@ -100,6 +92,19 @@ export function AccountActions({ session, children }: AccountActionsProps) {
         session.gateway && <p className={classes.detail}>{m.otherDevices({ host: session.gateway.host })}</p>
       )}
     </>
+  )
+}
+
+function AccountLink() {
+  const m = useMessages('account')
+  return (
+    <Link
+      to="/account"
+      className={classes.page}
+      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+    >
+      {m.yourAccount}
+    </Link>
   )
 }
 

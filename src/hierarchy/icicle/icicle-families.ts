@@ -3,6 +3,7 @@
 // something in it has changed.
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { textOrder } from '#hierarchy/sibling-order.ts'
 
 export interface Family {
   readonly slots: Int32Array
@@ -12,8 +13,6 @@ export interface Family {
 
 /** Names that a reader can follow in one column; in a larger family equals stay in order of arrival. */
 const readableFamily = 2000
-
-const textOrder = new Intl.Collator(undefined, { numeric: true })
 
 export class IcicleFamilies<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>

@@ -17,10 +17,12 @@ export const messages: Messages['activity'] = {
     plural(count, { one: '1 weitere Änderung', other: `${number(count)} weitere Änderungen` }),
   deletedBranch: 'Gelöschter Zweig',
 
-  kindNew: 'Neu',
-  kindChanged: 'Geändert',
-  kindMoved: 'Verschoben',
-  kindDeleted: 'Gelöscht',
+  kinds: {
+    added: 'Neu',
+    changed: 'Geändert',
+    moved: 'Verschoben',
+    vanished: 'Gelöscht',
+  },
 
   descriptionChanged: 'Beschreibung geändert',
   fieldChanged: ({ field, before, after }) => `${field}: ${before} → ${after}`,

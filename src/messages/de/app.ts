@@ -27,22 +27,23 @@ export const messages: Messages['app'] = {
   schemeLight: 'Hell',
   schemeDark: 'Dunkel',
 
-  connected: 'Verbunden',
-  noNetwork: 'Offline',
-  unreachable: 'Dienst antwortet nicht',
+  connectionStates: {
+    connected: 'Verbunden',
+    'no-network': 'Offline',
+    unreachable: 'Dienst antwortet nicht',
+  },
 
-  storageBlocked:
-    'In einem anderen Tab ist eine ältere Version der Konsole geöffnet. Schließen Sie ihn, damit Daten auf diesem Gerät bleiben.',
-  storageLost:
-    'Die Daten auf diesem Gerät wurden gelöscht. Laden Sie die Seite neu, um hier wieder Daten zu behalten.',
-  storageUnavailable:
-    'Dieser Browser speichert keine Daten der Konsole. Ohne Netzwerk wird nichts angezeigt.',
-  storageFull:
-    'Der Speicher dieses Geräts ist voll. Ihre Daten und ausstehenden Änderungen sind noch da, neu geladene Daten werden aber nicht gespeichert. Schaffen Sie Platz und laden Sie die Seite neu.',
-  storageNewer:
-    'Eine neuere Version der Konsole hat ihre Daten hier gespeichert. Laden Sie die Seite neu, um sie zu verwenden.',
-  storageOff:
-    'Auf diesem Gerät werden keine Daten gespeichert. Wenn Sie den Tab schließen, werden nicht gesendete Änderungen verworfen.',
+  storageStates: {
+    blocked:
+      'In einem anderen Tab ist eine ältere Version der Konsole geöffnet. Schließen Sie ihn, damit Daten auf diesem Gerät bleiben.',
+    lost: 'Die Daten auf diesem Gerät wurden gelöscht. Laden Sie die Seite neu, um hier wieder Daten zu behalten.',
+    unavailable: 'Dieser Browser speichert keine Daten der Konsole. Ohne Netzwerk wird nichts angezeigt.',
+    full: 'Der Speicher dieses Geräts ist voll. Ihre Daten und ausstehenden Änderungen sind noch da, neu geladene Daten werden aber nicht gespeichert. Schaffen Sie Platz und laden Sie die Seite neu.',
+    newer:
+      'Eine neuere Version der Konsole hat ihre Daten hier gespeichert. Laden Sie die Seite neu, um sie zu verwenden.',
+    nothing:
+      'Auf diesem Gerät werden keine Daten gespeichert. Wenn Sie den Tab schließen, werden nicht gesendete Änderungen verworfen.',
+  },
   tabBusy:
     'In einem anderen Tab ist eine Arbeit nicht gespeichert. Beenden Sie sie, und aktualisieren Sie dann.',
   updateReady: 'Eine neue Version ist bereit',

@@ -2,8 +2,10 @@ import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
 export const messages: Messages['editing'] = {
-  focusArea: 'Fokusbereich',
-  organization: 'Organisation',
+  formTitles: {
+    'focus-area': 'Fokusbereich',
+    organization: 'Organisation',
+  },
   loading: 'Formular wird geladen…',
   save: 'Speichern',
   cancel: 'Abbrechen',
@@ -33,14 +35,18 @@ export const messages: Messages['editing'] = {
   enterTypeId: 'ID eingeben',
   targetDate: 'Zieldatum',
   targetDatePrecision: 'Genauigkeit des Zieldatums',
-  precisionDay: 'Tag',
-  precisionMonth: 'Monat',
-  precisionQuarter: 'Quartal',
-  precisionYear: 'Jahr',
+  precisions: {
+    DAY: 'Tag',
+    MONTH: 'Monat',
+    QUARTER: 'Quartal',
+    YEAR: 'Jahr',
+  },
   formatText: 'Text formatieren',
-  descriptionFormat:
-    'Diese Beschreibung hat ein unbekanntes Format und kann hier nicht bearbeitet werden. Sie bleibt unverändert.',
-  descriptionTooLong: 'Diese Beschreibung ist zu lang, um sie hier zu bearbeiten. Sie bleibt unverändert.',
+  descriptionLocks: {
+    'unknown-form':
+      'Diese Beschreibung hat ein unbekanntes Format und kann hier nicht bearbeitet werden. Sie bleibt unverändert.',
+    'too-long': 'Diese Beschreibung ist zu lang, um sie hier zu bearbeiten. Sie bleibt unverändert.',
+  },
 
   // Edit.
   editTitle: ({ name }) => `${name} bearbeiten`,

@@ -70,11 +70,13 @@ export const messages: Messages['hierarchies'] = {
   editSelected: 'Auswahl bearbeiten…',
   deleteSelected: 'Auswahl löschen…',
 
-  cellNeedsName: 'Geben Sie einen Namen ein, oder drücken Sie Esc, um abzubrechen.',
-  cellNeedsOwner: 'Wählen Sie eine Person, oder geben Sie eine Benutzer-ID ein. Esc bricht ab.',
-  cellKeepsExternalId: 'Um die externe ID zu leeren, bearbeiten Sie den Datensatz. Esc bricht ab.',
-  cellNotStored:
-    'Nicht gespeichert: Dieses Gerät konnte die Änderung nicht speichern. Schaffen Sie Platz und versuchen Sie es erneut.',
+  cellProblems: {
+    'no-name': 'Geben Sie einen Namen ein, oder drücken Sie Esc, um abzubrechen.',
+    'no-owner': 'Wählen Sie eine Person, oder geben Sie eine Benutzer-ID ein. Esc bricht ab.',
+    'no-external-id': 'Um die externe ID zu leeren, bearbeiten Sie den Datensatz. Esc bricht ab.',
+    'not-stored':
+      'Nicht gespeichert: Dieses Gerät konnte die Änderung nicht speichern. Schaffen Sie Platz und versuchen Sie es erneut.',
+  },
 
   descendantCount: ({ count }) => plural(count, { one: '1 Nachfahre', other: `${number(count)} Nachfahren` }),
 

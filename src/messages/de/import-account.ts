@@ -21,16 +21,18 @@ export const account: typeof english = {
   loadingCells: 'Zellen werden geladen …',
   cellsGone: 'Diese Zellen sind nicht mehr auf diesem Gerät.',
   cellsCut: ({ count }) => `Dieses Gerät behält nur die ersten ${number(count)} Zellen.`,
-  reasonAboveHeadings: 'Über den Überschriften',
-  reasonHeading: 'Überschrift nicht erkannt',
-  reasonColumn: 'Spalte ignoriert',
-  reasonHiddenColumn: 'Ausgeblendete Spalte',
-  reasonTotal: 'Summenzeile',
-  reasonHiddenRow: 'Ausgeblendete Zeile',
-  reasonDuplicate: 'Doppelt',
-  reasonSlip: 'Auffällige Beträge',
-  reasonError: 'Zeile mit einem Fehler',
-  reasonRejected: 'Posten nicht importierbar',
+  leftOutReasons: {
+    'above-headings': 'Über den Überschriften',
+    heading: 'Überschrift nicht erkannt',
+    column: 'Spalte ignoriert',
+    'hidden-column': 'Ausgeblendete Spalte',
+    total: 'Summenzeile',
+    'hidden-row': 'Ausgeblendete Zeile',
+    duplicate: 'Doppelt',
+    slip: 'Auffällige Beträge',
+    error: 'Zeile mit einem Fehler',
+    rejected: 'Posten nicht importierbar',
+  },
   reasonWith: ({ reason, problem }) => `${reason}: ${problem}`,
 
   rowsToCheck: 'Zu prüfende Zeilen',
@@ -38,46 +40,48 @@ export const account: typeof english = {
   importRow: 'Importieren',
   leaveOut: 'Auslassen',
   applyToAll: ({ count }) => `Auf alle ${number(count)} anwenden`,
-  totalRows: ({ count }) =>
-    plural(count, {
-      one: '1 Zeile sieht wie eine Summe aus. Sie wird ausgelassen, wenn Sie sie nicht importieren.',
-      other: `${number(count)} Zeilen sehen wie Summen aus. Sie werden ausgelassen, wenn Sie sie nicht importieren.`,
-    }),
-  hiddenRowsAsked: ({ count }) =>
-    plural(count, {
-      one: '1 Zeile mit Beträgen ist in der Tabelle ausgeblendet.',
-      other: `${number(count)} Zeilen mit Beträgen sind in der Tabelle ausgeblendet.`,
-    }),
-  hiddenColumnsAsked: ({ count }) =>
-    plural(count, {
-      one: '1 Spalte mit Beträgen ist in der Tabelle ausgeblendet.',
-      other: `${number(count)} Spalten mit Beträgen sind in der Tabelle ausgeblendet.`,
-    }),
-  duplicateRows: ({ count }) =>
-    plural(count, {
-      one: '1 Zeile wiederholt Name und Fokusbereich einer anderen Zeile.',
-      other: `${number(count)} Zeilen wiederholen Name und Fokusbereich einer anderen Zeile.`,
-    }),
-  existingRows: ({ count }) =>
-    plural(count, {
-      one: '1 Zeile hat keine ID, aber Name und Fokusbereich eines vorhandenen Postens. Der Import erstellt einen weiteren Posten.',
-      other: `${number(count)} Zeilen haben keine ID, aber Name und Fokusbereich vorhandener Posten. Der Import erstellt weitere Posten.`,
-    }),
-  summedRows: ({ count }) =>
-    plural(count, {
-      one: '1 Zeile ist die Summe der Zeilen darüber. Sie ist vielleicht eine Summenzeile.',
-      other: `${number(count)} Zeilen sind die Summe der Zeilen darüber. Sie sind vielleicht Summenzeilen.`,
-    }),
-  outlierRows: ({ count }) =>
-    plural(count, {
-      one: '1 Betrag ist etwa 10- oder 1.000-mal größer oder kleiner als seine Nachbarn.',
-      other: `${number(count)} Beträge sind etwa 10- oder 1.000-mal größer oder kleiner als ihre Nachbarn.`,
-    }),
-  shiftedRows: ({ count }) =>
-    plural(count, {
-      one: '1 Zeile hat ihre Beträge in anderen Perioden als erwartet.',
-      other: `${number(count)} Zeilen haben ihre Beträge in anderen Perioden als erwartet.`,
-    }),
+  rowQuestions: {
+    total: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile sieht wie eine Summe aus. Sie wird ausgelassen, wenn Sie sie nicht importieren.',
+        other: `${number(count)} Zeilen sehen wie Summen aus. Sie werden ausgelassen, wenn Sie sie nicht importieren.`,
+      }),
+    'hidden-rows': ({ count }) =>
+      plural(count, {
+        one: '1 Zeile mit Beträgen ist in der Tabelle ausgeblendet.',
+        other: `${number(count)} Zeilen mit Beträgen sind in der Tabelle ausgeblendet.`,
+      }),
+    'hidden-columns': ({ count }) =>
+      plural(count, {
+        one: '1 Spalte mit Beträgen ist in der Tabelle ausgeblendet.',
+        other: `${number(count)} Spalten mit Beträgen sind in der Tabelle ausgeblendet.`,
+      }),
+    duplicate: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile wiederholt Name und Fokusbereich einer anderen Zeile.',
+        other: `${number(count)} Zeilen wiederholen Name und Fokusbereich einer anderen Zeile.`,
+      }),
+    existing: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile hat keine ID, aber Name und Fokusbereich eines vorhandenen Postens. Der Import erstellt einen weiteren Posten.',
+        other: `${number(count)} Zeilen haben keine ID, aber Name und Fokusbereich vorhandener Posten. Der Import erstellt weitere Posten.`,
+      }),
+    summed: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile ist die Summe der Zeilen darüber. Sie ist vielleicht eine Summenzeile.',
+        other: `${number(count)} Zeilen sind die Summe der Zeilen darüber. Sie sind vielleicht Summenzeilen.`,
+      }),
+    outlier: ({ count }) =>
+      plural(count, {
+        one: '1 Betrag ist etwa 10- oder 1.000-mal größer oder kleiner als seine Nachbarn.',
+        other: `${number(count)} Beträge sind etwa 10- oder 1.000-mal größer oder kleiner als ihre Nachbarn.`,
+      }),
+    shifted: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile hat ihre Beträge in anderen Perioden als erwartet.',
+        other: `${number(count)} Zeilen haben ihre Beträge in anderen Perioden als erwartet.`,
+      }),
+  },
   rowSum: ({ row, name, from, to }) => `Zeile ${row}: ${name}, die Summe der Zeilen ${from} bis ${to}`,
   rowRepeats: ({ row, name, first }) => `Zeile ${row}: ${name}, wie Zeile ${first}`,
   rowExisting: ({ row, name, count }) =>

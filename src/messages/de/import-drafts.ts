@@ -24,19 +24,16 @@ export const drafts: typeof english = {
   closeDraft: 'Entwurf schließen',
   draftTaken:
     'Dieser Entwurf wurde in einem anderen Tab geöffnet. Arbeiten Sie dort weiter, oder wählen Sie unten „Hier fortsetzen“.',
-  draftOpen:
-    'Dieser Entwurf ist in einem anderen Tab geöffnet. Arbeiten Sie dort weiter, oder wählen Sie unten „Hier fortsetzen“.',
-  noDraft: 'Dieser Entwurf ist nicht mehr auf diesem Gerät.',
-  newerDraft:
-    'Eine neuere Version der Konsole hat diesen Entwurf gespeichert. Laden Sie die Seite neu, um ihn zu öffnen.',
   draftImported: 'Diese Tabelle wurde bereits aus einem anderen Tab importiert. Es wurde nichts gesendet.',
   keptInDraft: ({ count }) =>
     plural(count, {
       one: '1 Zeile konnte noch nicht importiert werden. Sie bleibt als Entwurf auf diesem Gerät.',
       other: `${number(count)} Zeilen konnten noch nicht importiert werden. Sie bleiben als Entwurf auf diesem Gerät.`,
     }),
-  loseChangesTitle: 'Seite verlassen, ohne zu speichern?',
-  loseChangesText:
-    'Ihre letzten Änderungen an dieser Tabelle sind nicht auf diesem Gerät gespeichert. Wenn Sie jetzt gehen, sind sie verloren.',
-  loseChanges: 'Ohne Speichern verlassen',
+  losing: {
+    title: 'Seite verlassen, ohne zu speichern?',
+    text: 'Ihre letzten Änderungen an dieser Tabelle sind nicht auf diesem Gerät gespeichert. Wenn Sie jetzt gehen, sind sie verloren.',
+    stay: 'Bleiben',
+    leave: 'Ohne Speichern verlassen',
+  },
 }

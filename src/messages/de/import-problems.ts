@@ -2,69 +2,78 @@ import type { problems as english } from '#messages/en/import-problems.ts'
 import { number, plural } from '#messages/formats.ts'
 
 export const problems: typeof english = {
-  emptyClipboard: 'Die Zwischenablage enthält keinen Text. Kopieren Sie die Zellen in Ihrer Tabelle erneut.',
-  emptyTable: 'Es gibt keine Zellen. Kopieren Sie die Zeilen zusammen mit ihren Überschriften.',
-  emptyWorkbook: 'Alle Blätter dieser Arbeitsmappe sind leer. Wählen Sie eine andere Datei.',
-  openQuote: ({ row, quote }) =>
-    `Zeile ${number(row)} hat ein Anführungszeichen (${quote}), das nicht geschlossen wird. Schließen Sie es, oder verdoppeln Sie es, wenn es zum Text gehört.`,
-  tooManyColumns: ({ row, max }) =>
-    `Zeile ${number(row)} hat mehr als ${number(max)} Spalten. Importieren Sie weniger Spalten.`,
-  tooManyRows: ({ max }) => `Die Tabelle hat mehr als ${number(max)} Zeilen. Importieren Sie sie in Teilen.`,
-  tooManyTexts: ({ max }) =>
-    `Die Arbeitsmappe hat mehr als ${number(max)} Texte. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
-  fileTooLarge: ({ maxMb }) =>
-    `Die Datei ist größer als ${number(maxMb)} MB. Teilen Sie sie auf und importieren Sie die Teile.`,
-  workbookTooLarge: ({ maxMb }) =>
-    `Die Arbeitsmappe ist größer als ${number(maxMb)} MB. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
-  unpacksTooLarge: ({ maxMb }) =>
-    `Die entpackte Arbeitsmappe ist größer als ${number(maxMb)} MB. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
-  farCell: ({ row, column }) =>
-    `Ein Blatt dieser Arbeitsmappe reicht bis Zeile ${number(row)} und Spalte ${column}, ist aber größtenteils leer. Löschen Sie die Zellen weitab von Ihren Zeilen, oder speichern Sie das Blatt als CSV.`,
-  notAWorkbook:
-    'Diese Datei ist weder eine Arbeitsmappe noch ein Text mit Zeilen. Speichern Sie das Blatt als .xlsx, .ods oder CSV und wählen Sie diese Datei.',
-  oldWorkbook:
-    'Das ist eine Arbeitsmappe von Excel 95 oder älter. Öffnen Sie sie, speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
-  binaryWorkbook:
-    'Das ist eine binäre Arbeitsmappe (.xlsb). Speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
-  appleDocument:
-    'Das ist ein Dokument von Numbers oder Pages. Exportieren Sie es als Excel-Datei oder CSV und wählen Sie diese Datei.',
-  otherDocument:
-    'Das ist ein Dokument oder eine Präsentation und keine Arbeitsmappe. Kopieren Sie die Tabelle und fügen Sie sie hier ein, oder wählen Sie eine Arbeitsmappe.',
-  otherXml:
-    'Diese XML-Datei ist keine Arbeitsmappe. Speichern Sie das Blatt als .xlsx, .ods oder CSV und wählen Sie diese Datei.',
-  noTable:
-    'Diese Webseite enthält keine Tabelle. Wenn ihre Blätter eigene Dateien sind, wählen Sie eine davon, oder speichern Sie die Arbeitsmappe als .xlsx.',
-  pdfFile:
-    'Das ist eine PDF-Datei. Wählen Sie die Arbeitsmappe oder die CSV-Datei, aus der sie entstanden ist.',
-  imageFile: 'Das ist ein Bild. Wählen Sie die Arbeitsmappe oder die CSV-Datei, die es zeigt.',
-  archiveFile:
-    'Das ist ein komprimiertes Archiv. Entpacken Sie es und wählen Sie die Arbeitsmappe oder die CSV-Datei darin.',
-  webArchive:
-    'Das ist ein Webarchiv (.mht). Öffnen Sie es, speichern Sie es als .xlsx oder CSV und wählen Sie diese Datei.',
-  noSheet:
-    'Diese Datei enthält kein Blatt. Wenn sie ein Archiv ist, entpacken Sie es und wählen Sie die Arbeitsmappe oder die CSV-Datei darin.',
-  encrypted:
-    'Diese Arbeitsmappe ist verschlüsselt. Speichern Sie sie ohne Kennwort und wählen Sie diese Datei.',
-  damaged:
-    'Die Datei ist unvollständig oder beschädigt. Speichern Sie sie erneut und wählen Sie diese Datei.',
-  unreadable:
-    'Die Arbeitsmappe lässt sich nicht lesen. Öffnen Sie sie, speichern Sie sie erneut als .xlsx oder .ods und wählen Sie diese Datei.',
-  missingPart:
-    'Ein Teil der Arbeitsmappe fehlt. Öffnen Sie sie, speichern Sie sie erneut als .xlsx oder .ods und wählen Sie diese Datei.',
-  documentType:
-    'Die Arbeitsmappe enthält eine Dokumenttyp-Deklaration, die Tabellenprogramme nie schreiben. Sie wurde nicht gelesen.',
-  wrongSize:
-    'Die Arbeitsmappe entpackt sich größer als angegeben, was bei Tabellenprogrammen nie vorkommt. Sie wurde nicht gelesen.',
-  unknownPacking:
-    'Die Arbeitsmappe ist auf unbekannte Weise gepackt. Speichern Sie sie erneut und wählen Sie diese Datei.',
-  formulasWithoutValues:
-    'Diese Arbeitsmappe hat Formeln ohne Werte. Öffnen Sie sie in einem Tabellenprogramm, speichern Sie sie und wählen Sie sie erneut.',
-  cannotUnpack:
-    'Dieser Browser kann keine Arbeitsmappen öffnen. Aktualisieren Sie ihn, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
-  cannotWrite:
-    'Dieser Browser kann keine Arbeitsmappen schreiben. Aktualisieren Sie ihn, oder speichern Sie eine CSV-Datei.',
-  readerNotLoaded:
-    'Das Modul zum Lesen von Arbeitsmappen konnte nicht geladen werden. Versuchen Sie es erneut, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
+  tableFaults: {
+    'empty-clipboard':
+      'Die Zwischenablage enthält keinen Text. Kopieren Sie die Zellen in Ihrer Tabelle erneut.',
+    'empty-table': 'Es gibt keine Zellen. Kopieren Sie die Zeilen zusammen mit ihren Überschriften.',
+    'empty-workbook': 'Alle Blätter dieser Arbeitsmappe sind leer. Wählen Sie eine andere Datei.',
+    'open-quote': ({ row, quote }) =>
+      `Zeile ${number(row)} hat ein Anführungszeichen (${quote}), das nicht geschlossen wird. Schließen Sie es, oder verdoppeln Sie es, wenn es zum Text gehört.`,
+    'too-many-columns': ({ row, max }) =>
+      `Zeile ${number(row)} hat mehr als ${number(max)} Spalten. Importieren Sie weniger Spalten.`,
+    'too-many-rows': ({ max }) =>
+      `Die Tabelle hat mehr als ${number(max)} Zeilen. Importieren Sie sie in Teilen.`,
+    'too-many-texts': ({ max }) =>
+      `Die Arbeitsmappe hat mehr als ${number(max)} Texte. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
+    'file-too-large': ({ maxMb }) =>
+      `Die Datei ist größer als ${number(maxMb)} MB. Teilen Sie sie auf und importieren Sie die Teile.`,
+    'workbook-too-large': ({ maxMb }) =>
+      `Die Arbeitsmappe ist größer als ${number(maxMb)} MB. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
+    'unpacks-too-large': ({ maxMb }) =>
+      `Die entpackte Arbeitsmappe ist größer als ${number(maxMb)} MB. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
+    'far-cell': ({ row, column }) =>
+      `Ein Blatt dieser Arbeitsmappe reicht bis Zeile ${number(row)} und Spalte ${column}, ist aber größtenteils leer. Löschen Sie die Zellen weitab von Ihren Zeilen, oder speichern Sie das Blatt als CSV.`,
+    'not-a-workbook':
+      'Diese Datei ist weder eine Arbeitsmappe noch ein Text mit Zeilen. Speichern Sie das Blatt als .xlsx, .ods oder CSV und wählen Sie diese Datei.',
+    'old-workbook':
+      'Das ist eine Arbeitsmappe von Excel 95 oder älter. Öffnen Sie sie, speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
+    'binary-workbook':
+      'Das ist eine binäre Arbeitsmappe (.xlsb). Speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
+    'apple-document':
+      'Das ist ein Dokument von Numbers oder Pages. Exportieren Sie es als Excel-Datei oder CSV und wählen Sie diese Datei.',
+    'other-document':
+      'Das ist ein Dokument oder eine Präsentation und keine Arbeitsmappe. Kopieren Sie die Tabelle und fügen Sie sie hier ein, oder wählen Sie eine Arbeitsmappe.',
+    'other-xml':
+      'Diese XML-Datei ist keine Arbeitsmappe. Speichern Sie das Blatt als .xlsx, .ods oder CSV und wählen Sie diese Datei.',
+    'no-table':
+      'Diese Webseite enthält keine Tabelle. Wenn ihre Blätter eigene Dateien sind, wählen Sie eine davon, oder speichern Sie die Arbeitsmappe als .xlsx.',
+    'pdf-file':
+      'Das ist eine PDF-Datei. Wählen Sie die Arbeitsmappe oder die CSV-Datei, aus der sie entstanden ist.',
+    'image-file': 'Das ist ein Bild. Wählen Sie die Arbeitsmappe oder die CSV-Datei, die es zeigt.',
+    'archive-file':
+      'Das ist ein komprimiertes Archiv. Entpacken Sie es und wählen Sie die Arbeitsmappe oder die CSV-Datei darin.',
+    'web-archive':
+      'Das ist ein Webarchiv (.mht). Öffnen Sie es, speichern Sie es als .xlsx oder CSV und wählen Sie diese Datei.',
+    'no-sheet':
+      'Diese Datei enthält kein Blatt. Wenn sie ein Archiv ist, entpacken Sie es und wählen Sie die Arbeitsmappe oder die CSV-Datei darin.',
+    'draft-open':
+      'Dieser Entwurf ist in einem anderen Tab geöffnet. Arbeiten Sie dort weiter, oder wählen Sie unten „Hier fortsetzen“.',
+    'no-draft': 'Dieser Entwurf ist nicht mehr auf diesem Gerät.',
+    'newer-draft':
+      'Eine neuere Version der Konsole hat diesen Entwurf gespeichert. Laden Sie die Seite neu, um ihn zu öffnen.',
+    encrypted:
+      'Diese Arbeitsmappe ist verschlüsselt. Speichern Sie sie ohne Kennwort und wählen Sie diese Datei.',
+    damaged:
+      'Die Datei ist unvollständig oder beschädigt. Speichern Sie sie erneut und wählen Sie diese Datei.',
+    unreadable:
+      'Die Arbeitsmappe lässt sich nicht lesen. Öffnen Sie sie, speichern Sie sie erneut als .xlsx oder .ods und wählen Sie diese Datei.',
+    'missing-part':
+      'Ein Teil der Arbeitsmappe fehlt. Öffnen Sie sie, speichern Sie sie erneut als .xlsx oder .ods und wählen Sie diese Datei.',
+    'document-type':
+      'Die Arbeitsmappe enthält eine Dokumenttyp-Deklaration, die Tabellenprogramme nie schreiben. Sie wurde nicht gelesen.',
+    'wrong-size':
+      'Die Arbeitsmappe entpackt sich größer als angegeben, was bei Tabellenprogrammen nie vorkommt. Sie wurde nicht gelesen.',
+    'unknown-packing':
+      'Die Arbeitsmappe ist auf unbekannte Weise gepackt. Speichern Sie sie erneut und wählen Sie diese Datei.',
+    'formulas-without-values':
+      'Diese Arbeitsmappe hat Formeln ohne Werte. Öffnen Sie sie in einem Tabellenprogramm, speichern Sie sie und wählen Sie sie erneut.',
+    'cannot-unpack':
+      'Dieser Browser kann keine Arbeitsmappen öffnen. Aktualisieren Sie ihn, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
+    'cannot-write':
+      'Dieser Browser kann keine Arbeitsmappen schreiben. Aktualisieren Sie ihn, oder speichern Sie eine CSV-Datei.',
+    'reader-not-loaded':
+      'Das Modul zum Lesen von Arbeitsmappen konnte nicht geladen werden. Versuchen Sie es erneut, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
+  },
   readOffline:
     'Die Posten konnten nicht geladen werden, weil der Dienst nicht antwortet. Versuchen Sie es gleich noch einmal.',
   readForbidden:
@@ -109,64 +118,76 @@ export const problems: typeof english = {
       other: `${number(count)} Zellen begannen mit einem Apostroph zum Schutz vor Formeln. Die Apostrophe wurden entfernt.`,
     }),
 
-  noName: 'Dem Namen ist keine Spalte zugeordnet. Wählen Sie die Spalte mit den Namen der Posten.',
-  noPeriods: 'Eine Spalte enthält Beträge, aber keine die Perioden. Wählen Sie die Spalte mit den Perioden.',
-  noAmounts: 'Eine Spalte enthält Perioden, aber keine die Beträge. Wählen Sie die Spalte mit den Beträgen.',
-  twoLayouts:
-    'Einige Spalten sind Perioden, und eine andere Spalte nennt die Periode. Verwenden Sie nur einen dieser Aufbauten.',
-  noVersion: 'Keine Spalte nennt die Version. Wählen Sie eine Version für alle Beträge.',
-  columnsWithoutVersion: 'Einige Spalten mit Beträgen haben keine Version. Wählen Sie eine für sie.',
+  ruleProblems: {
+    'no-name': 'Dem Namen ist keine Spalte zugeordnet. Wählen Sie die Spalte mit den Namen der Posten.',
+    'no-periods':
+      'Eine Spalte enthält Beträge, aber keine die Perioden. Wählen Sie die Spalte mit den Perioden.',
+    'no-amounts':
+      'Eine Spalte enthält Perioden, aber keine die Beträge. Wählen Sie die Spalte mit den Beträgen.',
+    'two-layouts':
+      'Einige Spalten sind Perioden, und eine andere Spalte nennt die Periode. Verwenden Sie nur einen dieser Aufbauten.',
+    'no-version': 'Keine Spalte nennt die Version. Wählen Sie eine Version für alle Beträge.',
+    'columns-without-version': 'Einige Spalten mit Beträgen haben keine Version. Wählen Sie eine für sie.',
+  },
   repeatedField: ({ field }) => `Zwei Spalten sind „${field}“ zugeordnet. Ignorieren Sie eine davon.`,
   repeatedPeriod: ({ period, version }) =>
     `Zwei Spalten sind ${period} (${version}) zugeordnet. Ignorieren Sie eine davon.`,
   repeatedPeriodOnly: ({ period }) => `Zwei Spalten sind ${period} zugeordnet. Ignorieren Sie eine davon.`,
 
-  cellNotAnAmount: 'Das ist kein Betrag. Geben Sie eine Zahl ein, oder leeren Sie die Zelle.',
-  cellShortened:
-    'Die Tabelle hat diese Zahl zu einem Exponenten gekürzt. Formatieren Sie die Spalte als Zahl und kopieren Sie sie erneut.',
-  cellCutOff:
-    'Die Spalte war zu schmal und wurde als #### kopiert. Verbreitern Sie sie und kopieren Sie sie erneut.',
-  cellFormulaError:
-    'Die Tabelle zeigt hier einen Fehler. Korrigieren Sie die Formel und kopieren Sie sie erneut.',
-  cellPercent: 'Ein Prozentwert ist kein Betrag. Geben Sie den Betrag ein.',
-  cellSeparators:
-    'Die Trennzeichen passen nicht zum Dezimaltrennzeichen dieser Tabelle. Korrigieren Sie sie, oder wählen Sie das andere.',
-  cellTwoReadings: 'Diese Zahl lässt sich auf zwei Arten lesen. Wählen Sie oben das Dezimaltrennzeichen.',
-  cellUnmatched:
-    'Die Spalte dieser Zahl ist nicht zugeordnet. Wählen Sie ein Feld, oder ignorieren Sie die Spalte.',
-  cellTooManyDigits: ({ max }) => `Die Zahl ist zu lang: Beträge haben höchstens ${number(max)} Stellen.`,
-  cellNameMissing: 'Geben Sie einen Namen ein. Jeder Posten braucht einen.',
-  cellNameTooLong: ({ max }) => `Der Name ist zu lang. Verwenden Sie höchstens ${number(max)} Zeichen.`,
-  cellUnclean:
-    'Der Text ist zu lang oder enthält Zeichen, die sich nicht speichern lassen. Geben Sie ihn neu ein.',
-  cellIdMalformed: 'Das ist keine Posten-ID. Andere Kennungen gehören in die Spalte „Externe ID“.',
-  cellIdentityRepeated: 'Eine andere Zeile hat dieselbe Kennung. Behalten Sie nur eine davon.',
-  cellIdentityDisagrees: 'Zeilen mit dieser Kennung unterscheiden sich. Gleichen Sie sie an.',
-  cellAreaMissing: 'Kein Fokusbereich hat diese ID, externe ID oder diesen Pfad. Korrigieren Sie die Angabe.',
-  cellAreaAmbiguous: 'Mehrere Fokusbereiche passen. Geben Sie einen längeren Pfad oder die ID ein.',
-  cellAreaNeeded: 'Geben Sie einen Fokusbereich ein. Neue Posten brauchen einen.',
-  cellAreaExternal:
-    'Hier sind nicht alle Fokusbereiche verfügbar. Die Angabe wird ungeprüft als externe ID gesendet.',
-  cellAreaUnchecked: 'Hier sind nicht alle Fokusbereiche verfügbar. Diese ID wird ungeprüft gesendet.',
-  cellPeriodMissing: 'Geben Sie eine Periode ein. Jeder Betrag braucht eine.',
-  cellVersionUnknown: 'Geben Sie Ist, Prognose oder Basisplan ein.',
-  cellAmountRepeated:
-    'Eine andere Zeile hat einen Betrag für denselben Posten, dieselbe Version und dieselbe Periode. Behalten Sie nur eine davon.',
-  cellDateForCode:
-    'Das sieht nach einem Code aus, den die Tabelle in ein Datum umgewandelt hat. Vergleichen Sie mit der Quelle.',
-  cellCodeShortened:
-    'Das sieht nach einer langen Zahl aus, die die Tabelle gekürzt hat. Vergleichen Sie mit der Quelle.',
-  cellZerosLost:
-    'Andere Kennungen in dieser Spalte beginnen mit Nullen. Hier hat die Tabelle sie vielleicht entfernt.',
-  cellInvisible: 'Der Text enthält unsichtbare Zeichen und stimmt nicht mit demselben Text ohne sie überein.',
-  cellLooksAlike:
-    'Eine andere Kennung sieht gleich aus, besteht aber aus anderen Zeichen. Vergleichen Sie beide.',
-  cellKeyUnknown: 'Diesen Schlüssel oder Namen gibt es nicht. Wählen Sie einen aus der Referenzliste.',
-  cellKeyAmbiguous: 'Mehrere Schlüssel haben diesen Namen. Geben Sie den Schlüssel ein.',
-  cellRestated:
-    'Eine andere Spalte dieser Zeile hat für dieses Feld einen anderen Wert. Ändern Sie einen davon, oder ignorieren Sie diese Spalte.',
-  cellUnrounded:
-    'Dieser Betrag hat mehr Stellen, als die Tabelle zeigt. Runden Sie ihn dort, wenn er kürzer sein soll.',
+  marks: {
+    'not-an-amount': 'Das ist kein Betrag. Geben Sie eine Zahl ein, oder leeren Sie die Zelle.',
+    shortened:
+      'Die Tabelle hat diese Zahl zu einem Exponenten gekürzt. Formatieren Sie die Spalte als Zahl und kopieren Sie sie erneut.',
+    'cut-off':
+      'Die Spalte war zu schmal und wurde als #### kopiert. Verbreitern Sie sie und kopieren Sie sie erneut.',
+    'formula-error':
+      'Die Tabelle zeigt hier einen Fehler. Korrigieren Sie die Formel und kopieren Sie sie erneut.',
+    percent: 'Ein Prozentwert ist kein Betrag. Geben Sie den Betrag ein.',
+    separators:
+      'Die Trennzeichen passen nicht zum Dezimaltrennzeichen dieser Tabelle. Korrigieren Sie sie, oder wählen Sie das andere.',
+    'two-readings': 'Diese Zahl lässt sich auf zwei Arten lesen. Wählen Sie oben das Dezimaltrennzeichen.',
+    unassigned:
+      'Die Spalte dieser Zahl ist nicht zugeordnet. Wählen Sie ein Feld, oder ignorieren Sie die Spalte.',
+    'too-many-digits': ({ max }) => `Die Zahl ist zu lang: Beträge haben höchstens ${number(max)} Stellen.`,
+    'name-missing': 'Geben Sie einen Namen ein. Jeder Posten braucht einen.',
+    'name-too-long': ({ max }) => `Der Name ist zu lang. Verwenden Sie höchstens ${number(max)} Zeichen.`,
+    unclean:
+      'Der Text ist zu lang oder enthält Zeichen, die sich nicht speichern lassen. Geben Sie ihn neu ein.',
+    'id-malformed': 'Das ist keine Posten-ID. Andere Kennungen gehören in die Spalte „Externe ID“.',
+    'identity-repeated': 'Eine andere Zeile hat dieselbe Kennung. Behalten Sie nur eine davon.',
+    'identity-disagrees': 'Zeilen mit dieser Kennung unterscheiden sich. Gleichen Sie sie an.',
+    'area-missing':
+      'Kein Fokusbereich hat diese ID, externe ID oder diesen Pfad. Korrigieren Sie die Angabe.',
+    'area-ambiguous': 'Mehrere Fokusbereiche passen. Geben Sie einen längeren Pfad oder die ID ein.',
+    'area-needed': 'Geben Sie einen Fokusbereich ein. Neue Posten brauchen einen.',
+    'area-external':
+      'Hier sind nicht alle Fokusbereiche verfügbar. Die Angabe wird ungeprüft als externe ID gesendet.',
+    'area-unchecked': 'Hier sind nicht alle Fokusbereiche verfügbar. Diese ID wird ungeprüft gesendet.',
+    'period-missing': 'Geben Sie eine Periode ein. Jeder Betrag braucht eine.',
+    'version-unknown': 'Geben Sie Ist, Prognose oder Basisplan ein.',
+    'amount-repeated':
+      'Eine andere Zeile hat einen Betrag für denselben Posten, dieselbe Version und dieselbe Periode. Behalten Sie nur eine davon.',
+    'date-for-code':
+      'Das sieht nach einem Code aus, den die Tabelle in ein Datum umgewandelt hat. Vergleichen Sie mit der Quelle.',
+    'code-shortened':
+      'Das sieht nach einer langen Zahl aus, die die Tabelle gekürzt hat. Vergleichen Sie mit der Quelle.',
+    'zeros-lost':
+      'Andere Kennungen in dieser Spalte beginnen mit Nullen. Hier hat die Tabelle sie vielleicht entfernt.',
+    invisible: 'Der Text enthält unsichtbare Zeichen und stimmt nicht mit demselben Text ohne sie überein.',
+    'looks-alike':
+      'Eine andere Kennung sieht gleich aus, besteht aber aus anderen Zeichen. Vergleichen Sie beide.',
+    'key-unknown': 'Diesen Schlüssel oder Namen gibt es nicht. Wählen Sie einen aus der Referenzliste.',
+    'key-ambiguous': 'Mehrere Schlüssel haben diesen Namen. Geben Sie den Schlüssel ein.',
+    'restated-otherwise':
+      'Eine andere Spalte dieser Zeile hat für dieses Feld einen anderen Wert. Ändern Sie einen davon, oder ignorieren Sie diese Spalte.',
+    unrounded:
+      'Dieser Betrag hat mehr Stellen, als die Tabelle zeigt. Runden Sie ihn dort, wenn er kürzer sein soll.',
+    'credit-debit': 'Wählen Sie oben, ob Soll oder Haben negativ ist.',
+    'other-currency':
+      'Dieser Betrag hat eine andere Währung als die importierte. Korrigieren Sie ihn, oder leeren Sie die Zelle.',
+    'period-undivided':
+      'Diese Periode ist länger als ein Monat oder gehört zu einem Geschäftsjahr. Wählen Sie oben, wie ihre Beträge verteilt werden.',
+  },
 
   noSuchItem:
     'Kein Posten hat diese ID. Er wurde vielleicht gelöscht; ohne die ID wird ein neuer Posten erstellt.',

@@ -63,10 +63,4 @@ export const reading: typeof english = {
   overlapText: 'Meist sind das Summen. Ignorieren Sie diese Spalten oder die Spalten der Monate.',
   overlapIgnore: ({ count }) =>
     plural(count, { one: 'Diese Spalte ignorieren', other: `Diese ${number(count)} Spalten ignorieren` }),
-
-  cellCreditDebit: 'Wählen Sie oben, ob Soll oder Haben negativ ist.',
-  cellOtherCurrency:
-    'Dieser Betrag hat eine andere Währung als die importierte. Korrigieren Sie ihn, oder leeren Sie die Zelle.',
-  cellPeriodUndivided:
-    'Diese Periode ist länger als ein Monat oder gehört zu einem Geschäftsjahr. Wählen Sie oben, wie ihre Beträge verteilt werden.',
 }

@@ -88,12 +88,12 @@ export const review: typeof english = {
     'Ein früherer Import läuft noch. Warten Sie, bis er beendet ist, oder halten Sie ihn an, und prüfen Sie dann erneut.',
   notStored:
     'Dieses Gerät konnte den Import nicht speichern, deshalb wurde nichts gesendet. Schaffen Sie Platz und versuchen Sie es erneut.',
-  leaveTitle: 'Seite verlassen, ohne zu importieren?',
-  leaveText:
-    'Der Import ist noch nicht auf diesem Gerät gespeichert. Wenn Sie jetzt gehen, wird nichts importiert.',
-  stay: 'Bleiben',
-  leave: 'Ohne Import verlassen',
-
+  leaving: {
+    title: 'Seite verlassen, ohne zu importieren?',
+    text: 'Der Import ist noch nicht auf diesem Gerät gespeichert. Wenn Sie jetzt gehen, wird nichts importiert.',
+    stay: 'Bleiben',
+    leave: 'Ohne Import verlassen',
+  },
   notHere: 'Dieser Import ist nicht mehr auf diesem Gerät.',
   outcomes: 'Ergebnis der Posten',
   imported: 'Importiert',

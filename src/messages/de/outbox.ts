@@ -1,6 +1,9 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
+const noImports = 'Der Dienst nimmt keine Importe an.'
+const noAnswer = 'Der Dienst hat nicht geantwortet.'
+
 export const messages: Messages['outbox'] = {
   title: 'Ausstehende Änderungen',
   loading: 'Ausstehende Änderungen werden geladen…',
@@ -72,25 +75,33 @@ export const messages: Messages['outbox'] = {
   copyBody: 'Inhalt der Anfrage kopieren',
 
   // Ergebnisse importierter Zeilen und ihre Ursachen.
-  rowsWaiting: ({ count }) => `${number(count)} wartend`,
-  rowsImported: ({ count }) => `${number(count)} importiert`,
-  rowsRejected: ({ count }) => `${number(count)} abgelehnt`,
-  rowsUnconfirmed: ({ count }) => `${number(count)} unbestätigt`,
-  rowsNotSent: ({ count }) => `${number(count)} nicht gesendet`,
-  rowTooLarge: 'Diese Zeile ist allein zu groß für den Dienst. Teilen Sie sie auf mehrere Zeilen auf.',
-  rowNoReason: 'Es wurde kein Grund angegeben.',
-  rowNoImports: 'Der Dienst nimmt keine Importe an.',
-  rowMaybeMade:
-    'Sie wurde vielleicht importiert, ähnliche Posten lassen sich aber nicht unterscheiden. Prüfen Sie die Posten.',
-  rowItemGone: 'Keine Antwort, und der Posten wurde gelöscht. Sie wurde nicht erneut gesendet.',
-  rowNotFound: 'Keine Antwort, und danach war kein solcher Posten zu finden.',
-  rowDiscarded: 'Sie haben sie verworfen, bevor sie gesendet wurde.',
-  rowDiscardedUnanswered: 'Sie haben sie nach dem Senden verworfen, bevor eine Antwort kam.',
-  rowsGone: 'Diese Zeilen sind nicht mehr auf diesem Gerät. Importieren Sie sie erneut.',
-  rowsUndecided: 'Das Ergebnis einiger Zeilen ist unbekannt. Prüfen Sie die Posten und entscheiden Sie dann.',
-  importSignIn: 'Ihre Sitzung wurde nicht akzeptiert. Melden Sie sich neu an und versuchen Sie es erneut.',
-  importForbidden:
-    'Sie haben keine Berechtigung zum Importieren. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
-  importNoAnswer: 'Der Dienst hat nicht geantwortet.',
-  importBusy: 'Der Dienst ist überlastet oder nicht verfügbar.',
+  outcomes: {
+    waiting: ({ count }) => `${number(count)} wartend`,
+    applied: ({ count }) => `${number(count)} importiert`,
+    refused: ({ count }) => `${number(count)} abgelehnt`,
+    unknown: ({ count }) => `${number(count)} unbestätigt`,
+    'not-sent': ({ count }) => `${number(count)} nicht gesendet`,
+  },
+  causes: {
+    'too-large': 'Diese Zeile ist allein zu groß für den Dienst. Teilen Sie sie auf mehrere Zeilen auf.',
+    'no-reason': 'Es wurde kein Grund angegeben.',
+    'no-imports': noImports,
+    'not-implemented': noImports,
+    'maybe-made':
+      'Sie wurde vielleicht importiert, ähnliche Posten lassen sich aber nicht unterscheiden. Prüfen Sie die Posten.',
+    'item-gone': 'Keine Antwort, und der Posten wurde gelöscht. Sie wurde nicht erneut gesendet.',
+    'not-found-after': 'Keine Antwort, und danach war kein solcher Posten zu finden.',
+    discarded: 'Sie haben sie verworfen, bevor sie gesendet wurde.',
+    'discarded-unanswered': 'Sie haben sie nach dem Senden verworfen, bevor eine Antwort kam.',
+    'no-rows': 'Diese Zeilen sind nicht mehr auf diesem Gerät. Importieren Sie sie erneut.',
+    'no-look-up':
+      'Das Ergebnis einiger Zeilen ist unbekannt. Prüfen Sie die Posten und entscheiden Sie dann.',
+    unauthenticated:
+      'Ihre Sitzung wurde nicht akzeptiert. Melden Sie sich neu an und versuchen Sie es erneut.',
+    forbidden:
+      'Sie haben keine Berechtigung zum Importieren. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
+    offline: noAnswer,
+    timeout: noAnswer,
+    unavailable: 'Der Dienst ist überlastet oder nicht verfügbar.',
+  },
 }

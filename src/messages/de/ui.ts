@@ -35,18 +35,22 @@ export const messages: Messages['ui'] = {
   apiRequest: 'API-Anfrage',
 
   // The form that a change leads to.
-  fixChange: 'Korrigieren',
-  editChange: 'Bearbeiten',
-  restoreRecord: 'Wiederherstellen',
-  showIdHolder: 'Posten mit dieser ID anzeigen',
-  resolveConflict: 'Konflikt lösen',
+  formActs: {
+    fix: 'Korrigieren',
+    edit: 'Bearbeiten',
+    restore: 'Wiederherstellen',
+    'show-holder': 'Posten mit dieser ID anzeigen',
+    resolve: 'Konflikt lösen',
+  },
 
   // Why a person can only read.
-  readOnlyClosed: 'Die Site hat diesen Bereich für Sie gesperrt.',
-  readOnlyScope:
-    'Sie können diesen Bereich ansehen, aber nicht ändern. Bitten Sie eine Administratorin oder einen Administrator um Zugriff.',
-  readOnlyRefused:
-    'Die Site hat Ihre letzte Änderung hier abgelehnt. Laden Sie die Seite neu, um es erneut zu versuchen.',
+  readOnlyReasons: {
+    closed: 'Die Site hat diesen Bereich für Sie gesperrt.',
+    'no-scope':
+      'Sie können diesen Bereich ansehen, aber nicht ändern. Bitten Sie eine Administratorin oder einen Administrator um Zugriff.',
+    refused:
+      'Die Site hat Ihre letzte Änderung hier abgelehnt. Laden Sie die Seite neu, um es erneut zu versuchen.',
+  },
 
   // Descriptions.
   editorLoading: 'Editor wird geladen…',

@@ -18,10 +18,12 @@ export const messages = {
     plural(count, { one: '1 more change', other: `${number(count)} more changes` }),
   deletedBranch: 'Deleted branch',
 
-  kindNew: 'New',
-  kindChanged: 'Changed',
-  kindMoved: 'Moved',
-  kindDeleted: 'Deleted',
+  kinds: {
+    added: 'New',
+    changed: 'Changed',
+    moved: 'Moved',
+    vanished: 'Deleted',
+  },
 
   descriptionChanged: 'Description changed',
   fieldChanged: ({

@@ -27,18 +27,21 @@ export const messages = {
   schemeLight: 'Light',
   schemeDark: 'Dark',
 
-  connected: 'Connected',
-  noNetwork: 'Offline',
-  unreachable: 'Service not responding',
+  connectionStates: {
+    connected: 'Connected',
+    'no-network': 'Offline',
+    unreachable: 'Service not responding',
+  },
 
-  storageBlocked:
-    'An older version of the console is open in another tab. Close that tab to keep data on this device.',
-  storageLost: 'The data on this device was deleted. Reload the page to keep data here again.',
-  storageUnavailable: 'This browser does not store data for the console. Nothing is shown without a network.',
-  storageFull:
-    'This device is out of storage. Your data and pending changes are still here, but newly loaded data is not stored. Free some space and reload the page.',
-  storageNewer: 'A newer version of the console has stored its data here. Reload the page to use it.',
-  storageOff: 'No data is stored on this device. Closing this tab discards unsent changes.',
+  storageStates: {
+    blocked:
+      'An older version of the console is open in another tab. Close that tab to keep data on this device.',
+    lost: 'The data on this device was deleted. Reload the page to keep data here again.',
+    unavailable: 'This browser does not store data for the console. Nothing is shown without a network.',
+    full: 'This device is out of storage. Your data and pending changes are still here, but newly loaded data is not stored. Free some space and reload the page.',
+    newer: 'A newer version of the console has stored its data here. Reload the page to use it.',
+    nothing: 'No data is stored on this device. Closing this tab discards unsent changes.',
+  },
   tabBusy: 'Another tab has unsaved work. Finish it, then update.',
   updateReady: 'A new version is ready',
   update: 'Update',

@@ -19,8 +19,10 @@ interface Reasoned {
 }
 
 export const messages = {
-  focusArea: 'Focus area',
-  organization: 'Organization',
+  formTitles: {
+    'focus-area': 'Focus area',
+    organization: 'Organization',
+  },
   loading: 'Loading form…',
   save: 'Save',
   cancel: 'Cancel',
@@ -50,13 +52,17 @@ export const messages = {
   enterTypeId: 'Enter ID',
   targetDate: 'Target date',
   targetDatePrecision: 'Target date precision',
-  precisionDay: 'Day',
-  precisionMonth: 'Month',
-  precisionQuarter: 'Quarter',
-  precisionYear: 'Year',
+  precisions: {
+    DAY: 'Day',
+    MONTH: 'Month',
+    QUARTER: 'Quarter',
+    YEAR: 'Year',
+  },
   formatText: 'Format text',
-  descriptionFormat: 'This description has an unknown format and cannot be edited here. It stays unchanged.',
-  descriptionTooLong: 'This description is too long to edit here. It stays unchanged.',
+  descriptionLocks: {
+    'unknown-form': 'This description has an unknown format and cannot be edited here. It stays unchanged.',
+    'too-long': 'This description is too long to edit here. It stays unchanged.',
+  },
 
   // Edit.
   editTitle: ({ name }: Named) => `Edit ${name}`,

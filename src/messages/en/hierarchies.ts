@@ -79,10 +79,12 @@ export const messages = {
   editSelected: 'Edit selected…',
   deleteSelected: 'Delete selected…',
 
-  cellNeedsName: 'Enter a name, or press Escape to cancel.',
-  cellNeedsOwner: 'Choose an owner or enter a user ID. Press Escape to cancel.',
-  cellKeepsExternalId: 'To clear the external ID, edit the record. Press Escape to cancel.',
-  cellNotStored: 'Not saved: this device could not store the change. Free some storage and try again.',
+  cellProblems: {
+    'no-name': 'Enter a name, or press Escape to cancel.',
+    'no-owner': 'Choose an owner or enter a user ID. Press Escape to cancel.',
+    'no-external-id': 'To clear the external ID, edit the record. Press Escape to cancel.',
+    'not-stored': 'Not saved: this device could not store the change. Free some storage and try again.',
+  },
 
   descendantCount: ({ count }: Counted) =>
     plural(count, { one: '1 descendant', other: `${number(count)} descendants` }),

@@ -34,16 +34,18 @@ export const account = {
   loadingCells: 'Loading cells…',
   cellsGone: 'These cells are no longer on this device.',
   cellsCut: ({ count }: Count) => `This device keeps only the first ${number(count)} cells.`,
-  reasonAboveHeadings: 'Above the headings',
-  reasonHeading: 'Heading not understood',
-  reasonColumn: 'Column ignored',
-  reasonHiddenColumn: 'Hidden column',
-  reasonTotal: 'Total row',
-  reasonHiddenRow: 'Hidden row',
-  reasonDuplicate: 'Duplicate',
-  reasonSlip: 'Unusual amounts',
-  reasonError: 'Row with an error',
-  reasonRejected: 'Item cannot be imported',
+  leftOutReasons: {
+    'above-headings': 'Above the headings',
+    heading: 'Heading not understood',
+    column: 'Column ignored',
+    'hidden-column': 'Hidden column',
+    total: 'Total row',
+    'hidden-row': 'Hidden row',
+    duplicate: 'Duplicate',
+    slip: 'Unusual amounts',
+    error: 'Row with an error',
+    rejected: 'Item cannot be imported',
+  },
   reasonWith: ({ reason, problem }: { readonly reason: string; readonly problem: string }) =>
     `${reason}: ${problem}`,
 
@@ -52,46 +54,48 @@ export const account = {
   importRow: 'Import',
   leaveOut: 'Leave out',
   applyToAll: ({ count }: Count) => `Apply to all ${number(count)}`,
-  totalRows: ({ count }: Count) =>
-    plural(count, {
-      one: '1 row looks like a total. It is left out unless you import it.',
-      other: `${number(count)} rows look like totals. They are left out unless you import them.`,
-    }),
-  hiddenRowsAsked: ({ count }: Count) =>
-    plural(count, {
-      one: '1 row with amounts is hidden in the sheet.',
-      other: `${number(count)} rows with amounts are hidden in the sheet.`,
-    }),
-  hiddenColumnsAsked: ({ count }: Count) =>
-    plural(count, {
-      one: '1 column with amounts is hidden in the sheet.',
-      other: `${number(count)} columns with amounts are hidden in the sheet.`,
-    }),
-  duplicateRows: ({ count }: Count) =>
-    plural(count, {
-      one: '1 row repeats the name and focus area of another row.',
-      other: `${number(count)} rows repeat the name and focus area of another row.`,
-    }),
-  existingRows: ({ count }: Count) =>
-    plural(count, {
-      one: '1 row has no ID, but the name and focus area of an existing item. Importing it creates another item.',
-      other: `${number(count)} rows have no ID, but the name and focus area of existing items. Importing them creates more items.`,
-    }),
-  summedRows: ({ count }: Count) =>
-    plural(count, {
-      one: '1 row is the sum of the rows above it. It may be a total.',
-      other: `${number(count)} rows are the sum of the rows above them. They may be totals.`,
-    }),
-  outlierRows: ({ count }: Count) =>
-    plural(count, {
-      one: '1 amount is about 10 or 1,000 times more or less than those beside it.',
-      other: `${number(count)} amounts are about 10 or 1,000 times more or less than those beside them.`,
-    }),
-  shiftedRows: ({ count }: Count) =>
-    plural(count, {
-      one: '1 row has its amounts in other periods than expected.',
-      other: `${number(count)} rows have their amounts in other periods than expected.`,
-    }),
+  rowQuestions: {
+    total: ({ count }: Count) =>
+      plural(count, {
+        one: '1 row looks like a total. It is left out unless you import it.',
+        other: `${number(count)} rows look like totals. They are left out unless you import them.`,
+      }),
+    'hidden-rows': ({ count }: Count) =>
+      plural(count, {
+        one: '1 row with amounts is hidden in the sheet.',
+        other: `${number(count)} rows with amounts are hidden in the sheet.`,
+      }),
+    'hidden-columns': ({ count }: Count) =>
+      plural(count, {
+        one: '1 column with amounts is hidden in the sheet.',
+        other: `${number(count)} columns with amounts are hidden in the sheet.`,
+      }),
+    duplicate: ({ count }: Count) =>
+      plural(count, {
+        one: '1 row repeats the name and focus area of another row.',
+        other: `${number(count)} rows repeat the name and focus area of another row.`,
+      }),
+    existing: ({ count }: Count) =>
+      plural(count, {
+        one: '1 row has no ID, but the name and focus area of an existing item. Importing it creates another item.',
+        other: `${number(count)} rows have no ID, but the name and focus area of existing items. Importing them creates more items.`,
+      }),
+    summed: ({ count }: Count) =>
+      plural(count, {
+        one: '1 row is the sum of the rows above it. It may be a total.',
+        other: `${number(count)} rows are the sum of the rows above them. They may be totals.`,
+      }),
+    outlier: ({ count }: Count) =>
+      plural(count, {
+        one: '1 amount is about 10 or 1,000 times more or less than those beside it.',
+        other: `${number(count)} amounts are about 10 or 1,000 times more or less than those beside them.`,
+      }),
+    shifted: ({ count }: Count) =>
+      plural(count, {
+        one: '1 row has its amounts in other periods than expected.',
+        other: `${number(count)} rows have their amounts in other periods than expected.`,
+      }),
+  },
   rowSum: ({ row, name, from, to }: Row & { readonly from: number; readonly to: number }) =>
     `Row ${row}: ${name}, the sum of rows ${from} to ${to}`,
   rowRepeats: ({ row, name, first }: Row & { readonly first: number }) =>

@@ -31,17 +31,16 @@ export const drafts = {
   saveDraftAgain: 'Try again',
   closeDraft: 'Close draft',
   draftTaken: 'This draft was opened in another tab. Continue there, or choose “Continue here” below.',
-  draftOpen: 'This draft is open in another tab. Continue there, or choose “Continue here” below.',
-  noDraft: 'This draft is no longer on this device.',
-  newerDraft: 'A newer version of the console saved this draft. Reload the page to open it.',
   draftImported: 'This sheet was already imported from another tab, so nothing was sent.',
   keptInDraft: ({ count }: Count) =>
     plural(count, {
       one: '1 row was not ready to be imported. It stays on this device as a draft.',
       other: `${number(count)} rows were not ready to be imported. They stay on this device as a draft.`,
     }),
-  loseChangesTitle: 'Leave without saving?',
-  loseChangesText:
-    'Your latest changes to this sheet are not saved on this device. If you leave now, they are lost.',
-  loseChanges: 'Leave without saving',
+  losing: {
+    title: 'Leave without saving?',
+    text: 'Your latest changes to this sheet are not saved on this device. If you leave now, they are lost.',
+    stay: 'Stay',
+    leave: 'Leave without saving',
+  },
 }

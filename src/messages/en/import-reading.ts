@@ -88,11 +88,4 @@ export const reading = {
   overlapText: 'They are usually totals. Ignore them, or ignore the columns of the months.',
   overlapIgnore: ({ count }: Count) =>
     plural(count, { one: 'Ignore this column', other: `Ignore these ${number(count)} columns` }),
-
-  // Cells.
-  cellCreditDebit: 'Choose above whether credit or debit is negative.',
-  cellOtherCurrency:
-    'This amount is in another currency than the one you import. Correct it, or clear the cell.',
-  cellPeriodUndivided:
-    'This period is longer than a month, or is fiscal. Choose above how its amounts are divided.',
 }

@@ -106,11 +106,12 @@ export const review = {
   itemsChanged: 'Items have changed since this review. Check the updated review before you import.',
   importRunning: 'An earlier import is still running. Wait until it ends, or stop it, then review again.',
   notStored: 'This device could not store the import, so nothing was sent. Free some space and try again.',
-  leaveTitle: 'Leave without importing?',
-  leaveText: 'The import is not saved on this device yet. If you leave now, nothing is imported.',
-  stay: 'Stay',
-  leave: 'Leave without importing',
-
+  leaving: {
+    title: 'Leave without importing?',
+    text: 'The import is not saved on this device yet. If you leave now, nothing is imported.',
+    stay: 'Stay',
+    leave: 'Leave without importing',
+  },
   notHere: 'This import is no longer on this device.',
   outcomes: 'Outcome of the items',
   imported: 'Imported',

@@ -17,6 +17,9 @@ interface FieldArgument {
   readonly field: string
 }
 
+const noImports = 'The service does not accept imports.'
+const noAnswer = 'The service did not respond.'
+
 export const messages = {
   title: 'Pending changes',
   loading: 'Loading pending changes…',
@@ -93,23 +96,29 @@ export const messages = {
   copyBody: 'Copy request body',
 
   // Outcomes of imported rows, and their causes.
-  rowsWaiting: ({ count }: { readonly count: number }) => `${number(count)} waiting`,
-  rowsImported: ({ count }: { readonly count: number }) => `${number(count)} imported`,
-  rowsRejected: ({ count }: { readonly count: number }) => `${number(count)} rejected`,
-  rowsUnconfirmed: ({ count }: { readonly count: number }) => `${number(count)} unconfirmed`,
-  rowsNotSent: ({ count }: { readonly count: number }) => `${number(count)} not sent`,
-  rowTooLarge: 'This row alone is too large for the service. Split it into several rows.',
-  rowNoReason: 'No reason was given.',
-  rowNoImports: 'The service does not accept imports.',
-  rowMaybeMade: 'It may have been imported, but similar items cannot be told apart. Check the items.',
-  rowItemGone: 'No response, and the item was deleted. It was not sent again.',
-  rowNotFound: 'No response, and no such item was found afterwards.',
-  rowDiscarded: 'You discarded it before it was sent.',
-  rowDiscardedUnanswered: 'You discarded it after it was sent, before a response arrived.',
-  rowsGone: 'These rows are no longer on this device. Import them again.',
-  rowsUndecided: 'The result of some rows is unknown. Check the items, then decide.',
-  importSignIn: 'Your session was not accepted. Sign in again, then try again.',
-  importForbidden: 'You do not have permission to import. Ask an administrator, then try again.',
-  importNoAnswer: 'The service did not respond.',
-  importBusy: 'The service is busy or not available.',
+  outcomes: {
+    waiting: ({ count }: { readonly count: number }) => `${number(count)} waiting`,
+    applied: ({ count }: { readonly count: number }) => `${number(count)} imported`,
+    refused: ({ count }: { readonly count: number }) => `${number(count)} rejected`,
+    unknown: ({ count }: { readonly count: number }) => `${number(count)} unconfirmed`,
+    'not-sent': ({ count }: { readonly count: number }) => `${number(count)} not sent`,
+  },
+  causes: {
+    'too-large': 'This row alone is too large for the service. Split it into several rows.',
+    'no-reason': 'No reason was given.',
+    'no-imports': noImports,
+    'not-implemented': noImports,
+    'maybe-made': 'It may have been imported, but similar items cannot be told apart. Check the items.',
+    'item-gone': 'No response, and the item was deleted. It was not sent again.',
+    'not-found-after': 'No response, and no such item was found afterwards.',
+    discarded: 'You discarded it before it was sent.',
+    'discarded-unanswered': 'You discarded it after it was sent, before a response arrived.',
+    'no-rows': 'These rows are no longer on this device. Import them again.',
+    'no-look-up': 'The result of some rows is unknown. Check the items, then decide.',
+    unauthenticated: 'Your session was not accepted. Sign in again, then try again.',
+    forbidden: 'You do not have permission to import. Ask an administrator, then try again.',
+    offline: noAnswer,
+    timeout: noAnswer,
+    unavailable: 'The service is busy or not available.',
+  },
 }

@@ -20,9 +20,11 @@ interface ReasonArgument {
   readonly reason: string
 }
 
+const saving = 'Saving…'
+
 export const changes = {
   changesSaved: 'Saved',
-  changesSaving: 'Saving…',
+  changesSaving: saving,
   changesRetrying: 'Trying again…',
   changesPaused: ({ count }: CountArgument) =>
     plural(count, { one: 'Paused · 1 pending change', other: `Paused · ${number(count)} pending changes` }),
@@ -40,84 +42,93 @@ export const changes = {
   needsAttention: 'Needs attention.',
   pending: 'Pending.',
 
-  progressConflict: 'Someone else changed the same field. Choose which value to keep.',
-  progressNotSaved: ({ reason }: ReasonArgument) => `Not saved. ${reason}`,
-  progressNotSent: ({ reason }: ReasonArgument) => `Not sent. ${reason}`,
-  progressWaitsForYou: 'Waiting for you to sign in, or for another change that needs attention.',
-  progressPaused: 'Paused.',
-  progressWaitsForPaused: 'Waiting for a paused change.',
-  progressOffline: 'Offline. Stored on this device, and sent when the service responds.',
-  progressUnconfirmed: 'Sent, but not confirmed. Checking with the service…',
-  progressRetrying: ({ reason }: ReasonArgument) => `Trying again. ${reason}`,
+  progress: {
+    saving,
+    conflict: 'Someone else changed the same field. Choose which value to keep.',
+    rejected: ({ reason }: ReasonArgument) => `Not saved. ${reason}`,
+    'not-sent': ({ reason }: ReasonArgument) => `Not sent. ${reason}`,
+    'waits-for-you': 'Waiting for you to sign in, or for another change that needs attention.',
+    paused: 'Paused.',
+    'waits-for-paused': 'Waiting for a paused change.',
+    offline: 'Offline. Stored on this device, and sent when the service responds.',
+    unconfirmed: 'Sent, but not confirmed. Checking with the service…',
+    retrying: ({ reason }: ReasonArgument) => `Trying again. ${reason}`,
+  },
 
-  reasonNone: 'The service gave no reason.',
-  reasonDeleted: 'This record was deleted.',
-  reasonDeletedUnderEdits: 'This record was deleted. Your edits stay here until you discard them.',
-  reasonOwnerMissing: 'The owner was not found. Choose another person.',
-  reasonParentMissing: 'The parent was not found. It may have been deleted.',
-  reasonTypeMissing: 'The type was not found. Choose another type.',
-  reasonExternalIdTaken: 'Another item has this external ID.',
-  reasonContradicted: ({ said }: SaidArgument) => `It conflicts with other data: “${said}”`,
-  reasonInvalid: ({ said }: SaidArgument) => `The service did not accept it: “${said}”`,
-  reasonSession: 'The service did not accept your session. Sign in again, then try again.',
-  reasonForbidden: 'You don’t have permission for this. Ask an administrator, then try again.',
-  reasonNotOffered: 'This service does not support this change.',
-  reasonOutcomeUnknown:
-    'The service did not respond and cannot say whether the record was created. Look it up on the site, then choose.',
-  reasonOffline: 'The service did not respond.',
-  reasonSlow: 'The service took too long to respond.',
-  reasonUnavailable: 'The service is temporarily unavailable.',
-  reasonOrphaned: 'It belongs to a record that was discarded before it was created.',
-  reasonIdUnknown: 'It belongs to a new record whose ID is not known. Make this change in the tree.',
-  reasonConsoleTooOld: 'This version of the console cannot send it. Update the console, then try again.',
-  reasonUnexpected: ({ said }: SaidArgument) => `Something went wrong: “${said}”`,
+  reasons: {
+    none: 'The service gave no reason.',
+    'record-missing': 'This record was deleted.',
+    gone: 'This record was deleted. Your edits stay here until you discard them.',
+    'owner-missing': 'The owner was not found. Choose another person.',
+    'parent-missing': 'The parent was not found. It may have been deleted.',
+    'type-missing': 'The type was not found. Choose another type.',
+    'external-id-taken': 'Another item has this external ID.',
+    contradicted: ({ said }: SaidArgument) => `It conflicts with other data: “${said}”`,
+    invalid: ({ said }: SaidArgument) => `The service did not accept it: “${said}”`,
+    unauthenticated: 'The service did not accept your session. Sign in again, then try again.',
+    forbidden: 'You don’t have permission for this. Ask an administrator, then try again.',
+    'not-implemented': 'This service does not support this change.',
+    'no-look-up':
+      'The service did not respond and cannot say whether the record was created. Look it up on the site, then choose.',
+    offline: 'The service did not respond.',
+    timeout: 'The service took too long to respond.',
+    unavailable: 'The service is temporarily unavailable.',
+    orphaned: 'It belongs to a record that was discarded before it was created.',
+    'id-unknown': 'It belongs to a new record whose ID is not known. Make this change in the tree.',
+    'console-too-old': 'This version of the console cannot send it. Update the console, then try again.',
+    unexpected: ({ said }: SaidArgument) => `Something went wrong: “${said}”`,
+  },
 
-  pauseChange: 'Pause',
-  resumeChange: 'Resume',
-  confirmChange: 'Mark as done',
-  resendChange: 'Send again',
-  retryChange: 'Try again',
-  discardChange: 'Discard',
+  acts: {
+    pause: 'Pause',
+    resume: 'Resume',
+    confirm: 'Mark as done',
+    resend: 'Send again',
+    retry: 'Try again',
+    discard: 'Discard',
+  },
   actionOn: ({ action, title }: { readonly action: string; readonly title: string }) => `${action}: ${title}`,
 
-  createAction: ({ kind }: KindArgument) =>
-    ({
-      organization: 'Create organization',
-      'focus-area': 'Create focus area',
-      'cost-item': 'Create cost item',
-      'benefit-item': 'Create benefit item',
-    })[kind],
-  updateAction: ({ kind }: KindArgument) =>
-    ({
-      organization: 'Update organization',
-      'focus-area': 'Update focus area',
-      'cost-item': 'Update cost item',
-      'benefit-item': 'Update benefit item',
-    })[kind],
-  archiveAction: 'Archive organization',
-  deleteAction: ({ kind }: KindArgument) =>
-    ({
-      organization: 'Delete organization',
-      'focus-area': 'Delete focus area',
-      'cost-item': 'Delete cost item',
-      'benefit-item': 'Delete benefit item',
-    })[kind],
-  undoAction: ({ kind }: KindArgument) =>
-    ({
-      organization: 'Undo organization update',
-      'focus-area': 'Undo focus area update',
-      'cost-item': 'Undo cost item update',
-      'benefit-item': 'Undo benefit item update',
-    })[kind],
-  importAction: ({ kind }: KindArgument): string =>
-    kind === 'cost-item' ? 'Import cost items' : 'Import benefit items',
+  actions: {
+    create: ({ kind }: KindArgument) =>
+      ({
+        organization: 'Create organization',
+        'focus-area': 'Create focus area',
+        'cost-item': 'Create cost item',
+        'benefit-item': 'Create benefit item',
+      })[kind],
+    update: ({ kind }: KindArgument) =>
+      ({
+        organization: 'Update organization',
+        'focus-area': 'Update focus area',
+        'cost-item': 'Update cost item',
+        'benefit-item': 'Update benefit item',
+      })[kind],
+    archive: 'Archive organization',
+    delete: ({ kind }: KindArgument) =>
+      ({
+        organization: 'Delete organization',
+        'focus-area': 'Delete focus area',
+        'cost-item': 'Delete cost item',
+        'benefit-item': 'Delete benefit item',
+      })[kind],
+    undo: ({ kind }: KindArgument) =>
+      ({
+        organization: 'Undo organization update',
+        'focus-area': 'Undo focus area update',
+        'cost-item': 'Undo cost item update',
+        'benefit-item': 'Undo benefit item update',
+      })[kind],
+    import: ({ kind }: KindArgument): string =>
+      kind === 'cost-item' ? 'Import cost items' : 'Import benefit items',
+  },
 
-  storageFull:
-    'This device is out of storage. Free some space, or send or export your pending changes; then try again.',
-  storageLost:
-    'The data on this device was deleted or closed. The changes listed here exist only in this tab: export them, then reload the page.',
-  storageBlocked:
-    'An older version of the console is open in another tab. Close that tab to see your pending changes here.',
-  storageRefused: ({ said }: SaidArgument) =>
-    `This device cannot store changes: “${said}” Allow this site to store data, then open it again.`,
+  storageProblems: {
+    full: 'This device is out of storage. Free some space, or send or export your pending changes; then try again.',
+    lost: 'The data on this device was deleted or closed. The changes listed here exist only in this tab: export them, then reload the page.',
+    blocked:
+      'An older version of the console is open in another tab. Close that tab to see your pending changes here.',
+    refused: ({ said }: SaidArgument) =>
+      `This device cannot store changes: “${said}” Allow this site to store data, then open it again.`,
+  },
 }

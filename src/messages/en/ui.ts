@@ -35,16 +35,20 @@ export const messages = {
   apiRequest: 'API request',
 
   // The form that a change leads to.
-  fixChange: 'Fix',
-  editChange: 'Edit',
-  restoreRecord: 'Restore',
-  showIdHolder: 'Show item with this ID',
-  resolveConflict: 'Resolve conflict',
+  formActs: {
+    fix: 'Fix',
+    edit: 'Edit',
+    restore: 'Restore',
+    'show-holder': 'Show item with this ID',
+    resolve: 'Resolve conflict',
+  },
 
   // Why a person can only read.
-  readOnlyClosed: 'The site has closed this area for you.',
-  readOnlyScope: 'You can view this area but not change it. Ask an administrator for access.',
-  readOnlyRefused: 'The site rejected your last change here. Reload the page to try again.',
+  readOnlyReasons: {
+    closed: 'The site has closed this area for you.',
+    'no-scope': 'You can view this area but not change it. Ask an administrator for access.',
+    refused: 'The site rejected your last change here. Reload the page to try again.',
+  },
 
   // Descriptions.
   editorLoading: 'Loading editor…',

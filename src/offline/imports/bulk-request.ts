@@ -2,10 +2,10 @@
 // stays.
 
 import type { Client } from '#client/client.ts'
+import { JsonText } from '#contract/decimal.ts'
 import { readJsonElements } from '#contract/exact-json.ts'
 import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { JsonText } from '#contract/write-json.ts'
 import type {
   AmountTally,
   EntryRows,

@@ -91,8 +91,8 @@ test('a row that the person says was taken counts from when it was asked for, an
 
 test('a file that is no journal, or is of another site, is refused with a reason', async () => {
   const journal = open()
-  await expect(journal.importFile('{}')).rejects.toMatchObject({ code: 'not-a-journal' })
+  await expect(journal.importFile('{}')).rejects.toMatchObject({ reason: 'unreadable' })
   await expect(journal.importFile(await open('another').exportFile())).rejects.toMatchObject({
-    code: 'other-site',
+    reason: 'foreign',
   })
 })

@@ -9,6 +9,7 @@ import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
 import { bulkResourceOf } from '#offline/outbox/entry-resources.ts'
+import { RefusedFile } from '#offline/shell/refused-file.ts'
 import { outcomesOf } from './import-parts.ts'
 
 const SentAmount = z.object({
@@ -57,17 +58,6 @@ export function journalKeys(resource: ItemKind, identity: ItemIdentity): readonl
     ...(focusAreaId === undefined ? [] : [`${resource} new:${comparableId(focusAreaId)} ${name}`]),
     ...(focusAreaExternalId === undefined ? [] : [`${resource} new-ext:${focusAreaExternalId} ${name}`]),
   ]
-}
-
-/** A file that cannot be merged. */
-export class JournalError extends Error {
-  override readonly name = 'JournalError'
-  readonly code: 'not-a-journal' | 'other-site'
-
-  constructor(code: JournalError['code']) {
-    super(code)
-    this.code = code
-  }
 }
 
 export class ImportJournal {
@@ -129,12 +119,12 @@ export class ImportJournal {
   /**
    * Merges the journal of another device: of each amount the later sending counts, so that merging again changes
    * nothing. Answers how many items it held.
-   * @throws JournalError for a file that is no journal, or another site's.
+   * @throws RefusedFile for a file that is no journal, or another site's.
    */
   async importFile(text: string): Promise<number> {
     const file = JournalFile.safeParse(parsed(text))
-    if (!file.success) throw new JournalError('not-a-journal')
-    if (file.data.site !== this.#site) throw new JournalError('other-site')
+    if (!file.success) throw new RefusedFile('unreadable')
+    if (file.data.site !== this.#site) throw new RefusedFile('foreign')
     const { items } = file.data
     const merged = (amount: SentAmount): SentAmount => ({ ...amount, isMerged: true })
     await this.#merge(items.map((item) => ({ ...item, amounts: item.amounts.map(merged) })))

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { writeJson } from '#contract/write-json.ts'
+import { writeJson } from '#contract/decimal.ts'
 import type { IntentWithRows } from '#offline/outbox/outbox.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
 import { newProgress } from './bulk-progress.ts'

@@ -285,12 +285,12 @@ test.each(['', 'null', '{}', '{"format":"planning-outbox/2","owner":"someone","e
   'rejects a file that is no outbox: %j',
   async (text) => {
     const { outbox } = openDevice(world)
-    await expect(addOutboxFile(outbox, text)).rejects.toMatchObject({ kind: 'not-an-export' })
+    await expect(addOutboxFile(outbox, text)).rejects.toMatchObject({ reason: 'unreadable' })
   },
 )
 
 test('rejects the outbox of another person', async () => {
   const { outbox } = openDevice(world)
   const text = '{"format":"planning-outbox/2","owner":"someone else","entries":[]}'
-  await expect(addOutboxFile(outbox, text)).rejects.toMatchObject({ kind: 'not-yours' })
+  await expect(addOutboxFile(outbox, text)).rejects.toMatchObject({ reason: 'foreign' })
 })

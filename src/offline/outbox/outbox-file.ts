@@ -1,6 +1,8 @@
 // The outbox as a file, for the case that this device can keep or send nothing more.
+
 import { z } from 'zod/mini'
 import type { RowCauseCode } from '#offline/imports/bulk-progress.ts'
+import { RefusedFile } from '#offline/shell/refused-file.ts'
 import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { NewEntry } from './outbox-backend.ts'
@@ -68,17 +70,6 @@ type KeptEntry = z.output<typeof KeptEntry>
 
 const OutboxFile = z.object({ format: z.literal(format), owner: z.string(), entries: z.array(KeptEntry) })
 
-/** A file whose changes cannot be added: none of ours, or of another person or site. */
-export class OutboxFileError extends Error {
-  override readonly name = 'OutboxFileError'
-  readonly kind: 'not-an-export' | 'not-yours'
-
-  constructor(kind: OutboxFileError['kind']) {
-    super(kind)
-    this.kind = kind
-  }
-}
-
 /** Saves all entries as a file that another device can add. */
 export async function saveOutbox(outbox: Outbox): Promise<string> {
   const { entries } = outbox.getSnapshot()
@@ -90,7 +81,7 @@ export async function saveOutbox(outbox: Outbox): Promise<string> {
 
 /**
  * Adds the pending entries of another device: those that it had sent are looked for, the others are paused.
- * @throws OutboxFileError
+ * @throws RefusedFile
  */
 export async function addOutboxFile(outbox: Outbox, text: string): Promise<readonly OutboxEntry[]> {
   const known = new Set(outbox.getSnapshot().entries.map(({ operation }) => operation))
@@ -106,12 +97,12 @@ export function printOutbox(owner: string, entries: readonly NewEntry[]): string
 /**
  * The pending entries of a file as this device has to keep them: one that was or may have been sent is looked for, and
  * any other is paused until the person resumes it, since the other device may still send it.
- * @throws OutboxFileError
+ * @throws RefusedFile
  */
 function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
   const file = OutboxFile.safeParse(readJson(text))
-  if (!file.success) throw new OutboxFileError('not-an-export')
-  if (file.data.owner !== owner) throw new OutboxFileError('not-yours')
+  if (!file.success) throw new RefusedFile('unreadable')
+  if (file.data.owner !== owner) throw new RefusedFile('foreign')
   return file.data.entries
     .filter(({ state }) => !isFinal(state))
     .map((entry) => ({ ...entry, ...stateHere(entry, now) }))

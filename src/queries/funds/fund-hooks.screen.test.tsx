@@ -1,6 +1,6 @@
 // What screens of items are given, on the real service.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { writeJson } from '#contract/write-json.ts'
+import { writeJson } from '#contract/decimal.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { openHookStage, waitFor } from '#testing/render-hook.tsx'
 import { externalIdIntent, handOverIntents } from './fund-edits.ts'

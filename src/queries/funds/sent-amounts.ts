@@ -54,7 +54,7 @@ export function useJournal() {
     /** The journal as a file. */
     save: async () =>
       new File([await (await journal).exportFile()], 'import-journal.json', { type: 'application/json' }),
-    /** Answers how many items the file held. @throws JournalError when it cannot be merged. */
+    /** Answers how many items the file held. @throws RefusedFile when it cannot be merged. */
     merge: async (file: File) => {
       const count = await (await journal).importFile(await file.text())
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
@@ -63,4 +63,5 @@ export function useJournal() {
   }
 }
 
-export { JournalError, type SentAmount } from '#offline/imports/import-journal.ts'
+export type { SentAmount } from '#offline/imports/import-journal.ts'
+export { RefusedFile } from '#offline/shell/refused-file.ts'

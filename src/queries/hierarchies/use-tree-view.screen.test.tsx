@@ -69,12 +69,12 @@ describe('the tree', () => {
 
   test('is sorted by a column, and not by one that there is not', async () => {
     const view = await open()
-    act(() => view.current.tree.sortBy('name', 'descending'))
+    act(() => view.current.tree.grid.onOrder({ column: 'name', direction: 'descending' }))
     await waitFor(() => expect(names(view.current.tree)).toEqual(['Payments', 'Transfers', 'Cards', 'Audit']))
     expect(view.current.written.sort).toBe('-name')
-    act(() => view.current.tree.sortBy('nothing', 'ascending'))
+    act(() => view.current.tree.grid.onOrder({ column: 'nothing', direction: 'ascending' }))
     expect(view.current.written.sort).toBe('-name')
-    act(() => view.current.tree.sortBy('name', 'ascending'))
+    act(() => view.current.tree.grid.onOrder({ column: 'name', direction: 'ascending' }))
     expect(view.current.written.sort).toBeUndefined()
   })
 

@@ -13,7 +13,7 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { columnSort } from '#hierarchy/column-sort.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
 import { type FacetName, rowFilterOf } from '#hierarchy/record-filter.ts'
-import { orderOf, parseOrder, printOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
+import { orderOf, parseOrder, printOrder, type SortOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
@@ -34,6 +34,9 @@ interface TreeViewOptions {
   readonly openedId: string | undefined
 }
 
+/** An order by any column of the grid. */
+type GridOrder = Pick<SortOrder, 'direction'> & { readonly column: string }
+
 /** One tree as it is shown. */
 export function useTreeView(kind: HierarchyKind, { written, write, openedId }: TreeViewOptions) {
   const store = hierarchyStoreOf(usePlanning(), kind)
@@ -51,26 +54,34 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
   return {
     ...view,
     selection,
+    /** What the grid shows, and what it does to the tree. */
+    grid: {
+      model: rows,
+      filter: rows.filter,
+      openedSlot: view.openedSlot,
+      place: view.place,
+      parentOf: useCallback((slot: number) => index.parentOf(slot), [index]),
+      selection,
+      onTypeAhead: (row: number, typed: string) => rowByTypeAhead(rows, row, typed),
+      order: orderOf(search),
+      onOrder: ({ column, direction }: GridOrder) => {
+        const order = parseOrder(direction === 'descending' ? `-${column}` : column)
+        if (order) change({ sort: printOrder(order) })
+      },
+    },
     found,
     recordCount: index.recordCount,
     isReading: state.kind === 'reading',
     read: () => void store.read(),
-    parentOf: useCallback((slot: number) => index.parentOf(slot), [index]),
-    typeAhead: (row: number, typed: string) => rowByTypeAhead(rows, row, typed),
     countLevels: () => levelCount(index),
     search,
     /** The text that the rows shown are searched for, which follows the one being typed. */
     shownText: rows.filter?.text ?? '',
-    order: orderOf(search),
     setText,
     settle,
     choose: (part: Partial<Pick<TreeSearch, FacetName>>) => change(withoutEmpty(part)),
     clear: () => change({ q: undefined, ...noChoice }),
     clearChoice: () => change(noChoice),
-    sortBy: (column: string, direction: 'ascending' | 'descending') => {
-      const order = parseOrder(direction === 'descending' ? `-${column}` : column)
-      if (order) change({ sort: printOrder(order) })
-    },
     names,
     values,
     look,

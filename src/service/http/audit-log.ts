@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { nilUuid } from '#contract/audit.ts'
 import { presentEntry } from '#service/routes/audit-entries.ts'
+import type { AuditEntryRow } from '#service/store/access-tables.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import {
   type AuditDetail,
@@ -15,7 +16,6 @@ import {
 import type { Database, Write } from '#service/store/database.ts'
 import type { Grant } from '#service/store/grants.ts'
 import { findSite } from '#service/store/sites.ts'
-import type { AuditEntryRow } from '#service/store/tables.ts'
 import { countedAddress } from './client-address.ts'
 
 /** How a request was authenticated. */

@@ -44,7 +44,7 @@ function refuseLater({ credentialEnd }: CallerSession, { expiresDate }: CreateCr
 /** What the audit log shows as changed: the person's own access. */
 const recordOf = ({ id, name }: Principal) => ({ recordId: id, recordName: name })
 
-export function accountHandlers({ database, sessionLifetimes, clock }: HandlerDeps) {
+export function ownTokenHandlers({ database, clock }: HandlerDeps) {
   return {
     async listOwnTokens({ principal }) {
       const session = requireSession(principal)
@@ -89,7 +89,11 @@ export function accountHandlers({ database, sessionLifetimes, clock }: HandlerDe
       })
       return undefined
     },
+  } satisfies Partial<Handlers>
+}
 
+export function ownSessionHandlers({ database, sessionLifetimes, clock }: HandlerDeps) {
+  return {
     async listOwnSessions({ principal }) {
       const { id } = requireSession(principal)
       const rows = await listSessions(database.read, {

@@ -2,8 +2,8 @@
 import { z } from 'zod/mini'
 import { AuditChange, type AuditEntry } from '#contract/audit.ts'
 import { isoDate } from '#contract/primitives.ts'
+import type { AuditEntryRow } from '#service/store/access-tables.ts'
 import { listEntries } from '#service/store/audit.ts'
-import type { AuditEntryRow } from '#service/store/tables.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 
 const Changes = z.array(AuditChange)

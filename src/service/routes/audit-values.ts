@@ -4,17 +4,12 @@ import type { AuditChange } from '#contract/audit.ts'
 import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { isoDate } from '#contract/primitives.ts'
 import type { ListedPrincipal } from '#service/store/access.ts'
+import type { CredentialRow } from '#service/store/access-tables.ts'
 import { type AuditValues, changesBetween } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
 import { findAmounts } from '#service/store/fund-items.ts'
 import { findNode, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
-import {
-  type CredentialRow,
-  type FundItemRow,
-  type Funds,
-  type Hierarchy,
-  textColumns,
-} from '#service/store/tables.ts'
+import { type FundItemRow, type Funds, type Hierarchy, textColumns } from '#service/store/tables.ts'
 
 /** Characters of a description that are read for its words. */
 const maxDocument = 100_000

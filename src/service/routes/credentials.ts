@@ -3,6 +3,7 @@ import { KnownScopes } from '#contract/access.ts'
 import type { CreateCredentialRequest, CreatedCredential, Credential } from '#contract/credentials.ts'
 import { isoDate } from '#contract/primitives.ts'
 import { problem } from '#service/problem.ts'
+import type { CredentialRow, PrincipalRow } from '#service/store/access-tables.ts'
 import {
   addCredential,
   newClientId,
@@ -11,7 +12,6 @@ import {
   randomSecret,
 } from '#service/store/accounts.ts'
 import type { Writing } from '#service/store/database.ts'
-import type { CredentialRow, PrincipalRow } from '#service/store/tables.ts'
 
 /** Milliseconds after signing in during which a session makes credentials. */
 const recentSignInMs = 15 * 60_000

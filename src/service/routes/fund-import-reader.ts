@@ -3,7 +3,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { Problem, problem } from '#service/problem.ts'
-import type { ImportRequest, ImportRow } from '#service/store/fund-import-plan.ts'
+import type { ImportRequest, ImportRow } from '#service/store/fund-import-context.ts'
 import type { RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import { readRows } from './fund-import-reading.ts'

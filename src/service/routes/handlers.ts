@@ -1,7 +1,7 @@
 // Maps operations to handlers. A missing one is a type error.
 import { accessHandlers } from './access.ts'
 import { accessCredentialHandlers } from './access-credentials.ts'
-import { accountHandlers } from './account.ts'
+import { ownSessionHandlers, ownTokenHandlers } from './account.ts'
 import { auditHandlers } from './audit-entries.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { catalogHandlers } from './catalog.ts'
@@ -20,6 +20,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...auditHandlers(deps),
     ...catalogHandlers(deps),
     ...accessCredentialHandlers(deps),
-    ...accountHandlers(deps),
+    ...ownTokenHandlers(deps),
+    ...ownSessionHandlers(deps),
   }
 }

@@ -1,11 +1,11 @@
 // Principals and credentials as an administrator sees and changes them.
 import type { Selectable } from 'kysely'
 import { type Area, accessScope, KnownScopes, type Scope } from '#contract/access.ts'
+import type { CredentialRow, PrincipalRow } from './access-tables.ts'
 import { type CredentialKind, emailKeyOf } from './accounts.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { removeSessionsOf } from './sessions.ts'
-import type { CredentialRow, PrincipalRow } from './tables.ts'
 
 export interface ListedPrincipal {
   readonly principal: Selectable<PrincipalRow>

@@ -3,9 +3,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Area, scopes as allScopes, KnownAreas, KnownScopes, type Scope } from '#contract/access.ts'
+import type { CredentialRow, PrincipalRow } from './access-tables.ts'
 import type { Writing } from './database.ts'
 import { bytesToUuid, uuidToBytes } from './node-path.ts'
-import type { CredentialRow, PrincipalRow } from './tables.ts'
 
 /** A session, as the requests of its browser know it. */
 export interface CallerSession {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditChange, AuditQuery } from '#contract/audit.ts'
 import type { Page } from '#contract/listing.ts'
+import type { AuditEntryRow } from './access-tables.ts'
 import type { Cursors } from './cursors.ts'
 import type { Reading, Write, Writing } from './database.ts'
 import { closePage, countOf, openPosition, pageOf, type SortColumn, textBytes } from './keyset.ts'
-import type { AuditEntryRow } from './tables.ts'
 
 type Known = 'site_id' | 'at' | 'principal_id' | 'principal_name' | 'operation' | 'subject'
 

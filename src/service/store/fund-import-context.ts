@@ -1,9 +1,57 @@
-// Loads the records that the rows of an import refer to.
+// The rows of an import, and the records that they refer to.
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
-import { type ImportContext, type ImportRow, referenceName } from './fund-import-plan.ts'
-import type { FundItemRow, Funds } from './tables.ts'
+import type { RowFaults } from './row-faults.ts'
+import type { FundItemRow, FundKind, Funds, ReferenceRow } from './tables.ts'
+
+/** One element of a bulk request, checked without the database. `undefined` keeps a field, `null` clears it. */
+export interface ImportRow {
+  readonly index: number
+  readonly name: string
+  readonly itemId: string | null
+  readonly externalId: string | null
+  readonly focusAreaId: string | null
+  readonly focusAreaExternalId: string | null
+  readonly costType?: string | null
+  readonly costSubtypeKey?: string | null
+  readonly expenditureType?: string | null
+  readonly investmentCategoryKey?: string | null
+  readonly benefitTypeKey?: string | null
+  readonly series: readonly ImportSeries[]
+}
+
+export interface ImportSeries {
+  readonly version: string
+  /** As it is kept: a JSON object of period key to canonical decimal digits. */
+  readonly amounts: string
+}
+
+/** A bulk request, checked without the database: a readable row may have faults all the same. */
+export interface ImportRequest {
+  readonly rows: readonly ImportRow[]
+  readonly faults: RowFaults
+}
+
+/** The records that the rows refer to. */
+export interface ImportContext {
+  readonly itemsById: ReadonlyMap<string, FundItemRow>
+  readonly itemsByExternalId: ReadonlyMap<string, FundItemRow>
+  readonly focusAreaIds: ReadonlySet<string>
+  readonly focusAreasByExternalId: ReadonlyMap<string, readonly string[]>
+  /** By {@link referenceName}. */
+  readonly references: ReadonlyMap<string, ReferenceRow>
+}
+
+/** The key that an entry of a reference list is found by. */
+export function referenceName(list: ReferenceRow['list'], key: string): string {
+  return `${list} ${key}`
+}
+
+/** The name of a field in the request, which differs between the two kinds. */
+export function fieldName(kind: FundKind, field: 'id' | 'externalId'): string {
+  return `${kind}Item${field === 'id' ? 'Id' : 'ExternalId'}`
+}
 
 /** Keys per statement. Larger ones are no faster, and building them holds the event loop for longer. */
 const chunkSize = 200

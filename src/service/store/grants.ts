@@ -2,9 +2,9 @@
 // scopes that both have.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { CredentialRow, PrincipalRow } from './access-tables.ts'
 import { type CredentialKind, credentialId, digest, type Principal, principalOf } from './accounts.ts'
 import type { Database, Reading } from './database.ts'
-import type { CredentialRow, PrincipalRow } from './tables.ts'
 
 /** Identifies a credential in a session or an access token. */
 export interface CredentialUse {

@@ -4,11 +4,11 @@ import type { Selectable } from 'kysely'
 import { accessScope, KnownScopes, type Scope } from '#contract/access.ts'
 import type { SignOnProblem } from '#contract/session.ts'
 import { changePrincipal, findByEmail, hasOtherAdministrator } from './access.ts'
+import type { PrincipalRow } from './access-tables.ts'
 import { addCredential, addPrincipal, credentialId, type Identity, randomSecret } from './accounts.ts'
 import type { Database, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findGrant, fromCredentials, type Grant } from './grants.ts'
-import type { PrincipalRow } from './tables.ts'
 
 /** A person whom the identity provider has vouched for. */
 export interface Arrival {

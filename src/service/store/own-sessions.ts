@@ -1,8 +1,8 @@
 // The sessions of one person, as they see and end them.
 import type { Selectable } from 'kysely'
+import type { SessionRow } from './access-tables.ts'
 import type { Reading, Writing } from './database.ts'
 import { endOf, type SessionLifetimes } from './sessions.ts'
-import type { SessionRow } from './tables.ts'
 
 interface HolderKey {
   readonly site: string

@@ -1,12 +1,12 @@
 // Sessions as rows: a session lasts as long as its row is there, so that it ends on every node with the statement that
 // deletes it, whatever their clocks say.
 import { createHash } from 'node:crypto'
+import type { SessionRow } from './access-tables.ts'
 import { type CredentialKind, type Principal, principalOf } from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts'
 import { bytesToUuid } from './node-path.ts'
-import type { SessionRow } from './tables.ts'
 
 /** Concurrent sessions of a person; a new one ends the least recently used. */
 const maxSessions = 100

@@ -83,8 +83,6 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         control={control}
         order={props.order}
         onOrder={props.onOrder}
-        mark="absent"
-        onMark={() => undefined}
         onLeave={() => goTo(activeRow, column)}
       />
       <div

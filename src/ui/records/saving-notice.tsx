@@ -2,15 +2,13 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { type ChangedValue, ChangedValues } from './changed-values.tsx'
 import {
-  actLabels,
   type ChangeAction,
   type ChangeProgress,
   describeAction,
   describeProgress,
-  type FormAct,
-  formActs,
 } from './describe-change.ts'
 import classes from './saving-notice.module.css'
 
@@ -21,11 +19,14 @@ interface NoticedChange {
   readonly progress: ChangeProgress
   readonly values: readonly ChangedValue[]
   readonly link: ChangeLink | undefined
-  readonly acts: readonly { readonly kind: keyof typeof actLabels; readonly act: () => Promise<unknown> }[]
+  readonly acts: readonly {
+    readonly kind: keyof Messages['ui']['acts']
+    readonly act: () => Promise<unknown>
+  }[]
 }
 
 interface ChangeLink {
-  readonly act: FormAct
+  readonly act: keyof Messages['ui']['formActs']
   readonly to: string
   readonly id: string
   readonly entry?: string
@@ -69,20 +70,20 @@ function Acts({ change: { action, link, acts } }: { readonly change: NoticedChan
         <Button
           variant="filled"
           size="compact-xs"
-          aria-label={m.actionOn({ action: m[formActs[link.act]], title })}
+          aria-label={m.actionOn({ action: m.formActs[link.act], title })}
           renderRoot={(root) => <ChangeAddress link={link} {...root} />}
         >
-          {m[formActs[link.act]]}
+          {m.formActs[link.act]}
         </Button>
       )}
       {acts.map(({ kind, act }) => (
         <Button
           key={kind}
           size="compact-xs"
-          aria-label={m.actionOn({ action: m[actLabels[kind]], title })}
+          aria-label={m.actionOn({ action: m.acts[kind], title })}
           onClick={() => void act()}
         >
-          {m[actLabels[kind]]}
+          {m.acts[kind]}
         </Button>
       ))}
     </div>

@@ -18,15 +18,15 @@ interface TreeGridHeaderProps<Row> {
   readonly control: ColumnControl
   readonly order: TreeGridOrder | undefined
   readonly onOrder: ((order: TreeGridOrder) => void) | undefined
-  /** What is selected of everything shown. */
-  readonly mark: RowMark
-  readonly onMark: () => void
+  /** What is selected of everything shown; left out where nothing can be. */
+  readonly mark?: RowMark
+  readonly onMark?: () => void
   /** Goes down into the rows. */
   readonly onLeave: () => void
 }
 
 export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
-  const { columns, control, order, onOrder, mark } = props
+  const { columns, control, order, onOrder, mark = 'absent' } = props
   const m = useMessages('ui')
   const head = useRef<HTMLDivElement>(null)
   const firstCell = mark === 'absent' ? 1 : 2

@@ -1,5 +1,6 @@
 // The page around a tree: title and search above, the tree below, the opened record beside it, or on a narrow
 // screen in its place.
+import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
@@ -22,6 +23,12 @@ export interface TreePageProps {
   readonly panel?: ReactNode
   readonly footer?: ReactNode
   readonly children: ReactNode
+}
+
+/** What a route below this one shows; undefined while none is open. */
+export function useChildPanel(): ReactNode {
+  const isOpen = useChildMatches({ select: (matches) => matches.length > 0 })
+  return isOpen ? <Outlet /> : undefined
 }
 
 export function TreePage(props: TreePageProps) {

@@ -13,8 +13,7 @@ import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
 import { useTreeCursor } from './tree-cursor.ts'
 import { TreeFilters, type TreeFiltersProps } from './tree-filters.tsx'
-import { TreeGrid, type TreeGridProps } from './tree-grid.tsx'
-import type { TreeGridOrder } from './tree-grid-model.ts'
+import type { TreeGridProps } from './tree-grid.tsx'
 import { TreeLevelMenu } from './tree-level-menu.tsx'
 import { TreePage, type TreePageProps } from './tree-page.tsx'
 import { TreeSearchField, TreeWalker, useWalkingKeys } from './tree-search-field.tsx'
@@ -30,8 +29,6 @@ interface WorkspaceTree<Item extends HierarchyRecord>
   readonly viewState: TreeViewState
   readonly found: ServiceNames
   readonly rows: VisibleRows<Item>
-  readonly parentOf: (slot: number) => number
-  readonly typeAhead: (row: number, typed: string) => number
   readonly countLevels: () => number
   readonly recordCount: number
   readonly read: () => void
@@ -39,17 +36,21 @@ interface WorkspaceTree<Item extends HierarchyRecord>
   readonly place: TreePlace
   readonly selection: RowSelection<Item>
   readonly search: TreeSearch
-  readonly order: TreeGridOrder
   readonly setText: (text: string) => void
   readonly choose: TreeFiltersProps['onChoose']
   readonly clear: () => void
   readonly clearChoice: () => void
-  readonly sortBy: (column: string, direction: TreeGridOrder['direction']) => void
   readonly look: (isLooking: boolean) => void
 }
 
+/** What the grid of a workspace follows beside its tree. */
+type GridSurroundings = Pick<
+  TreeGridProps<HierarchyRecord>,
+  'label' | 'rowHeight' | 'cursor' | 'control' | 'isSelecting'
+>
+
 interface TreeWorkspaceProps<Item extends HierarchyRecord>
-  extends Pick<TreeGridProps<Item>, 'columns' | 'hrefOf' | 'onOpen' | 'editing'>,
+  extends Pick<TreeGridProps<Item>, 'columns'>,
     Pick<TreePageProps, 'title' | 'openedName' | 'panel' | 'tools'>,
     Pick<TreeStateViewProps, 'emptyText' | 'onOpenId'> {
   /** The noun of the resource, under which the choice of columns is remembered. */
@@ -58,6 +59,8 @@ interface TreeWorkspaceProps<Item extends HierarchyRecord>
   readonly tree: WorkspaceTree<Item>
   /** What can be done with what is selected. */
   readonly selectionActions?: ReactNode
+  /** The grid. */
+  readonly children: (surroundings: GridSurroundings) => ReactNode
 }
 
 export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspaceProps<Item>) {
@@ -115,26 +118,13 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
         onOpenId={props.onOpenId}
       >
         <div ref={body} className={classes.body}>
-          <TreeGrid
-            label={title}
-            model={rows}
-            parentOf={tree.parentOf}
-            columns={columns}
-            hrefOf={props.hrefOf}
-            openedSlot={tree.openedSlot}
-            onOpen={props.onOpen}
-            onTypeAhead={tree.typeAhead}
-            selection={selection}
-            order={tree.order}
-            onOrder={({ column, direction }) => tree.sortBy(column, direction)}
-            filter={rows.filter}
-            editing={props.editing}
-            rowHeight={isTouch ? 44 : 32}
-            cursor={cursor}
-            place={tree.place}
-            control={control}
-            isSelecting={isTouch ? isSelecting : undefined}
-          />
+          {props.children({
+            label: title,
+            rowHeight: isTouch ? 44 : 32,
+            cursor,
+            control,
+            isSelecting: isTouch ? isSelecting : undefined,
+          })}
         </div>
       </TreeStateView>
     </TreePage>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import plain from '#ui/plain-table.module.css'
 import { useRowWindow } from '#ui/row-window.ts'
+import { TableHead } from '#ui/table-head.tsx'
 import classes from './import-account.module.css'
 
 export interface ShownCell {
@@ -21,9 +22,6 @@ export interface CellList {
 
 /** Undefined for cells that are no longer on this device. */
 export type LoadCells = () => Promise<CellList | undefined>
-
-/** Pixels, as the style sheet has them. */
-const rowHeight = 28
 
 interface ImportAccountCellsProps {
   readonly label: string
@@ -56,6 +54,9 @@ export function ImportAccountCells({ label, load }: ImportAccountCellsProps) {
   )
 }
 
+/** Pixels, as the style sheet has them. */
+const rowHeight = 28
+
 function CellTable({ label, cells }: { readonly label: string; readonly cells: CellList }) {
   const m = useMessages('imports')
   const scroller = useRef<HTMLElement>(null)
@@ -67,15 +68,7 @@ function CellTable({ label, cells }: { readonly label: string; readonly cells: C
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
       <table className={`${plain.table} ${classes.cells}`} aria-rowcount={count + 1}>
-        <thead>
-          <tr>
-            <th scope="col">{m.cellHeading}</th>
-            <th scope="col" className={plain.number}>
-              {m.textHeading}
-            </th>
-            <th scope="col">{m.reasonCell}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[m.cellHeading, m.textHeading, m.reasonCell]} numbers={[m.textHeading]} />
         <tbody>
           <Gap rows={firstRow} />
           {rows.map((place) => {

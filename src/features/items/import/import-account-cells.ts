@@ -1,7 +1,6 @@
 // The cells behind a part of an account: where they are, what they hold, and why they are not sent.
 import { describeMark, isError } from '#bulk-import/cell-marks.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
-import type { LeftOutReason } from '#bulk-import/left-out.ts'
 import type { ImportPlan } from '#bulk-import/plan.ts'
 import type { Fate, NumberPlace } from '#bulk-import/sheet-account.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
@@ -46,26 +45,10 @@ function errorAt(check: SheetCheck, row: number, column: number): string | undef
 
 type Words = Messages['imports']
 
-const reasonTitles = {
-  'above-headings': 'reasonAboveHeadings',
-  heading: 'reasonHeading',
-  column: 'reasonColumn',
-  'hidden-column': 'reasonHiddenColumn',
-  total: 'reasonTotal',
-  'hidden-row': 'reasonHiddenRow',
-  duplicate: 'reasonDuplicate',
-  slip: 'reasonSlip',
-  error: 'reasonError',
-  rejected: 'reasonRejected',
-} as const satisfies Readonly<Record<LeftOutReason, keyof Words>>
-
-function isReason(code: string): code is LeftOutReason {
-  return code in reasonTitles
-}
-
 /** What a reason is called; a code of a later release is shown as it is. */
 export function reasonTitle(m: Words, code: string): string {
-  return isReason(code) ? m[reasonTitles[code]] : code
+  const titles: Readonly<Record<string, string>> = m.leftOutReasons
+  return titles[code] ?? code
 }
 
 const refusals: Readonly<Record<string, 'noSuchItem' | 'repeatedItem'>> = {
@@ -90,7 +73,7 @@ export function shownCell(
 }
 
 function problemMessage(m: Words, problem: string): string | undefined {
-  if (isMarkName(problem)) return markMessage(m, problem)
+  if (isMarkName(m, problem)) return markMessage(m, problem)
   const refusal = refusals[problem]
   return refusal && m[refusal]
 }

@@ -68,17 +68,19 @@ test('the review counts the numbers of the sheet, the sent and the left-out ones
     ['D2', '1100.25', ''],
     ['E2', '0.1', ''],
   ])
-  const error = (problem: string) => messages.reasonWith({ reason: messages.reasonError, problem })
+  const error = (problem: string) => messages.reasonWith({ reason: messages.leftOutReasons.error, problem })
   expect(await cellsOf(messages.leftOut)).toEqual([
-    ['D3', '12', error(messages.cellAreaMissing)],
-    ['E3', 'n/a', error(messages.cellNotAnAmount)],
-    ['F3', '3', error(messages.cellAreaMissing)],
-    ['D4', '1112.25', messages.reasonTotal],
-    ['E4', '0.1', messages.reasonTotal],
-    ['F4', '3', messages.reasonTotal],
+    ['D3', '12', error(messages.marks['area-missing'])],
+    ['E3', 'n/a', error(messages.marks['not-an-amount'])],
+    ['F3', '3', error(messages.marks['area-missing'])],
+    ['D4', '1112.25', messages.leftOutReasons.total],
+    ['E4', '0.1', messages.leftOutReasons.total],
+    ['F4', '3', messages.leftOutReasons.total],
   ])
   const reasons = within(account().getByRole('list', { name: messages.reasons }))
-  await stage.user.click(reasons.getByRole('button', { name: new RegExp(`^${messages.reasonError}`) }))
+  await stage.user.click(
+    reasons.getByRole('button', { name: new RegExp(`^${messages.leftOutReasons.error}`) }),
+  )
   await waitFor(() => expect(account().getAllByRole('row')).toHaveLength(4))
 })
 

@@ -124,8 +124,8 @@ function CloseSheet({ session, keeper }: CloseSheetProps) {
   if (isAsking)
     return (
       <ImportConfirm
-        question={m.loseChangesText}
-        label={m.loseChanges}
+        question={m.losing.text}
+        label={m.losing.leave}
         onConfirm={() => session.reset()}
         onCancel={() => setIsAsking(false)}
       />
@@ -179,7 +179,6 @@ function TooWideQuestion({ beyond, paste, onClose }: TooWideBlock & { readonly o
       {m.tooWide({ count: beyond })}{' '}
       <Button
         size="compact-sm"
-        variant="default"
         autoFocus
         onClick={() => {
           paste()
@@ -188,7 +187,7 @@ function TooWideQuestion({ beyond, paste, onClose }: TooWideBlock & { readonly o
       >
         {m.pasteOthers}
       </Button>{' '}
-      <Button size="compact-sm" variant="default" onClick={onClose}>
+      <Button size="compact-sm" onClick={onClose}>
         {m.cancel}
       </Button>
     </div>

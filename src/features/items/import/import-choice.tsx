@@ -19,6 +19,7 @@ export function ImportChoice<Value extends string>(props: ImportChoiceProps<Valu
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        className={classes.select}
         value={value}
         onChange={({ currentTarget }) => {
           const chosen = options.find(([name]) => name === currentTarget.value)

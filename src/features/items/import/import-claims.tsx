@@ -31,7 +31,7 @@ export function ImportClaimsSection({ sent }: { readonly sent: SentImport }) {
       {isFailed && (
         <p role="alert">
           {m.itemsNotLoaded}{' '}
-          <Button size="compact-xs" variant="default" onClick={readAgain}>
+          <Button size="compact-xs" onClick={readAgain}>
             {m.tryAgain}
           </Button>
         </p>
@@ -77,7 +77,7 @@ function Findings({ kind, claims, findings }: FindingsProps) {
       {given.length > 0 && (
         <p>
           {m.assigned({ count: given.length })}{' '}
-          <Button size="compact-xs" variant="default" onClick={() => saveFile(givenIds(m, given))}>
+          <Button size="compact-xs" onClick={() => saveFile(givenIds(m, given))}>
             {m.saveIds}
           </Button>
         </p>
@@ -120,6 +120,7 @@ function Choice({ kind, finding: { claim, match }, onChoose }: ChoiceProps) {
     <li className={classes.choice}>
       <span id={label}>{m.rowNamed(claim)}</span>
       <select
+        className="field"
         aria-labelledby={label}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -143,7 +144,6 @@ function Choice({ kind, finding: { claim, match }, onChoose }: ChoiceProps) {
       )}
       <Button
         size="compact-xs"
-        variant="default"
         disabled={!item}
         aria-label={m.assignToRow(claim)}
         onClick={() => item && onChoose(item)}
@@ -159,7 +159,7 @@ function givenIds(m: Messages['imports'], given: Findings): File {
   const rows = given
     .toSorted((one, other) => one.claim.row - other.claim.row)
     .map(({ claim }) => [String(claim.row), claim.name, claim.externalId].map(guardFormula))
-  const text = writeDelimited([[m.row, m.name, m.externalId], ...rows], {
+  const text = writeDelimited([[m.row, m.fieldNames.name, m.fieldNames.externalId], ...rows], {
     separator: ',',
     quote: '"',
     lineBreak: '\r\n',

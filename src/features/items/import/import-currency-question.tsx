@@ -5,7 +5,8 @@ import type { CurrencyQuestion, SheetQuestion } from '#bulk-import/sheet-questio
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import plain from '#ui/plain-table.module.css'
-import { addressOf } from './import-question.tsx'
+import { TableHead } from '#ui/table-head.tsx'
+import { addressOf, QuestionFrame } from './import-question.tsx'
 import classes from './import-questions.module.css'
 import type { ImportSession } from './import-session.ts'
 
@@ -26,22 +27,16 @@ export function CurrencyQuestions({ session, check, questions }: CurrencyQuestio
   const { currencies } = asked
   const choose = (currency: string) => void session.setRules({ currency })
   return (
-    <section className={classes.question} aria-labelledby="currency-question">
-      <h2 id="currency-question" className={classes.title}>
-        {m.currencyQuestion({ count: currencies.length })}
-      </h2>
-      <p className={classes.text}>{m.currencyText}</p>
+    <QuestionFrame
+      id="currency-question"
+      title={m.currencyQuestion({ count: currencies.length })}
+      text={m.currencyText}
+    >
       <table className={plain.table}>
-        <thead>
-          <tr>
-            <th scope="col">{m.currencyHeading}</th>
-            <th scope="col" className={plain.number}>
-              {m.cellsHeading}
-            </th>
-            <th scope="col">{m.cellHeading}</th>
-            <th scope="col">{m.textHeading}</th>
-          </tr>
-        </thead>
+        <TableHead
+          titles={[m.currencyHeading, m.cellsHeading, m.cellHeading, m.textHeading]}
+          numbers={[m.cellsHeading]}
+        />
         <tbody>
           {currencies.map(({ label, count, example: { row, column } }) => (
             <tr key={label}>
@@ -54,15 +49,15 @@ export function CurrencyQuestions({ session, check, questions }: CurrencyQuestio
         </tbody>
       </table>
       <div className={classes.answers}>
-        <Button size="compact-sm" variant="default" onClick={() => choose('any')}>
+        <Button size="compact-sm" onClick={() => choose('any')}>
           {m.currencyAny}
         </Button>
         {currencies.slice(0, offeredCurrencies).map(({ label }) => (
-          <Button key={label} size="compact-sm" variant="default" onClick={() => choose(label)}>
+          <Button key={label} size="compact-sm" onClick={() => choose(label)}>
             {m.currencyOnly({ currency: label })}
           </Button>
         ))}
       </div>
-    </section>
+    </QuestionFrame>
   )
 }

@@ -109,7 +109,7 @@ test('a draft is gone when all of it is imported, and its address says so', asyn
   await stage.user.click(await button(messages.importItems({ count: 2 })))
   await screen.findByText(messages.allImported({ count: 2 }))
   await stage.open(address)
-  await screen.findByText(messages.noDraft)
+  await screen.findByText(messages.tableFaults['no-draft'])
   expect(location.search).toBe('')
   expect(screen.queryByRole('region', { name: messages.drafts })).toBeNull()
 })
@@ -127,7 +127,7 @@ test('a change that could not be stored is shown as not saved, stays on the scre
     await screen.findByText(messages.draftFull)
     expect(screen.queryByText(messages.draftSaved)).toBeNull()
     await stage.user.click(await button(messages.startOver))
-    await screen.findByRole('alertdialog', { name: messages.loseChangesText })
+    await screen.findByRole('alertdialog', { name: messages.losing.text })
     await stage.user.click(await button(messages.cancel))
     await cell('Seats')
   } finally {

@@ -25,7 +25,6 @@ export function EarlierImports({ session }: { readonly session: ImportSession })
             <RelativeTime dateTime={new Date(sent.at).toISOString()} />
             <Button
               size="compact-xs"
-              variant="default"
               aria-label={m.openImport({ name: sent.label })}
               onClick={() => session.openSent(sent.id)}
             >

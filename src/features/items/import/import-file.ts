@@ -11,7 +11,6 @@ import type { Span, Workbook, WorkbookSheet } from '#bulk-import/workbook/workbo
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { Messages } from '#messages/messages.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import { fieldTitle } from './check-messages.ts'
 
 export interface ReadFile {
   readonly kind: 'table'
@@ -83,9 +82,9 @@ const typedRows = 50
 
 /** A table of headings, with the months of a year, and of empty rows to type into. */
 export function typedSheet(m: Messages['imports'], kind: ItemKind, year: number): ReadFile {
-  const keys = itemResources[kind].fields.keys.map((field) => fieldTitle(m, field))
+  const keys = itemResources[kind].fields.keys.map((field) => m.fieldNames[field])
   const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
-  const headings = [m.name, m.externalId, m.focusArea, ...keys, ...months]
+  const headings = [m.fieldNames.name, m.fieldNames.externalId, m.fieldNames.focusArea, ...keys, ...months]
   const blank = headings.map(() => '')
   const table = Table.of([headings, ...Array.from({ length: typedRows }, () => blank)])
   return { kind: 'table', table, notes: [], name: m.emptySheet, hidden: nothingHidden }

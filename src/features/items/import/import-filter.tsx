@@ -48,7 +48,7 @@ export function ImportFilter({ editor }: { readonly editor: SheetEditor }) {
           required
         />
       )}
-      <Button type="submit" size="compact-sm" variant="default">
+      <Button type="submit" size="compact-sm">
         {m.applyFilter}
       </Button>
       <span aria-live="polite" className={classes.source}>

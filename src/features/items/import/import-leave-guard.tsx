@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
@@ -32,18 +32,11 @@ export function ImportLeaveGuard({ session, keeper, isSaving }: ImportLeaveGuard
   if (status !== 'blocked') return null
   const leave = async () => (!isSaving || (await session.stopSending()) ? blocker.proceed() : blocker.reset())
   return (
-    <div
-      role="alertdialog"
-      aria-label={isSaving ? m.leaveTitle : m.loseChangesTitle}
+    <LeaveQuestion
       className={classes.guard}
-    >
-      <p>{isSaving ? m.leaveText : m.loseChangesText}</p>
-      <Button variant="filled" size="xs" autoFocus onClick={blocker.reset}>
-        {m.stay}
-      </Button>
-      <Button size="xs" variant="default" onClick={() => void leave()}>
-        {isSaving ? m.leave : m.loseChanges}
-      </Button>
-    </div>
+      {...(isSaving ? m.leaving : m.losing)}
+      onStay={blocker.reset}
+      onLeave={() => void leave()}
+    />
   )
 }

@@ -16,6 +16,7 @@ export function ImportPartSize({ session }: { readonly session: ImportSession })
         <label htmlFor="part-size">{m.partSize}</label>
         <input
           id="part-size"
+          className={classes.size}
           inputMode="numeric"
           value={text}
           aria-invalid={!isTaken}

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { type PlanEntry, sendable, type Verdict, verdicts } from '#bulk-import/plan.ts'
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { fieldTitle, refusalMessage } from './check-messages.ts'
+import { TableHead } from '#ui/table-head.tsx'
+import { refusalMessage } from './check-messages.ts'
+import { ImportCards } from './import-cards.tsx'
 import { ImportPartSize } from './import-part-size.tsx'
 import classes from './import-plan.module.css'
 import { ImportReviewAccount } from './import-review-account.tsx'
@@ -101,26 +102,13 @@ function VerdictCards({ counts, shown, onShow }: VerdictCardsProps) {
   const isOtherSite = useQuery(sessionQuery(usePlanning())).data?.gateway !== undefined
   const textOf = (verdict: Verdict) =>
     isOtherSite && verdict === 'indeterminate' ? m.unmatchedElsewhere : m[verdictMessages[verdict].text]
-  return (
-    <ul className={classes.cards} aria-label={m.willHappen}>
-      {verdicts.map((verdict) => (
-        <li key={verdict}>
-          <button
-            type="button"
-            className={classes.card}
-            data-verdict={verdict}
-            disabled={counts[verdict] === 0}
-            aria-pressed={verdict === shown}
-            onClick={() => onShow(verdict)}
-          >
-            <span className={classes.figure}>{number(counts[verdict])}</span>
-            <span className={classes.cardTitle}>{m[verdictMessages[verdict].title]}</span>
-            <span className={classes.cardText}>{textOf(verdict)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  const cards = verdicts.map((kind) => ({
+    kind,
+    count: counts[kind],
+    title: m[verdictMessages[kind].title],
+    text: textOf(kind),
+  }))
+  return <ImportCards label={m.willHappen} cards={cards} pressed={shown} onPress={onShow} />
 }
 
 function firstVerdict(counts: Readonly<Record<Verdict, number>>): Verdict {
@@ -142,17 +130,10 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
   return (
     <section aria-label={m.plannedItems}>
       <table className={plain.table}>
-        <thead>
-          <tr>
-            <th scope="col">{m.row}</th>
-            <th scope="col">{m.name}</th>
-            <th scope="col">{m.identity}</th>
-            <th scope="col">{m.changes}</th>
-            <th scope="col" className={plain.number}>
-              {m.amounts}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          titles={[m.row, m.fieldNames.name, m.identity, m.changes, m.amounts]}
+          numbers={[m.amounts]}
+        />
         <tbody>
           {items.slice(0, maxShown).map(({ item, differences, reason, verdict }) => (
             <tr key={item.rows[0]}>
@@ -164,7 +145,7 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
                 {!reason && differences.length === 0 && (verdict === 'create' ? m.allNew : m.noVisibleChange)}
                 {differences.map(({ field, from, to }) => (
                   <span key={field} className={classes.difference}>
-                    {fieldTitle(m, field)}: <del>{named(from)}</del> <ins>{named(to)}</ins>
+                    {m.fieldNames[field]}: <del>{named(from)}</del> <ins>{named(to)}</ins>
                   </span>
                 ))}
               </td>

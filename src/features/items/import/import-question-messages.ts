@@ -1,7 +1,7 @@
 // What a person is asked about rows of a sheet.
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import { columnOf } from '#bulk-import/columns.ts'
-import type { QuestionKind, RowQuestion } from '#bulk-import/row-questions.ts'
+import type { RowQuestion } from '#bulk-import/row-questions.ts'
 import { fieldCell, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { list } from '#messages/formats.ts'
@@ -10,18 +10,6 @@ import { formatDigits } from '#ui/numbers.ts'
 import { fractionDigits, withFraction } from './sum-digits.ts'
 
 type Words = Messages['imports']
-
-/** How each kind of question is put, with how many rows or columns it is about. */
-export const questionTitles = {
-  total: 'totalRows',
-  'hidden-rows': 'hiddenRowsAsked',
-  'hidden-columns': 'hiddenColumnsAsked',
-  duplicate: 'duplicateRows',
-  existing: 'existingRows',
-  summed: 'summedRows',
-  outlier: 'outlierRows',
-  shifted: 'shiftedRows',
-} as const satisfies Readonly<Record<QuestionKind, keyof Words>>
 
 /** Rows or columns that are named; of more the count. */
 const maxNamed = 8

@@ -10,6 +10,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import plain from '#ui/plain-table.module.css'
+import { TableHead } from '#ui/table-head.tsx'
 import classes from './import-questions.module.css'
 import type { ImportSession } from './import-session.ts'
 
@@ -29,7 +30,7 @@ export interface AskedCell {
 }
 
 /** The first cells that questions are about. */
-export function askedCells(check: SheetCheck, questions: readonly ColumnQuestion[]): readonly AskedCell[] {
+function askedCells(check: SheetCheck, questions: readonly ColumnQuestion[]): readonly AskedCell[] {
   return questions
     .flatMap(({ column, rows }) =>
       rows.map((row) => ({ column, row, text: itemCell(check.sheet, row, column) })),
@@ -37,19 +38,37 @@ export function askedCells(check: SheetCheck, questions: readonly ColumnQuestion
     .slice(0, shownCells)
 }
 
-export interface Answer {
+interface Answer {
   readonly title: string
   /** What a cell becomes by it; left out where that goes without saying. */
   readonly read?: (cell: AskedCell) => string
   readonly onChoose: () => void
 }
 
-interface CellsQuestionProps {
+interface QuestionFrameProps {
   readonly id: string
   readonly title: string
+  readonly text?: string
+  readonly children: ReactNode
+}
+
+/** A question, what it means, and what it is answered by. */
+export function QuestionFrame({ id, title, text, children }: QuestionFrameProps) {
+  return (
+    <section className={classes.question} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {text !== undefined && <p className={classes.text}>{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+interface CellsQuestionProps extends Omit<ColumnQuestionsProps, 'session'> {
+  readonly id: string
+  readonly titleOf: (about: { readonly columns: string }) => string
   readonly text: string
-  readonly check: SheetCheck
-  readonly cells: readonly AskedCell[]
   readonly answers: readonly Answer[]
   /** True until something else is chosen first. */
   readonly isClosed?: boolean
@@ -59,30 +78,17 @@ interface CellsQuestionProps {
 
 /** Asks how cells are meant; nothing is chosen in advance. */
 export function CellsQuestion(props: CellsQuestionProps) {
-  const { id, title, text, check, cells, answers, isClosed = false, children } = props
+  const { id, titleOf, text, check, questions, answers, isClosed = false, children } = props
   const m = useMessages('imports')
   const shown = answers.filter(({ read }) => read !== undefined)
+  const readings = shown.map(({ title }) => title)
   return (
-    <section className={classes.question} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        {title}
-      </h2>
-      <p className={classes.text}>{text}</p>
+    <QuestionFrame id={id} title={titleOf({ columns: namesOf(m, check, questions) })} text={text}>
       {children}
       <table className={plain.table}>
-        <thead>
-          <tr>
-            <th scope="col">{m.cellHeading}</th>
-            <th scope="col">{m.textHeading}</th>
-            {shown.map((answer) => (
-              <th key={answer.title} scope="col" className={plain.number}>
-                {answer.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={[m.cellHeading, m.textHeading, ...readings]} numbers={readings} />
         <tbody>
-          {cells.map((cell) => (
+          {askedCells(check, questions).map((cell) => (
             <tr key={`${cell.column} ${cell.row}`}>
               <td>{addressOf(check, cell.row, cell.column)}</td>
               <td>{cell.text}</td>
@@ -97,18 +103,12 @@ export function CellsQuestion(props: CellsQuestionProps) {
       </table>
       <div className={classes.answers}>
         {answers.map((answer) => (
-          <Button
-            key={answer.title}
-            size="compact-sm"
-            variant="default"
-            disabled={isClosed}
-            onClick={answer.onChoose}
-          >
+          <Button key={answer.title} size="compact-sm" disabled={isClosed} onClick={answer.onChoose}>
             {answer.title}
           </Button>
         ))}
       </div>
-    </section>
+    </QuestionFrame>
   )
 }
 
@@ -146,11 +146,7 @@ export function addressOf({ sheet }: SheetCheck, row: number, column: number): s
 const namedColumns = 3
 
 /** The names of the columns that questions are about. */
-export function namesOf(
-  m: Messages['imports'],
-  check: SheetCheck,
-  questions: readonly ColumnQuestion[],
-): string {
+function namesOf(m: Messages['imports'], check: SheetCheck, questions: readonly ColumnQuestion[]): string {
   const names = questions.map(({ column }) => nameOf(m, check, column))
   const rest = names.length - namedColumns
   return list([...names.slice(0, namedColumns), ...(rest > 0 ? [m.more({ count: rest })] : [])])

@@ -1,26 +1,29 @@
 import { Button } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { type DecimalMark, type NotationChoices, readAmount } from '#bulk-import/amount.ts'
-import type { ColumnRole } from '#bulk-import/columns.ts'
+import { type ColumnRole, columnOfRole } from '#bulk-import/columns.ts'
+import type { Spread } from '#bulk-import/period-spread.ts'
+import { itemCell } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
-import type { ColumnQuestion, SheetQuestion } from '#bulk-import/sheet-questions.ts'
+import { type ColumnQuestion, fiscalPeriod, type SheetQuestion } from '#bulk-import/sheet-questions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { CurrencyQuestions } from './import-currency-question.tsx'
-import { DivideQuestion, OverlapQuestion } from './import-period-questions.tsx'
+import { FiscalChoice } from './import-fiscal-choice.tsx'
 import {
   type AskedCell,
-  askedCells,
   CellsQuestion,
   type ColumnQuestionsProps,
   digitsAt,
   nameOf,
-  namesOf,
+  QuestionFrame,
 } from './import-question.tsx'
 import classes from './import-questions.module.css'
 import { RoleSelect } from './import-role-select.tsx'
 import type { ImportSession } from './import-session.ts'
+import { equalPartsText, firstMonthText } from './period-messages.ts'
 
 interface ImportQuestionsProps {
   readonly session: ImportSession
@@ -38,7 +41,7 @@ const columnQuestions = [
   ['unassigned', ColumnsQuestion],
 ] as const satisfies readonly (readonly [
   ColumnQuestion['kind'],
-  (props: ColumnQuestionsProps) => React.ReactNode,
+  (props: ColumnQuestionsProps) => ReactNode,
 ])[]
 
 /** What has to be decided before anything can be planned; nothing is chosen in advance. */
@@ -70,10 +73,10 @@ function MarkQuestion({ session, check, questions }: ColumnQuestionsProps) {
   return (
     <CellsQuestion
       id="mark-question"
-      title={m.howWritten({ columns: namesOf(m, check, questions) })}
+      titleOf={m.howWritten}
       text={m.twoReadings}
       check={check}
-      cells={askedCells(check, questions)}
+      questions={questions}
       answers={marks.map(([mark, title]) => ({
         title: m[title],
         read: ({ text }) => read(text, mark),
@@ -83,59 +86,134 @@ function MarkQuestion({ session, check, questions }: ColumnQuestionsProps) {
   )
 }
 
-/** What a cell gives when these choices are made as well. */
-function readingOf(
-  m: Messages['imports'],
-  check: SheetCheck,
-  choices: NotationChoices,
-): (cell: AskedCell) => string {
-  return (cell) => {
-    const digits = digitsAt(check, cell, choices)
-    return digits === undefined ? m.notAnAmount : formatDigits(digits)
-  }
+interface ChoiceQuestionProps
+  extends ColumnQuestionsProps,
+    Pick<ComponentProps<typeof CellsQuestion>, 'id' | 'titleOf' | 'text'> {
+  /** Each answer, and what is chosen by it. */
+  readonly choices: readonly (readonly [title: string, choices: NotationChoices])[]
+}
+
+/** Asks how amounts in a notation are read, and shows what each answer makes of them. */
+function ChoiceQuestion({ session, choices, ...asked }: ChoiceQuestionProps) {
+  const m = useMessages('imports')
+  const answers = choices.map(([title, chosen]) => ({
+    title,
+    read: (cell: AskedCell) => {
+      const digits = digitsAt(asked.check, cell, chosen)
+      return digits === undefined ? m.notAnAmount : formatDigits(digits)
+    },
+    onChoose: () => void session.setRules(chosen),
+  }))
+  return <CellsQuestion {...asked} answers={answers} />
 }
 
 /** Percentages in columns of amounts. */
-function PercentQuestion({ session, check, questions }: ColumnQuestionsProps) {
+function PercentQuestion(props: ColumnQuestionsProps) {
   const m = useMessages('imports')
-  const answer = (title: string, percent: NonNullable<NotationChoices['percent']>) => ({
-    title,
-    read: readingOf(m, check, { percent }),
-    onChoose: () => void session.setRules({ percent }),
-  })
   return (
-    <CellsQuestion
+    <ChoiceQuestion
+      {...props}
       id="percent-question"
-      title={m.percentQuestion({ columns: namesOf(m, check, questions) })}
+      titleOf={m.percentQuestion}
       text={m.percentText}
-      check={check}
-      cells={askedCells(check, questions)}
-      answers={[
-        answer(m.percentFraction, 'fraction'),
-        answer(m.percentNumber, 'number'),
-        answer(m.percentRefuse, 'refuse'),
+      choices={[
+        [m.percentFraction, { percent: 'fraction' }],
+        [m.percentNumber, { percent: 'number' }],
+        [m.percentRefuse, { percent: 'refuse' }],
       ]}
     />
   )
 }
 
 /** Amounts of which the sheet says on which side they are, and not which side is negative. */
-function CreditQuestion({ session, check, questions }: ColumnQuestionsProps) {
+function CreditQuestion(props: ColumnQuestionsProps) {
   const m = useMessages('imports')
-  const answer = (title: string, negativeSide: 'credit' | 'debit') => ({
+  return (
+    <ChoiceQuestion
+      {...props}
+      id="credit-question"
+      titleOf={m.creditQuestion}
+      text={m.creditText}
+      choices={[
+        [m.creditNegative, { negativeSide: 'credit' }],
+        [m.debitNegative, { negativeSide: 'debit' }],
+      ]}
+    />
+  )
+}
+
+/** Amounts of more than a month: all in the first, or the same in each. */
+function DivideQuestion({ session, check, questions }: ColumnQuestionsProps) {
+  const m = useMessages('imports')
+  const { rules, sheet } = check
+  const fiscal = fiscalPeriod(sheet, rules)
+  const isClosed = fiscal !== undefined && rules.fiscalOffset === undefined
+  const answer = (title: string, spread: Spread, wordsOf: typeof firstMonthText) => ({
     title,
-    read: readingOf(m, check, { negativeSide }),
-    onChoose: () => void session.setRules({ negativeSide }),
+    read: (cell: AskedCell) => {
+      const { period, digits } = amountOf(check, cell)
+      if (digits === undefined) return m.notAnAmount
+      return isClosed ? '–' : wordsOf(m, period, { digits, choices: rules })
+    },
+    onChoose: () => void session.setRules({ spread }),
   })
   return (
     <CellsQuestion
-      id="credit-question"
-      title={m.creditQuestion({ columns: namesOf(m, check, questions) })}
-      text={m.creditText}
+      id="divide-question"
+      titleOf={m.divideQuestion}
+      text={m.divideText}
       check={check}
-      cells={askedCells(check, questions)}
-      answers={[answer(m.creditNegative, 'credit'), answer(m.debitNegative, 'debit')]}
-    />
+      questions={questions}
+      isClosed={isClosed}
+      answers={[
+        answer(m.divideFirst, 'first-month', firstMonthText),
+        answer(m.divideEqual, 'equal-parts', equalPartsText),
+      ]}
+    >
+      {fiscal !== undefined && <FiscalChoice session={session} rules={rules} period={fiscal} />}
+    </CellsQuestion>
+  )
+}
+
+interface PeriodAmount {
+  readonly period: string
+  /** Undefined for a cell that is no amount yet. */
+  readonly digits: string | undefined
+}
+
+/** The period and the amount of a cell that is one of the two. */
+function amountOf(check: SheetCheck, { row, column }: AskedCell): PeriodAmount {
+  const { sheet, rules } = check
+  const role = rules.roles[column]
+  const isWide = role?.kind === 'period-amount'
+  const period = isWide ? role.period : itemCell(sheet, row, column)
+  const at = isWide ? column : columnOfRole(rules.roles, 'amount')
+  return { period, digits: at === undefined ? undefined : digitsAt(check, { row, column: at }) }
+}
+
+/** Longer periods whose months have columns, too. */
+function OverlapQuestion({ session, check, questions }: ColumnQuestionsProps) {
+  const m = useMessages('imports')
+  const columns = questions.map(({ column }) => column)
+  return (
+    <QuestionFrame
+      id="overlap-question"
+      title={m.overlapQuestion({ count: columns.length })}
+      text={m.overlapText}
+    >
+      <ul className={classes.columns}>
+        {columns.map((column) => (
+          <li key={column}>
+            <span className={classes.text}>{nameOf(m, check, column)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.answers}>
+        <Button size="compact-sm" onClick={() => void session.leaveOut(columns)}>
+          {m.overlapIgnore({ count: columns.length })}
+        </Button>
+      </div>
+    </QuestionFrame>
   )
 }
 
@@ -151,10 +229,10 @@ function UnitQuestion({ session, check, questions }: ColumnQuestionsProps) {
   return (
     <CellsQuestion
       id="unit-question"
-      title={m.unitQuestion({ columns: namesOf(m, check, questions), unit: list([...units]) })}
+      titleOf={({ columns }) => m.unitQuestion({ columns, unit: list([...units]) })}
       text={m.unitText}
       check={check}
-      cells={askedCells(check, questions)}
+      questions={questions}
       answers={[
         {
           title: m.unitMultiply,
@@ -179,10 +257,7 @@ function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
   const m = useMessages('imports')
   const columns = questions.map(({ column }) => column)
   return (
-    <section className={classes.question} aria-labelledby="columns-question">
-      <h2 id="columns-question" className={classes.title}>
-        {m.unmatchedColumns({ count: columns.length })}
-      </h2>
+    <QuestionFrame id="columns-question" title={m.unmatchedColumns({ count: columns.length })}>
       <ul className={classes.columns}>
         {questions.slice(0, shownColumns).map(({ column, count }) => (
           <li key={column}>
@@ -197,8 +272,8 @@ function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
               sends={undefined}
               onChange={(role) => void session.setRole(column, role)}
             />
-            <Button size="compact-sm" variant="default" onClick={() => void session.leaveOut([column])}>
-              {m.ignore}
+            <Button size="compact-sm" onClick={() => void session.leaveOut([column])}>
+              {m.roles.ignored}
             </Button>
           </li>
         ))}
@@ -208,12 +283,12 @@ function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
       )}
       {columns.length > 1 && (
         <div className={classes.answers}>
-          <Button size="compact-sm" variant="default" onClick={() => void session.leaveOut(columns)}>
+          <Button size="compact-sm" onClick={() => void session.leaveOut(columns)}>
             {m.ignoreAll({ count: columns.length })}
           </Button>
         </div>
       )}
-    </section>
+    </QuestionFrame>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import {
   discardRest,
@@ -17,6 +16,8 @@ import { describeCause } from '#ui/outcome-messages.ts'
 import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { TableHead } from '#ui/table-head.tsx'
+import { ImportCards } from './import-cards.tsx'
 import { ImportClaimsSection } from './import-claims.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
@@ -79,7 +80,17 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
             {describeCause(causes, problem)}
           </p>
         )}
-        <OutcomeCards counts={counts} opened={opened} onOpen={setShown} />
+        <ImportCards
+          label={m.outcomes}
+          cards={outcomes.map(({ kind, text }) => ({
+            kind,
+            count: counts[kind],
+            title: m[outcomeTitles[kind]],
+            text: m[text],
+          }))}
+          pressed={opened}
+          onPress={setShown}
+        />
         {opened && <OutcomeRows sent={sent} kind={opened} />}
         <ImportClaimsSection sent={sent} />
       </div>
@@ -187,36 +198,6 @@ function progressMessage(m: Messages['imports'], { parts }: SentImport): string 
   return parts.some(({ state }) => state === 'queued') ? m.waiting : m.notSentYet
 }
 
-interface OutcomeCardsProps {
-  readonly counts: SentImport['counts']
-  readonly opened: OutcomeKind | undefined
-  readonly onOpen: (kind: OutcomeKind) => void
-}
-
-function OutcomeCards({ counts, opened, onOpen }: OutcomeCardsProps) {
-  const m = useMessages('imports')
-  return (
-    <ul className={classes.cards} aria-label={m.outcomes}>
-      {outcomes.map(({ kind, text }) => (
-        <li key={kind}>
-          <button
-            type="button"
-            className={classes.card}
-            data-verdict={kind}
-            disabled={counts[kind] === 0}
-            aria-pressed={opened === kind}
-            onClick={() => onOpen(kind)}
-          >
-            <span className={classes.figure}>{number(counts[kind])}</span>
-            <span className={classes.cardTitle}>{m[outcomeTitles[kind]]}</span>
-            <span className={classes.cardText}>{m[text]}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 interface OutcomeRowsProps {
   readonly sent: SentImport
   readonly kind: OutcomeKind
@@ -241,13 +222,7 @@ function OutcomeRows({ sent, kind }: OutcomeRowsProps) {
   return (
     <>
       <table className={plain.table}>
-        <thead>
-          <tr>
-            <th scope="col">{m.row}</th>
-            <th scope="col">{m.name}</th>
-            <th scope="col">{m.result}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[m.row, m.fieldNames.name, m.result]} />
         <tbody>
           {rows.slice(0, maxShown).map(({ name, outcome, rows: [first] }) => (
             <tr key={first?.row}>

@@ -23,7 +23,7 @@ export function RememberedNote({ session, remembered }: RememberedNoteProps) {
           remembered.map(({ heading, role }) => m.rememberedMatch({ heading, field: roleTitle(m, role) })),
         )}
       </p>
-      <Button size="compact-xs" variant="default" onClick={() => void session.forgetMapping()}>
+      <Button size="compact-xs" onClick={() => void session.forgetMapping()}>
         {m.forgetMatches}
       </Button>
     </div>

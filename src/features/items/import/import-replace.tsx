@@ -40,7 +40,7 @@ export function ImportReplace({ editor }: { readonly editor: SheetEditor }) {
         <input type="checkbox" name="whole" />
         {m.matchWholeCell}
       </label>
-      <Button type="submit" size="compact-sm" variant="default">
+      <Button type="submit" size="compact-sm">
         {m.replaceAll}
       </Button>
       <span aria-live="polite" className={classes.source}>

@@ -2,7 +2,7 @@ import { type ColumnRole, fieldOfHeading, fieldsOf } from '#bulk-import/columns.
 import { roleName, roleNamed } from '#bulk-import/role-names.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { chosenRoles, fieldTitle, otherRoleTitle } from './check-messages.ts'
+import { chosenRoles } from './check-messages.ts'
 import classes from './import-role-select.module.css'
 
 interface ImportRoleSelectProps {
@@ -43,19 +43,19 @@ export function RoleSelect({ label, heading, kind, role, sends, onChange }: Role
       data-ignored={role.kind === 'ignored' || role.kind === 'unknown' || undefined}
       onChange={({ currentTarget }) => onChange(roleNamed(currentTarget.value, heading, kind))}
     >
-      {role.kind === 'unknown' && <option value="unknown">{m.notMatched}</option>}
+      {role.kind === 'unknown' && <option value="unknown">{m.roles.unknown}</option>}
       <optgroup label={m.fields}>
         {fieldsOf(kind).map((field) => (
           <option key={field} value={field}>
-            {fieldTitle(m, field)}
+            {m.fieldNames[field]}
           </option>
         ))}
       </optgroup>
       <optgroup label={m.otherRoles}>
-        {restated && <option value="restated">{m.alsoField({ field: fieldTitle(m, restated) })}</option>}
+        {restated && <option value="restated">{m.alsoField({ field: m.fieldNames[restated] })}</option>}
         {chosenRoles.map((name) => (
           <option key={name} value={name}>
-            {name === 'period-amount' && sends !== undefined ? sends : otherRoleTitle(m, name)}
+            {name === 'period-amount' && sends !== undefined ? sends : m.roles[name]}
           </option>
         ))}
       </optgroup>

@@ -9,7 +9,7 @@ import {
 } from '#bulk-import/row-questions.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { describeQuestion, questionTitles } from './import-question-messages.ts'
+import { describeQuestion } from './import-question-messages.ts'
 import classes from './import-row-questions.module.css'
 import type { ImportSession } from './import-session.ts'
 import type { Planned } from './import-state.ts'
@@ -71,7 +71,7 @@ function KindOfQuestions({ check, questions, answers, onAnswer }: KindOfQuestion
   return (
     <section className={classes.kind} aria-labelledby={title}>
       <h2 id={title} className={classes.title}>
-        {m[questionTitles[first.kind]]({ count })}
+        {m.rowQuestions[first.kind]({ count })}
       </h2>
       <ul className={classes.list}>
         {questions.slice(0, shownQuestions).map((question, place) => (

@@ -41,10 +41,10 @@ function WithoutIdentity({ session, planned: { plan, claims } }: ImportWarningsP
   return (
     <p className={classes.note}>
       {m.noIds({ count })}{' '}
-      <Button size="compact-xs" variant="default" onClick={() => void session.giveIds()}>
+      <Button size="compact-xs" onClick={() => void session.giveIds()}>
         {m.addIds}
       </Button>{' '}
-      <Button size="compact-xs" variant="default" onClick={() => void session.claimIds()}>
+      <Button size="compact-xs" onClick={() => void session.claimIds()}>
         {m.addIdsLater}
       </Button>
     </p>

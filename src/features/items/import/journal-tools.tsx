@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { JournalError, useJournal } from '#queries/funds/sent-amounts.ts'
+import { RefusedFile, useJournal } from '#queries/funds/sent-amounts.ts'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './journal-tools.module.css'
 
@@ -26,7 +26,7 @@ export function JournalTools() {
   const merge = async (file: File) => m.merged({ count: await journal.merge(file) })
   return (
     <div className={classes.tools}>
-      <Button size="compact-xs" variant="default" onClick={() => void telling(save)}>
+      <Button size="compact-xs" onClick={() => void telling(save)}>
         {m.saveAmounts}
       </Button>
       <FileButton
@@ -35,7 +35,7 @@ export function JournalTools() {
         inputProps={{ 'aria-label': m.amountsFile }}
       >
         {(button) => (
-          <Button size="compact-xs" variant="default" {...button}>
+          <Button size="compact-xs" {...button}>
             {m.mergeAmounts}
           </Button>
         )}
@@ -48,6 +48,6 @@ export function JournalTools() {
 }
 
 function failureMessage(m: Messages['items'], error: unknown): string {
-  if (!(error instanceof JournalError)) return m.amountsFailed
-  return error.code === 'other-site' ? m.amountsOfOtherSite : m.notAmounts
+  if (!(error instanceof RefusedFile)) return m.amountsFailed
+  return error.reason === 'foreign' ? m.amountsOfOtherSite : m.notAmounts
 }

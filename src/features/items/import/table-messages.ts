@@ -7,58 +7,24 @@ import type { Messages } from '#messages/messages.ts'
 
 type Words = Messages['imports']
 
-const faults = {
-  'empty-clipboard': 'emptyClipboard',
-  'empty-table': 'emptyTable',
-  'empty-workbook': 'emptyWorkbook',
-  'not-a-workbook': 'notAWorkbook',
-  'old-workbook': 'oldWorkbook',
-  'binary-workbook': 'binaryWorkbook',
-  'apple-document': 'appleDocument',
-  'other-document': 'otherDocument',
-  'other-xml': 'otherXml',
-  'no-table': 'noTable',
-  'pdf-file': 'pdfFile',
-  'image-file': 'imageFile',
-  'archive-file': 'archiveFile',
-  'web-archive': 'webArchive',
-  'no-sheet': 'noSheet',
-  encrypted: 'encrypted',
-  damaged: 'damaged',
-  unreadable: 'unreadable',
-  'missing-part': 'missingPart',
-  'document-type': 'documentType',
-  'wrong-size': 'wrongSize',
-  'unknown-packing': 'unknownPacking',
-  'formulas-without-values': 'formulasWithoutValues',
-  'cannot-unpack': 'cannotUnpack',
-  'cannot-write': 'cannotWrite',
-  'reader-not-loaded': 'readerNotLoaded',
-  'no-draft': 'noDraft',
-  'draft-open': 'draftOpen',
-  'newer-draft': 'newerDraft',
-} as const satisfies Readonly<Record<string, keyof Words>>
-
 function faultMessage(m: Words, fault: TableFault): string {
+  const faults = m.tableFaults
   switch (fault.kind) {
     case 'open-quote':
-      return m.openQuote(fault)
+      return faults[fault.kind](fault)
     case 'too-many-columns':
-      return m.tooManyColumns(fault)
+      return faults[fault.kind](fault)
     case 'too-many-rows':
-      return m.tooManyRows(fault)
     case 'too-many-texts':
-      return m.tooManyTexts(fault)
+      return faults[fault.kind](fault)
     case 'file-too-large':
-      return m.fileTooLarge(fault)
     case 'workbook-too-large':
-      return m.workbookTooLarge(fault)
     case 'unpacks-too-large':
-      return m.unpacksTooLarge(fault)
+      return faults[fault.kind](fault)
     case 'far-cell':
-      return m.farCell(fault)
+      return faults[fault.kind](fault)
     default:
-      return m[faults[fault.kind]]
+      return faults[fault.kind]
   }
 }
 
