@@ -10,8 +10,8 @@ import {
   financialVersions as versions,
 } from '#contract/funds.ts'
 import { invalid } from '#service/problem.ts'
-import { fieldName, type ImportRow, type ImportSeries } from '#service/store/fund-import-context.ts'
-import { FaultCollector, type RowFaults } from '#service/store/row-faults.ts'
+import type { ImportRow, ImportSeries } from '#service/store/fund-import-context.ts'
+import { FaultCollector, fieldName, type RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import { check, describeIssues, lengthProblem, readBody } from './validation.ts'
 

@@ -3,7 +3,7 @@ import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
 import type { RowFaults } from './row-faults.ts'
-import type { FundItemRow, FundKind, Funds, ReferenceRow } from './tables.ts'
+import type { FundItemRow, Funds, ReferenceRow } from './tables.ts'
 
 /** One element of a bulk request, checked without the database. `undefined` keeps a field, `null` clears it. */
 export interface ImportRow {
@@ -46,11 +46,6 @@ export interface ImportContext {
 /** The key that an entry of a reference list is found by. */
 export function referenceName(list: ReferenceRow['list'], key: string): string {
   return `${list} ${key}`
-}
-
-/** The name of a field in the request, which differs between the two kinds. */
-export function fieldName(kind: FundKind, field: 'id' | 'externalId'): string {
-  return `${kind}Item${field === 'id' ? 'Id' : 'ExternalId'}`
 }
 
 /** Keys per statement. Larger ones are no faster, and building them holds the event loop for longer. */

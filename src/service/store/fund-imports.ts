@@ -5,7 +5,6 @@ import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
 import {
   chunks,
-  fieldName,
   type ImportContext,
   type ImportRequest,
   type ImportRow,
@@ -15,7 +14,7 @@ import {
 } from './fund-import-context.ts'
 import { changeItemCount } from './fund-item-count.ts'
 import { noteImportRequest } from './import-requests.ts'
-import { FaultCollector, type RowFaults, refuseFaults } from './row-faults.ts'
+import { FaultCollector, fieldName, type RowFaults, refuseFaults } from './row-faults.ts'
 import type { FundItemRow, FundKind, FundSeriesRow, Funds } from './tables.ts'
 
 interface PlannedItem {

@@ -1,11 +1,17 @@
 // The faults of an import's rows: as many as an answer lists, and the count of all.
 import type { ErrorEntry } from '#contract/errors.ts'
 import { maxErrors, Problem } from '#service/problem.ts'
+import type { FundKind } from './tables.ts'
 
 /** Why a row is rejected. */
 export interface RowFault {
   readonly index: number
   readonly error: ErrorEntry
+}
+
+/** The name of a field in the request, which differs between the two kinds of items. */
+export function fieldName(kind: FundKind, field: 'id' | 'externalId'): string {
+  return `${kind}Item${field === 'id' ? 'Id' : 'ExternalId'}`
 }
 
 /** The first faults in the order of the rows, and the count of all. */
