@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { accessScope, scopes } from '#contract/access.ts'
 import { emailKeyOf } from './accounts.ts'
 import type { Engine } from './engine.ts'
-import { addColumn, createSiteIndex, createSiteTable } from './schema-steps.ts'
+import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
 type Types = Engine['types']
@@ -46,8 +46,8 @@ export async function createAccounts(db: Kysely<Tables>, types: Types): Promise<
 }
 
 export async function createAccess(db: Kysely<Tables>, types: Types): Promise<void> {
-  await addColumn(db, types, { table: 'principal', column: 'sessions_since', form: 'bigint' })
-  await addColumn(db, types, { table: 'credential', column: 'hint', form: 'text?' })
+  await addColumns(db, types, 'principal', { sessions_since: 'bigint' })
+  await addColumns(db, types, 'credential', { hint: 'text?' })
   await createSiteTable(db, types, {
     name: 'audit_entry',
     columns: {
@@ -96,9 +96,8 @@ export async function createEndedSessions(db: Kysely<Tables>, types: Types): Pro
 }
 
 export async function createSessions(db: Kysely<Tables>, types: Types): Promise<void> {
-  await addColumn(db, types, { table: 'principal', column: 'token_generation', form: 'bigint' })
-  await addColumn(db, types, { table: 'principal', column: 'disabled_at', form: 'bigint?' })
-  await addColumn(db, types, { table: 'credential', column: 'setting', form: 'text?' })
+  await addColumns(db, types, 'principal', { token_generation: 'bigint', disabled_at: 'bigint?' })
+  await addColumns(db, types, 'credential', { setting: 'text?' })
   // Version 1.0.0 identified them by the label.
   for (const [kind, setting] of [
     ['api-token', 'PLANNING_ADMIN_TOKEN'],
@@ -128,21 +127,18 @@ export async function createSessions(db: Kysely<Tables>, types: Types): Promise<
 }
 
 export async function createMembers(db: Kysely<Tables>, types: Types): Promise<void> {
-  await addColumn(db, types, { table: 'principal', column: 'removed_at', form: 'bigint?' })
-  for (const column of ['method', 'user_agent', 'address']) {
-    await addColumn(db, types, { table: 'session', column, form: 'text?' })
-  }
+  await addColumns(db, types, 'principal', { removed_at: 'bigint?' })
+  await addColumns(db, types, 'session', { method: 'text?', user_agent: 'text?', address: 'text?' })
 }
 
 /** Accounts of an identity provider are credentials with an issuer and a subject. */
 export async function createIdentities(db: Kysely<Tables>, types: Types): Promise<void> {
-  await addColumn(db, types, { table: 'credential', column: 'issuer', form: 'text?' })
-  await addColumn(db, types, { table: 'credential', column: 'subject', form: 'text?' })
+  await addColumns(db, types, 'credential', { issuer: 'text?', subject: 'text?' })
 }
 
 /** Of principals that share an email already the first has it; the others keep theirs, and work as before. */
 export async function makeEmailsUnique(db: Kysely<Tables>, types: Types): Promise<void> {
-  await addColumn(db, types, { table: 'principal', column: 'email_key', form: 'text?' })
+  await addColumns(db, types, 'principal', { email_key: 'text?' })
   const rows = await db
     .selectFrom('principal')
     .select(['site_id', 'id', 'email', 'email_key'])

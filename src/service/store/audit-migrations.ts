@@ -2,7 +2,7 @@
 // readable: their new columns are null.
 import type { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
-import { addColumn, createSiteIndex, createSiteTable } from './schema-steps.ts'
+import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
 const columns = {
@@ -20,7 +20,7 @@ const columns = {
 
 export async function extendAuditLog(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
   const table = 'audit_entry'
-  for (const [column, form] of Object.entries(columns)) await addColumn(db, types, { table, column, form })
+  await addColumns(db, types, table, columns)
   for (const column of ['principal', 'record']) {
     const index = { table, columns: [`${column}_id`, 'at', 'id'] } as const
     await createSiteIndex(db, `audit_entry_by_${column}`, index)

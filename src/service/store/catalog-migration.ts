@@ -2,14 +2,15 @@
 import type { Kysely } from 'kysely'
 import { accessScope, catalogScope } from '#contract/access.ts'
 import type { Engine } from './engine.ts'
-import { addColumn } from './schema-steps.ts'
+import { addColumns } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
 export async function createCatalog(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  const tables = ['hierarchy_type', 'hierarchy_status', 'person', 'reference_item'] as const
-  for (const table of tables) await addColumn(db, types, { table, column: 'retired_at', form: 'bigint?' })
-  await addColumn(db, types, { table: 'hierarchy_status', column: 'color', form: 'text?' })
-  await addColumn(db, types, { table: 'person', column: 'email', form: 'text?' })
+  const retired_at = 'bigint?'
+  await addColumns(db, types, 'hierarchy_type', { retired_at })
+  await addColumns(db, types, 'hierarchy_status', { retired_at, color: 'text?' })
+  await addColumns(db, types, 'person', { retired_at, email: 'text?' })
+  await addColumns(db, types, 'reference_item', { retired_at })
   await letAdministratorsChangeIt(db)
 }
 

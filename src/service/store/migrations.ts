@@ -16,7 +16,7 @@ import type { Engine } from './engine.ts'
 import { createFundCounts } from './fund-item-count.ts'
 import { recountRecords } from './hierarchy-count.ts'
 import { createImportRequests } from './import-requests.ts'
-import { addColumn, createSiteIndex, createSiteTable } from './schema-steps.ts'
+import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
@@ -191,13 +191,13 @@ async function createVulnerabilities(db: Kysely<Tables>, types: Engine['types'])
 }
 
 async function keepRecordCounts(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  await addColumn(db, types, { table: 'tree_lock', column: 'records', form: 'bigint' })
+  await addColumns(db, types, 'tree_lock', { records: 'bigint' })
   await recountRecords(db)
 }
 
 /** The step that adds a column of texts that can be null. */
 function addText(table: keyof Tables, column: string): Migration['run'] {
-  return (db, types) => addColumn(db, types, { table, column, form: 'text?' })
+  return (db, types) => addColumns(db, types, table, { [column]: 'text?' })
 }
 
 /** By the parent alone for the foreign key, by all of it for the children in their order. */

@@ -64,18 +64,24 @@ export async function createSiteIndex(
   await (isUnique ? index.unique() : index).columns(['site_id', ...columns]).execute()
 }
 
-/** Adds a column to a table; a column that cannot be null holds 0 in the rows that are there. */
-export async function addColumn(
+/**
+ * Adds the columns that a table does not have; one that cannot be null holds 0 in the rows that are there. Takes all columns of
+ * a step, because asking the database for its tables costs more than adding one.
+ */
+export async function addColumns(
   db: Kysely<Tables>,
   types: Types,
-  { table, column, form }: { table: keyof Tables; column: string; form: ColumnForm },
+  table: keyof Tables,
+  columns: Readonly<Record<string, ColumnForm>>,
 ): Promise<void> {
   const tables = await db.introspection.getTables()
-  const { columns = [] } = tables.find(({ name }) => name === table) ?? {}
-  if (columns.some(({ name }) => name === column)) return
-  const { type, isNullable } = readForm(types, form)
-  await db.schema
-    .alterTable(table)
-    .addColumn(column, type, (made) => (isNullable ? made : made.notNull().defaultTo(0)))
-    .execute()
+  const present = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
+  for (const [column, form] of Object.entries(columns)) {
+    if (present.includes(column)) continue
+    const { type, isNullable } = readForm(types, form)
+    await db.schema
+      .alterTable(table)
+      .addColumn(column, type, (made) => (isNullable ? made : made.notNull().defaultTo(0)))
+      .execute()
+  }
 }
