@@ -1,5 +1,6 @@
 // Sessions of the bundled service: a credential is exchanged for a row in the database and the secret that opens it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { catalogScope } from '#contract/access.ts'
 import { type SignInLink, SignInLinkRequest, type SignInRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
@@ -65,7 +66,8 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
       return {
         principal: { id, name, email, kind },
         site: { id: site, name: (await findSite(database, site))?.name ?? '' },
-        scopes: [...scopes],
+        // Pages of release 1.0.0 reject a session with a scope that they do not know, and no page uses this one.
+        scopes: scopes.filter((scope) => scope !== catalogScope),
         disabledAreas: [...disabledAreas],
         canSignOutEverywhere: true,
         ...(provider &&
