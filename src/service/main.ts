@@ -35,7 +35,7 @@ export interface RunningService {
   /** Credentials of the first start; undefined on every later one. */
   readonly created: NewCredentials | undefined
   readonly database: Database
-  /** The port of `/metrics`; undefined when it has none of its own. */
+  /** The port of `/metrics`; undefined when it has no separate one. */
   readonly metricsPort: number | undefined
   /** Resolves when nothing is being written for requests that were answered already. */
   settled(): Promise<void>

@@ -11,7 +11,7 @@ export interface ProviderStart {
   readonly clockOffsetMs: number
 }
 
-/** What the process of a provider is told; it answers each with its port. */
+/** The messages to the process of a provider; it answers each with its port. */
 export type ProviderCommand =
   | { readonly start: ProviderStart }
   | { readonly account: string; readonly claims: object }

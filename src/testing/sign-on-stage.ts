@@ -13,7 +13,7 @@ export interface NodeWishes {
   /** Undefined leaves a setting out. */
   readonly environment?: Readonly<Record<string, string | undefined>>
   readonly clock?: () => number
-  /** A database of its own by default. */
+  /** A separate database by default. */
   readonly database?: TestDatabase
 }
 

@@ -11,7 +11,7 @@ const error = (status: number) =>
   new Response(JSON.stringify({ errors: [{ type: 'UNAVAILABLE', message: 'no' }] }), { ...json, status })
 const assign = vi.fn()
 
-/** Nobody is signed in, and the service has an identity provider. */
+/** No one is signed in, and the service has an identity provider. */
 beforeEach(() => {
   const service = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -35,7 +35,7 @@ export function SingleSignOnButton({
   const m = useMessages('session')
   const { mutate, reset, error, isPending, isSuccess, isIdle } = useSingleSignOn()
   useEffect(() => {
-    // A person who comes back by the browser's button sees this page as it was left.
+    // A person who comes back by the browser's button sees the page that they left.
     const restore = ({ persisted }: PageTransitionEvent) => persisted && reset()
     window.addEventListener('pageshow', restore)
     return () => window.removeEventListener('pageshow', restore)

@@ -1,5 +1,5 @@
-// Sends a part of an import, one request at each step, and says what became of its rows. A request without an answer goes
-// again as it was where the service carries it out once by its key. Elsewhere nothing is sent again blindly: rows that
+// Sends a part of an import, one request at each step, and says what became of its rows. A request without an answer is
+// repeated unchanged where the service carries it out once by its key. Elsewhere nothing is sent again blindly: rows that
 // name an item once it is sure that they make none, new rows only when a person says so.
 
 import type { Client } from '#client/client.ts'
@@ -61,7 +61,7 @@ const maxRepeats = 6
 /** Milliseconds for which the key of a request is believed: half of the time that the service keeps it. */
 const keyLifeMs = (importKeyDays / 2) * 24 * 3_600_000
 
-/** True while the request under way, if it was sent before, can go again as it was and is still carried out once. */
+/** True while the request under way, if it was sent before, can be repeated unchanged and is still carried out once. */
 function canRepeat(entry: OutboxEntry, { keepsImportKeys, now }: DeliveryTools): boolean {
   const { bulk, attempts, sentAt = entry.at } = entry
   return keepsImportKeys && bulk?.key !== undefined && attempts <= maxRepeats && now() < sentAt + keyLifeMs
@@ -111,7 +111,7 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
       // The service said that it did nothing yet.
       if (error.status === 429 || (error.status === 503 && error.retryAfter !== undefined))
         return { state: 'queued', problem, nextAt, sentAt }
-      // An outage says nothing of the size of a request that goes again as it was.
+      // An outage says nothing of the size of a request that is repeated unchanged.
       if (!isRepeatable || error.kind === 'timeout') batchSize.failed(rows.length)
       return { state: 'unknown', problem, nextAt: isRepeatable ? nextAt : now() }
   }

@@ -1,5 +1,5 @@
 // Sheets that are matched and corrected, and not imported yet: they survive a reload, a crash and going elsewhere. A draft
-// is the sheet as it was when it was last saved whole, and the edits since. Each person has their own database, which is
+// is the sheet when it was last saved whole, and the edits since. Each person has their own database, which is
 // deleted when they sign out.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import type { ItemKind } from '#contract/resources.ts'

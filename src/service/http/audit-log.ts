@@ -1,5 +1,5 @@
 // Records what requests do in the audit log: who, from where, and how the caller was authenticated. What is refused again
-// and again becomes one entry with a count, so that nobody can fill the disk.
+// and again becomes one entry with a count, so that no attacker can fill the disk.
 import type { FastifyRequest } from 'fastify'
 import { nilUuid } from '#contract/audit.ts'
 import { presentEntry } from '#service/routes/audit-entries.ts'
@@ -40,7 +40,7 @@ const maxCounted = 500
 const countedEveryMs = 5000
 
 /** Who did what is counted without room for more: nothing that an attacker chooses is kept. */
-const nobody = {
+const withoutCaller = {
   principal_id: nilUuid,
   principal_name: '',
   operation: 'various',
@@ -135,7 +135,7 @@ export class AuditLog {
       this.#timer ??= setTimeout(() => this.#writeCounts(), countedEveryMs).unref()
       return
     }
-    const entry = entryOf(hasRoom ? note : { ...note, ...nobody })
+    const entry = entryOf(hasRoom ? note : { ...note, ...withoutCaller })
     const first: Counted = { entry, endsAt: now + windowMs, isBehind: false }
     this.#counted.set(shared, first)
     this.#afterOthers(() => this.#addFirst(first, hasRoom ? findMore : async () => ({})))

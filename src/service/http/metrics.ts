@@ -29,7 +29,7 @@ export interface MetricsPlace {
   readonly host: string
 }
 
-/** Undefined without a port of its own. */
+/** Undefined without a separate port. */
 export function metricsPlace(port: number | undefined, host: string): MetricsPlace | undefined {
   return port === undefined ? undefined : { port, host }
 }

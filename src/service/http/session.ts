@@ -1,6 +1,6 @@
 // Sessions of the bundled service: a credential is exchanged for a row in the database and the secret that opens it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { catalogScope } from '#contract/access.ts'
+import { catalogScope, type Scope } from '#contract/access.ts'
 import { type SignInLink, SignInLinkRequest, type SignInRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
@@ -29,6 +29,11 @@ export function registerSession(app: FastifyInstance, authority: Authority): voi
   registerSessionRoutes(app, sessionHost(authority))
   registerSignInLink(app, authority)
   if (authority.provider) registerSingleSignOn(app, authority, authority.provider)
+}
+
+/** Pages of release 1.0.0 reject a session with a scope that they do not know, and no page uses this one yet. */
+export function isNamedInSessions(scope: Scope): boolean {
+  return scope !== catalogScope
 }
 
 function sessionHost(authority: Authority): SessionHost<SignedIn> {
@@ -66,8 +71,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
       return {
         principal: { id, name, email, kind },
         site: { id: site, name: (await findSite(database, site))?.name ?? '' },
-        // Pages of release 1.0.0 reject a session with a scope that they do not know, and no page uses this one.
-        scopes: scopes.filter((scope) => scope !== catalogScope),
+        scopes: scopes.filter(isNamedInSessions),
         disabledAreas: [...disabledAreas],
         canSignOutEverywhere: true,
         ...(provider &&

@@ -126,7 +126,7 @@ interface Returned {
   readonly person: Person
 }
 
-/** @throws SignOnFailure when the person is not let in. */
+/** @throws SignOnFailure when the person is refused. */
 async function beginSession(
   authority: Authority,
   provider: IdentityProvider,

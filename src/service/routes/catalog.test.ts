@@ -175,7 +175,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
     }
   })
 
-  test('only a principal with the scope changes it, and nobody in another site sees it', async () => {
+  test('only a principal with the scope changes it, and no one in another site sees it', async () => {
     const entry = await added('people')
     const { id } = entry
     const changes: [string, string, object?][] = [

@@ -1,4 +1,4 @@
-// A sheet on its way to an editor with checked cells: as it was read, by other rules or headings, or from a draft.
+// A sheet on its way to an editor with checked cells: newly read, by other rules or headings, or from a draft.
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'

@@ -15,7 +15,7 @@ export interface DraftSheet {
   readonly kind: 'draft'
   /** Where it came from, for people. */
   readonly name: string
-  /** As it was saved whole, before the edits. */
+  /** The sheet when it was last saved whole, before the edits. */
   readonly table: Table
   readonly stored: StoredSheet
   readonly edits: readonly EditRecord[]

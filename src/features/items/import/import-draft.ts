@@ -1,5 +1,5 @@
 // The draft of a sheet under check: it is saved whole when the sheet is read, and then edit by edit, in the order in which
-// they are made. When a write fails, the sheet stays as it is and the person is told.
+// they are made. When a write fails, the sheet stays as it is and the screen says so.
 import { type EditRecord, printEdit } from '#bulk-import/edit-record.ts'
 import { itemRows } from '#bulk-import/sheet.ts'
 import { printStored, type StoredReview, storedCells } from '#bulk-import/stored-sheet.ts'

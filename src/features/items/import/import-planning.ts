@@ -31,7 +31,7 @@ export type SendingEnd =
   /** Nothing was kept. `planned`: the new plan, where what was read for the shown one is not so any more. */
   | { readonly kind: 'not-kept'; readonly note: string; readonly planned?: Planned }
 
-/** Is told what goes into storage, before it does; answers why it must not. */
+/** Called before a sheet goes into storage; answers why it must not. */
 export type BeforeStoring = (importId: string, planned: Planned) => Promise<string | undefined>
 
 interface Sending {
