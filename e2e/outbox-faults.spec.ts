@@ -110,7 +110,10 @@ const saveSome = new RegExp(`^${words.editing.saveMany({ count: 1, total: 1 }).r
 
 /** Gives another owner to some rows of the tree together, one write for each. `first` counts the rows from 1. */
 async function giveOwner(page: Page, turn: number, rows: number, first = 1): Promise<void> {
-  const owners = [...new Set((await stored()).map(({ owner }) => owner.id))].toSorted()
+  // The rarest owners first: rows that have the chosen one already cannot be saved, and where rows are depends on time.
+  const held = (await stored()).map(({ owner }) => owner.id).toSorted()
+  const countHeld = (id: string) => held.filter((one) => one === id).length
+  const owners = [...new Set(held)].toSorted((one, other) => countHeld(one) - countHeld(other))
   await openTree(page)
   await page.getByRole('treegrid').getByRole('row').nth(first).focus()
   for (let row = 0; row < rows; row += 1) {
