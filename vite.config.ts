@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
@@ -83,15 +84,17 @@ const chunks: readonly Chunk[] = [
       ...['Input', 'InputBase', 'TextInput', 'CloseButton'].map(
         (component) => `@mantine/core/esm/components/${component}/`,
       ),
-      'hooks/esm/use-uncontrolled/',
     ],
   },
+  // Apart from the inputs, because menus have it, too.
+  { name: 'uncontrolled', priority: 0.85, modules: ['hooks/esm/use-uncontrolled/'] },
   {
     // Small modules of most screens: each file costs the worker and the disk a turn.
     name: 'rows',
     priority: 0.7,
     modules: [
       'ui/records/record-rows.tsx',
+      'ui/records/status-badge.tsx',
       'ui/records/relative-time.tsx',
       'ui/dates.ts',
       'queries/list-view-state.ts',
@@ -101,6 +104,10 @@ const chunks: readonly Chunk[] = [
       'ui/save-file.ts',
       'queries/field-names.ts',
       'queries/hierarchies/record-queries.ts',
+      'ui/use-popover.ts',
+      'icons/IconArrowDown.mjs',
+      'icons/IconArrowUp.mjs',
+      'icons/IconDotsVertical.mjs',
       'icons/IconPlus.mjs',
       'icons/IconCheck.mjs',
       'icons/IconChevronRight.mjs',
@@ -121,11 +128,46 @@ const chunks: readonly Chunk[] = [
       'ui/action-menu.tsx',
       'ui/export-menu.tsx',
       'ui/read-only-chip.tsx',
-      'ui/records/status-badge.tsx',
       'features/hierarchies/empty-text.tsx',
+    ],
+  },
+  {
+    // What forms ask of a tree; none of them is to load the page of a tree for it.
+    name: 'tree-facts',
+    priority: 0.68,
+    modules: [
       'hierarchy/observed-types-and-owners.ts',
+      'hierarchy/status-order.ts',
       'queries/hierarchies/tree-selection.ts',
     ],
+  },
+  {
+    // Going through all records, which trees, the palette and the choice of a parent need.
+    name: 'slices',
+    priority: 0.68,
+    modules: ['hierarchy/visit-records.ts', 'queries/sliced-work.ts'],
+  },
+  {
+    // Which records a search finds: of the tree, and of its map.
+    name: 'finding',
+    priority: 0.67,
+    modules: ['hierarchy/record-filter.ts'],
+  },
+  {
+    // Editing in place, which the tree and the panel of a record have.
+    name: 'editing-in-place',
+    priority: 0.67,
+    modules: [
+      'queries/hierarchies/use-cell-editing.ts',
+      'ui/tree/tree-cell-editing.tsx',
+      'ui/records/use-leaving.ts',
+    ],
+  },
+  {
+    // The question before something unsaved is left, of every form.
+    name: 'leaving',
+    priority: 0.67,
+    modules: ['ui/leave-question.tsx', 'ui/use-leave-question.ts', 'ui/unsaved-guard.tsx'],
   },
   {
     name: 'tree',
@@ -135,7 +177,6 @@ const chunks: readonly Chunk[] = [
       'ui/tree/tree-grid.tsx',
       'ui/tree/tree-columns.tsx',
       'queries/hierarchies/use-tree-view.ts',
-      'queries/hierarchies/use-cell-editing.ts',
     ],
   },
   {
@@ -156,6 +197,7 @@ const chunks: readonly Chunk[] = [
       'queries/cached-response.ts',
       'icons/IconCopy.mjs',
       'icons/IconLink.mjs',
+      'icons/IconUser.mjs',
       'hooks/esm/use-merged-ref/',
     ],
   },
@@ -217,18 +259,92 @@ function checkChunks(): Plugin {
   }
 }
 
-/** The texts of the API reference, which only the service prints: two kilobytes less for the first screen. */
-const referenceText = /^ *(?:summary|tag|noun|description):\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),?$/gm
+/** What only the service reads of an operation: inputs and errors, and what the API reference prints. */
+const servedParts = new Set([
+  'params',
+  'query',
+  'body',
+  'bodyRequired',
+  'statuses',
+  'experimental',
+  'summary',
+  'tag',
+])
+/** An object with one of these keys is an operation, or a part that operations share. */
+const operationKeys = new Set(['base', 'method', 'path', 'success', 'statuses'])
 
-function dropReferenceTexts(): Plugin {
+interface SyntaxNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+/** Names of a node's properties: `{ a: 1, b }` has `a` and `b`. */
+function keyOf({ key }: SyntaxNode): string {
+  return isNode(key) && typeof key.name === 'string' ? key.name : ''
+}
+
+/** True for `z.string().check(…)` and every other call that begins with the library of schemas. */
+function isSchemaCall({ type, callee, object, name }: SyntaxNode): boolean {
+  if (type === 'CallExpression') return isNode(callee) && isSchemaCall(callee)
+  if (type === 'MemberExpression') return isNode(object) && isSchemaCall(object)
+  return type === 'Identifier' && name === 'z'
+}
+
+interface SourceEdit {
+  readonly start: number
+  readonly end: number
+  readonly text?: string
+}
+
+/** The edits that take out of a source what the console does not need, in order; none lies within another. */
+function* servedEdits(node: SyntaxNode, isTable: boolean): Generator<SourceEdit> {
+  const { type, start, end } = node
+  if (type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'described') {
+    const [schema] = node.arguments as readonly SyntaxNode[]
+    if (!schema) return
+    // The schema alone stays of `described(schema, meta)`.
+    yield { start, end: schema.start }
+    yield* servedEdits(schema, isTable)
+    yield { start: schema.end, end }
+    return
+  }
+  // A schema that nothing uses is dropped: to make one has no effect.
+  if (type === 'CallExpression' && isSchemaCall(node)) yield { start, end: start, text: '/* @__PURE__ */ ' }
+  const properties = type === 'ObjectExpression' ? (node.properties as readonly SyntaxNode[]) : []
+  const isOperation = isTable && properties.some((property) => operationKeys.has(keyOf(property)))
+  for (const [at, property] of properties.entries()) {
+    if (isOperation && servedParts.has(keyOf(property)))
+      yield { start: property.start, end: properties[at + 1]?.start ?? end - 1 }
+    else yield* servedEdits(property, isTable)
+  }
+  if (properties.length > 0) return
+  for (const child of Object.values(node).flat()) if (isNode(child)) yield* servedEdits(child, isTable)
+}
+
+/** Leaves out of the table of operations and of the schemas what only the service reads: five kilobytes of the first screen. */
+function dropServedParts(): Plugin {
   return {
-    name: 'drop-reference-texts',
+    name: 'drop-served-parts',
     apply: 'build',
     enforce: 'pre',
-    transform: (code, id) =>
-      /\/src\/contract\/[\w-]+\.ts$/.test(id)
-        ? { code: code.replaceAll(referenceText, ''), map: null }
-        : null,
+    transform(code, id) {
+      const file = /\/src\/contract\/([\w-]+)\.ts$/.exec(id)?.[1]
+      if (file === undefined || file === 'described') return null
+      let kept = ''
+      let from = 0
+      const tree = this.parse(code, { lang: 'ts' }) as unknown as SyntaxNode
+      for (const { start, end, text = '' } of servedEdits(tree, /operations?$/.test(file))) {
+        kept += code.slice(from, start) + text
+        from = end
+      }
+      return { code: kept + code.slice(from), map: null }
+    },
   }
 }
 
@@ -236,7 +352,7 @@ export default defineConfig({
   // React has this hook; the stand-in for older versions would be part of the first screen.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
-    dropReferenceTexts(),
+    dropServedParts(),
     react(),
     checkChunks(),
     writeGermanManifest(),
@@ -282,8 +398,8 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['src/testing/setup.ts'],
-    // One is left out otherwise, which is half of the two that the machines of a build have.
-    maxWorkers: '100%',
+    // One more than there are cores: tests of the service wait for other processes, and for what times out.
+    maxWorkers: availableParallelism() + 1,
     // Generous, because they only end what hangs: no test may depend on how fast a machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -4,6 +4,7 @@
 //   --rows=10000          how many rows
 //   --only=ours           beside the floor
 //   --notations=german    of those in sheet-text.ts
+//   --part=workbooks      only readers of workbooks; --part=paste only the clipboard
 //   --now                 on a machine that never is quiet
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -11,12 +12,14 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
 import { drawSheet, notations } from './import/sheet-text.ts'
 import { type Figures, importReport, type Result, type ReviewFigures } from './import-report.ts'
+import { measureReaders, workbookPage } from './run-workbooks.ts'
 import { type Entrant, importGrid } from './tree/entrants.ts'
 import { type ServedPages, servePages } from './tree/page-build.ts'
 import { installPeers, peerVersions } from './tree/peer-install.ts'
 import { QuietMachine } from './tree/quiet-machine.ts'
 import { percentile } from './tree/statistics.ts'
 import { keepFigures, writeSection } from './tree/written-report.ts'
+import { workbookReport } from './workbook-report.ts'
 
 const peer = (key: string, title: string, file = `${key}.ts`): Entrant => ({
   key,
@@ -55,6 +58,7 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
       rows: { type: 'string', default: '10000' },
       only: { type: 'string' },
       notations: { type: 'string' },
+      part: { type: 'string' },
       now: { type: 'boolean', default: false },
     },
   })
@@ -62,7 +66,8 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
   const measured = entrants.filter((entrant) => entrant === floor || !keys || keys.includes(entrant.key))
   const wanted = values.notations?.split(',')
   const written = notations.filter((notation) => !wanted || wanted.includes(notation))
-  const pages = await servePages(measured, await installPeers(say, manifests), 0)
+  const folder = await installPeers(say, manifests)
+  const pages = await servePages([...measured, workbookPage], folder, 0)
   const browser = await chromium.launch({
     executablePath: findBrowser(say).path,
     args: [
@@ -73,34 +78,73 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
       '--disable-sync',
     ],
   })
-  const results: Result[] = []
+  const { now } = values
+  const rounds = Number(values.rounds)
   try {
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      for (const notation of written) {
-        const turn = round % measured.length
-        for (const entrant of [...measured.slice(turn), ...measured.slice(0, turn)]) {
-          if (entrant.key === plainOnly && notation !== 'plain') continue
-          if (!values.now && !(await machine.wait())) say('  the machine is busy with something else')
-          const figures = await measure(browser, pages, { entrant, notation, rows: Number(values.rows) })
-          results.push({ entrant, notation, figures })
-          say(`round ${round + 1}, ${notation}, ${entrant.key}: ${JSON.stringify(figures)}`)
-        }
+    if (values.part !== 'workbooks') {
+      const sheets = {
+        measured,
+        written,
+        rows: Number(values.rows),
+        isAll: !values.only && !values.notations,
       }
+      await measurePastes({ browser, pages, rounds, now }, sheets)
     }
-    const report = importReport(results, {
-      floor,
-      rows: Number(values.rows),
-      browser: browser.version(),
-      versions: peerVersions(manifests),
-    })
-    say(`\n${report}`)
-    if (!values.only && !values.notations) writeSection('Imports', report)
-    const figures = results.map(({ entrant: { key }, ...result }) => ({ key, ...result }))
-    say(`\nAll figures: ${keepFigures('import', figures)}`)
+    if (values.part !== 'paste') {
+      const results = await measureReaders({ browser, pages, rounds, now, say })
+      const report = workbookReport(results, browser.version(), peerVersions(manifests))
+      say(`\n${report}`)
+      writeSection('Workbooks', report)
+      say(`\nAll figures: ${keepFigures('workbooks', results)}`)
+    }
   } finally {
     await browser.close()
     await pages.close()
   }
+}
+
+interface Stage {
+  readonly browser: Browser
+  readonly pages: ServedPages
+  readonly rounds: number
+  readonly now: boolean
+}
+
+interface Pastes {
+  readonly measured: readonly Entrant[]
+  readonly written: readonly (typeof notations)[number][]
+  readonly rows: number
+  /** The figures are complete, and go into the documentation. */
+  readonly isAll: boolean
+}
+
+async function measurePastes(
+  { browser, pages, rounds, now }: Stage,
+  { measured, written, rows, isAll }: Pastes,
+): Promise<void> {
+  const results: Result[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const notation of written) {
+      const turn = round % measured.length
+      for (const entrant of [...measured.slice(turn), ...measured.slice(0, turn)]) {
+        if (entrant.key === plainOnly && notation !== 'plain') continue
+        if (!now && !(await machine.wait())) say('  the machine is busy with something else')
+        const figures = await measure(browser, pages, { entrant, notation, rows })
+        results.push({ entrant, notation, figures })
+        say(`round ${round + 1}, ${notation}, ${entrant.key}: ${JSON.stringify(figures)}`)
+      }
+    }
+  }
+  const report = importReport(results, {
+    floor,
+    rows,
+    browser: browser.version(),
+    versions: peerVersions(manifests),
+  })
+  say(`\n${report}`)
+  if (isAll) writeSection('Imports', report)
+  const figures = results.map(({ entrant: { key }, ...result }) => ({ key, ...result }))
+  say(`\nAll figures: ${keepFigures('import', figures)}`)
 }
 
 interface Task extends Omit<Result, 'figures'> {

@@ -53,6 +53,33 @@ const works: readonly Work[] = [
     requests,
     run: get('/focus-areas', (number, size) => ({ externalId: `E-${spread(number, size)}` })),
   },
+  {
+    title: '`nameContains`, up to 20 found',
+    requests,
+    run: get('/focus-areas', (number, size) => ({
+      limit: '100',
+      nameContains: `AREA ${size / 10 + (spread(number, size) % (size - size / 10))}`,
+    })),
+  },
+  {
+    title: '`nameContains`, nothing found',
+    requests,
+    run: get('/focus-areas', (number) => ({ limit: '100', nameContains: `area ${number}x` })),
+  },
+  {
+    title: '`nameContains` of two digits (2 % to 5 % found)',
+    requests: 10,
+    run: get('/focus-areas', () => ({ limit: '100', nameContains: '99' })),
+  },
+  {
+    title: 'rename a record, 1,000 of them',
+    requests: 1000,
+    run: (client, number, size) =>
+      client.ask('PATCH', `/focus-areas/${areaId(spread(number, size))}`, {
+        query: { updateMask: 'name' },
+        body: { name: `Renamed area ${number} of ${size}` },
+      }),
+  },
   { title: 'first page of cost items', requests, run: get('/funds/cost-item', () => ({ limit: '100' })) },
   {
     title: '`externalId=` of cost items',

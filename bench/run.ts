@@ -1,5 +1,6 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options; without a name all of them, one
 // after the other, each into its section of docs/benchmarks.md.
+import { runImportStorageBenchmark } from './import-storage.ts'
 import { runOfflineBenchmark } from './offline-start.ts'
 import { runGrowthBenchmark } from './run-growth.ts'
 import { runImportBenchmark } from './run-import.ts'
@@ -11,6 +12,7 @@ import { serveOurs } from './tree/serve.ts'
 const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['tree', runTreeBenchmark],
   ['import', runImportBenchmark],
+  ['import-storage', runImportStorageBenchmark],
   ['offline', runOfflineBenchmark],
   ['service', runServiceBenchmark],
   ['growth', runGrowthBenchmark],

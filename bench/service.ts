@@ -1,13 +1,12 @@
 // `npm run bench -- service`: how long the service takes to answer, at 100,000 focus areas. It runs as a process of its
-// own, as it does for people, on SQLite and, where one is found, on PostgreSQL.
+// own, as it does for people, on SQLite and, where one is found, on PostgreSQL. `-- service comparison` measures only
+// beside the floor and the service written by hand, and keeps nothing.
 import { statSync } from 'node:fs'
 import { Random } from '#service/sample-company/random.ts'
-import { openDatabase } from '#service/store/database.ts'
-import { migrate } from '#service/store/migrate.ts'
 import { callerAt, type SiteIdentity, spawnService } from '#testing/child-service.ts'
 import { findPostgres } from '#testing/find-postgres.ts'
-import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
-import { createSite } from '#testing/site.ts'
+import type { NodeSketch } from '#testing/hierarchy-rows.ts'
+import { compareServices } from './service-comparison.ts'
 import {
   type Client,
   figure,
@@ -18,50 +17,19 @@ import {
   type Query,
   time,
 } from './service-requests.ts'
+import { fillSite, records, sketchTree } from './service-site.ts'
 import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
 
-const records = 100_000
 const importItems = 10_000
 const itemsPerRequest = 1000
 const periodsPerItem = 36
 const requestsPerFigure = 300
 
-/** Ten levels; every name has a word that one in a thousand shares, and every record a text. */
-function sketchTree(): NodeSketch[] {
-  const random = new Random('bench')
-  const byLevel: NodeSketch[][] = Array.from({ length: 10 }, () => [])
-  return Array.from({ length: records }, (_, number) => {
-    const level = number < 20 ? 0 : random.between(1, 9)
-    const above = byLevel[level - 1] ?? []
-    const parent = above.length > 0 ? random.pick(above) : undefined
-    const word = random.pick(['Growth', 'Élan', 'Reach', 'Quality', 'Safety', 'Payroll', 'Ledger', 'Depot'])
-    const name = `${word} ${random.between(0, 9999)} group${random.between(0, 999)}x`
-    const about = 'What it is for, and who pays. '.repeat(random.between(1, 60))
-    const sketch = {
-      id: random.uuid(),
-      name,
-      parentId: parent?.id ?? null,
-      externalId: `E-${number}`,
-      about,
-    }
-    byLevel[parent ? level : 0]?.push(sketch)
-    return sketch
-  })
-}
-
-/** Writes the records straight through the store, in one transaction. */
-async function fill(databaseUrl: string, sketches: readonly NodeSketch[]): Promise<SiteIdentity> {
-  const database = await openDatabase(databaseUrl)
-  await migrate(database, async () => undefined)
-  const site = await createSite(database, '', {})
-  await database.write((transaction) => insertNodes(transaction, site, 'focus-area', sketches))
-  await database.close()
-  return site
-}
-
 /** What one database gave: a line for each thing asked, and sentences about the rest. */
 interface Measured {
   readonly engine: string
+  /** Ours beside the floor and a service written by hand, as a table. */
+  readonly comparison: string
   readonly rows: string[][]
   readonly remarks: string[]
 }
@@ -231,11 +199,13 @@ async function measureNodes(origin: string, databaseUrl: string, site: SiteIdent
   }
 }
 
-async function measure(engine: string, databaseUrl: string): Promise<Measured> {
+async function measure(engine: string, databaseUrl: string, isComparison: boolean): Promise<Measured> {
   const sketches = sketchTree()
   const filling = performance.now()
-  const site = await fill(databaseUrl, sketches)
+  const site = await fillSite(databaseUrl, sketches)
   const seconds = ((performance.now() - filling) / 1000).toFixed(1)
+  const comparison = await compareServices(databaseUrl, site)
+  if (isComparison) return { engine, comparison, rows: [], remarks: [] }
   const service = await spawnService(databaseUrl)
   try {
     const client = callerAt(service.origin, site)
@@ -253,19 +223,22 @@ async function measure(engine: string, databaseUrl: string): Promise<Measured> {
       const size = statSync(databaseUrl.slice('sqlite:'.length)).size / 1e6
       remarks.push(`The database file: ${size.toFixed(0)} MB.`)
     } else remarks.push(await measureNodes(service.origin, databaseUrl, site))
-    return { engine, rows, remarks }
+    return { engine, comparison, rows, remarks }
   } finally {
     await service.stop()
   }
 }
 
-function printed({ engine, rows, remarks }: Measured): string {
+function printed({ engine, comparison, rows, remarks }: Measured): string {
   const head = ['', 'p50 ms', 'p95 ms', 'p99 ms', 'processor ms each']
   const body = rows.map((row) => head.map((_, column) => row[column] ?? ''))
-  return `### ${engine}: ${records.toLocaleString('en')} focus areas\n\n${table(head, body)}\n\n${remarks.join('\n')}`
+  const title = `### ${engine}: ${records.toLocaleString('en')} focus areas`
+  const parts = rows.length > 0 ? [table(head, body), remarks.join('\n')] : []
+  return [title, comparison, ...parts].join('\n\n')
 }
 
-export async function runServiceBenchmark(): Promise<void> {
+export async function runServiceBenchmark([only]: string[]): Promise<void> {
+  const isComparison = only === 'comparison'
   const postgres = await findPostgres()
   if (postgres.url !== undefined) process.env.TEST_DATABASE_URL = postgres.url
   // Only now, because the list of engines is read from the environment.
@@ -274,7 +247,7 @@ export async function runServiceBenchmark(): Promise<void> {
   for (const engine of engines) {
     const database = await createDatabase(engine)
     try {
-      measured.push(await measure(engine, database.url))
+      measured.push(await measure(engine, database.url, isComparison))
     } finally {
       await database.remove()
     }
@@ -284,6 +257,7 @@ export async function runServiceBenchmark(): Promise<void> {
   else await postgres.stop()
   const report = parts.join('\n\n')
   process.stdout.write(`${report}\n`)
+  if (isComparison) return
   writeSection('Service', report)
   process.stdout.write(`\nAll figures: ${keepFigures('service', measured)}\n`)
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
+import { indexNames } from '#service/store/name-index.ts'
 import type { SiteIdentity } from '#testing/child-service.ts'
 import { createSite } from '#testing/site.ts'
 
@@ -60,7 +61,7 @@ export async function fillSite(databaseUrl: string, records: number): Promise<Si
         from named`.execute(transaction)
     })
   }
-  await database.write(async (transaction) => {
+  await database.writeSchema(async (transaction) => {
     if (isPostgres) await sql`set local session_replication_role = replica`.execute(transaction)
     await sql`insert into fund_item (site_id, id, kind, external_id, focus_area_id, name, created_at, updated_at)
       select site_id, id, 'cost', external_id, id, name, created_at, updated_at from hierarchy_node`.execute(
@@ -74,6 +75,8 @@ export async function fillSite(databaseUrl: string, records: number): Promise<Si
       transaction,
     )
   })
+  // The role of a replica skips triggers with the checks of foreign keys.
+  if (isPostgres) await database.writeSchema((transaction) => indexNames(transaction, 'postgres'))
   if (isPostgres) await sql`analyze`.execute(database.read)
   await database.close()
   return site

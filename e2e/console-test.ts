@@ -1,14 +1,19 @@
-// The test of every journey: whatever its browsers get to see is searched for credentials, and none of their pages may
-// do what the content security policy forbids.
+// The test of every journey: whatever its browsers get to see is searched for credentials, none of their pages may do what
+// the content security policy forbids, and a journey that fails prints what its pages asked the service for.
 import { type BrowserContext, test as base, chromium, expect } from 'playwright/test'
+import { browserArguments } from './browser-arguments.ts'
 import { watched } from './canaries.ts'
 import { policyWatched, takeViolations } from './policy-violations.ts'
+import { recorded, takeRequests } from './request-record.ts'
 import { locale } from './test-language.ts'
 
 export const test = base.extend<{ policy: undefined }, object>({
   policy: [
-    async ({ browser: _ }, use) => {
+    async ({ browser: _ }, use, info) => {
       await use(undefined)
+      const requests = takeRequests()
+      // biome-ignore lint/suspicious/noConsole: read beside the failure
+      if (info.status !== info.expectedStatus) console.error(`Requests of the pages:\n${requests}`)
       expect(takeViolations(), 'the content security policy is kept').toEqual([])
     },
     { auto: true },
@@ -16,7 +21,7 @@ export const test = base.extend<{ policy: undefined }, object>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => policyWatched(watched(await newContext(options)))
+      browser.newContext = async (options) => policyWatched(watched(recorded(await newContext(options))))
       await use(browser)
       browser.newContext = newContext
     },
@@ -37,11 +42,14 @@ export async function openProfile(folder: string, options?: ProfileOptions): Pro
   const executablePath = process.env.TEST_BROWSER
   return policyWatched(
     watched(
-      await chromium.launchPersistentContext(folder, {
-        ...(executablePath ? { executablePath } : {}),
-        locale,
-        ...options,
-      }),
+      recorded(
+        await chromium.launchPersistentContext(folder, {
+          ...(executablePath ? { executablePath } : {}),
+          args: browserArguments,
+          locale,
+          ...options,
+        }),
+      ),
     ),
   )
 }

@@ -82,6 +82,8 @@ function unseenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
   }
+  // The button of the calendar, within the field, has the ring of the browser.
+  if (activeElement.matches('input[type="date"]:not(:focus-visible)')) return undefined
   const cursor = activeElement.querySelector('[data-cursor]')
   if ([activeElement, activeElement.parentElement, cursor].some(hasOutline)) return undefined
   return activeElement.outerHTML.slice(0, 200)

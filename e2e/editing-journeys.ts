@@ -104,10 +104,7 @@ export const journeys: readonly Journey[] = [
       })
       await stage.open(`/focus-areas/${area.id}`)
       await expect(panelOf(page).getByText('First.')).toBeVisible()
-      await hands.choose(
-        button(page, words.record.moreActions),
-        page.getByRole('menuitem', { name: words.record.editRecord }),
-      )
+      await hands.press(button(page, words.record.editRecord))
       const editor = field(page, words.ui.fieldDescription)
       const kept = words.editor.kept({ name: words.editor.keptTable })
       await expect(editor).toContainText(kept)
@@ -146,6 +143,8 @@ export const journeys: readonly Journey[] = [
       await stage.loseNetwork()
       await hands.write(field(page, words.editing.archiveReason), 'Merged with another')
       await hands.press(button(page, words.editing.archive))
+      const question = page.getByRole('alertdialog')
+      await hands.press(question.getByRole('button', { name: words.editing.archive, exact: true }))
       await expect(button(page, words.editing.archive)).toBeHidden()
       await stage.regainNetwork()
       await expect
@@ -238,15 +237,16 @@ export const journeys: readonly Journey[] = [
         .evaluateAll((items) => items.map((item) => item.firstChild?.textContent))) as string[]
       const all = await stored.list()
       const chosen = names.map((name) => all.find((one) => one.name === name))
-      const owner =
-        all.find(({ owner: one }) => chosen.every((record) => record?.owner.id !== one.id))?.owner.id ?? ''
+      const owner = all
+        .map(({ owner: one }) => one)
+        .find(({ id, name }) => name != null && chosen.every((record) => record?.owner.id !== id))
       await stage.loseNetwork()
-      await hands.write(page.getByRole('combobox', { name: words.ui.fieldOwner }).last(), owner)
+      await hands.write(page.getByRole('combobox', { name: words.ui.fieldOwner }).last(), owner?.name ?? '')
       await hands.press(button(page, words.editing.saveMany({ count: 2, total: 2 })))
       if (stage.isOffline) await expect(plan.getByText(words.editing.pending)).toHaveCount(2)
       await stage.regainNetwork()
       await expect(plan.getByText(words.editing.changeSaved)).toHaveCount(2)
-      for (const record of chosen) expect((await stored.read(record?.id ?? '')).owner.id).toBe(owner)
+      for (const record of chosen) expect((await stored.read(record?.id ?? '')).owner.id).toBe(owner?.id)
       await hands.press(
         page
           .getByRole('group', { name: words.hierarchies.selection })
@@ -260,9 +260,13 @@ export const journeys: readonly Journey[] = [
       const { page, hands, stored } = stage
       const area = await stored.leaf()
       const owner = page.getByRole('combobox', { name: words.ui.fieldOwner })
+      const name = `Leaver ${stage.mark}`
+      const person = await stored.addPerson(name)
       await openForm(stage, area.id)
+      await hands.write(owner, name)
+      await expect(page.getByRole('option', { name })).toBeVisible()
+      await stored.retirePerson(person)
       await stage.loseNetwork()
-      await hands.write(owner, `no person ${stage.mark}`)
       await hands.press(button(page, words.editing.save))
       await expect(button(page, words.editing.save)).toBeHidden()
       await openOutbox(stage)
@@ -271,7 +275,7 @@ export const journeys: readonly Journey[] = [
           name: actOn(stage.isOffline ? words.ui.formActs.edit : words.ui.formActs.fix, area.name),
         }),
       )
-      await expect(owner).toHaveValue(`no person ${stage.mark}`)
+      await expect(owner).toHaveValue(name)
       const refusal = page.getByText(words.editing.notSaved({ reason: words.ui.reasons['owner-missing'] }))
       await expect(stage.isOffline ? page.getByText(words.editing.pendingEdited) : refusal).toBeVisible()
       await hands.press(button(page, words.editing.discardChanges))

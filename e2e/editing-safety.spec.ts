@@ -61,6 +61,34 @@ test('typed text survives a reload, and leaving asks only when something changed
   await expect(page.getByRole('heading', { level: 1, name: words.app.organizations })).toBeVisible()
 })
 
+test('back and forward ask at a form with unsaved changes, and the address stays that of the form', async ({
+  page,
+}) => {
+  const record = `${service.url}/focus-areas/${area.id}`
+  const atForm = new RegExp(`/focus-areas/${area.id}/edit`)
+  const atRecord = new RegExp(`/focus-areas/${area.id}(\\?|$)`)
+  const name = page.getByRole('textbox', { name: words.ui.fieldName })
+  const guard = page.getByRole('alertdialog', { name: words.editing.unsavedChanges })
+  await page.goto(record)
+  await page.getByRole('button', { name: words.record.editRecord, exact: true }).click()
+  await name.fill('Typed and not saved')
+  await page.goBack()
+  await expect(guard).toBeVisible()
+  await expect(page).toHaveURL(atForm)
+  await expect(name).toHaveValue('Typed and not saved')
+  await page.keyboard.press('Escape')
+  await expect(guard).toBeHidden()
+  await expect(page).toHaveURL(atForm)
+  await expect(name).toHaveValue('Typed and not saved')
+
+  await page.goBack()
+  await guard.getByRole('button', { name: words.editing.discardChanges }).click()
+  await expect(page).toHaveURL(atRecord)
+  await expect(page.getByRole('heading', { level: 2, name: area.name })).toBeVisible()
+  await page.goForward()
+  await expect(name).toHaveValue(area.name)
+})
+
 test('a new record that is typed survives a reload and a session that ends, and can be discarded', async ({
   context,
   page,

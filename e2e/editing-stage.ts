@@ -28,10 +28,7 @@ export const panelOf = (page: Page) =>
 /** Opens the form of a record as a person does, from the record. */
 export async function openForm({ page, hands, open }: Stage, id: string): Promise<void> {
   await open(`/focus-areas/${id}`)
-  await hands.choose(
-    button(page, words.record.moreActions),
-    page.getByRole('menuitem', { name: words.record.editRecord }),
-  )
+  await hands.press(button(page, words.record.editRecord))
   await expect(page.getByText(words.editing.nothingToSave)).toBeVisible()
 }
 

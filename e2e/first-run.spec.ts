@@ -1,8 +1,10 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { words } from './words.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 /** Of the session that the first test began. */
@@ -37,7 +39,7 @@ async function complaintsOf(context: BrowserContext): Promise<string[]> {
 
 /** Moves on with Tab, as someone without a mouse does, until a row of the tree has the focus. */
 async function tabIntoTree(page: Page): Promise<void> {
-  for (let presses = 0; presses < 31; presses += 1) {
+  for (let presses = 0; presses < 36; presses += 1) {
     await page.keyboard.press('Tab')
     if ((await page.locator('[role="row"]:focus').count()) === 1) return
   }
@@ -57,47 +59,51 @@ async function walkDownToLeaf(page: Page): Promise<number> {
   }
 }
 
-test('a first run: from the printed link to a leaf of the tree, and to the same leaf by its address', async ({
-  context,
-}) => {
-  const complaints = await complaintsOf(context)
-  const page = await context.newPage()
+test.describe('with the worker of the console', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await signInByLink(page, service.signInLink)
-  await expect(
-    page.getByRole('heading', { name: words.hierarchies.records({ kind: 'focus-area' }) }),
-  ).toBeVisible()
-  expect(page.url()).toBe(`${service.url}/focus-areas`)
-  await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+  test('a first run: from the printed link to a leaf of the tree, and to the same leaf by its address', async ({
+    context,
+  }) => {
+    const complaints = await complaintsOf(context)
+    const page = await context.newPage()
 
-  await tabIntoTree(page)
-  expect(await walkDownToLeaf(page)).toBeGreaterThan(1)
-  const leaf = page.locator('[role="row"]:focus')
-  const name = (await leaf.getByRole('link').textContent()) ?? ''
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
-  await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(leaf).toHaveAttribute('aria-current', 'true')
+    await signInByLink(page, service.signInLink)
+    await expect(
+      page.getByRole('heading', { name: words.hierarchies.records({ kind: 'focus-area' }) }),
+    ).toBeVisible()
+    expect(page.url()).toBe(`${service.url}/focus-areas`)
+    await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(
-    other
-      .getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
-      .getByRole('heading', { level: 2, name }),
-  ).toBeVisible()
-  const opened = other.locator('[role="row"][aria-current="true"]')
-  await expect(opened).toBeInViewport()
-  await expect(opened).toContainText(name)
+    await tabIntoTree(page)
+    expect(await walkDownToLeaf(page)).toBeGreaterThan(1)
+    const leaf = page.locator('[role="row"]:focus')
+    const name = (await leaf.getByRole('link').textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
+    await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
+    await expect(leaf).toHaveAttribute('aria-current', 'true')
 
-  expect(complaints).toEqual([])
-  cookies = await context.cookies()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(
+      other
+        .getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
+        .getByRole('heading', { level: 2, name }),
+    ).toBeVisible()
+    const opened = other.locator('[role="row"][aria-current="true"]')
+    await expect(opened).toBeInViewport()
+    await expect(opened).toContainText(name)
 
-  await page.goto(service.signInLink)
-  await expect(
-    page.getByRole('heading', { name: words.hierarchies.records({ kind: 'focus-area' }) }),
-    'who is signed in may open the used link again',
-  ).toBeVisible()
+    expect(complaints).toEqual([])
+    cookies = await context.cookies()
+
+    await page.goto(service.signInLink)
+    await expect(
+      page.getByRole('heading', { name: words.hierarchies.records({ kind: 'focus-area' }) }),
+      'who is signed in may open the used link again',
+    ).toBeVisible()
+  })
 })
 
 test('the first steps come once, not over a link to something, and are gone through by keys', async ({

@@ -55,8 +55,7 @@ export class PersonAtConsole {
 
   /** Opens the form. Answers what it begins with. */
   async openForm(): Promise<EditedValues> {
-    await this.#button(words.record.moreActions).click()
-    await this.#page.getByRole('menuitem', { name: words.record.editRecord }).click()
+    await this.#button(words.record.editRecord).click()
     await this.#field('about').waitFor()
     const values = await Promise.all(editedFields.map((field) => this.#valueOf(field)))
     const [name = '', externalId = null, about = null] = values

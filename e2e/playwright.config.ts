@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { browserArguments } from './browser-arguments.ts'
 import { language, locale } from './test-language.ts'
 
 /** A browser that is already on the machine; without it Playwright's own is used. */
@@ -33,7 +34,7 @@ export default defineConfig({
   ],
   reporter: 'list',
   use: {
-    ...(browser ? { launchOptions: { executablePath: browser } } : {}),
+    launchOptions: { args: browserArguments, ...(browser ? { executablePath: browser } : {}) },
     locale,
     viewport: { width: 1440, height: 900 },
     // As generous: without them what hangs would take all of a journey's time, and not say what it waited for.

@@ -94,7 +94,7 @@ test('the palette leads by keyboard alone to a record, and from there along its 
   await path.last().press('Enter')
   const parent = area.ancestors.at(-1) ?? ''
   await expect(panel.getByRole('heading', { level: 2, name: parent })).toBeVisible()
-  await expect(panel.getByRole('link', { name: area.name })).toBeVisible()
+  await expect(panel.getByRole('link', { name: area.name, exact: true })).toBeVisible()
 })
 
 test('the palette finds by external id, opens new tabs, remembers, and gives the focus back', async ({
@@ -132,6 +132,7 @@ test('a record is walked through its siblings, copied, and opened as a page', as
   const panel = panelOf(page)
   await panel.getByRole('button', { name: words.hierarchies.copyLink }).click()
   expect(await clipboard(page)).toBe(`${service.url}/focus-areas/${area.id}`)
+  await panel.getByText(words.hierarchies.moreIds).click()
   await panel
     .getByRole('button', { name: words.record.copyField({ field: words.hierarchies.id }), exact: true })
     .click()

@@ -2,14 +2,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { childEnvironment } from '#testing/commands.ts'
 import { canary, expectUnseen } from './canaries.ts'
 
 export interface RunningService {
   readonly url: string
   /** The link that it printed, which signs in once. */
   readonly signInLink: string
+  /** What another node of it has to be started with. */
+  readonly settings: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
 }
 
@@ -33,14 +37,12 @@ const PLANNING_CLOUD_ID = '5a1e0c57-0d2b-4b7e-9d0f-3c6a8e4f1b20'
 export async function startService(environment: Record<string, string> = {}): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'planning-e2e-'))
   const DATABASE_URL = environment.DATABASE_URL ?? `sqlite:${join(folder, 'planning.db')}`
+  const settings = { ...credentials, PLANNING_SESSION_SECRET, PLANNING_CLOUD_ID }
   const {
     told: signInLink,
     printed,
     stop,
-  } = await launch(
-    { ...credentials, PLANNING_SESSION_SECRET, PLANNING_CLOUD_ID, ...environment, DATABASE_URL },
-    /http:\/\/\S+\/sign-in#code=\S+(?=\s)/,
-  )
+  } = await launch({ ...settings, ...environment, DATABASE_URL }, /https?:\/\/\S+\/sign-in#code=\S+(?=\s)/)
   const stopAndRemove = async () => {
     try {
       await expectUnseen({ printed: printed(), database: DATABASE_URL.replace('sqlite:', '') })
@@ -49,7 +51,7 @@ export async function startService(environment: Record<string, string> = {}): Pr
       await rm(folder, { recursive: true, force: true })
     }
   }
-  return { url: new URL(signInLink).origin, signInLink, stop: stopAndRemove }
+  return { url: new URL(signInLink).origin, signInLink, settings, stop: stopAndRemove }
 }
 
 /**
@@ -59,7 +61,7 @@ export async function startService(environment: Record<string, string> = {}): Pr
 export async function startServiceOn(
   environment: Record<string, string>,
 ): Promise<Pick<RunningService, 'url' | 'stop'>> {
-  const { told: url, stop } = await launch(environment, /http:\/\/localhost:\d+(?=\s)/)
+  const { told: url, stop } = await launch(environment, /https?:\/\/localhost:\d+(?=\s)/)
   return { url, stop }
 }
 
@@ -85,12 +87,22 @@ export async function startGateway(
   return { url, printed, stop }
 }
 
+/** A port of this machine that nothing listens on, for services whose address others must know before they start. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 /** Runs `npm start` until it has printed what the pattern finds. */
 async function launch(environment: Record<string, string>, pattern: RegExp) {
   const service = spawn(process.execPath, [join(root, 'src', 'service', 'start.ts')], {
     cwd: root,
     // Only what it needs: the service refuses settings that it does not know.
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { ...childEnvironment, PORT: '0', ...environment },
   })
   const ended = once(service, 'exit')
   let printed = ''

@@ -48,10 +48,13 @@ const panel = (page: Page) =>
 const saved = (page: Page) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) })
 
-/** Types an owner who does not exist, and saves. */
+/** Chooses an owner whom an administrator retires before the change is saved. */
 async function giveUnknownOwner(page: Page): Promise<void> {
+  const person = await stored.addPerson('Ada Unknown')
   await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
   await page.getByRole('combobox', { name: words.ui.fieldOwner }).fill('Ada Unknown')
+  await page.getByRole('option', { name: 'Ada Unknown' }).first().click()
+  await stored.retirePerson(person)
   await page.getByRole('button', { name: words.editing.save, exact: true }).click()
 }
 
@@ -88,7 +91,8 @@ test('a rejected edit shows on row, record, sidebar and Pending changes until it
     .click()
   const owner = page.getByRole('combobox', { name: words.ui.fieldOwner })
   await expect(owner).toHaveValue('Ada Unknown')
-  await owner.fill(area.owner.id)
+  await owner.click()
+  await page.getByRole('option').first().click()
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Fixed')
   await page.getByRole('button', { name: words.editing.save, exact: true }).click()
   await expect.poll(async () => (await stored.read(area.id)).name).toBe('Fixed')

@@ -179,6 +179,41 @@ export const screens: readonly Screen[] = [
     saysWhenEmpty: words.referenceLists.empty({ list: 'costTypes' }),
   },
   {
+    name: 'settings',
+    path: '/settings',
+    shown: (page) => page.getByRole('rowheader').first(),
+    reads: /\/planning\/catalog\/v1\/focus-area-types/,
+    saysWhenEmpty: words.catalog.empty,
+    opens: [
+      {
+        name: 'the form of a new entry',
+        async open(page) {
+          await press(words.catalog.newEntry)(page)
+          await page.getByRole('form', { name: words.catalog.newEntry }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'set-up of levels',
+    path: '/settings/setup?step=focus-area-types',
+    shown: (page) => page.getByRole('textbox', { name: words.catalog.pasteLabel }),
+    opens: [
+      {
+        name: 'the preview of a template',
+        async open(page) {
+          await press(words.catalog.templateNames.okr)(page)
+          await page.getByRole('table', { name: words.catalog.preview }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'set-up of people',
+    path: '/settings/setup?step=people',
+    shown: (page) => page.getByRole('textbox', { name: words.catalog.pasteLabel }),
+  },
+  {
     name: 'the import of cost items',
     path: '/funds/cost-items/import',
     shown: (page) => page.getByText(words.imports.dropFile),

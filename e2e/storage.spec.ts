@@ -1,9 +1,11 @@
 // The messages when this device cannot store data, loses it, or should store none. None of them says that all is saved.
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { words } from './words.ts'
+
+test.use(withoutWorker)
 
 let service: RunningService
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>

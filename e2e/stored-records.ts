@@ -6,7 +6,7 @@ export interface Stored {
   readonly name: string
   readonly externalId?: string | null
   readonly about?: string | null
-  readonly owner: { readonly id: string }
+  readonly owner: { readonly id: string; readonly name?: string | null }
   readonly parent?: { readonly id: string } | null
   readonly path: readonly { readonly id: string; readonly index: number }[]
   readonly status: { readonly name: string }
@@ -17,6 +17,7 @@ type Noun = 'focus-areas' | 'organizations'
 export class StoredRecords {
   readonly #page: Page
   readonly #base: string
+  readonly #people: string
   readonly #used: Set<string>
 
   /** @param used the ids that are taken: every journey has a separate record. */
@@ -24,6 +25,7 @@ export class StoredRecords {
     this.#used = used
     this.#page = page
     this.#base = `${url}/gateway/api/planning/v1`
+    this.#people = `${url}/planning/catalog/v1/people`
   }
 
   async list(noun: Noun = 'focus-areas'): Promise<Stored[]> {
@@ -55,6 +57,25 @@ export class StoredRecords {
       headers: { 'x-planning-console': '1' },
     })
     if (!reply.ok()) throw new Error(`the other person could not: ${await reply.text()}`)
+  }
+
+  /** Adds a person to the catalog, as an administrator does. */
+  async addPerson(name: string): Promise<string> {
+    const reply = await this.#page.request.post(this.#people, {
+      data: { name },
+      headers: { 'x-planning-console': '1' },
+    })
+    if (!reply.ok()) throw new Error(`the person could not be added: ${await reply.text()}`)
+    return ((await reply.json()) as { id: string }).id
+  }
+
+  /** Retires a person: no record can newly choose them. */
+  async retirePerson(id: string): Promise<void> {
+    const reply = await this.#page.request.patch(`${this.#people}/${id}`, {
+      data: { retired: true },
+      headers: { 'x-planning-console': '1' },
+    })
+    if (!reply.ok()) throw new Error(`the person could not be retired: ${await reply.text()}`)
   }
 
   /** One without children, with an external id, that no other journey uses. */

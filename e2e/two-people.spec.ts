@@ -10,7 +10,7 @@ import { signInByLink } from './sign-in-link.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
 import { words } from './words.ts'
 
-const interleavings = process.env.TEST_LONG ? 200 : 25
+const interleavings = process.env.TEST_LONG ? 200 : 6
 const ownPage = { 'x-planning-console': '1' }
 
 // The failure says what happened, and a trace of every frame would take most of the time.

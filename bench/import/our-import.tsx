@@ -17,7 +17,7 @@ import { sheetOf } from '#bulk-import/sheet.ts'
 import { accountFor } from '#bulk-import/sheet-account.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
-import { takeGuardsOff } from '#features/items/import/import-guards.ts'
+import { takeGuardsOff } from '#features/import-parts/import-guards.ts'
 import { selectionActions } from '#features/items/import/import-selection.tsx'
 import { importSheetModel } from '#features/items/import/import-sheet-model.ts'
 import { messages } from '#messages/en/imports.ts'
@@ -37,6 +37,7 @@ function OurGrid({ editor }: { readonly editor: SheetEditor }) {
       importSheetModel(messages, {
         editor,
         headerOf: (column) => editor.check.sheet.headings[column],
+        onFind: () => {},
         onTooWide: ({ paste }) => paste(),
       }),
     [editor],

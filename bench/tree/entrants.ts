@@ -74,6 +74,13 @@ const peers: readonly Entrant[] = [
     focusable: undefined,
   },
   {
+    key: 'ag-grid',
+    title: 'AG Grid Community, flattened by hand',
+    file: 'peer-ag-grid.ts',
+    packages: ['ag-grid-community'],
+    focusable: undefined,
+  },
+  {
     key: 'arborist',
     title: 'react-arborist',
     file: 'peer-arborist.tsx',

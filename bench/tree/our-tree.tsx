@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { limits } from '#contract/listing.ts'
 import { typeOf } from '#contract/resources.ts'
+import { targetOf } from '#hierarchy/due-date.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
@@ -23,6 +24,7 @@ import { openBenchPage, rowHeight } from './bench-page.ts'
 const isAsInConsole = new URLSearchParams(window.location.search).get('as') === 'console'
 
 // Before the first row is measured: rows never wait for their texts in the console either.
+const openedAt = Date.now()
 const [m] = await Promise.all([loadMessages('hierarchies'), loadMessages('ui')])
 
 interface OurTreeProps {
@@ -55,7 +57,6 @@ function OurTree({ index, rows, search }: OurTreeProps) {
   )
 }
 
-/** Page by page with pauses between, as the console takes them in, whether from the service or from the device. */
 function columnsOf(search: string) {
   return planningColumns<FocusArea>({
     typeOf,
@@ -63,13 +64,27 @@ function columnsOf(search: string) {
     problemsOf: () => [],
     withPendingChanges: (record) => record,
     savingOf: () => undefined,
+    target: (record) => targetOf(record, openedAt),
+    pathOf: undefined,
     m,
   })
 }
 
+/** Milliseconds between two changes of what is shown, as in `src/offline/replica/replica-list.ts`. */
+const showEveryMs = 400
+
+/** Page by page with pauses between, as the console takes them in from the device: the first one is shown immediately. */
 function* takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]) {
-  for (let start = 0; start < records.length; start += limits.maxPage)
-    yield index.upsert(records.slice(start, start + limits.maxPage))
+  let shownAt = Number.NEGATIVE_INFINITY
+  for (let start = 0; start < records.length; start += limits.maxPage) {
+    index.upsertSilently(records.slice(start, start + limits.maxPage))
+    if (performance.now() - shownAt > showEveryMs) {
+      index.notify()
+      shownAt = performance.now()
+    }
+    yield
+  }
+  index.notify()
 }
 
 function hrefOf({ node }: TreeRow<FocusArea>): string {

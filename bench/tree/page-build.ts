@@ -36,6 +36,7 @@ export async function servePages(
     root: pages,
     logLevel: 'error',
     plugins: [react(), ...(peerFolder ? [peersFrom(peerFolder)] : [])],
+    worker: { format: 'es', plugins: () => (peerFolder ? [peersFrom(peerFolder)] : []) },
     build: {
       outDir,
       target: 'chrome125',
@@ -82,7 +83,7 @@ function pageOf(script: string): string {
 /** Finds the packages of the peers where these are installed, and one React for all, the one of the project. */
 function peersFrom(folder: string): Plugin {
   const peers =
-    /^(@headless-tree|@mantine|@tanstack|@glideapps|react-arborist|ag-grid-community|handsontable|papaparse|zod)(\/|$)/
+    /^(@headless-tree|@mantine|@tanstack|@glideapps|@e965|react-arborist|ag-grid-community|handsontable|papaparse|zod|hucre|exceljs|read-excel-file)(\/|$)/
   const shared = /^(react|react-dom)(\/|$)/
   return {
     name: 'peers',

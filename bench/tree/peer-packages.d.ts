@@ -64,15 +64,17 @@ declare module 'react-arborist' {
 declare module 'ag-grid-community' {
   export const AllCommunityModule: object
   export const ModuleRegistry: { registerModules(modules: readonly object[]): void }
-  export interface GridApi<_Row> {
+  export interface GridApi<Row> {
     destroy(): void
+    setGridOption(name: 'rowData', rows: readonly Row[]): void
   }
   export interface GridOptions<Row> {
     readonly columnDefs: readonly object[]
     readonly rowData: readonly Row[]
     readonly rowHeight: number
-    readonly suppressColumnVirtualisation: boolean
-    readonly onFirstDataRendered: () => void
+    readonly suppressColumnVirtualisation?: boolean
+    readonly onFirstDataRendered?: () => void
+    readonly getRowId?: (row: { readonly data: Row }) => string
   }
   export function createGrid<Row>(host: HTMLElement, options: GridOptions<Row>): GridApi<Row>
 }

@@ -8,6 +8,10 @@ const types = ['Portfolio', 'Programme', 'Objective', 'Project', 'Work package']
 const statuses = ['PENDING', 'IN_PROGRESS', 'ON_TRACK', 'AT_RISK', 'OFF_TRACK', 'COMPLETED']
 const owners = ['Ada Osei', 'Ben Iversen', 'Chloé Martin', 'Dmitri Volkov', 'Emi Tanaka']
 
+/** The orders in which records may come. */
+export const arrivals = ['parents first', 'random', 'by name', 'children first'] as const
+export type Arrival = (typeof arrivals)[number]
+
 /** As many as a planner has at the top. */
 const roots = 24
 const deepest = 9
@@ -22,6 +26,17 @@ export function planningRecords(count: number): FocusArea[] {
     records.push(recordOf(number, parent, random))
   }
   return records
+}
+
+/** The records of {@link planningRecords} in another order, the same one each time. */
+export function inOrderOf(arrival: Arrival, records: readonly FocusArea[]): FocusArea[] {
+  if (arrival === 'children first') return records.toReversed()
+  if (arrival === 'by name')
+    return records.toSorted((a, b) => Number(a.name > b.name) - Number(a.name < b.name))
+  if (arrival === 'parents first') return [...records]
+  const random = randomFrom(records.length)
+  const drawn = records.map((record) => ({ record, lot: random() }))
+  return drawn.sort((a, b) => a.lot - b.lot).map(({ record }) => record)
 }
 
 /** Mostly one of the later records, so that the hierarchy grows deep; never one that is as deep as it may be. */

@@ -1,6 +1,6 @@
 // Runs in the measured page and measures there, knowing of the tree only what it shows: rows with names.
 import type { FocusArea } from '#contract/focus-areas.ts'
-import { planningRecords } from './planning-records.ts'
+import { type Arrival, inOrderOf, planningRecords } from './planning-records.ts'
 import { Reference } from './probe-reference.ts'
 
 /** Milliseconds since what started it. */
@@ -32,9 +32,9 @@ class Probe {
   #frames: { times: number[]; blank: number; stop: boolean } | undefined
 
   /** Makes the records and the expected results. */
-  prepare(count: number, searches: readonly string[], order: 'name' | undefined): void {
+  prepare(count: number, arrival: Arrival, searches: readonly string[], order: 'name' | undefined): void {
     // As they come from the wire: no two records share a string.
-    this.records = JSON.parse(JSON.stringify(planningRecords(count)))
+    this.records = JSON.parse(JSON.stringify(inOrderOf(arrival, planningRecords(count))))
     const reference = new Reference(this.records, order)
     // Only so many as may be in view; nothing of the reference is left when the memory is measured.
     this.#expected.set('collapsed', reference.collapsed().slice(0, 40))

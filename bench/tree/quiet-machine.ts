@@ -1,25 +1,29 @@
 // Other programs make everything slower, but not evenly: figures are worth most when nothing else is at work.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two looks, and how long to wait at most. */
+/** Milliseconds between two looks, and how long to wait at most: the first time that the machine is busy, and later. */
 const pauseMs = 500
-const patienceMs = 30_000
+const firstPatienceMs = 30_000
+const laterPatienceMs = 2_000
 /** How much slower than ever before still counts as quiet. */
 const tolerance = 1.3
 
 export class QuietMachine {
   #fastest = Number.POSITIVE_INFINITY
+  #patienceMs = firstPatienceMs
 
   /** Waits for a quiet moment; false when none came. */
   async wait(): Promise<boolean> {
-    const end = performance.now() + patienceMs
+    const end = performance.now() + this.#patienceMs
     for (;;) {
       const time = timeOfFixedWork()
       this.#fastest = Math.min(this.#fastest, time)
       if (time <= tolerance * this.#fastest) return true
-      if (performance.now() > end) return false
+      if (performance.now() > end) break
       await sleep(pauseMs)
     }
+    this.#patienceMs = laterPatienceMs
+    return false
   }
 }
 

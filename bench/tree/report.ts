@@ -1,6 +1,7 @@
 // The figures as tables for people.
 
 import type { Entrant } from './entrants.ts'
+import { type Arrival, arrivals } from './planning-records.ts'
 import type { Figures } from './session.ts'
 import { median } from './statistics.ts'
 import { table } from './written-report.ts'
@@ -12,6 +13,13 @@ export interface Measured {
   readonly rounds: readonly Figures[]
 }
 
+/** One round in which the records were only taken in. */
+export interface Loading {
+  readonly entrant: Entrant
+  readonly arrival: Arrival
+  readonly figures: Figures
+}
+
 /** Milliseconds: the first call, and the best of several. */
 export interface BuildTimes {
   readonly builder: string
@@ -20,12 +28,15 @@ export interface BuildTimes {
   readonly best: number
 }
 
-interface Column {
-  readonly title: string
+interface Figure {
   readonly of: (figures: Figures) => number | undefined
   readonly format: (value: number) => string
   /** False where the floor is no measure. */
   readonly hasRatio: boolean
+}
+
+interface Column extends Figure {
+  readonly title: string
 }
 
 const milliseconds = (value: number) =>
@@ -35,7 +46,6 @@ const whole = (value: number) => String(Math.round(value))
 
 const columnsOfSpeed: readonly Column[] = [
   { title: 'data → first rows', of: (f) => f.firstRows, format: milliseconds, hasRatio: true },
-  { title: '→ all records in', of: (f) => f.allRecords, format: milliseconds, hasRatio: true },
   { title: 'expand all', of: (f) => f.expandAll, format: milliseconds, hasRatio: true },
   { title: 'to the end', of: (f) => f.toTheEnd, format: milliseconds, hasRatio: true },
   { title: 'arrow key', of: (f) => f.arrowKey, format: milliseconds, hasRatio: true },
@@ -52,6 +62,34 @@ const columnsOfRest: readonly Column[] = [
   { title: 'typed arrays, MB', of: (f) => f.arrays, format: tenths, hasRatio: false },
   { title: 'elements', of: (f) => f.domNodes, format: whole, hasRatio: false },
 ]
+
+const untilAllIn: Figure = { of: (f) => f.allRecords, format: milliseconds, hasRatio: true }
+const workUntilThen: Figure = { of: (f) => f.allRecordsCpu, format: milliseconds, hasRatio: true }
+const longestTask: Figure = { of: (f) => f.loadLongestTask, format: whole, hasRatio: false }
+
+/** The headline: how long it takes until all records are in, by the order in which they come. */
+export function loadingTablesOf(records: number, loads: readonly Loading[]): string {
+  return [
+    `### ${records.toLocaleString('en')} focus areas: until all records are in and shown, ms ×floor\n`,
+    loadingTableOf(untilAllIn, loads),
+    '\nWork of the main thread until then, processor ms:\n',
+    loadingTableOf(workUntilThen, loads),
+    '\nLongest task until then, ms; 0 where none took 50 ms:\n',
+    loadingTableOf(longestTask, loads),
+  ].join('\n')
+}
+
+/** The first entrant is the floor. */
+function loadingTableOf(figure: Figure, loads: readonly Loading[]): string {
+  const measured = [...new Set(loads.map(({ entrant }) => entrant))]
+  const roundsOf = (entrant: Entrant | undefined, arrival: Arrival) =>
+    loads.filter((load) => load.entrant === entrant && load.arrival === arrival).map((load) => load.figures)
+  const rows = measured.map((entrant) => [
+    entrant.title,
+    ...arrivals.map((arrival) => cellOf(figure, roundsOf(entrant, arrival), roundsOf(measured[0], arrival))),
+  ])
+  return table(['tree', ...arrivals], rows)
+}
 
 /** Both tables of one size. The first entrant is the floor. */
 export function tablesOf(records: number, measured: readonly Measured[]): string {
@@ -73,7 +111,7 @@ function tableOf(columns: readonly Column[], measured: readonly Measured[]): str
   return table(['tree', ...columns.map(({ title }) => title)], rows)
 }
 
-function cellOf(column: Column, rounds: readonly Figures[], floorRounds: readonly Figures[]): string {
+function cellOf(column: Figure, rounds: readonly Figures[], floorRounds: readonly Figures[]): string {
   const value = medianOf(column, rounds)
   if (value === undefined) return '–'
   const floor = medianOf(column, floorRounds)
@@ -81,7 +119,7 @@ function cellOf(column: Column, rounds: readonly Figures[], floorRounds: readonl
   return `${column.format(value)}${ratio}`
 }
 
-function medianOf(column: Column, rounds: readonly Figures[]): number | undefined {
+function medianOf(column: Figure, rounds: readonly Figures[]): number | undefined {
   return median(rounds.flatMap((figures) => column.of(figures) ?? []))
 }
 

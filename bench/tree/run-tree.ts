@@ -2,32 +2,42 @@
 //   --sizes=1000,100000   how many focus areas
 //   --rounds=5            how often each tree is measured at each size
 //   --only=ours,mantine   beside the floor
+//   --loading             only until all records of the largest size are in
 // A run of everything is written to docs/benchmarks.md.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 import { runTool } from '#testing/commands.ts'
 import { findBrowser } from '#testing/find-browser.ts'
-import { type Entrant, entrants, floor } from './entrants.ts'
+import { type Entrant, entrants, floor, ours } from './entrants.ts'
 import { type ServedPages, servePages } from './page-build.ts'
 import { installPeers, peerVersions } from './peer-install.ts'
+import { arrivals } from './planning-records.ts'
 import { QuietMachine } from './quiet-machine.ts'
-import { type BuildTimes, buildTableOf, type Measured, tablesOf } from './report.ts'
-import { type Figures, measureSession } from './session.ts'
+import {
+  type BuildTimes,
+  buildTableOf,
+  type Loading,
+  loadingTablesOf,
+  type Measured,
+  tablesOf,
+} from './report.ts'
+import { type Figures, measureLoading, measureSession } from './session.ts'
 import { circumstances, keepFigures, writeSection } from './written-report.ts'
 
 interface Plan {
   readonly sizes: readonly number[]
   readonly rounds: number
   readonly entrants: readonly Entrant[]
+  readonly isLoadingOnly: boolean
   /** True when nothing was left out. */
   readonly isWhole: boolean
 }
 
-const everySize = '1000,10000,100000'
+const everySize = '1000,100000'
 
 /** Milliseconds that one step of a tree may take. */
-const patienceMs = 15_000
+const patienceMs = 5_000
 
 const builders = {
   floor: 'floor: typed-array links',
@@ -56,14 +66,20 @@ export async function runTreeBenchmark(words: string[]): Promise<void> {
   const pages = await servePages(plan.entrants, peerFolder, 0)
   const browser = await chromium.launch({ executablePath: found.path, args: browserArguments })
   try {
+    const largest = Math.max(...plan.sizes)
+    const loads = await measureLoads(plan, largest, browser, pages)
     const sizes = []
-    for (const records of plan.sizes)
+    for (const records of plan.isLoadingOnly ? [] : plan.sizes)
       sizes.push({ records, measured: await measureSize(plan, records, browser, pages) })
-    const tables = sizes.map(({ records, measured }) => tablesOf(records, measured))
-    const report = [about(plan, browser.version()), buildTableOf(times), ...tables].join('\n\n')
+    const report = [
+      about(plan, browser.version()),
+      loadingTablesOf(largest, loads),
+      buildTableOf(times),
+      ...sizes.map(({ records, measured }) => tablesOf(records, measured)),
+    ].join('\n\n')
     say(`\n${report}`)
     if (plan.isWhole) writeSection('Trees', report)
-    say(`\nAll figures: ${keepFigures('tree', { browser: browser.version(), times, sizes })}`)
+    say(`\nAll figures: ${keepFigures('tree', { browser: browser.version(), times, loads, sizes })}`)
   } finally {
     await browser.close()
     await pages.close()
@@ -75,8 +91,9 @@ function readPlan(words: string[]): Plan {
     args: words,
     options: {
       sizes: { type: 'string', default: everySize },
-      rounds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '3' },
       only: { type: 'string' },
+      loading: { type: 'boolean', default: false },
     },
   })
   const keys = values.only?.split(',')
@@ -84,7 +101,8 @@ function readPlan(words: string[]): Plan {
     sizes: values.sizes.split(',').map(Number),
     rounds: Number(values.rounds),
     entrants: entrants.filter((entrant) => entrant === floor || !keys || keys.includes(entrant.key)),
-    isWhole: !keys && values.sizes === everySize,
+    isLoadingOnly: values.loading,
+    isWhole: !keys && !values.loading && values.sizes === everySize,
   }
 }
 
@@ -102,6 +120,33 @@ async function measureBuilds({ sizes, rounds }: Plan, peerFolder: string): Promi
   return measured
 }
 
+async function measureLoads(
+  plan: Plan,
+  records: number,
+  browser: Browser,
+  pages: ServedPages,
+): Promise<Loading[]> {
+  const loads: Loading[] = []
+  for (let round = 0; round < plan.rounds; round += 1)
+    for (const arrival of arrivals) {
+      say(`${records} focus areas, ${arrival}, round ${round + 1} of ${plan.rounds}`)
+      for (const entrant of inTurn(plan, round)) {
+        // Without an order it shows siblings as they are first named, not as they come; the console always sorts.
+        if (entrant === ours) continue
+        await machine.wait()
+        const figures = await measureLoading({ browser, pages, entrant, records, arrival, patienceMs })
+        loads.push({ entrant, arrival, figures })
+      }
+    }
+  return loads
+}
+
+/** Each begins once, so that none always follows the same one. */
+function inTurn({ entrants: measured }: Plan, round: number): readonly Entrant[] {
+  const turn = round % measured.length
+  return [...measured.slice(turn), ...measured.slice(0, turn)]
+}
+
 async function measureSize(
   plan: Plan,
   records: number,
@@ -110,15 +155,13 @@ async function measureSize(
 ): Promise<Measured[]> {
   const versions = peerVersions()
   const rounds = new Map<Entrant, Figures[]>(plan.entrants.map((entrant) => [entrant, []]))
-  for (let round = 0; round < plan.rounds; round += 1) {
-    // Each begins once, so that none always follows the same one.
-    const turn = round % plan.entrants.length
-    for (const entrant of [...plan.entrants.slice(turn), ...plan.entrants.slice(0, turn)]) {
+  for (let round = 0; round < plan.rounds; round += 1)
+    for (const entrant of inTurn(plan, round)) {
       say(`${records} focus areas, round ${round + 1} of ${plan.rounds}: ${entrant.key}`)
       if (!(await machine.wait())) say('  the machine is busy with something else')
-      rounds.get(entrant)?.push(await measureSession({ browser, pages, entrant, records, patienceMs }))
+      const options = { browser, pages, entrant, records, arrival: arrivals[0], patienceMs }
+      rounds.get(entrant)?.push(await measureSession(options))
     }
-  }
   return plan.entrants.map((entrant) => ({
     entrant,
     versions: entrant.packages.map((name) => `${name} ${versions[name]}`).join(', '),

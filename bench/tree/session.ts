@@ -2,6 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import type { Entrant } from './entrants.ts'
 import type { ServedPages } from './page-build.ts'
+import type { Arrival } from './planning-records.ts'
 import type { Expectation, Timing } from './probe.ts'
 import { median, percentile } from './statistics.ts'
 
@@ -9,7 +10,8 @@ import { median, percentile } from './statistics.ts'
 export interface Figures {
   firstRows?: number | undefined
   allRecords?: number | undefined
-  firstRowsCpu?: number | undefined
+  allRecordsCpu?: number | undefined
+  loadLongestTask?: number | undefined
   expandAll?: number | undefined
   expandAllCpu?: number | undefined
   arrowKey?: number | undefined
@@ -37,17 +39,27 @@ export interface SessionOptions {
   readonly pages: ServedPages
   readonly entrant: Entrant
   readonly records: number
+  readonly arrival: Arrival
   /** Milliseconds that one step may take; a tree that needs longer is not asked for more. */
   readonly patienceMs: number
 }
 
 /** The figures up to the step that took too long. */
-export async function measureSession(options: SessionOptions): Promise<Figures> {
+export function measureSession(options: SessionOptions): Promise<Figures> {
+  return measure(options, (session) => session.run())
+}
+
+/** The figures of taking the records in, and no others. */
+export function measureLoading(options: SessionOptions): Promise<Figures> {
+  return measure(options, (session) => session.runLoading())
+}
+
+async function measure(options: SessionOptions, run: (session: Session) => Promise<void>): Promise<Figures> {
   const context = await options.browser.newContext({ viewport: { width: 1000, height: 720 } })
   const figures: Figures = {}
   try {
     const page = await context.newPage()
-    await new Session(page, await context.newCDPSession(page), options, figures).run()
+    await run(new Session(page, await context.newCDPSession(page), options, figures))
   } catch (error) {
     if (!(error instanceof OutOfPatience)) throw error
   } finally {
@@ -89,14 +101,21 @@ class Session {
     await this.#memory(before)
   }
 
+  async runLoading(): Promise<void> {
+    await this.#open()
+    await this.#collectGarbage()
+    await this.#load()
+  }
+
   async #open(): Promise<void> {
-    const { pages, entrant, records } = this.#options
+    const { pages, entrant, records, arrival } = this.#options
     await this.#page.goto(pages.addressOf(entrant))
     await this.#page.addScriptTag({ url: pages.probeAddress, type: 'module' })
     await this.#page.waitForFunction(() => 'probe' in window)
     const searches = Array.from(search, (_, at) => search.slice(0, at + 1))
-    await this.#page.evaluate(([count, texts, order]) => window.probe.prepare(count, texts, order), [
+    await this.#page.evaluate((prepared) => window.probe.prepare(...prepared), [
       records,
+      arrival,
       searches,
       entrant.order,
     ] as const)
@@ -105,12 +124,14 @@ class Session {
   }
 
   async #load(): Promise<void> {
+    const start = await this.#page.evaluate(() => window.probe.now())
     const cpu = await this.#cpu()
     const { painted, whole } = await this.#inTime(this.#page.evaluate(() => window.probe.load()))
     this.#figures.firstRows = painted
     this.#figures.allRecords = whole
-    this.#figures.firstRowsCpu = (await this.#cpu()) - cpu
+    this.#figures.allRecordsCpu = (await this.#cpu()) - cpu
     await this.#rest()
+    this.#figures.loadLongestTask = await this.#longestTask(start)
   }
 
   async #expandAll(): Promise<void> {
@@ -230,9 +251,12 @@ class Session {
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   }
 
-  /** After a collection. */
-  async #memoryInUse(): Promise<Memory> {
+  async #collectGarbage(): Promise<void> {
     for (let pass = 0; pass < 2; pass += 1) await this.#devtools.send('HeapProfiler.collectGarbage')
+  }
+
+  async #memoryInUse(): Promise<Memory> {
+    await this.#collectGarbage()
     const usage = await this.#devtools.send('Runtime.getHeapUsage')
     return { heap: usage.usedSize, arrays: usage.backingStorageSize }
   }

@@ -9,6 +9,7 @@ import { EventHub } from '#offline/shell/event-hub.ts'
 import { applyDelivered } from '#queries/apply-delivered.ts'
 import { Connection } from '#queries/connection.ts'
 import { isOfJournal } from '#queries/funds/sent-amounts-key.ts'
+import { showOwnNews } from '#queries/hierarchies/own-news.ts'
 import { keepPendingCreates } from '#queries/hierarchies/pending-creates.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Lists, Planning } from '#queries/planning.tsx'
@@ -62,6 +63,7 @@ export function composeConsole({ settings, network, hasNetwork }: ConsoleEnviron
     forget,
   }
   keepPendingCreates({ outbox, queryClient, ...lists })
+  showOwnNews({ outbox, ...lists })
   followDevice(planning, queryClient)
   followOutbox(planning, queryClient, outboxEvents)
   followConnection(planning, queryClient)
@@ -92,14 +94,24 @@ function followDevice(planning: Planning, queryClient: QueryClient): void {
   })
 }
 
-/** Applies each delivered write to the lists, and its failure to the connection. */
+/** Applies each delivered write to the lists, and its failure to the connection; keeps what imports show of the site. */
 function followOutbox(planning: Planning, queryClient: QueryClient, events: EventHub<OutboxEvents>): void {
-  const { connection, outbox } = planning
+  const { connection, device, outbox } = planning
   events.on('delivered', (delivered) => {
     // A failed write tells as much about the connection as a failed read.
     if (delivered.entry.problem) connection.noteFailure(delivered.entry.problem)
     applyDelivered(planning, queryClient, delivered, outbox.getSnapshot().entries)
   })
+  events.on('learned', (atomicity) => {
+    const { scope } = device
+    // Where its code cannot be loaded, the next import shows it again.
+    if (scope !== undefined) void keepAtomicity(scope, atomicity).catch(() => {})
+  })
+}
+
+async function keepAtomicity(scope: string, atomicity: OutboxEvents['learned']): Promise<void> {
+  const { ImportMemory } = await import('#queries/funds/import-memory.ts')
+  new ImportMemory(personalStorage, scope).atomicity = atomicity
 }
 
 /** Retries failed requests when the service can be reached again. */

@@ -1,8 +1,10 @@
 // How this device is doing: whether it reaches the service and keeps its data, and whether a new release waits.
 import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { ConnectionState } from '#queries/connection.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -55,6 +57,28 @@ function ConnectionLine({ state }: { readonly state: ConnectionState }) {
         {m.connectionStates[state]}
       </Link>
     </p>
+  )
+}
+
+/** In the top bar of a phone: that the device is offline, and how many changes the service has not confirmed. */
+export function DeviceMark({ connection }: { readonly connection: ConnectionState }) {
+  const m = useMessages('app')
+  const saving = useSaving()
+  const line = savingLine(useMessages('ui'), saving)
+  const count = saving.unconfirmed.length
+  if (connection === 'connected' && count === 0) return null
+  const state = connection === 'connected' ? saving.state : 'offline'
+  const words = [connection === 'connected' ? undefined : m.connectionStates[connection], count > 0 && line]
+  return (
+    <Link
+      to={count > 0 ? '/outbox' : '/connection'}
+      className={classes.mark}
+      data-state={saving.state === 'attention' ? 'attention' : state}
+      aria-label={words.filter(Boolean).join('. ')}
+    >
+      {connection !== 'connected' && <IconCloudOff size={18} stroke={1.75} aria-hidden />}
+      {count > 0 && <span aria-hidden>{number(count)}</span>}
+    </Link>
   )
 }
 

@@ -1,11 +1,11 @@
 // The addresses of organizations and focus areas.
 import { type AsyncRouteComponent, createRoute } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { TreeSearch } from '#hierarchy/tree-search.ts'
+import { findingPart, TreeSearch } from '#hierarchy/tree-search.ts'
 import { hierarchyStoreOf } from '#queries/planning.tsx'
 import { readMapSearch } from '#ui/map/map-search.ts'
 import { screensWith, withProps, withRecord } from './lazy-screen.tsx'
-import { readEntrySearch, recordParams } from './record-params.ts'
+import { readEntrySearch, readImportSearch, readMoveSearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
 
@@ -13,6 +13,7 @@ const browsing = screensWith('hierarchies')
 const mapping = screensWith('hierarchies', 'keys', 'map')
 const reading = screensWith('hierarchies', 'record')
 const editing = screensWith('editing')
+const importingRecords = screensWith('hierarchyImports', 'imports', 'outbox')
 
 type KindScreen = AsyncRouteComponent<{ kind: HierarchyKind }>
 type RecordForm = AsyncRouteComponent<{ kind: HierarchyKind; recordId: string }>
@@ -23,18 +24,26 @@ function screensOf(kind: HierarchyKind) {
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
   const form = (Form: KindScreen) => writeScreen(screen(Form), { area })
   const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
+  const importScreen = importingRecords(
+    () => import('#features/hierarchy-import/hierarchy-import-screen.tsx'),
+    'HierarchyImportScreen',
+  )
   return {
+    import: writeScreen(screen(importScreen), { area, isPage: true }),
     tree: screen(browsing(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen')),
     map: screen(mapping(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen')),
     panel: screen(reading(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel')),
     page: screen(reading(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage')),
     edit: recordForm(editing(() => import('#features/editing/edit-panel.tsx'), 'EditPanel')),
     editMany: form(editing(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyPanel')),
+    move: recordForm(editing(() => import('#features/editing/move-panel.tsx'), 'MovePanel')),
+    moveMany: form(editing(() => import('#features/editing/move-panel.tsx'), 'MoveManyPanel')),
     remove: recordForm(editing(() => import('#features/editing/delete-panel.tsx'), 'DeletePanel')),
     removeMany: form(editing(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyPanel')),
     create: form(editing(() => import('#features/editing/create-panel.tsx'), 'CreatePanel')),
     createChild: recordForm(editing(() => import('#features/editing/create-panel.tsx'), 'CreateChildPanel')),
     recreate: form(editing(() => import('#features/editing/restore-panel.tsx'), 'RestorePanel')),
+    archiveMany: form(editing(() => import('#features/editing/archive-panel.tsx'), 'ArchiveManyPanel')),
     archive: recordForm(editing(() => import('#features/editing/archive-panel.tsx'), 'ArchivePanel')),
   }
 }
@@ -54,21 +63,34 @@ function routesOf<Collection extends string>(kind: HierarchyKind, collection: Co
   const getParentRoute = () => tree
   const beside = { getParentRoute, params: recordParams }
   const ofEntry = { validateSearch: readEntrySearch }
+  const ofMove = { validateSearch: readMoveSearch }
   return {
     tree,
     screens,
     map: createRoute({
       getParentRoute: () => consoleRoute,
       path: `/${collection}/map`,
-      validateSearch: readMapSearch,
+      validateSearch: (search: Record<string, unknown>) => ({
+        ...findingPart(TreeSearch.parse(search)),
+        ...readMapSearch(search),
+      }),
       loader,
       component: screens.map,
+    }),
+    import: createRoute({
+      getParentRoute: () => consoleRoute,
+      path: `/${collection}/import`,
+      validateSearch: readImportSearch,
+      loader,
+      component: screens.import,
     }),
     /** Without its path: parameters are found in literals only. */
     page: { getParentRoute: () => consoleRoute, params: recordParams, loader, component: screens.page },
     panels: [
       createRoute({ ...beside, path: '$recordId', component: screens.panel }),
       createRoute({ ...beside, ...ofEntry, path: '$recordId/edit', component: screens.edit }),
+      createRoute({ ...beside, ...ofMove, path: '$recordId/move', component: screens.move }),
+      createRoute({ getParentRoute, ...ofMove, path: 'move-many', component: screens.moveMany }),
       createRoute({ ...beside, path: '$recordId/delete', component: screens.remove }),
       createRoute({ ...beside, path: '$recordId/new', component: screens.createChild }),
       createRoute({ getParentRoute, path: 'new', component: screens.create }),
@@ -89,11 +111,19 @@ const archiveOrganization = createRoute({
   component: organizations.screens.archive,
 })
 
+const archiveOrganizations = createRoute({
+  getParentRoute: () => organizations.tree,
+  path: 'archive-many',
+  component: organizations.screens.archiveMany,
+})
+
 export const hierarchyRoutes = [
-  organizations.tree.addChildren([...organizations.panels, archiveOrganization]),
+  organizations.tree.addChildren([...organizations.panels, archiveOrganization, archiveOrganizations]),
   createRoute({ ...organizations.page, path: '/organizations/$recordId/full' }),
   organizations.map,
+  organizations.import,
   focusAreas.tree.addChildren(focusAreas.panels),
   createRoute({ ...focusAreas.page, path: '/focus-areas/$recordId/full' }),
   focusAreas.map,
+  focusAreas.import,
 ] as const

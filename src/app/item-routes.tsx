@@ -5,25 +5,16 @@ import { FundSearch } from '#queries/funds/fund-search.ts'
 import { fundStoreOf } from '#queries/planning.tsx'
 import { TemplateSearch } from '#queries/template-search.ts'
 import { screensWith, withProps, withRecord } from './lazy-screen.tsx'
-import { readEntrySearch, recordParams } from './record-params.ts'
+import { readEntrySearch, readImportSearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
 
-/** The import whose report is shown, or the draft that is opened, by its id. */
-function readImportSearch({ sent, draft }: Record<string, unknown>): {
-  readonly sent?: string
-  readonly draft?: string
-} {
-  return { ...(isShortId(sent) && { sent }), ...(isShortId(draft) && { draft }) }
-}
-
-function isShortId(text: unknown): text is string {
-  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text)
-}
-
 const ofItems = screensWith('items')
 const ofBackups = screensWith('itemBackups', 'items')
+const ofDeletions = screensWith('itemBackups')
+const creating = screensWith('newItem', 'imports', 'items', 'outbox')
 const importing = screensWith('imports', 'items', 'outbox')
+const rolledUp = screensWith('sentAmounts', 'items', 'imports')
 const ofLists = screensWith('referenceLists')
 
 type KindScreen = AsyncRouteComponent<{ kind: ItemKind }>
@@ -46,8 +37,17 @@ function screensOf(kind: ItemKind) {
     remove: recordForm(
       ofBackups(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
     ),
+    removeMany: writeScreen(
+      screen(ofDeletions(() => import('#features/items/forms/delete-items-panel.tsx'), 'DeleteItemsPanel')),
+      { area },
+    ),
+    create: writeScreen(
+      screen(creating(() => import('#features/items/new/new-item-panel.tsx'), 'NewItemPanel')),
+      { area },
+    ),
     recreate: writeScreen(screen(recreate), { area }),
     import: writeScreen(screen(importScreen), { area, isPage: true }),
+    sent: screen(rolledUp(() => import('#features/items/sent/sent-amounts-screen.tsx'), 'SentAmountsScreen')),
     template: screen(ofItems(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen')),
   }
 }
@@ -75,6 +75,8 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
       createRoute({ ...beside, path: '$recordId', component: screens.panel }),
       createRoute({ ...beside, ...ofEntry, path: '$recordId/edit', component: screens.edit }),
       createRoute({ ...beside, path: '$recordId/delete', component: screens.remove }),
+      createRoute({ getParentRoute, path: 'delete-many', component: screens.removeMany }),
+      createRoute({ getParentRoute, path: 'new', component: screens.create }),
       createRoute({ getParentRoute, ...ofEntry, path: 'create-again', component: screens.recreate }),
     ] as const,
     import: createRoute({
@@ -82,6 +84,14 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
       path: `/funds/${collection}/import`,
       validateSearch: readImportSearch,
       component: screens.import,
+    }),
+    sent: createRoute({
+      getParentRoute: () => consoleRoute,
+      path: `/funds/${collection}/sent-amounts`,
+      validateSearch: ({ branch }: Record<string, unknown>): { readonly branch?: string } =>
+        typeof branch === 'string' && branch !== '' ? { branch } : {},
+      loader,
+      component: screens.sent,
     }),
     template: createRoute({
       getParentRoute: () => consoleRoute,
@@ -108,9 +118,11 @@ const referenceLists = createRoute({
 export const itemRoutes = [
   costItems.grid.addChildren(costItems.panels),
   costItems.import,
+  costItems.sent,
   costItems.template,
   benefitItems.grid.addChildren(benefitItems.panels),
   benefitItems.import,
+  benefitItems.sent,
   benefitItems.template,
   referenceLists,
 ] as const

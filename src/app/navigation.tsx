@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconBuilding,
   IconCoins,
   IconHistory,
@@ -6,11 +7,13 @@ import {
   IconList,
   IconLock,
   IconSend,
+  IconSettings,
   IconShieldExclamation,
   IconTarget,
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
 import { accessScope } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -20,13 +23,29 @@ import { useChangeCount } from '#queries/changes.ts'
 import { useSaving } from '#queries/saving.ts'
 import classes from './navigation.module.css'
 
-const places = [
-  { to: '/focus-areas', area: 'focus-areas', title: 'focusAreas', icon: IconTarget },
-  { to: '/organizations', area: 'organizations', title: 'organizations', icon: IconBuilding },
-  { to: '/funds/cost-items', area: 'funds', title: 'costItems', icon: IconCoins },
-  { to: '/funds/benefit-items', area: 'funds', title: 'benefitItems', icon: IconTrendingUp },
-  { to: '/funds/reference-lists', area: 'funds', title: 'referenceLists', icon: IconList },
-  { to: '/vulnerabilities', area: undefined, title: 'vulnerabilities', icon: IconShieldExclamation },
+/** The places by what they are for, each group under its heading. */
+const groups = [
+  {
+    heading: 'planning',
+    places: [
+      { to: '/focus-areas', area: 'focus-areas', title: 'focusAreas', icon: IconTarget },
+      { to: '/organizations', area: 'organizations', title: 'organizations', icon: IconBuilding },
+    ],
+  },
+  {
+    heading: 'funds',
+    places: [
+      { to: '/funds/cost-items', area: 'funds', title: 'costItems', icon: IconCoins },
+      { to: '/funds/benefit-items', area: 'funds', title: 'benefitItems', icon: IconTrendingUp },
+      { to: '/funds/reference-lists', area: 'funds', title: 'referenceLists', icon: IconList },
+    ],
+  },
+  {
+    heading: 'security',
+    places: [
+      { to: '/vulnerabilities', area: undefined, title: 'vulnerabilities', icon: IconShieldExclamation },
+    ],
+  },
 ] as const
 
 interface NavigationProps {
@@ -41,23 +60,10 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
   const changes = useChangeCount()
   const saving = useSaving()
   const pending = saving.unconfirmed.length
+  const mayManageAccess = session?.scopes.includes(accessScope) ?? false
+  const hasCatalog = session !== undefined && !session.gateway
   return (
     <nav aria-label={m.areas} className={classes.list}>
-      {places.map(({ to, area, title, icon: Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.link}
-          activeOptions={{ includeSearch: false }}
-          onClick={onNavigate}
-        >
-          <Icon size={17} stroke={1.75} aria-hidden />
-          <span className={classes.title}>{m[title]}</span>
-          {session && area !== undefined && closedBySession(session, area, 'reading') && (
-            <IconLock size={14} stroke={1.75} aria-label={m.noAccess} />
-          )}
-        </Link>
-      ))}
       <Link to="/changes" className={classes.link} onClick={onNavigate}>
         <IconHistory size={17} stroke={1.75} aria-hidden />
         <span className={classes.title}>{m.activity}</span>
@@ -76,17 +82,62 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
           </span>
         )}
       </Link>
-      {session?.scopes.includes(accessScope) && (
-        <Link
-          to="/access"
-          className={classes.link}
-          activeOptions={{ includeSearch: false }}
-          onClick={onNavigate}
-        >
-          <IconKey size={17} stroke={1.75} aria-hidden />
-          <span className={classes.title}>{m.access}</span>
-        </Link>
+      {groups.map(({ heading, places }) => (
+        <Group key={heading} heading={m.groups[heading]}>
+          {places.map(({ to, area, title, icon }) => (
+            <Place key={to} to={to} title={m[title]} icon={icon} onNavigate={onNavigate}>
+              {session && area !== undefined && closedBySession(session, area, 'reading') && (
+                <IconLock size={14} stroke={1.75} aria-label={m.noAccess} />
+              )}
+            </Place>
+          ))}
+        </Group>
+      ))}
+      {session && (mayManageAccess || hasCatalog) && (
+        <Group heading={m.groups.administration}>
+          {mayManageAccess && <Place to="/access" title={m.access} icon={IconKey} onNavigate={onNavigate} />}
+          {hasCatalog && (
+            <Place to="/settings" title={m.settings} icon={IconSettings} onNavigate={onNavigate} />
+          )}
+        </Group>
       )}
     </nav>
+  )
+}
+
+interface PlaceProps {
+  readonly to: (typeof groups)[number]['places'][number]['to'] | '/access' | '/settings'
+  readonly title: string
+  readonly icon: Icon
+  readonly onNavigate: () => void
+  /** Marks behind the title. */
+  readonly children?: ReactNode
+}
+
+function Place({ to, title, icon: PlaceIcon, onNavigate, children }: PlaceProps) {
+  return (
+    <Link to={to} className={classes.link} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
+      <PlaceIcon size={17} stroke={1.75} aria-hidden />
+      <span className={classes.title}>{title}</span>
+      {children}
+    </Link>
+  )
+}
+
+interface GroupProps {
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+function Group({ heading, children }: GroupProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: links are no fields of a form
+    <div role="group" aria-labelledby={id} className={classes.group}>
+      <p id={id} className={classes.heading}>
+        {heading}
+      </p>
+      {children}
+    </div>
   )
 }

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
+import type { Atomicity } from '#offline/imports/atomicity.ts'
 import type { JournalSync } from '#offline/imports/journal-sync.ts'
 import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
@@ -19,6 +20,8 @@ import type { Planning } from '#queries/planning.tsx'
 export interface OutboxEvents {
   /** An entry was sent, or failed for good. */
   readonly delivered: Delivered
+  /** What an import has shown of the site. */
+  readonly learned: Atomicity
 }
 
 interface OutboxParts {
@@ -38,6 +41,7 @@ export function createOutbox({ api, connection, events }: OutboxParts): Outbox {
     newId: () => crypto.randomUUID(),
     isConnected: () => connection.getState() !== 'no-network',
     onDelivered: (entry, record) => events.emit('delivered', { entry, record }),
+    onLearned: (atomicity) => events.emit('learned', atomicity),
   })
 }
 
@@ -71,6 +75,11 @@ export function outboxBackend({ api, connection, scope, person, isKept }: PlaceO
           if (error instanceof Failure) connection.noteFailure(error)
           return error instanceof Failure && error.kind === 'unauthenticated'
         },
+      ),
+    isSessionOver: () =>
+      api.readSession({ isDoubted: true }).then(
+        ({ principal }) => principal.id !== person,
+        () => true,
       ),
   }
 }

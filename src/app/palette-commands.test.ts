@@ -62,3 +62,37 @@ test('offers imports only to people who can write funds', () => {
   expect(titlesFor(true)).toEqual([messages.importCostItems, messages.importBenefitItems])
   expect(titlesFor(false)).toEqual([])
 })
+
+test.each([
+  ['new', '/focus-areas/new'],
+  ['create', '/organizations/new'],
+  ['pending', '/outbox'],
+  ['outbox', '/outbox'],
+  ['vulnerabilities', '/vulnerabilities'],
+  ['reference', '/funds/reference-lists'],
+  ['news', '/changes'],
+  ['profile', '/account'],
+])('finds by %j the page %s', (text, place) => {
+  const gone: string[] = []
+  const rights = { scopes: [], canImport: true }
+  for (const { onChoose } of findCommands(
+    placeCommands((to) => gone.push(to), rights, messages),
+    text,
+  ))
+    onChoose()
+  expect(gone).toContain(place)
+})
+
+test('offers no new record to a reader', () => {
+  const rights = {
+    scopes: [],
+    canImport: true,
+    isClosed: { '/focus-areas/new': true, '/organizations/new': true },
+  }
+  expect(
+    findCommands(
+      placeCommands(() => {}, rights, messages),
+      'create record',
+    ),
+  ).toEqual([])
+})

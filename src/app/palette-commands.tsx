@@ -2,19 +2,28 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconBuilding,
+  IconCoins,
   IconDeviceDesktop,
   IconFileImport,
   IconFoldDown,
   IconFoldUp,
+  IconHistory,
   IconKey,
   IconLink,
+  IconList,
+  IconLogout,
   IconMoon,
   IconPlugConnected,
+  IconPlus,
   IconRefresh,
+  IconSend,
+  IconShieldExclamation,
   IconSitemap,
   IconSun,
   IconTableDown,
   IconTarget,
+  IconTrendingUp,
+  IconUser,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
@@ -22,9 +31,11 @@ import { accessScope, type Scope } from '#contract/access.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { useDraftCount } from '#queries/funds/import-drafts.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
-import { sessionQuery } from '#queries/session.ts'
+import { useSaving } from '#queries/saving.ts'
+import { sessionQuery, useSignOut } from '#queries/session.ts'
 import type { PaletteItem } from '#ui/palette/palette-options.tsx'
 
 export interface Command extends PaletteItem {
@@ -35,7 +46,13 @@ export interface Command extends PaletteItem {
 
 /** The commands of the present screen. */
 export function useCommands(): readonly Command[] {
-  return [...usePlaceCommands(), ...useTreeCommands(), ...useAppearanceCommands(), useCopyLink()]
+  return [
+    ...usePlaceCommands(),
+    ...useTreeCommands(),
+    ...useAppearanceCommands(),
+    useCopyLink(),
+    useSignOutCommand(),
+  ]
 }
 
 /** The commands that hold every word of the text; all of them for a blank one. */
@@ -54,7 +71,13 @@ function usePlaceCommands(): Command[] {
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery(usePlanning()))
   const isReadOnly = useReadOnlyReason('funds') !== undefined
-  const rights = { scopes: session?.scopes ?? [], canImport: !isReadOnly }
+  const isClosed = {
+    '/focus-areas/new': useReadOnlyReason('focus-areas') !== undefined,
+    '/organizations/new': useReadOnlyReason('organizations') !== undefined,
+    // Of a gateway the account is on another site.
+    '/account': session?.gateway !== undefined,
+  }
+  const rights = { scopes: session?.scopes ?? [], canImport: !isReadOnly, isClosed }
   return placeCommands((to) => void navigate({ to }), rights, m)
 }
 
@@ -66,6 +89,15 @@ const places = [
   { to: '/organizations', title: 'goToOrganizations', terms: 'treeTerms', icon: IconBuilding },
   { to: '/focus-areas/map', title: 'goToFocusAreaMap', terms: 'mapTerms', icon: IconSitemap },
   { to: '/organizations/map', title: 'goToOrganizationMap', terms: 'mapTerms', icon: IconSitemap },
+  { to: '/focus-areas/new', title: 'newFocusArea', terms: 'newTerms', icon: IconPlus },
+  { to: '/organizations/new', title: 'newOrganization', terms: 'newTerms', icon: IconPlus },
+  { to: '/funds/cost-items', title: 'goToCostItems', terms: 'itemTerms', icon: IconCoins },
+  { to: '/funds/benefit-items', title: 'goToBenefitItems', terms: 'itemTerms', icon: IconTrendingUp },
+  { to: '/funds/reference-lists', title: 'goToReferenceLists', terms: 'listTerms', icon: IconList },
+  { to: '/vulnerabilities', title: 'goToVulnerabilities', terms: 'riskTerms', icon: IconShieldExclamation },
+  { to: '/changes', title: 'goToActivity', terms: 'activityTerms', icon: IconHistory },
+  { to: '/outbox', title: 'goToPendingChanges', terms: 'pendingTerms', icon: IconSend },
+  { to: '/account', title: 'goToAccount', terms: 'accountTerms', icon: IconUser },
   { to: '/funds/cost-items/import', title: 'importCostItems', ...ofImport },
   { to: '/funds/benefit-items/import', title: 'importBenefitItems', ...ofImport },
   { to: '/funds/cost-items/template', title: 'costItemTemplate', ...ofTemplate },
@@ -78,6 +110,8 @@ type Place = (typeof places)[number]['to']
 
 interface Rights {
   readonly scopes: readonly Scope[]
+  /** The places that lead to nothing for this person. */
+  readonly isClosed?: Readonly<Partial<Record<Place, boolean>>>
   /** False for a person who can only read funds. */
   readonly canImport: boolean
 }
@@ -85,11 +119,12 @@ interface Rights {
 /** The places that a person with these rights can go to. */
 export function placeCommands(
   goTo: (place: Place) => void,
-  { scopes, canImport }: Rights,
+  { scopes, canImport, isClosed = {} }: Rights,
   m: Messages['palette'],
 ): Command[] {
   return places
     .filter(({ to }) => to !== '/access' || scopes.includes(accessScope))
+    .filter(({ to }) => isClosed[to] !== true)
     .filter(({ to }) => canImport || !to.endsWith('/import'))
     .map(({ to, title, terms, icon: Icon }) => ({
       key: `go ${to}`,
@@ -131,7 +166,7 @@ function useTreeCommands(): Command[] {
       title: m.refresh,
       terms: m.refreshTerms,
       icon: <IconRefresh {...iconSize} />,
-      onChoose: () => void source.read(),
+      onChoose: () => void source.refresh(),
     },
   ]
 }
@@ -164,5 +199,20 @@ function useCopyLink(): Command {
     terms: m.copyLinkTerms,
     icon: <IconLink {...iconSize} />,
     onChoose: () => void navigator.clipboard.writeText(window.location.href),
+  }
+}
+
+/** Signs out, unless that would delete something of the person's own: then the account menu says what. */
+function useSignOutCommand(): Command {
+  const m = useMessages('palette')
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const isSafe = useSaving().unconfirmed.length + useDraftCount() === 0
+  return {
+    key: 'sign-out',
+    title: isSafe ? m.signOut : m.reviewBeforeSignOut,
+    terms: m.signOutTerms,
+    icon: <IconLogout {...iconSize} />,
+    onChoose: () => (isSafe ? signOut.mutate({ isEverywhere: false }) : void navigate({ to: '/outbox' })),
   }
 }

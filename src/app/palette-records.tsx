@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { useStatusColors } from '#queries/catalog.ts'
 import type { RecordHit } from '#queries/hierarchies/record-hit.ts'
 import type { HitList } from '#queries/hierarchies/use-record-search.ts'
 import type { HierarchyName, RecentRecord } from '#queries/recent-records.ts'
@@ -13,6 +14,7 @@ import type { PaletteItem } from '#ui/palette/palette-options.tsx'
 import { PathLine } from '#ui/records/path-line.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
+import { StatusColors } from '#ui/records/status-colors.ts'
 import classes from './palette-records.module.css'
 
 const icons = { 'focus-areas': IconTarget, organizations: IconBuilding }
@@ -21,6 +23,11 @@ const iconSize = { size: 17, stroke: 1.75 }
 /** Makes options of the records that were found for a text. */
 export function useRecordItems(text: string) {
   const m = useMessages('palette')
+  const isSearching = text.trim() !== ''
+  const colors = {
+    'focus-areas': useStatusColors('focus-area', isSearching),
+    organizations: useStatusColors('organization', isSearching),
+  }
   const router = useRouter()
   const leadToRecord = (hierarchy: HierarchyName, id: string) => {
     const tree = `/${hierarchy}`
@@ -44,7 +51,9 @@ export function useRecordItems(text: string) {
         <>
           <span className={classes.type}>{hit.type}</span>
           <span className={classes.status}>
-            <StatusBadge status={hit.status} />
+            <StatusColors value={colors[hit.hierarchy]}>
+              <StatusBadge status={hit.status} />
+            </StatusColors>
           </span>
         </>
       ),

@@ -15,3 +15,24 @@ export const recordParams = {
 export function readEntrySearch({ entry }: Record<string, unknown>): { readonly entry?: string } {
   return typeof entry === 'string' && /^[1-9]\d{0,14}$/.test(entry) ? { entry } : {}
 }
+
+/** The import whose report is shown, or the draft that is opened, by its id. */
+export function readImportSearch({ sent, draft }: Record<string, unknown>): {
+  readonly sent?: string
+  readonly draft?: string
+} {
+  return { ...(isShortId(sent) && { sent }), ...(isShortId(draft) && { draft }) }
+}
+
+function isShortId(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text)
+}
+
+/** The entry that a form begins with, and the parent that it offers. */
+export function readMoveSearch(search: Record<string, unknown>): {
+  readonly entry?: string
+  readonly to?: string
+} {
+  const { to } = search
+  return { ...readEntrySearch(search), ...(typeof to === 'string' && { to }) }
+}

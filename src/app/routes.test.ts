@@ -12,6 +12,8 @@ const ids = [
   'map',
   'edit-many',
   'delete-many',
+  'move-many',
+  'archive-many',
   'create-again',
   'import',
   'template',
@@ -51,8 +53,11 @@ test.each([
   '/focus-areas/new',
   '/focus-areas/map',
   '/focus-areas/edit-many',
+  '/organizations/archive-many',
   '/organizations/create-again',
   '/funds/cost-items/import',
+  '/organizations/import',
+  '/focus-areas/import',
 ])('%s is still the screen', (path) => {
   expect(router.matchRoutes(path, {}).at(-1)?.routeId).toBe(`/console${path}`)
 })

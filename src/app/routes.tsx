@@ -1,14 +1,17 @@
 // The addresses of the console: path, search, what each loads, what each shows.
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { type CatalogList, catalogLists } from '#contract/catalog-operations.ts'
 import { isLocalPath, SignOnProblem } from '#contract/session.ts'
 import { type AuditSearch, readAuditSearch } from '#features/access/audit-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { VulnerabilitySearch } from '#queries/vulnerability-search.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { hierarchyRoutes } from './hierarchy-routes.tsx'
 import { itemRoutes } from './item-routes.tsx'
 import { screensWith } from './lazy-screen.tsx'
 import { parseQuery, printQuery } from './query-string.ts'
+import { recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext, root } from './root-route.tsx'
 
 const signIn = createRoute({
@@ -62,13 +65,20 @@ const connection = createRoute({
 const vulnerabilities = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/vulnerabilities',
-  validateSearch: (search: Record<string, unknown>): { readonly page?: string; readonly open?: string } => ({
-    ...(typeof search.page === 'string' && { page: search.page }),
-    ...(typeof search.open === 'string' && /^\d{1,6}$/.test(search.open) && { open: search.open }),
-  }),
+  validateSearch: (search: Record<string, unknown>) => VulnerabilitySearch.parse(search),
   component: screensWith('vulnerabilities')(
     () => import('#features/vulnerabilities/vulnerabilities-screen.tsx'),
     'VulnerabilitiesScreen',
+  ),
+})
+
+const vulnerability = createRoute({
+  getParentRoute: () => vulnerabilities,
+  path: '$recordId',
+  params: recordParams,
+  component: screensWith('vulnerabilities')(
+    () => import('#features/vulnerabilities/vulnerability-panel.tsx'),
+    'VulnerabilityPanel',
   ),
 })
 
@@ -86,6 +96,29 @@ const access = createRoute({
     ...(search.view === 'writes' && { view: search.view, ...readAuditSearch(search) }),
   }),
   component: screensWith('access')(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/settings',
+  validateSearch: (search: Record<string, unknown>): { readonly list?: CatalogList } => {
+    const list = catalogLists.find((one) => one === search.list)
+    return list ? { list } : {}
+  },
+  component: screensWith('catalog')(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const setup = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/settings/setup',
+  validateSearch: (search: Record<string, unknown>): { readonly step?: string } => ({
+    ...(typeof search.step === 'string' && { step: search.step }),
+  }),
+  loader: ({ context: { planning } }) => {
+    planning.focusAreas.ensure()
+    planning.organizations.ensure()
+  },
+  component: screensWith('catalog')(() => import('#features/settings/setup-screen.tsx'), 'SetupScreen'),
 })
 
 const account = createRoute({
@@ -109,10 +142,12 @@ const routeTree = root.addChildren([
     start,
     ...hierarchyRoutes,
     ...itemRoutes,
-    vulnerabilities,
+    vulnerabilities.addChildren([vulnerability]),
     changes,
     outbox,
     access,
+    settings,
+    setup,
     account,
     connection,
     elsewhere,

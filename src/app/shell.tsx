@@ -13,13 +13,14 @@ import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
-import { DeviceStatus } from './device-status.tsx'
+import { DeviceMark, DeviceStatus } from './device-status.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
 import { KeyMapButton, PaletteButton, PaletteIcon } from './shortcut-buttons.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useKeyMap } from './use-key-map.tsx'
 import { usePalette } from './use-palette.tsx'
+import { useShellNotes } from './use-shell-notes.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { useTour } from './use-tour.tsx'
 
@@ -44,6 +45,7 @@ export function Shell() {
   const { palette, openPalette } = usePalette()
   const { keyMap, openKeyMap } = useKeyMap()
   const tour = useTour()
+  const notes = useShellNotes()
   const main = useRef<HTMLElement>(null)
   useSessionChange(session)
   useRestoreFocus(main)
@@ -68,6 +70,7 @@ export function Shell() {
         </ActionIcon>
         <span className={classes.product}>Planning Console</span>
         <span className={classes.find}>
+          <DeviceMark connection={state} />
           <PaletteIcon onOpen={openPalette} />
         </span>
       </header>
@@ -101,6 +104,7 @@ export function Shell() {
       <main ref={main} className={classes.main} inert={sidebar.isOpen}>
         <Outlet />
       </main>
+      {notes}
       {palette}
       {keyMap}
       {tour}

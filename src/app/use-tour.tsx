@@ -20,13 +20,13 @@ const start = '/focus-areas'
 
 /**
  * The first steps, shown once per device to a person who opens the start of the console. A person who follows a link
- * does not see them.
+ * does not see them, nor does one without a mouse: the steps are about keys.
  */
 export function useTour(): ReactNode {
   const isAtStart = useLocation({
     select: ({ pathname, searchStr }) => pathname === start && searchStr === '',
   })
-  const [isDue, setDue] = useState(() => isAtStart && !isSeen())
+  const [isDue, setDue] = useState(() => isAtStart && !isTouchOnly() && !isSeen())
   const { focusAreas } = usePlanning()
   // The tour is about the tree, and must not delay its first rows.
   const isTreeThere = useSyncExternalStore(focusAreas.subscribe, () => isShown(focusAreas))
@@ -47,6 +47,11 @@ export function useTour(): ReactNode {
 function isShown({ getSnapshot }: Planning['focusAreas']): boolean {
   const { state, index } = getSnapshot()
   return index.recordCount > 0 || state.kind === 'done' || state.kind === 'failed'
+}
+
+/** True for a device without a pointer as fine as that of a mouse. Whether there is a keyboard no browser says. */
+function isTouchOnly(): boolean {
+  return matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches
 }
 
 /** True where storage is blocked: the tour would otherwise come at every start. */

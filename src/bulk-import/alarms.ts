@@ -33,12 +33,14 @@ export function* findAlarms(
   const names = new Map<AlarmKind, string[]>(alarmKinds.map((kind) => [kind, []]))
   let compared = 0
   for (const [index, item] of items.entries()) {
-    const now = amountsOf(item)
+    if (index % portionItems === portionItems - 1) yield
     const before = past(item)
+    // Nearly all items of a new sheet: one version, and nothing to compare it with.
+    if (before.length === 0 && item.amounts.size < 2) continue
+    const now = amountsOf(item)
     if (now.length > 0 && before.length > 0) compared += 1
     const kind = kindOf(now, before)
     if (kind) names.get(kind)?.push(item.name)
-    if (index % portionItems === portionItems - 1) yield
   }
   return (
     alarmKinds

@@ -170,6 +170,8 @@ export interface CellOptions {
   readonly format?: FormatNotation | undefined
   /** What its heading says: so many places further to the right its point is. */
   readonly places?: number
+  /** Its heading names another currency than the wanted one, which an amount without its own currency is in. */
+  readonly isOtherCurrency?: boolean
 }
 
 /** What a cell says: a number whatever its column's convention is, a text by it. */
@@ -181,8 +183,11 @@ export function readCell(
 ): AmountReading {
   if (text === '') return blank
   const reading = readOwn(text, facts, convention, options)
-  const { places = 0 } = options
-  if (places === 0 || reading.kind !== 'amount' || hasOwnUnit(reading.notation)) return reading
+  const { places = 0, isOtherCurrency = false } = options
+  if (reading.kind !== 'amount') return reading
+  if (isOtherCurrency && currencyOf(reading.notation ?? 0) === 0)
+    return problem('other-currency', reading.notation)
+  if (places === 0 || hasOwnUnit(reading.notation)) return reading
   return amountOf(movePoint(reading.digits, places), reading.notation ?? 0)
 }
 

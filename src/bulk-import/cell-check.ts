@@ -1,4 +1,5 @@
 // What a single cell says, judged by the role of its column.
+import type { ExpenditureType } from '#contract/funds.ts'
 import { isBlank, isCleanText, isUuid } from '#contract/primitives.ts'
 import {
   type AmountProblem,
@@ -29,6 +30,13 @@ export interface ImportContext {
   readonly hasOtherIds?: boolean
   /** The keys that the service lists for a field; a field without an entry is sent as given. */
   readonly keys: ReadonlyMap<Field, KeyLookup>
+  /** By key; a request has to say all fields of an entry, so that none can be sent where the site does not list them. */
+  readonly expenditureTypes?: ReadonlyMap<string, ExpenditureType> | undefined
+}
+
+/** True for a field of which something can be sent. */
+export function isSendable(field: Field, { expenditureTypes }: ImportContext): boolean {
+  return field !== 'expenditureType' || expenditureTypes !== undefined
 }
 
 /** What a validator finds of a cell: its mark, and behind the bits of that the notations of an amount. */
@@ -104,9 +112,10 @@ export function versionIn(text: string, { version }: ReadingRules) {
 
 function amountValidator({ convention, optionsOf }: ValidatorOptions): CellValidator {
   const plain = plainBit(convention)
+  const isOtherCurrency = optionsOf?.(textFacts).isOtherCurrency ?? false
   return (text, facts) => {
     if (text === '') return 0
-    if (facts === textFacts) {
+    if (facts === textFacts && !isOtherCurrency) {
       // By far most cells are these: an object for the reading of each would be the cost of the whole check.
       const shape = shapeOf(text)
       if (isPlainShape(shape, plain)) return findingOf(0, groupNotation(shape))

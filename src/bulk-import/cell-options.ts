@@ -1,10 +1,15 @@
 // What decides, beside the convention of its column, how each cell of amounts of a sheet is read.
 import { type CellOptions, type Convention, hasOwnUnit, readCell } from './amount.ts'
+import { markOf } from './cell-marks.ts'
 import { type CellFacts, textFacts } from './cell-type.ts'
+import { currencyNumber } from './currencies.ts'
 import { FormatNotations } from './format-notations.ts'
 import { type HeadingUnit, takeUnit } from './heading-unit.ts'
-import type { ReadingRules } from './reading-rules.ts'
+import type { HeadingCurrency } from './notation-tally.ts'
+import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import { itemCell, type Sheet } from './sheet.ts'
+
+const noAmounts = new Set([markOf('not-an-amount'), markOf('formula-error')])
 
 export class SheetCellOptions {
   /** What the formats of the sheet say. */
@@ -33,6 +38,29 @@ export class SheetCellOptions {
     return this.#rules.headingUnit === 'multiply' ? (this.unitOf(column)?.places ?? 0) : 0
   }
 
+  /** True for a column whose heading changes what its amounts say. */
+  changesAmounts(column: number): boolean {
+    return this.placesOf(column) !== 0 || this.#isOtherCurrency(column)
+  }
+
+  /**
+   * The currency that the heading of a column says for its amounts; undefined where it says none.
+   * @param marks those of the column, by row
+   */
+  currencyOf(column: number, marks: ArrayLike<number>): HeadingCurrency | undefined {
+    const currency = currencyNumber(this.unitOf(column)?.currency ?? '')
+    const role = this.#rules.roles[column]
+    if (currency === 0 || !role || !isAmountRole(role)) return undefined
+    const isFilled = (row: number) => itemCell(this.#sheet, row, column).trim() !== ''
+    return { currency, holds: (row) => !noAmounts.has(marks[row] ?? 0) && isFilled(row) }
+  }
+
+  #isOtherCurrency(column: number): boolean {
+    const own = this.unitOf(column)?.currency ?? ''
+    const { currency: wanted = 'any' } = this.#rules
+    return own !== '' && wanted !== 'any' && own !== wanted
+  }
+
   /** The choices, the format and the heading that decide how a cell is read. */
   of(facts: CellFacts, column: number): CellOptions {
     return (facts === textFacts ? this.#ofText[column] : undefined) ?? this.#made(facts, column)
@@ -50,7 +78,12 @@ export class SheetCellOptions {
   }
 
   #made(facts: CellFacts, column: number): CellOptions {
-    return { choices: this.#rules, format: this.formats.of(facts), places: this.placesOf(column) }
+    return {
+      choices: this.#rules,
+      format: this.formats.of(facts),
+      places: this.placesOf(column),
+      isOtherCurrency: this.#isOtherCurrency(column),
+    }
   }
 }
 

@@ -4,16 +4,15 @@ import { takeUnit } from './heading-unit.ts'
 import { type PeriodHeading, readPeriodHeading } from './period-key.ts'
 import type { Version } from './versions.ts'
 
-export const fields = [
-  'name',
-  'itemId',
-  'externalId',
-  'focusArea',
+/** The fields whose values are entries of reference lists. */
+export const keyFields = [
   'costType',
   'costSubtypeKey',
+  'expenditureType',
   'investmentCategoryKey',
   'benefitTypeKey',
 ] as const
+export const fields = ['name', 'itemId', 'externalId', 'focusArea', ...keyFields] as const
 export type Field = (typeof fields)[number]
 
 export type ColumnRole =
@@ -37,13 +36,7 @@ export function fieldsOf(kind: ItemKind): readonly Field[] {
 }
 
 /** Fields that come in several forms: as an id or key, and as the name that people read. */
-const restatable: ReadonlySet<Field> = new Set([
-  'focusArea',
-  'costType',
-  'costSubtypeKey',
-  'investmentCategoryKey',
-  'benefitTypeKey',
-])
+const restatable: ReadonlySet<Field> = new Set(['focusArea', ...keyFields])
 
 /** In English and German, the most certain heading first: of several columns for one field, that one has it. */
 const headingsOfField: Readonly<Record<Field, readonly string[]>> = {
@@ -85,6 +78,14 @@ const headingsOfField: Readonly<Record<Field, readonly string[]>> = {
   ],
   costType: ['costtypekey', 'costtype', 'type', 'kostenartschlüssel', 'kostenart'],
   costSubtypeKey: ['costsubtypekey', 'costsubtype', 'subtype', 'kostenunterartschlüssel', 'kostenunterart'],
+  expenditureType: [
+    'expendituretypekey',
+    'expendituretype',
+    'expenditure',
+    'capexopex',
+    'ausgabenartschlüssel',
+    'ausgabenart',
+  ],
   investmentCategoryKey: [
     'investmentcategorykey',
     'investmentcategory',

@@ -1,5 +1,6 @@
 // The currency that a cell shows, so that sums of different currencies stay apart. Currencies have the labels that the
 // reading of amounts gives them: a code of ISO 4217, or a sign that several currencies have.
+import { KnownAround } from './around-digits.ts'
 import { currencyLabel, currencyNamed, currencyNumber } from './currencies.ts'
 
 const letterOrSign = /[\p{L}\p{Sc}]/u
@@ -11,6 +12,13 @@ const formatSign = /\p{Sc}|"\s*([A-Z]{3})\s*"/u
 
 /** The currency in the text of an amount; empty where it names none. */
 export function currencyOfText(text: string): string {
+  const known = knownTexts.of(text)
+  return known ? known.found : namedIn(text)
+}
+
+const knownTexts = new KnownAround(namedIn)
+
+function namedIn(text: string): string {
   if (!letterOrSign.test(text)) return ''
   for (const [word] of text.matchAll(words)) {
     const label = labelOf(word)

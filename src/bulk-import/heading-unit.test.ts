@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checked, totalsOf } from '#testing/checked-sheets.ts'
+import { checked, marks, totalsOf } from '#testing/checked-sheets.ts'
 import { amountAt } from './amount.ts'
 import { takeUnit } from './heading-unit.ts'
 import { Table } from './table.ts'
@@ -99,6 +99,59 @@ describe('a sheet whose headings say a unit', () => {
     const check = checked(sheet('Feb 2027 (TEUR)'), { pattern, headingUnit: 'as-written' })
     expect(check.questions()).toEqual([])
     expect(digits(check, 0, 2)).toBe('1.5')
+  })
+})
+
+describe('a sheet whose headings name currencies', () => {
+  const plan = (...amounts: readonly (readonly string[])[]) =>
+    Table.of([
+      ['Name', 'Jan 2027 (EUR)', 'Feb 2027 USD', 'Focus area'],
+      ...amounts.map((own) => ['Desks', ...own, 'R-1']),
+    ])
+  const rows = [
+    ['2', '3'],
+    ['', '4 USD'],
+    ['5', 'CHF 6'],
+  ]
+
+  it('has them among its notations, for each amount that names none itself', () => {
+    expect(checked(plan(...rows), { pattern }).notations).toEqual([
+      { notation: 'currency', count: 5, example: { row: 0, column: 1, isInHeading: true } },
+    ])
+  })
+
+  it('asks about mixed currencies', () => {
+    const found = [
+      { label: 'EUR', count: 2, example: { row: 0, column: 1, isInHeading: true } },
+      { label: 'USD', count: 2, example: { row: 0, column: 2, isInHeading: true } },
+      { label: 'CHF', count: 1, example: { row: 2, column: 2 } },
+    ]
+    expect(checked(plan(...rows), { pattern }).questions()).toEqual([
+      { kind: 'currencies', currencies: found },
+    ])
+    expect(checked(plan(...rows), { pattern, currency: 'any' }).questions()).toEqual([])
+  })
+
+  it('reads only the amounts of the currency that a person chose', () => {
+    const check = checked(plan(...rows), { pattern, currency: 'USD' })
+    expect(marks(check)).toEqual(['0.1 other-currency', '2.1 other-currency', '2.2 other-currency'])
+    expect([digits(check, 0, 1), digits(check, 0, 2), digits(check, 1, 2)]).toEqual([undefined, '3', '4'])
+  })
+
+  it('counts them again when a cell is edited', () => {
+    const check = checked(plan(...rows), { pattern })
+    check.sheet.table.set(1, 1, '2 CHF')
+    check.recheck([{ row: 0, column: 1 }])
+    expect(check.currencies.map(({ label, count }) => `${label} ${count}`)).toEqual([
+      'CHF 2',
+      'USD 2',
+      'EUR 1',
+    ])
+  })
+
+  it('says nothing of texts that are no amounts, and of columns that are not sent', () => {
+    const roles = checked(plan(['2', 'n/a']), { pattern }).rules.roles.with(1, { kind: 'ignored' })
+    expect(checked(plan(['2', 'n/a']), { pattern, roles }).notations).toEqual([])
   })
 })
 

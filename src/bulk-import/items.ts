@@ -1,9 +1,10 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
 
+import type { ExpenditureType } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { amountAt } from './amount.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
-import { columnOfRole, columnsOf, type Field, isLongLayout } from './columns.ts'
+import { columnOfRole, columnsOf, type Field, isLongLayout, keyFields } from './columns.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { type LeftOut, nothingLeftOut } from './left-out.ts'
 import { equalParts, periodKeys } from './period-spread.ts'
@@ -27,6 +28,8 @@ export interface ImportItem extends NamedArea {
   readonly bareExternalId?: string | undefined
   /** Null clears the field. */
   readonly keys: ReadonlyMap<Field, string | null>
+  /** The entry of the expenditure type that the keys name: a request says all of it (§2.7). */
+  readonly expenditureType?: ExpenditureType | undefined
   readonly amounts: ItemAmounts
   readonly amountCount: number
 }
@@ -43,7 +46,7 @@ const portionRows = 100
 
 /**
  * Reads the items of a sheet; of an item with an error in any of its rows nothing is read.
- * @param leftOut rows of which nothing is read, and columns of which no amount is
+ * @param leftOut rows of which nothing is read, and columns and cells of which no amount is
  */
 export function* readItems(
   check: SheetCheck,
@@ -78,7 +81,45 @@ export function* readItems(
   return { items, refusedRows: refusedRows.toSorted((a, b) => a - b), blankRows }
 }
 
-const keyFields = ['costType', 'costSubtypeKey', 'investmentCategoryKey', 'benefitTypeKey'] as const
+/** A cell that is read as an amount. */
+interface AmountPlace {
+  readonly row: number
+  readonly column: number
+  /** As its heading or its row says it. */
+  readonly period: string
+  readonly version: Version | undefined
+}
+
+/** The cells of a row that are read as amounts, blank ones included. */
+function amountPlaces({ sheet, rules }: SheetCheck, row: number): readonly AmountPlace[] {
+  const { roles } = rules
+  if (!isLongLayout(roles))
+    return roles.flatMap((role, column) => {
+      if (role.kind !== 'period-amount') return []
+      return { row, column, period: role.period, version: role.version ?? rules.version }
+    })
+  const column = columnOfRole(roles, 'amount')
+  const period = columnOfRole(roles, 'period')
+  const named = columnOfRole(roles, 'version')
+  if (column === undefined || period === undefined) return []
+  const version = versionIn(named === undefined ? '' : itemCell(sheet, row, named), rules)
+  return [{ row, column, period: itemCell(sheet, row, period), version }]
+}
+
+/** The filled cells of an item that make its amount of a period. @param rows those of the item */
+export function cellsOfAmount(
+  check: SheetCheck,
+  rows: readonly number[],
+  amount: { readonly version: Version; readonly period: string },
+): readonly Pick<AmountPlace, 'row' | 'column'>[] {
+  return rows
+    .flatMap((row) => amountPlaces(check, row))
+    .filter(({ version, period }) => {
+      return version === amount.version && periodKeys(period, check.rules).includes(amount.period)
+    })
+    .filter(({ row, column }) => itemCell(check.sheet, row, column).trim() !== '')
+    .map(({ row, column }) => ({ row, column }))
+}
 
 class ItemReader {
   readonly #check: SheetCheck
@@ -117,6 +158,7 @@ class ItemReader {
       ...this.#bareExternalId(first),
       ...areaNamedBy(area === undefined ? undefined : this.#context.areas.find(area)),
       keys,
+      ...this.#expenditureType(keys.get('expenditureType')),
       amounts,
       amountCount,
     }
@@ -145,6 +187,11 @@ class ItemReader {
     return bareExternalId === fieldCell(this.#check.sheet, row, column) ? {} : { bareExternalId }
   }
 
+  #expenditureType(key: string | null | undefined): Pick<ImportItem, 'expenditureType'> {
+    const entry = key ? this.#context.expenditureTypes?.get(key) : undefined
+    return entry ? { expenditureType: entry } : {}
+  }
+
   #columns(field: Field): readonly number[] {
     const known = this.#columnsOfField.get(field)
     if (known) return known
@@ -160,34 +207,15 @@ class ItemReader {
   }
 
   #collect(row: number, values: Map<Version, Map<string, string>>): void {
-    const { roles } = this.#rules
-    if (!isLongLayout(roles)) {
-      for (const [column, role] of roles.entries()) {
-        if (role.kind !== 'period-amount') continue
-        this.#put({ row, column, period: role.period, version: role.version ?? this.#rules.version }, values)
-      }
-      return
-    }
-    const column = columnOfRole(roles, 'amount')
-    const period = columnOfRole(roles, 'period')
-    const named = columnOfRole(roles, 'version')
-    if (column === undefined || period === undefined) return
-    const { sheet } = this.#check
-    const version = versionIn(named === undefined ? '' : itemCell(sheet, row, named), this.#rules)
-    this.#put({ row, column, period: itemCell(sheet, row, period), version }, values)
+    const { columns, cells } = this.#leftOut
+    const ofRow = cells.get(row)
+    for (const place of amountPlaces(this.#check, row))
+      if (!columns.has(place.column) && !ofRow?.has(place.column)) this.#put(place, values)
   }
 
-  #put(
-    {
-      row,
-      column,
-      period,
-      version,
-    }: { row: number; column: number; period: string; version: Version | undefined },
-    values: Map<Version, Map<string, string>>,
-  ): void {
+  #put({ row, column, period, version }: AmountPlace, values: Map<Version, Map<string, string>>): void {
     const { blank } = this.#rules
-    if (version === undefined || this.#leftOut.columns.has(column)) return
+    if (version === undefined) return
     const reading = amountAt(this.#check, row, column)
     if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
     const amounts = values.get(version) ?? new Map<string, string>()

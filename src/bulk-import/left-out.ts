@@ -23,6 +23,8 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export interface LeftOut {
   readonly rows: ReadonlyMap<number, LeftOutReason>
   readonly columns: ReadonlyMap<number, LeftOutReason>
+  /** Single cells, by row and column, of rows that are sent. */
+  readonly cells: ReadonlyMap<number, ReadonlyMap<number, LeftOutReason>>
 }
 
-export const nothingLeftOut: LeftOut = { rows: new Map(), columns: new Map() }
+export const nothingLeftOut: LeftOut = { rows: new Map(), columns: new Map(), cells: new Map() }

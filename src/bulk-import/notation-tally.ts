@@ -1,11 +1,28 @@
 // Which notations the amounts of a sheet are written in: counted, with an example of each.
 import { currencyLabel } from './currencies.ts'
-import { type CellNotation, currencyOf, hasNotation, type Notation, notations } from './notation.ts'
+import {
+  type CellNotation,
+  currencyNotation,
+  currencyOf,
+  hasNotation,
+  type Notation,
+  notations,
+} from './notation.ts'
 
 /** @property row counted as items are */
 interface Place {
   readonly row: number
   readonly column: number
+  /** The currency is not in the cell, but in its heading or above it. */
+  readonly isInHeading?: true
+}
+
+/** What the heading of a column says. */
+export interface HeadingCurrency {
+  /** Its number. */
+  readonly currency: number
+  /** True for a cell with an amount. @param row counted as items are */
+  readonly holds: (row: number) => boolean
 }
 
 export interface FoundNotation {
@@ -24,7 +41,10 @@ export interface FoundCurrency {
 
 interface Counted {
   count: number
+  /** The first one. */
   row: number
+  /** The currency of the first one is in its heading. */
+  isInHeading: boolean
 }
 
 /** What a column has of everything; the key of a currency is its number behind those of the notations. */
@@ -59,17 +79,19 @@ export class NotationTally {
     for (const [column, cells] of this.#cells) this.#cells.set(column, move(cells))
   }
 
-  /** Counts a column whose cells were noted. */
-  count(column: number): void {
+  /** Counts a column whose cells were noted. @param heading holds for the amounts that name no currency */
+  count(column: number, heading?: HeadingCurrency): void {
     const cells = this.#cells.get(column)
-    if (!cells) return
+    if (!cells && !heading) return
     const byValue = new Map<CellNotation, Counted>()
-    for (let row = 0; row < cells.length; row += 1) {
-      const value = cells[row] ?? 0
+    for (let row = 0; row < this.#rows; row += 1) {
+      const own = cells?.[row] ?? 0
+      const isInHeading = heading !== undefined && currencyOf(own) === 0 && heading.holds(row)
+      const value = isInHeading ? own | currencyNotation(heading.currency) : own
       if (value === 0) continue
       const known = byValue.get(value)
       if (known) known.count += 1
-      else byValue.set(value, { count: 1, row })
+      else byValue.set(value, { count: 1, row, isInHeading })
     }
     this.#counts.set(column, countsOf(byValue))
   }
@@ -101,7 +123,8 @@ export class NotationTally {
       const counted = counts.get(key)
       if (!counted) continue
       count += counted.count
-      if (!example || counted.row < example.row) example = { row: counted.row, column }
+      const { row, isInHeading } = counted
+      if (!example || row < example.row) example = { row, column, ...(isInHeading && { isInHeading }) }
     }
     return example && { count, example }
   }
@@ -109,12 +132,16 @@ export class NotationTally {
 
 function countsOf(byValue: ReadonlyMap<CellNotation, Counted>): ColumnCounts {
   const counts = new Map<number, Counted>()
-  const add = (key: number, { count, row }: Counted) => {
+  const add = (key: number, counted: Counted) => {
     const known = counts.get(key)
-    counts.set(key, { count: count + (known?.count ?? 0), row: Math.min(row, known?.row ?? row) })
+    const first = known && known.row < counted.row ? known : counted
+    counts.set(key, { ...first, count: counted.count + (known?.count ?? 0) })
   }
   for (const [value, counted] of byValue) {
-    for (const [key, name] of notations.entries()) if (hasNotation(value, name)) add(key, counted)
+    for (const [key, name] of notations.entries()) {
+      if (!hasNotation(value, name)) continue
+      add(key, name === 'currency' ? counted : { ...counted, isInHeading: false })
+    }
     const currency = currencyOf(value)
     if (currency > 0) add(notations.length + currency, counted)
   }

@@ -172,7 +172,7 @@ class Fingerprint {
 /** An item as an element of the bulk request of its kind: JSON in which the digits of an amount are the number. */
 export function elementText(item: ImportItem, kind: ItemKind): string {
   const { fields } = itemResources[kind]
-  const { name, focusAreaId, focusAreaExternalId, itemId, externalId, keys, amounts } = item
+  const { name, focusAreaId, focusAreaExternalId, itemId, externalId, keys, expenditureType, amounts } = item
   const text = JSON.stringify({
     name,
     ...(focusAreaId !== undefined && { focusAreaId }),
@@ -180,11 +180,27 @@ export function elementText(item: ImportItem, kind: ItemKind): string {
     ...(itemId !== undefined && { [fields.id]: itemId }),
     ...(externalId !== undefined && { [fields.sentExternalId]: externalId }),
     ...Object.fromEntries(keys),
+    ...(expenditureType && { expenditureType }),
   })
   if (amounts.size === 0) return text
   const series = Array.from(amounts, ([version, periods]) => {
-    const pairs = Array.from(periods, ([period, digits]) => `${JSON.stringify(period)}:${digits}`)
-    return `{"financialVersionType":"${version}","timePeriodToAmount":{${pairs.join(',')}}}`
+    let pairs = ''
+    for (const [period, digits] of periods)
+      pairs += `${pairs === '' ? '' : ','}${quotedPeriod(period)}:${digits}`
+    return `{"financialVersionType":"${version}","timePeriodToAmount":{${pairs}}}`
   })
   return `${text.slice(0, -1)},"${fields.periodValues}":[${series.join(',')}]}`
+}
+
+const quotedPeriods = new Map<string, string>()
+
+/** A period as JSON. A sheet has a few dozen of them, and each in every element. */
+function quotedPeriod(period: string): string {
+  const known = quotedPeriods.get(period)
+  if (known !== undefined) return known
+  const quoted = JSON.stringify(period)
+  // What many sheets leave behind must not stay for ever.
+  if (quotedPeriods.size > 1000) quotedPeriods.clear()
+  quotedPeriods.set(period, quoted)
+  return quoted
 }

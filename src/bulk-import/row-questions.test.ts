@@ -3,7 +3,16 @@ import { cards, checked, context, finish, root } from '#testing/checked-sheets.t
 import { nothingHidden } from './hidden-parts.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
-import { findRowQuestions, leftOutBy, questionKey, type RowQuestion } from './row-questions.ts'
+import { makePlan } from './plan.ts'
+import {
+  findRowQuestions,
+  leftOutBy,
+  questionKey,
+  type RowAnswers,
+  type RowQuestion,
+} from './row-questions.ts'
+import { accountFor } from './sheet-account.ts'
+import type { SheetCheck } from './sheet-check.ts'
 
 const known = new KnownItems(
   [{ id: 'a', name: 'Rent', externalId: 'X-9', focusAreaId: root, keys: new Map() }],
@@ -12,7 +21,10 @@ const known = new KnownItems(
 const heading = ['Name', 'External ID', 'Focus area', '2027-01', '2027-02', '2027-03', '2027-04']
 
 function questionsOf(rows: readonly (readonly string[])[], hidden = nothingHidden): readonly RowQuestion[] {
-  const check = checked([heading, ...rows.map((row) => [...row])])
+  return questionsAbout(checked([heading, ...rows.map((row) => [...row])]), hidden)
+}
+
+function questionsAbout(check: SheetCheck, hidden = nothingHidden): readonly RowQuestion[] {
   const { items } = finish(readItems(check, context))
   return finish(findRowQuestions({ check, hidden, items, known, past: () => [] }))
 }
@@ -79,7 +91,11 @@ describe('questions about rows', () => {
       { kind: 'hidden-columns', rows: [], columns: [4] },
       { kind: 'duplicate', rows: [2], first: 0 },
     ]
-    expect(leftOutBy(questions, new Map())).toEqual({ rows: new Map([[9, 'total']]), columns: new Map() })
+    expect(leftOutBy(questions, new Map())).toEqual({
+      rows: new Map([[9, 'total']]),
+      columns: new Map(),
+      cells: new Map(),
+    })
     const answers = new Map(questions.map((question) => [questionKey(question), 'leave-out'] as const))
     expect(leftOutBy(questions, answers.set('total 9', 'leave-out'))).toEqual({
       rows: new Map([
@@ -88,6 +104,75 @@ describe('questions about rows', () => {
         [2, 'hidden-row'],
       ]),
       columns: new Map([[4, 'hidden-column']]),
+      cells: new Map(),
     })
+  })
+})
+
+describe('an amount far from its neighbours', () => {
+  const wide = [
+    heading,
+    ['Desks', 'D-1', root, '100', '110', '1100', '105'],
+    ['Chairs', 'C-1', root, ...amounts],
+  ]
+  const long = [
+    ['Name', 'External ID', 'Focus area', 'Period', 'Amount'],
+    ...['100', '110', '1100', '105'].map((amount, at) => ['Desks', 'D-1', root, `2027-0${at + 1}`, amount]),
+  ]
+
+  /** What is sent of the sheet, and the sums of what is not, with one answer to all questions. */
+  function sentOf(
+    lines: readonly (readonly string[])[],
+    answersTo: (questions: readonly RowQuestion[]) => RowAnswers,
+  ) {
+    const check = checked(lines.map((row) => [...row]))
+    const questions = questionsAbout(check)
+    const leftOut = leftOutBy(questions, answersTo(questions))
+    const { items } = finish(readItems(check, context, leftOut))
+    const account = finish(accountFor({ check, plan: finish(makePlan(items, known, 'cost-item')), leftOut }))
+    const sent = items.map(
+      ({ name, amounts: found }) => `${name} ${[...(found.get('FORECAST')?.values() ?? [])]}`,
+    )
+    const places = finish(account.places((fate) => fate !== 'sent')).map(({ row, column, fate }) => [
+      row,
+      column,
+      fate,
+    ])
+    return { questions, sent, places, account }
+  }
+  const answerAll = (answer: 'leave-out' | 'leave-out-amount') => (questions: readonly RowQuestion[]) =>
+    new Map(questions.map((question) => [questionKey(question), answer] as const))
+
+  it.each([
+    ['a column', wide, { row: 0, column: 5 }, ['Desks 100,110,105', 'Chairs 1,7,2,3']],
+    ['a row', long, { row: 2, column: 4 }, ['Desks 100,110,105']],
+  ])('can be left out alone where each period has %s', (_, lines, cell, sent) => {
+    const found = sentOf(lines, answerAll('leave-out-amount'))
+    expect(found.questions).toMatchObject([{ kind: 'outlier', cells: [cell] }])
+    expect(found.sent).toEqual(sent)
+    expect(found.places).toEqual([[cell.row + 1, cell.column, 'slip']])
+    expect(found.account.leftOut).toEqual([
+      { reason: 'slip', tally: { count: 1, unread: 0, sums: [{ currency: '', digits: '1100' }] } },
+    ])
+  })
+
+  it('is left out with its row by that answer, also by one of an earlier release', () => {
+    const sent = ['Chairs 1,7,2,3']
+    expect(sentOf(wide, answerAll('leave-out')).sent).toEqual(sent)
+    expect(sentOf(wide, () => new Map([['outlier 0', 'leave-out']])).sent).toEqual(sent)
+  })
+
+  it('with two digits in the wrong order can be left out alone', () => {
+    const swapped = wide.with(1, ['Desks', 'D-1', root, '1320', '1320', '1230', '1320'])
+    const found = sentOf(swapped, answerAll('leave-out-amount'))
+    expect(found.questions.map(questionKey)).toEqual(['transposed 0 FORECAST 2027-03'])
+    expect(found.sent).toEqual(['Desks 1320,1320,1320', 'Chairs 1,7,2,3'])
+    expect(found.places).toEqual([[1, 5, 'slip']])
+  })
+
+  it('is kept where the answer was about another amount of the row', () => {
+    const corrected = wide.with(1, ['Desks', 'D-1', root, '100', '1100', '110', '105'])
+    const { questions } = sentOf(corrected, answerAll('leave-out-amount'))
+    expect(sentOf(wide, () => answerAll('leave-out-amount')(questions)).places).toEqual([])
   })
 })

@@ -3,18 +3,31 @@
 // otherwise.
 import type { PastAmount } from './alarms.ts'
 import type { HiddenParts, HiddenSpan } from './hidden-parts.ts'
-import type { ImportItem } from './items.ts'
+import { cellsOfAmount, type ImportItem } from './items.ts'
 import type { KnownItems } from './known-items.ts'
 import type { LeftOut, LeftOutReason } from './left-out.ts'
 import { isAmountRole } from './reading-rules.ts'
 import { itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
-import { findOutlier, findShifts, type Outlier, type Shift } from './slips.ts'
+import {
+  findOutlier,
+  findShifts,
+  findTransposition,
+  type Outlier,
+  type Shift,
+  type Transposition,
+} from './slips.ts'
 import { findTotalRows, type SummedSpan } from './total-rows.ts'
 
 interface OfRows {
   /** Rows that the answer is about, counted as items are. */
   readonly rows: readonly number[]
+}
+
+/** A question about one amount, which can be left out without its row. */
+interface OfAmount extends OfRows {
+  /** Those that hold the amount. */
+  readonly cells: readonly { readonly row: number; readonly column: number }[]
 }
 
 export type RowQuestion =
@@ -26,7 +39,8 @@ export type RowQuestion =
   /** Name and focus area of items that the service has. */
   | (OfRows & { readonly kind: 'existing'; readonly count: number })
   | (OfRows & { readonly kind: 'summed'; readonly sumOf: SummedSpan })
-  | (OfRows & { readonly kind: 'outlier'; readonly outlier: Outlier })
+  | (OfAmount & { readonly kind: 'outlier'; readonly outlier: Outlier })
+  | (OfAmount & { readonly kind: 'transposed'; readonly transposition: Transposition })
   | (OfRows & { readonly kind: 'shifted'; readonly shift: Shift })
 
 export type QuestionKind = RowQuestion['kind']
@@ -39,20 +53,38 @@ export const questionKinds = [
   'existing',
   'summed',
   'outlier',
+  'transposed',
   'shifted',
 ] as const satisfies readonly QuestionKind[]
 
-export type RowAnswer = 'import' | 'leave-out'
+/** `leave-out-amount`: the row is imported, and the amount that the question is about is not. */
+export type RowAnswer = 'import' | 'leave-out' | 'leave-out-amount'
 /** By the key of their question; a question without an entry has its first answer. */
 export type RowAnswers = ReadonlyMap<string, RowAnswer>
 
 /** Equal for the same question in two reviews of a sheet. */
-export function questionKey({ kind, rows }: RowQuestion): string {
+export function questionKey(question: RowQuestion): string {
+  const amount = amountAsked(question)
+  if (!amount) return rowKey(question)
+  const { version, period } = amount
+  // An answer about one amount must not hold for another one of the row.
+  return `${rowKey(question)} ${version} ${period}`
+}
+
+/** The one amount that a question is about; undefined for one about rows or columns. */
+export function amountAsked(question: RowQuestion): Outlier | Transposition | undefined {
+  if (question.kind === 'outlier') return question.outlier
+  return question.kind === 'transposed' ? question.transposition : undefined
+}
+
+/** The key that all questions had in earlier releases. */
+function rowKey({ kind, rows }: RowQuestion): string {
   return `${kind} ${rows[0] ?? ''}`
 }
 
 export function answerOf(question: RowQuestion, answers: RowAnswers): RowAnswer {
-  return answers.get(questionKey(question)) ?? (question.kind === 'total' ? 'leave-out' : 'import')
+  const given = answers.get(questionKey(question)) ?? answers.get(rowKey(question))
+  return given ?? (question.kind === 'total' ? 'leave-out' : 'import')
 }
 
 /** Items between two pauses. */
@@ -84,7 +116,12 @@ export function* findRowQuestions(asked: Asked): Generator<undefined, readonly R
     if (index % portionItems === portionItems - 1) yield
     const { rows } = item
     const outlier = rows.some((row) => doubtful.has(row)) ? undefined : findOutlier(item)
-    if (outlier) slips.push({ kind: 'outlier', rows, outlier })
+    if (outlier) slips.push({ kind: 'outlier', rows, outlier, cells: cellsOfAmount(check, rows, outlier) })
+    const transposition = findTransposition(item, past(item))
+    if (transposition) {
+      const cells = cellsOfAmount(check, rows, transposition)
+      slips.push({ kind: 'transposed', rows, transposition, cells })
+    }
   }
   for (const [{ rows }, shift] of shifts) slips.push({ kind: 'shifted', rows, shift })
   const repeated = yield* repeatedItems(others, known)
@@ -159,6 +196,7 @@ const reasons = {
   duplicate: 'duplicate',
   existing: 'duplicate',
   outlier: 'slip',
+  transposed: 'slip',
   shifted: 'slip',
 } as const satisfies Readonly<Record<QuestionKind, LeftOutReason>>
 
@@ -166,11 +204,16 @@ const reasons = {
 export function leftOutBy(questions: readonly RowQuestion[], answers: RowAnswers): LeftOut {
   const rows = new Map<number, LeftOutReason>()
   const columns = new Map<number, LeftOutReason>()
+  const cells = new Map<number, Map<number, LeftOutReason>>()
   for (const question of questions) {
-    if (answerOf(question, answers) === 'import') continue
+    const answer = answerOf(question, answers)
     const reason = reasons[question.kind]
+    if (answer === 'leave-out-amount' && 'cells' in question)
+      for (const { row, column } of question.cells)
+        cells.set(row, (cells.get(row) ?? new Map()).set(column, reason))
+    if (answer !== 'leave-out') continue
     for (const row of question.rows) if (!rows.has(row)) rows.set(row, reason)
     if (question.kind === 'hidden-columns') for (const column of question.columns) columns.set(column, reason)
   }
-  return { rows, columns }
+  return { rows, columns, cells }
 }

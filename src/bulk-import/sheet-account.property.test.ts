@@ -69,7 +69,7 @@ const drawnSheet = fc.record({
   }),
   /** Whether a row with the sum of all rows comes last. */
   hasSum: fc.boolean(),
-  answers: fc.infiniteStream(fc.constantFrom<RowAnswer>('import', 'leave-out')),
+  answers: fc.infiniteStream(fc.constantFrom<RowAnswer>('import', 'leave-out', 'leave-out-amount')),
 })
 type DrawnSheet = typeof drawnSheet extends fc.Arbitrary<infer Sheet> ? Sheet : never
 

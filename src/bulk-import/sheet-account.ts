@@ -131,10 +131,11 @@ export function* accountFor({
   return new SheetAccount(account, { check, fates: ofCells, columns })
 }
 
-/** What becomes of each cell: its column says so for all its rows, else its row does. */
+/** What becomes of each cell: its column says so for all its rows, else its row does, and of a sent row it alone. */
 class Fates {
   readonly #ofRow: Uint8Array
   readonly #ofColumn: readonly (FateCode | undefined)[]
+  readonly #ofCell: LeftOut['cells']
 
   constructor({ check, plan, leftOut }: Accounted) {
     const { sheet, rules } = check
@@ -144,6 +145,7 @@ class Fates {
       for (const row of item.rows) this.#ofRow[row] = verdict === 'refused' ? code('rejected') : sent
     }
     for (const [row, reason] of leftOut.rows) this.#ofRow[row] = code(reason)
+    this.#ofCell = leftOut.cells
     const suggested = suggestRoles(sheet.headings, rules.kind)
     this.#ofColumn = rules.roles.map(({ kind }, column) => {
       const reason = leftOut.columns.get(column)
@@ -155,7 +157,10 @@ class Fates {
   }
 
   of(row: number, column: number): FateCode {
-    return this.#ofColumn[column] ?? this.#ofRow[row] ?? code('error')
+    const ofRow = this.#ofColumn[column] ?? this.#ofRow[row] ?? code('error')
+    if (ofRow !== sent || this.#ofCell.size === 0) return ofRow
+    const reason = this.#ofCell.get(row)?.get(column)
+    return reason === undefined ? sent : code(reason)
   }
 }
 

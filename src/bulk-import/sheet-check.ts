@@ -1,11 +1,11 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
-
 import type { CellOptions, Convention } from './amount.ts'
 import { AmountForms, type TableRows } from './amount-forms.ts'
 import {
   type CellValidator,
   type ImportContext,
+  isSendable,
   notationIn,
   type RowValidator,
   valid,
@@ -14,7 +14,7 @@ import {
 import { isError, type Mark } from './cell-marks.ts'
 import { SheetCellOptions } from './cell-options.ts'
 import { type CellFacts, textFacts } from './cell-type.ts'
-import { type ColumnRole, isBeside } from './columns.ts'
+import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
 import { FormFindings } from './form-findings.ts'
 import { type FoundCurrency, type FoundNotation, NotationTally } from './notation-tally.ts'
@@ -67,7 +67,7 @@ export class SheetCheck {
     )
     const validators = this.#validators.map((validator, column) => {
       const ofForms =
-        this.#options.placesOf(column) === 0 && findings.validatorOf(column, this.convention(column))
+        !this.#options.changesAmounts(column) && findings.validatorOf(column, this.convention(column))
       return ofForms || validator
     })
     for (let row = 0; row < rows; row += portionRows) {
@@ -85,6 +85,11 @@ export class SheetCheck {
       yield
     }
     return this
+  }
+
+  /** The fields that a column can mean. */
+  get fields(): readonly Field[] {
+    return fieldsOf(this.rules.kind).filter((field) => isSendable(field, this.#context))
   }
 
   get units(): Pick<SheetCellOptions, 'unitOf' | 'placesOf'> {
@@ -151,10 +156,6 @@ export class SheetCheck {
   markedRows(): number[] {
     const counts = this.#errorsOfColumn.map((count, column) => count + (this.#warningsOfColumn[column] ?? 0))
     return this.#rowsWith((mark) => mark !== 0, counts)
-  }
-
-  rowHasError(row: number): boolean {
-    return this.#errorsOfColumn.some((count, column) => count > 0 && isError(this.mark(row, column)))
   }
 
   /** Checks again what depends on these cells, after they were edited; true when other rows may have new marks too. */
@@ -292,7 +293,7 @@ export class SheetCheck {
       if (isError(meant)) errors += 1
       else warnings += 1
     }
-    this.#notations.count(column)
+    this.#notations.count(column, this.#options.currencyOf(column, own))
     this.#errorsOfColumn[column] = errors
     this.#warningsOfColumn[column] = warnings
   }

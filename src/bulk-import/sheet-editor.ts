@@ -127,12 +127,15 @@ export class SheetEditor {
 
   /** The cells of the first row of a range in all its rows. */
   fillDown(range: CellRange): number {
-    return this.#copyCells(range, ({ column }) => ({ row: this.rowAt(range.top), column }))
+    // As in spreadsheets a single row takes the cells above it.
+    const from = this.rowAt(Math.max(0, range.top - Number(range.top === range.bottom)))
+    return this.#copyCells(range, ({ column }) => ({ row: from, column }))
   }
 
   /** The cells of the first column of a range in all its columns. */
   fillRight(range: CellRange): number {
-    return this.#copyCells(range, ({ row }) => ({ row, column: range.left }))
+    const column = Math.max(0, range.left - Number(range.left === range.right))
+    return this.#copyCells(range, ({ row }) => ({ row, column }))
   }
 
   /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { finish } from '#testing/checked-sheets.ts'
 import type { PastAmount } from './alarms.ts'
 import type { ImportItem } from './items.ts'
-import { findOutlier, findShifts } from './slips.ts'
+import { findOutlier, findShifts, findTransposition } from './slips.ts'
 import type { Version } from './versions.ts'
 
 const months = Array.from({ length: 24 }, (_, at) => {
@@ -108,5 +108,39 @@ describe('amounts beside their periods', () => {
     ['amounts that are all alike', item([12, 12, 12, 12], 5)],
   ])('are no slip against what was last sent: %s', (_, one) => {
     expect(finish(findShifts([one], () => past)).size).toBe(0)
+  })
+})
+
+describe('two digits in the wrong order', () => {
+  const past = (...amounts: readonly (string | number)[]): PastAmount[] =>
+    amounts.map((amount, at) => ({ version: 'FORECAST', period: months[at] ?? '', digits: String(amount) }))
+
+  it.each([
+    ['beside what was last sent', [1200, 3450, 990], past(1200, 3540, 990), '3450', '3540', 'last-sent'],
+    ['around the decimal mark', [1, '13.24', 3], past(1, '12.34', 3), '13.24', '12.34', 'last-sent'],
+    ['with a zero that was not written', [1, '45.03', 3], past(1, '45.3', 3), '45.03', '45.3', 'last-sent'],
+    ['in a negative amount', [-1320], past(-1230), '-1320', '-1230', 'last-sent'],
+    ['between two equal neighbours', [1320, 1320, 1230, 1320], [], '1230', '1320', 'neighbours'],
+    ['after two equal amounts', [1320, 1320, 1230], [], '1230', '1320', 'neighbours'],
+    ['before two equal amounts', [1230, 1320, 1320], [], '1230', '1320', 'neighbours'],
+  ])('%s', (_, amounts, before, digits, expected, than) => {
+    expect(findTransposition(item(amounts), before)).toMatchObject({ digits, expected, than })
+  })
+
+  it.each([
+    ['the same amounts', [1200, 3540], past(1200, 3540)],
+    ['the same amount with another zero at its end', ['123.5'], past('123.50')],
+    ['another amount', [3541], past(3540)],
+    ['the other sign', [-3450], past(3540)],
+    ['digits that are apart', [3054], past(3450)],
+    ['two round digits', [2100], past(1200)],
+    ['another place of the decimal mark', [345], past('3.54')],
+    ['a pattern of several amounts', [1320, 1320], past(1230, 1230)],
+    ['neighbours that differ', [1320, 1230, 1321], []],
+    ['what was last sent like that', [1320, 1230, 1320], past(1320, 1230, 1320)],
+    ['an amount of nothing', [0, 0, 0], past(0, 10, 0)],
+    ['another version', [3450], past(3540).map((one) => ({ ...one, version: 'ACTUAL' }))],
+  ])('is not found in %s', (_, amounts, before) => {
+    expect(findTransposition(item(amounts), before)).toBeUndefined()
   })
 })

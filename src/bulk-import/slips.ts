@@ -1,5 +1,6 @@
-// What looks like a slip in the amounts of one item: an amount ten or a thousand times those beside it, or all of them
-// some periods to the side. Doubles are good enough to suspect; nothing that is computed here is sent.
+// What looks like a slip in the amounts of one item: an amount ten or a thousand times those beside it or with two
+// digits swapped, or all of them some periods to the side. Doubles are good enough to suspect; nothing that is computed
+// here is sent.
 import type { PastAmount } from './alarms.ts'
 import type { ImportItem } from './items.ts'
 import { readMonth } from './period-key.ts'
@@ -13,6 +14,18 @@ export interface Outlier {
   readonly digits: string
   /** The amounts of the nearest periods before and after it. */
   readonly beside: readonly string[]
+}
+
+/** An amount that is another one but for two digits side by side, which are swapped. */
+export interface Transposition {
+  readonly version: Version
+  readonly period: string
+  /** Exact decimal digits. */
+  readonly digits: string
+  /** The amount with these digits in the other order. */
+  readonly expected: string
+  /** Whether the periods beside it have that amount, or it was last sent from this device. */
+  readonly than: 'neighbours' | 'last-sent'
 }
 
 /** All amounts of an item in other periods than expected. */
@@ -67,6 +80,67 @@ function isOff({ size, besides, isInside }: Amid): boolean {
   const usual = besides.reduce((sum, one) => sum + one, 0) / besides.length
   const isNear = (ratio: number, factor: number) => ratio > factor / variation && ratio < factor * variation
   return factors.some((factor) => isNear(size / usual, factor) || (isInside && isNear(usual / size, factor)))
+}
+
+/** Amounts of fewer digits, zeros at either end aside, are swapped by chance. */
+const leastDigits = 3
+
+/**
+ * The one amount of an item that looks typed with two digits in the wrong order, against what was last sent for its period
+ * or else against its neighbours.
+ */
+export function findTransposition(
+  { amounts }: Pick<ImportItem, 'amounts'>,
+  past: readonly PastAmount[],
+): Transposition | undefined {
+  const found: Transposition[] = []
+  const known = new Map(past.map(({ version, period, digits }) => [`${version} ${period}`, digits]))
+  for (const [version, periods] of amounts) {
+    const series = [...periods]
+    for (const [place, [period, digits]] of series.entries()) {
+      const before = known.size > 0 ? known.get(`${version} ${period}`) : undefined
+      const expected = before ?? equalNeighbours(series, place)
+      if (expected === undefined || !isTransposed(digits, expected)) continue
+      found.push({
+        version,
+        period,
+        digits,
+        expected,
+        than: before === undefined ? 'neighbours' : 'last-sent',
+      })
+    }
+  }
+  // Twice or more it is another plan.
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The amount that both neighbours have; of the first or the last amount the two next to it. */
+function equalNeighbours(series: Series, place: number): string | undefined {
+  const last = series.length - 1
+  const [one, other] = place === 0 ? [1, 2] : place === last ? [last - 1, last - 2] : [place - 1, place + 1]
+  const digits = series[one]?.[1]
+  return digits === series[other]?.[1] ? digits : undefined
+}
+
+function isTransposed(one: string, other: string): boolean {
+  // Nearly all amounts.
+  if (one === other) return false
+  const places = Math.max(placesOf(one), placesOf(other))
+  const [mine, theirs] = [padded(one, places), padded(other, places)]
+  if (mine === theirs || mine.length !== theirs.length) return false
+  if (theirs.replace(/^-?0*|0+$/g, '').length < leastDigits) return false
+  let at = 0
+  while (mine[at] === theirs[at]) at += 1
+  return (
+    mine[at] === theirs[at + 1] && mine[at + 1] === theirs[at] && mine.slice(at + 2) === theirs.slice(at + 2)
+  )
+}
+
+const placesOf = (digits: string) => digits.split('.')[1]?.length ?? 0
+
+/** The digits without their mark, as if they had so many places behind it. */
+function padded(digits: string, places: number): string {
+  return digits.replace('.', '') + '0'.repeat(places - placesOf(digits))
 }
 
 /** Items between two pauses. */

@@ -117,7 +117,10 @@ describe('a stored sheet', () => {
     expect(() => readStoredSheet('{"rules":{"kind":"asset"}}')).toThrow()
     expect(() => readEdit('{"kind":"pivot"}')).toThrow()
     const review = {
-      answers: [['total 3', 'import']],
+      answers: [
+        ['total 3', 'import'],
+        ['outlier 4 FORECAST 2027-03', 'leave-out-amount'],
+      ],
       givesIds: true,
       claimsIds: false,
       rowsVersion: 0,

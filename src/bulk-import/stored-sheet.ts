@@ -54,7 +54,9 @@ export type StoredSheet = Omit<z.output<typeof StoredSheet>, 'rules'> & { readon
 /** What a person decided in the review of a sheet. */
 const StoredReview = z.object({
   /** By the key of the question. */
-  answers: z.readonly(z.array(z.readonly(z.tuple([z.string(), z.enum(['import', 'leave-out'])])))),
+  answers: z.readonly(
+    z.array(z.readonly(z.tuple([z.string(), z.enum(['import', 'leave-out', 'leave-out-amount'])]))),
+  ),
   /** New items get an external ID with the import. */
   givesIds: z.boolean(),
   /** New items get an external ID afterwards. */

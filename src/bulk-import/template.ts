@@ -39,6 +39,7 @@ type TemplateTitle =
   | 'focusAreaId'
   | 'costTypeKey'
   | 'costSubtypeKey'
+  | 'expenditure'
   | 'investmentCategoryKey'
   | 'benefitTypeKey'
 
@@ -61,6 +62,15 @@ export interface Template {
   readonly columns: readonly TemplateColumn[]
   readonly rows: readonly (readonly string[])[]
 }
+
+/** What the columns of keys are called. */
+const keyTitles = {
+  costType: 'costTypeKey',
+  costSubtypeKey: 'costSubtypeKey',
+  expenditureType: 'expenditure',
+  investmentCategoryKey: 'investmentCategoryKey',
+  benefitTypeKey: 'benefitTypeKey',
+} as const satisfies Partial<Record<Field, TemplateTitle>>
 
 interface FilledColumn extends TemplateColumn {
   /** @param item undefined in the row of a new one */
@@ -100,7 +110,7 @@ function templateColumns(
     ...(hasExternalIds ? [text('focusAreaExternalId', ({ externalId }) => externalId ?? '')] : []),
     text('focusAreaId', ({ id }) => id),
     ...itemResources[kind].fields.keys.map((field) =>
-      text(field === 'costType' ? 'costTypeKey' : field, (_, item) => item?.keys.get(field) ?? '', field),
+      text(keyTitles[field], (_, item) => item?.keys.get(field) ?? '', field),
     ),
     ...periodHeadings(periods, titles).map((heading): FilledColumn => {
       return { heading, isLong: false, holds: 'amount', keys: undefined, fill: () => '' }

@@ -1,4 +1,5 @@
 // Control totals: exact sums per version and period, to be compared with the sum the spreadsheet shows.
+import { readAmount } from './amount.ts'
 import { ExactSum } from './exact-sum.ts'
 import type { Version } from './versions.ts'
 
@@ -10,36 +11,61 @@ export interface PeriodTotal {
   readonly count: number
 }
 
+interface Summed extends Pick<PeriodTotal, 'version' | 'period'> {
+  readonly sum: ExactSum
+  count: number
+}
+
 export class Totals {
-  readonly #sums = new Map<string, { version: Version; period: string; sum: ExactSum; count: number }>()
-  readonly #all = new ExactSum()
-  #count = 0
+  readonly #sums = new Map<Version, Map<string, Summed>>()
 
   /** @param digits canonical decimal digits. */
   add(version: Version, period: string, digits: string): void {
-    const key = `${version} ${period}`
-    let total = this.#sums.get(key)
-    if (!total) {
-      total = { version, period, sum: new ExactSum(), count: 0 }
-      this.#sums.set(key, total)
-    }
+    const total = this.#sums.get(version)?.get(period) ?? this.#added(version, period)
     total.sum.add(digits)
     total.count += 1
-    this.#all.add(digits)
-    this.#count += 1
   }
 
   /** One entry per version and period that has an amount, versions together, periods in their order as text. */
   list(): PeriodTotal[] {
-    return [...this.#sums.values()]
+    return this.#all()
       .map(({ version, period, sum, count }) => ({ version, period, sum: sum.digits, count }))
       .toSorted((a, b) => compare(a.version, b.version) || compare(a.period, b.period))
   }
 
   /** The sum of all amounts, as a spreadsheet shows it for a selected block. */
   get grandTotal(): { readonly sum: string; readonly count: number } {
-    return { sum: this.#all.digits, count: this.#count }
+    const all = new ExactSum()
+    let count = 0
+    for (const total of this.#all()) {
+      all.add(total.sum.digits)
+      count += total.count
+    }
+    return { sum: all.digits, count }
   }
+
+  #added(version: Version, period: string): Summed {
+    const total = { version, period, sum: new ExactSum(), count: 0 }
+    const ofVersion = this.#sums.get(version) ?? new Map<string, Summed>()
+    this.#sums.set(version, ofVersion.set(period, total))
+    return total
+  }
+
+  #all(): Summed[] {
+    return [...this.#sums.values()].flatMap((ofVersion) => [...ofVersion.values()])
+  }
+}
+
+/**
+ * Whether the sum that a person copied from a spreadsheet is the exact one: `open` while there is none. Either decimal
+ * mark will do, as long as one of the two readings is the sum.
+ */
+export function compareControlTotal(written: string, sum: string): 'open' | 'agrees' | 'differs' {
+  if (written.trim() === '') return 'open'
+  const readings = [readAmount(written, '.'), readAmount(written, ',')]
+  return readings.some((reading) => reading.kind === 'amount' && reading.digits === sum)
+    ? 'agrees'
+    : 'differs'
 }
 
 function compare(a: string, b: string): number {

@@ -1,5 +1,6 @@
 // An amount that is more than digits and separators, taken apart: the signs before and behind its digits, each thing
 // at most once.
+import { KnownAround } from './around-digits.ts'
 import { currencyNamed, currencyNumber } from './currencies.ts'
 import { type CellNotation, currencyNotation, notationOf } from './notation.ts'
 
@@ -26,6 +27,22 @@ const arabicMark = '\u066b'
 
 /** Takes a text apart that is neither blank nor plain. @param text without blanks at its ends */
 export function takeApart(text: string): WrittenAmount | WrittenFault {
+  const known = knownTexts.of(text)
+  if (!known) return takeNewApart(text)
+  const { before, behind, found } = known
+  return typeof found === 'string'
+    ? found
+    : { ...found, core: plainText(text.slice(before.length, text.length - behind.length)).text }
+}
+
+const knownTexts = new KnownAround((text) => {
+  const written = takeNewApart(text)
+  if (typeof written === 'string') return written
+  // A mark before the first digit is one of the digits, and is not around them.
+  return isDigit(written.core.charCodeAt(0)) ? written : undefined
+})
+
+function takeNewApart(text: string): WrittenAmount | WrittenFault {
   // Text, as most cells of other columns are.
   if (!/[#\p{Nd}\p{Pd}\u2212]/u.test(text)) return 'not-an-amount'
   if (text.length > maxLength && !/^[-\d.,'’\s]+$/.test(text)) return 'not-an-amount'
@@ -49,19 +66,10 @@ export function takeApart(text: string): WrittenAmount | WrittenFault {
   return { core, mark, isNegative, notation: around.notation | ofText, places, side, isPercent }
 }
 
-/** What was around the digits of other cells: those of a column are mostly alike. */
-const knownAround = new Map<string, Around | undefined>()
-const maxKnown = 200
-
 /** Undefined when there is anything that does not belong to an amount. */
 function readAround(before: string, behind: string): Around | undefined {
-  // Neither of the two has a digit.
-  const key = `${before}0${behind}`
-  if (knownAround.has(key)) return knownAround.get(key)
   const around = new Around()
   const isSound = around.read(before, 'before') && around.read(behind, 'behind') && around.isWhole
-  if (knownAround.size >= maxKnown) knownAround.clear()
-  knownAround.set(key, isSound ? around : undefined)
   return isSound ? around : undefined
 }
 

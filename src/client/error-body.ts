@@ -1,6 +1,8 @@
 // Reads what an error answer says, whatever its shape: the documented one (§7), and those of the proxies,
 // gateways and frameworks that may answer in the service's place.
+
 import type { ErrorEntry } from '#contract/errors.ts'
+import { parseJson } from '#contract/parse-json.ts'
 
 /** Longest text that is kept of a body that is not JSON. */
 const maxTextLength = 500
@@ -15,14 +17,6 @@ export function readErrorBody(text: string): ErrorEntry[] {
   if (json !== undefined) return entriesOf(json, 0)
   const said = trimmed.startsWith('<') ? titleOf(trimmed) : trimmed
   return said === '' ? [] : [{ type: '', message: said.slice(0, maxTextLength) }]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function entriesOf(value: unknown, depth: number): ErrorEntry[] {

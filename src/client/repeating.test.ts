@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FailureKind } from '#contract/errors.ts'
 import { Failure } from './failure.ts'
-import { readWithRetries, retryDelay, shouldRetry } from './repeating.ts'
+import { patientAttempts, readWithRetries, retryDelay, shouldRetry } from './repeating.ts'
 
 test.each<[FailureKind, boolean]>([
   ['offline', true],
@@ -23,6 +23,7 @@ test('waits as long as the service asks, within reason', () => {
   expect(retryDelay(0, asking(3))).toBe(3000)
   expect(retryDelay(0, asking(3600))).toBe(30_000)
   expect(retryDelay(2, new Failure({ kind: 'offline' }))).toBe(2000)
+  expect(retryDelay(9, new Failure({ kind: 'offline' }))).toBe(4000)
 })
 
 describe('a read that is retried', () => {
@@ -52,6 +53,18 @@ describe('a read that is retried', () => {
     const thrice = reading(failure, failure, failure, 'page')
     await vi.runAllTimersAsync()
     await expect(thrice.result).rejects.toBe(failure)
+  })
+
+  test('retries for longer where a person waits with work in hand', async () => {
+    const offline = () => new Failure({ kind: 'offline' })
+    const begin = Date.now()
+    const read = vi.fn(async () => {
+      if (Date.now() - begin < 10_000) throw offline()
+      return 'page'
+    })
+    const result = readWithRetries(read, patientAttempts)
+    await vi.runAllTimersAsync()
+    expect(await result).toBe('page')
   })
 
   test('does not retry a failure that cannot heal', async () => {

@@ -1,29 +1,51 @@
 // When a read that failed is worth another attempt, and how long to wait before it.
 import { canHeal, Failure } from './failure.ts'
 
-const attempts = 3
+const usualAttempts = 3
+/** Of a reading that a person waits for with work in hand: they go on for 15 seconds, and a short outage heals. */
+export const patientAttempts = 7
+/** The longest pause where the answer named none. */
+const maxOwnPauseMs = 4_000
 /** Seconds: the longest that is waited for one answer. */
 const maxPauseSeconds = 30
 
 /** Whether a read that failed for the `failures`-th time (from 0) is worth another attempt. */
 export function shouldRetry(failures: number, error: unknown): boolean {
+  return canRetry(failures, error, usualAttempts)
+}
+
+function canRetry(failures: number, error: unknown, attempts: number): boolean {
   return failures < attempts - 1 && error instanceof Failure && canHeal(error)
 }
 
-/** Milliseconds before the next attempt: what the service asked for within reason, else 0.5 s and doubling. */
+/** Milliseconds before the next attempt: what the service asked for within reason, else 0.5 s, doubling up to 4 s. */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof Failure ? error.retryAfter : undefined
-  return asked === undefined ? 500 * 2 ** failures : Math.min(asked, maxPauseSeconds) * 1000
+  return asked === undefined
+    ? Math.min(500 * 2 ** failures, maxOwnPauseMs)
+    : Math.min(asked, maxPauseSeconds) * 1000
 }
 
-/** Reads, and reads again under the policy of {@link shouldRetry}. Never for what changes something. @throws Failure */
-export async function readWithRetries<Result>(read: () => Promise<Result>): Promise<Result> {
+/**
+ * Reads, and reads again after a failure that can heal. Never for what changes something.
+ * @param attempts those of {@link shouldRetry}, or {@link patientAttempts}
+ * @throws Failure
+ */
+export async function readWithRetries<Result>(
+  read: () => Promise<Result>,
+  attempts = usualAttempts,
+): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await read()
     } catch (error) {
-      if (!shouldRetry(failures, error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)))
+      if (!canRetry(failures, error, attempts)) throw error
+      await retryPause(failures, error)
     }
   }
+}
+
+/** Waits as long as {@link retryDelay} says. */
+export function retryPause(failures: number, error: unknown): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)))
 }

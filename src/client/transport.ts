@@ -1,9 +1,136 @@
-// One request, one answer or one Failure. It shows nothing, navigates nowhere and retries nothing.
+// From the input of an operation to its answer: one request, one answer or one Failure. Every answer is parsed by the
+// contract: a reply that does not parse is an `unexpected` failure, never a half-typed object. It shows nothing and
+// navigates nowhere; all that it asks again is a page, without the limit that was refused.
 import type { z } from 'zod/mini'
+import { writeJson } from '#contract/decimal.ts'
+import type { FailureKind } from '#contract/errors.ts'
+import type { Page } from '#contract/listing.ts'
+import type { Operation } from '#contract/operation.ts'
+import { type ListName, resources } from '#contract/resources.ts'
 import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
+import { printPath, printQuery } from './address.ts'
 import { readErrorBody } from './error-body.ts'
 import { Failure, kindOfStatus } from './failure.ts'
-import { type AnswerHead, readHead } from './request-log-entry.ts'
+import { type AnswerHead, type PageFact, readHead } from './request-log-entry.ts'
+import { baseAddress, type ClientSettings } from './settings.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** The UUID of a write that is sent again when its answer is lost. */
+  readonly idempotencyKey?: string | undefined
+}
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+}
+
+type AnyFunction = (input: AnyInput, options?: CallOptions) => Promise<unknown>
+
+interface NamedOperation {
+  readonly name: string
+  readonly operation: Operation
+}
+
+const listNames: readonly string[] = Object.values(resources).map((resource) => resource.operations.list)
+
+function isListName(name: string): name is ListName {
+  return listNames.includes(name)
+}
+
+/** The function that asks for an operation. It rejects with a Failure, or with the reason of the caller's signal. */
+export function functionOf(settings: ClientSettings, named: NamedOperation): AnyFunction {
+  const ask: AnyFunction = (input, options = {}) => call(settings, named, input, options)
+  return isListName(named.name) ? withoutRefusedLimit(named.name, ask, settings) : ask
+}
+
+/**
+ * Asks for pages, and without a limit where one was refused: most services whose largest page is smaller than what is
+ * asked for serve less, some refuse. Spec silent: the maximum `limit`, and what happens above it (§4.9).
+ */
+function withoutRefusedLimit(list: ListName, ask: AnyFunction, { onPage }: ClientSettings): AnyFunction {
+  let isRefused = false
+  const note = (fact: Omit<PageFact, 'list'>) => onPage?.({ list, ...fact })
+  return async (input, options) => {
+    const { limit, ...query } = input.query ?? {}
+    if (limit === undefined) return ask(input, options)
+    const asked = Number(limit)
+    const unlimited = { ...input, query }
+    if (isRefused) return ask(unlimited, options)
+    try {
+      const page = (await ask(input, options)) as Page<unknown>
+      note({ asked, served: page.values.length, isLast: page.last })
+      return page
+    } catch (error) {
+      if (!(error instanceof Failure) || error.kind !== 'invalid') throw error
+      // Whether the limit is to blame shows when it is left out.
+      const page = (await ask(unlimited, options)) as Page<unknown>
+      isRefused = true
+      note({ asked, served: undefined, isLast: page.last })
+      return page
+    }
+  }
+}
+
+async function call(
+  settings: ClientSettings,
+  { name, operation }: NamedOperation,
+  input: AnyInput,
+  options: CallOptions,
+): Promise<unknown> {
+  const { method, path, area } = operation
+  const at = Date.now()
+  const begin = performance.now()
+  let head: AnswerHead | undefined
+  const report = (failure: FailureKind | undefined) =>
+    settings.onRequestEnd?.({
+      operation: name,
+      area,
+      method,
+      path,
+      head,
+      failure,
+      at,
+      duration: performance.now() - begin,
+    })
+  try {
+    const answer = await send({
+      method,
+      url:
+        baseAddress(settings, operation.base) +
+        printPath(path, input.params ?? {}) +
+        printQuery(input.query ?? {}),
+      body: input.body === undefined ? undefined : writeJson(input.body),
+      timeout: settings.timeout,
+      onHead: (read) => {
+        head = read
+      },
+      idempotencyKey: options.idempotencyKey,
+      signal: options.signal,
+    })
+    checkStatus(operation, head)
+    const result = operation.success.body ? parseReply(operation.success.body, answer) : undefined
+    report(undefined)
+    return result
+  } catch (error) {
+    if (error instanceof Failure) report(error.kind)
+    throw error
+  }
+}
+
+/**
+ * Only the declared status is a success: what networks and proxies answer in the service's place most often has another,
+ * and an answer without a body has nothing else to be known by.
+ */
+function checkStatus({ success }: Operation, head: AnswerHead | undefined): void {
+  if (head === undefined || head.status === success.status) return
+  throw new Failure({
+    kind: 'unexpected',
+    status: head.status,
+    detail: `The answer has the status ${head.status} where the API says ${success.status}. A proxy or sign-in page may stand before the service.`,
+  })
+}
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

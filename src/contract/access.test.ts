@@ -10,12 +10,14 @@ test.each([
   ['focus-areas-write-scope', 'write:focus-areas:planning'],
   ['organizations-read-scope', 'read:organizations:planning'],
   ['organizations-write-scope', 'write:organizations:planning'],
+  ['funds-read-scope', 'read:funds:planning'],
+  ['funds-write-scope', 'write:funds:planning'],
 ])('takes %s for %s', (alias, scope) => {
   expect(findScope(alias)).toBe(scope)
 })
 
 test('has no further aliases', () => {
-  expect(Object.keys(scopeAliases)).toHaveLength(4)
+  expect(Object.keys(scopeAliases)).toHaveLength(6)
 })
 
 test.each(['', 'read', 'READ:FUNDS:PLANNING', 'read:funds', 'constructor', '__proto__', 'toString'])(

@@ -40,10 +40,15 @@ export const KnownScopes = listOf(everyScope)
 /** Areas as they are read from an answer or from storage. */
 export const KnownAreas = listOf(areas)
 
-/** §5 names four scopes a second time; each grants what its namesake grants. */
+/**
+ * §5 names four scopes a second time; each grants what its namesake grants. Spec silent: the same names for funds, which
+ * callers form after these.
+ */
 export const scopeAliases: Readonly<Record<string, Scope>> = {
   'focus-areas-read-scope': 'read:focus-areas:planning',
   'focus-areas-write-scope': 'write:focus-areas:planning',
+  'funds-read-scope': 'read:funds:planning',
+  'funds-write-scope': 'write:funds:planning',
   'organizations-read-scope': 'read:organizations:planning',
   'organizations-write-scope': 'write:organizations:planning',
 }

@@ -11,6 +11,10 @@ export const auditOutcomes = ['success', 'refused', 'throttled'] as const
 export const AuditOutcome = z.enum(auditOutcomes)
 export type AuditOutcome = z.output<typeof AuditOutcome>
 
+/** What single sign-on changes about a member when they sign in, by the claims of the identity provider. */
+export const provisioningActions = ['provisionPrincipal', 'provisionScopes', 'connectAccount'] as const
+export type ProvisioningAction = (typeof provisioningActions)[number]
+
 /** A field of a record before and after a change; null where it had no value. */
 export const AuditChange = described(
   z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
@@ -18,7 +22,7 @@ export const AuditChange = described(
 )
 export type AuditChange = z.output<typeof AuditChange>
 
-const text = (description: string) => described(z.nullish(z.string()), { description })
+const text = z.nullish(z.string())
 
 /** Version 1.0.0 recorded, and its nodes answer, the fields up to `subject` only. */
 export const AuditEntry = described(
@@ -33,19 +37,19 @@ export const AuditEntry = described(
     subject: described(z.nullable(z.string()), {
       description: 'The changed record, by its name or ID.',
     }),
-    outcome: described(z.nullish(z.string()), { description: 'success, refused or throttled.' }),
-    reason: text('The error type of a refusal.'),
+    outcome: described(text, { description: 'success, refused or throttled.' }),
+    reason: described(text, { description: 'The error type of a refusal.' }),
     count: described(z.nullish(z.number()), {
       description: 'Repeated refusals, and repeated access tokens, of one hour are one entry.',
     }),
     lastDate: described(z.nullish(DateTime), { description: 'The last time that was counted.' }),
-    address: text('The address of the client.'),
-    authentication: text(
-      'session, api-token, access-token, sign-in-link, single-sign-on, client or command.',
-    ),
-    credentialId: text('The credential that the caller used.'),
-    recordId: text('The record that was acted on.'),
-    recordName: text('Its name at that time.'),
+    address: described(text, { description: 'The address of the client.' }),
+    authentication: described(text, {
+      description: 'session, api-token, access-token, sign-in-link, single-sign-on, client or command.',
+    }),
+    credentialId: described(text, { description: 'The credential that the caller used.' }),
+    recordId: described(text, { description: 'The record that was acted on.' }),
+    recordName: described(text, { description: 'Its name at that time.' }),
     changes: described(z.nullish(z.array(AuditChange)), {
       description: 'Fields that changed; long values are cut, secrets are left out.',
     }),
@@ -55,7 +59,7 @@ export const AuditEntry = described(
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** The filters of the audit log; all of them must match. */
-const auditFilters = {
+const AuditFilters = z.strictObject({
   principalId: z.optional(Uuid),
   operation: z.optional(z.string().check(z.maxLength(100))),
   recordId: z.optional(Id),
@@ -63,15 +67,11 @@ const auditFilters = {
   address: z.optional(z.string().check(z.maxLength(100))),
   from: described(z.optional(DateTime), { description: 'Entries at or after this time.' }),
   to: described(z.optional(DateTime), { description: 'Entries before this time.' }),
-}
-
-export const AuditQuery = z.strictObject({
-  ...auditFilters,
-  limit: z.optional(Limit),
-  cursor: z.optional(Cursor),
 })
+
+export const AuditQuery = z.extend(AuditFilters, { limit: z.optional(Limit), cursor: z.optional(Cursor) })
 export type AuditQuery = z.output<typeof AuditQuery>
 
 /** A whole log as a file. */
-export const AuditExportQuery = z.strictObject({ ...auditFilters, format: z.enum(['csv', 'jsonl']) })
+export const AuditExportQuery = z.extend(AuditFilters, { format: z.enum(['csv', 'jsonl']) })
 export type AuditExportQuery = z.output<typeof AuditExportQuery>

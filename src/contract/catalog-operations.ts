@@ -17,12 +17,13 @@ export const catalogLists = [
   'cost-subtypes',
   'benefit-types',
   'investment-categories',
+  'expenditure-types',
 ] as const
 const CatalogList = z.enum(catalogLists)
 export type CatalogList = z.output<typeof CatalogList>
 
 /** Colours of a status, by the names of the console's palette. */
-const statusColors = ['gray', 'blue', 'teal', 'green', 'yellow', 'orange', 'red', 'violet'] as const
+export const statusColors = ['gray', 'blue', 'teal', 'green', 'yellow', 'orange', 'red', 'violet'] as const
 const StatusColor = z.enum(statusColors)
 
 /** The fields that only some lists have. */
@@ -54,6 +55,7 @@ export const fieldsOfList: Readonly<Record<CatalogList, readonly OwnField[]>> = 
   'cost-subtypes': ['key', 'costType'],
   'benefit-types': ['key'],
   'investment-categories': ['key'],
+  'expenditure-types': ['key'],
 }
 
 /** Lists whose order people choose; types come by level, people by name. */
@@ -78,7 +80,17 @@ export const CatalogEntry = described(
 )
 export type CatalogEntry = z.output<typeof CatalogEntry>
 
-const CatalogEntries = described(z.object({ values: z.array(CatalogEntry) }), { id: 'CatalogEntries' })
+export const CatalogEntries = described(
+  z.object({
+    values: z.array(CatalogEntry),
+    canManage: described(z.boolean(), { description: 'True when the caller may change the catalog.' }),
+    managers: described(z.optional(z.array(z.string())), {
+      description: 'Names of the members who may change the catalog, for a caller who cannot.',
+    }),
+  }),
+  { id: 'CatalogEntries' },
+)
+export type CatalogEntries = z.output<typeof CatalogEntries>
 
 const name = VisibleText.check(z.maxLength(200))
 const CreateCatalogEntryRequest = described(z.strictObject({ name, ...ownFields }), {
@@ -99,6 +111,12 @@ const ReorderCatalogRequest = described(
   }),
   { id: 'ReorderCatalogRequest' },
 )
+
+/** The name of a site without sample data, until someone gives it another one. */
+export const firstSiteName = 'Planning'
+
+const NamedSite = described(z.object({ id: z.string(), name: z.string() }), { id: 'NamedSite' })
+const RenameSiteRequest = described(z.strictObject({ name }), { id: 'RenameSiteRequest' })
 
 const catalog = {
   base: 'catalog',
@@ -163,6 +181,14 @@ export const catalogOperations = {
     params: EntryParams,
     statuses: [403, 404, 409, 500],
   },
+  renameSite: {
+    ...catalog,
+    ...updating,
+    path: '/site',
+    summary: 'Give the site another name',
+    params: none,
+    body: RenameSiteRequest,
+    success: { status: 200, body: NamedSite },
+    statuses: [400, 403, 500],
+  },
 } as const satisfies Record<string, Operation>
-
-export type CatalogOperations = typeof catalogOperations

@@ -19,6 +19,9 @@ export class Decimal {
   }
 }
 
+const zero = 48
+const minus = 45
+const point = 46
 const numberPattern = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
 /**
@@ -26,6 +29,7 @@ const numberPattern = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
  * needs more than {@link maxDigits} digits.
  */
 export function canonicalDecimal(text: string): string | undefined {
+  if (isCanonical(text)) return text
   const match = numberPattern.exec(text)
   if (!match) return undefined
   const [, sign = '', integer = '', fraction = '', exponent = '0'] = match
@@ -38,6 +42,24 @@ export function canonicalDecimal(text: string): string | undefined {
   const rest = point > 0 ? trimmed.slice(point) : '0'.repeat(Math.min(-point, maxDigits + 1)) + trimmed
   if (whole.length + rest.length > maxDigits + (whole === '0' ? 1 : 0)) return undefined
   return sign + (rest === '' ? whole : `${whole}.${rest}`)
+}
+
+/** True for short digits that are canonical. By character: sheets have hundreds of thousands of them. */
+function isCanonical(text: string): boolean {
+  const { length } = text
+  const start = text.charCodeAt(0) === minus ? 1 : 0
+  if (length === start || length > maxDigits) return false
+  let markAt = -1
+  for (let at = start; at < length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= zero && code <= zero + 9) continue
+    if (code !== point || markAt !== -1) return false
+    markAt = at
+  }
+  const wholeLength = (markAt === -1 ? length : markAt) - start
+  if (wholeLength === 0 || (wholeLength > 1 && text.charCodeAt(start) === zero)) return false
+  if (markAt !== -1) return markAt < length - 1 && text.charCodeAt(length - 1) !== zero
+  return start === 0 || text.charCodeAt(start) !== zero
 }
 
 /** Avoids a pattern like /0+$/, which takes quadratic time: a megabyte of zeros would block the service. */

@@ -16,8 +16,7 @@ export class JsonError extends Error {
  * {@link maxDepth}, and a number with too many digits.
  */
 export function readJson(text: string): unknown {
-  const reader = new Reader(text)
-  return reader.document()
+  return new Reader(text).document()
 }
 
 /** A list that is read element by element, so that memory holds one of them and not all. */
@@ -31,12 +30,19 @@ export interface ListReading {
 }
 
 /**
- * Parses JSON text as {@link readJson} does, but hands over the elements of one list of the document, an object, one by
- * one. In the document that it answers that list is empty.
- * @throws JsonError as {@link readJson} does, and for an element or a rest with too many values.
+ * The value of JSON text in UTF-8, as {@link readJson} reads it; undefined when there is nothing but white space.
+ * @param list its elements are handed over one by one; in the document, an object, that is returned it is empty.
+ * @throws JsonError as {@link readJson} does, for bytes that are not UTF-8, and for an element or a rest with too many
+ * values.
  */
-export function readJsonList(text: string, list: ListReading): unknown {
-  return new Reader(text, list).document()
+export function readJsonBytes(bytes: Uint8Array, list?: ListReading): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new JsonError('is not valid UTF-8')
+  }
+  return text.trim() === '' ? undefined : new Reader(text, list).document()
 }
 
 /** An element of a list, as its value and as the text that it was read from. */
@@ -48,6 +54,11 @@ interface JsonElement {
 /** Parses the text of a list as {@link readJson} does. @throws JsonError as that does, and for a text that is no list. */
 export function readJsonElements(text: string): readonly JsonElement[] {
   return new Reader(text).listElements()
+}
+
+/** Prints an object whose only property is a list of elements that are JSON text already. */
+export function printJsonList(name: string, elements: readonly string[]): string {
+  return `{${JSON.stringify(name)}:[${elements.join(',')}]}`
 }
 
 const escapes: Readonly<Record<string, string>> = {

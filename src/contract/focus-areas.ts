@@ -1,6 +1,6 @@
 // Focus areas (§2.2, §2.7, §4.3).
 import { z } from 'zod/mini'
-import { answerOf, described, requestOf } from './described.ts'
+import { answerOf, described, patchOf, requestOf } from './described.ts'
 import {
   createFields,
   hierarchyFields,
@@ -39,7 +39,7 @@ export const FocusAreaSent = z.strictObject({
   parentFocusAreaId: z.nullish(Id),
 })
 
-export const UpdateFocusAreaRequest = requestOf('UpdateFocusAreaRequest', updateFields)
+export const UpdateFocusAreaRequest = patchOf('UpdateFocusAreaRequest', updateFields)
 export type UpdateFocusAreaRequest = z.output<typeof UpdateFocusAreaRequest>
 
 export const FocusAreaParams = z.strictObject({ focusAreaId: Id })
@@ -49,4 +49,4 @@ export const ListFocusAreasQuery = z.strictObject({
     description: 'External ID, exact match.',
   }),
 })
-export const UpdateFocusAreaQuery = z.strictObject({ updateMask: updateMask(maskableFields) })
+export const UpdateFocusAreaQuery = z.object({ updateMask: updateMask(maskableFields) })

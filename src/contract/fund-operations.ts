@@ -1,7 +1,7 @@
 // The operations on cost items (§4.5), benefit items (§4.6) and reference lists (§4.8): all experimental.
 import type { z } from 'zod/mini'
 import * as funds from './funds.ts'
-import { creating, deleting, getting, listing, none, type Operation, updating } from './operation.ts'
+import { anyQuery, creating, deleting, getting, listing, type Operation, updating } from './operation.ts'
 import * as references from './reference-lists.ts'
 
 const fundsArea = { base: 'planning', area: 'funds', experimental: true } as const
@@ -121,7 +121,7 @@ function listingAll<Body extends z.ZodMiniType>(noun: string, path: string, body
     tag: 'Reference lists',
     path,
     summary: `List all ${noun}`,
-    query: none,
+    query: anyQuery,
     success: { status: 200, body },
     statuses: [403, 500],
   } as const satisfies Operation

@@ -40,7 +40,7 @@ export const PeriodValueRequest = requestOf('PeriodValueRequest', {
 })
 export type PeriodValueRequest = z.output<typeof PeriodValueRequest>
 
-const ExpenditureType = requestOf('ExpenditureType', {
+export const ExpenditureType = requestOf('ExpenditureType', {
   id: Uuid,
   order: z.int32(),
   key: Text,
@@ -52,6 +52,8 @@ const owningFocusArea = {
   focusAreaId: z.nullish(Uuid),
   focusAreaExternalId: z.nullish(Text),
 }
+
+export type ExpenditureType = z.output<typeof ExpenditureType>
 
 export const CostItemRequest = requestOf('CostItemRequest', {
   name: VisibleText,
@@ -115,14 +117,15 @@ export const UpdateBenefitItemRequest = requestOf('UpdateBenefitItemRequest', {
 export type UpdateBenefitItemRequest = z.output<typeof UpdateBenefitItemRequest>
 
 export const FundItemParams = z.strictObject({ id: Uuid })
-export const UpdateCostItemQuery = z.strictObject({ updateMask: updateMask(['externalCostItemId']) })
-export const UpdateBenefitItemQuery = z.strictObject({ updateMask: updateMask(['externalId']) })
+export const UpdateCostItemQuery = z.object({ updateMask: updateMask(['externalCostItemId']) })
+export const UpdateBenefitItemQuery = z.object({ updateMask: updateMask(['externalId']) })
 
-/** Spec silent: whether the lists of items take `limit` and `cursor`; their envelope hands out cursors, so they do. */
+/** Spec silent: whether the lists of items take `limit`, `cursor` and `focusAreaId`; their envelope hands out cursors. */
 export const ListFundItemsQuery = z.strictObject({
   externalId: described(z.optional(Text.check(z.maxLength(1000))), {
     description: 'External ID, exact match; at most one result.',
   }),
+  focusAreaId: described(z.optional(Uuid), { description: 'Items of this focus area only.' }),
   limit: z.optional(Limit),
   cursor: z.optional(Cursor),
 })

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini'
 import { described } from './described.ts'
 import { Cursor, Limit, NameContains, Sort } from './listing.ts'
-import { DateTime, Id, Text, Uuid, VisibleText } from './primitives.ts'
+import { DateTime, Id, Text, VisibleText } from './primitives.ts'
 
 /** One ancestor. `index` 0 is the root; the highest index is the immediate parent. The order of items is free. */
 export const PathItem = z.object({ id: Id, index: z.int32() })
@@ -12,6 +12,9 @@ export type PathItem = z.output<typeof PathItem>
 export const Named = z.object({ id: Id, name: z.string() })
 export const Owner = z.object({ id: Id, name: z.nullish(z.string()) })
 const Parent = z.object({ id: Id })
+
+/** Spec silent: how deep a hierarchy can be. An index entry of PostgreSQL holds about 165 levels, people about ten. */
+export const maxLevels = 64
 
 interface TextFieldRules {
   /** In the description of a request. */
@@ -83,7 +86,8 @@ export const listFields = {
   limit: z.optional(Limit),
   cursor: z.optional(Cursor),
   nameContains: z.optional(NameContains),
-  // Spec silent: whether `parentId` means children or all descendants. Children, so that totalCount counts them.
-  parentId: z.optional(Uuid),
+  // Spec silent: whether `parentId` means children or all descendants. Children, so that totalCount counts them. A text
+  // that is no ID is the parent of no record: lists declare no 400.
+  parentId: z.optional(Text.check(z.maxLength(1000), z.toLowerCase())),
   sort: z.optional(Sort),
 }

@@ -1,12 +1,12 @@
 // The operations on organizations (§4.2) and focus areas (§4.3).
 import * as focusAreas from './focus-areas.ts'
 import {
+  anyQuery,
   creating,
   deleting,
   getting,
   listing,
   noContent,
-  none,
   type Operation,
   updating,
 } from './operation.ts'
@@ -82,7 +82,7 @@ export const organizationOperations = {
     path: '/organizations/{organizationId}:archive',
     summary: 'Archive an organization, with an optional reason',
     params: organizations.OrganizationParams,
-    query: none,
+    query: anyQuery,
     body: organizations.ArchiveComment,
     bodyRequired: false,
     success: noContent,

@@ -3,6 +3,7 @@ import { type SpecifiedField, specifiedAnswers, specifiedRequests } from '#testi
 import { accessScope } from './access.ts'
 import { accessNames, accessOperations } from './access-operations.ts'
 import { catalogOperations } from './catalog-operations.ts'
+import { extendedOperations } from './extended-operations.ts'
 import { addedStatuses, openApiDocument, servedPaths, transportStatuses } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operationNames, operations } from './operations.ts'
@@ -96,7 +97,9 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
 
 test('has no operation that no table has', () => {
   const described = Object.values(document.paths).flatMap((item) => Object.values(item))
-  expect(described).toHaveLength(served.length + accessNames.length + Object.keys(catalogOperations).length)
+  expect(described).toHaveLength(
+    served.length + accessNames.length + Object.keys({ ...catalogOperations, ...extendedOperations }).length,
+  )
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
 })
 

@@ -2,11 +2,10 @@
 // here a second time.
 import { z } from 'zod/mini'
 import { everyScope, scopeAliases } from './access.ts'
-import { accessOperations } from './access-operations.ts'
-import { catalogOperations } from './catalog-operations.ts'
+import { allOperations } from './all-operations.ts'
 import { ErrorBody } from './errors.ts'
 import type { ErrorStatus, Operation } from './operation.ts'
-import { bases, operations } from './operations.ts'
+import { bases } from './operations.ts'
 import { sessionCookie } from './session.ts'
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
@@ -158,8 +157,7 @@ export function servedPaths(operation: Operation): string[] {
 export function openApiDocument({ serverUrl, version }: { serverUrl: string; version: string }): JsonObject {
   const components: JsonObject = {}
   const paths: { [path: string]: JsonObject } = {}
-  const described = { ...operations, ...accessOperations, ...catalogOperations }
-  for (const [name, operation] of Object.entries<Operation>(described)) {
+  for (const [name, operation] of Object.entries<Operation>(allOperations)) {
     for (const path of servedPaths(operation)) {
       const item = describe(name, operation, components)
       const cloud = path.includes('{cloudId}')

@@ -3,10 +3,14 @@ import { z } from 'zod/mini'
 import type { Area, Scope } from './access.ts'
 
 /** Which address an operation's path hangs on: the two planning bases (§4.1), the gateway (§4.10), the auth URL (§5), or our own. */
-export type Base = 'planning' | 'vulnerabilities' | 'auth' | 'access' | 'catalog'
+export type Base = 'planning' | 'vulnerabilities' | 'auth' | 'access' | 'catalog' | 'extended'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 500 | 501
 
+/**
+ * One operation. In a build of the console it has no inputs, error statuses and texts, which only the service reads:
+ * `dropServedParts` in vite.config.ts leaves them out.
+ */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly base: Base
@@ -22,6 +26,8 @@ export interface Operation {
   readonly needsSession?: true
   readonly params: z.ZodMiniType
   readonly query: z.ZodMiniType
+  /** The parameter beside which no other one counts, or is even read. */
+  readonly soleParameter?: string
   readonly body: z.ZodMiniType | null
   readonly bodyRequired: boolean
   readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodMiniType | null }
@@ -46,12 +52,17 @@ export type OperationOutput<Described extends Operation> = Described['success'][
   : undefined
 
 export const none = z.strictObject({})
+/**
+ * Spec silent: parameters that an operation does not have. Only a list refuses them, because one of them could be meant as
+ * a filter.
+ */
+export const anyQuery = z.object({})
 const noBody = { body: null, bodyRequired: false } as const
 export const noContent = { status: 204, body: null } as const
 
 /** What the operations that do the same to different resources share. */
 export const listing = { ...noBody, method: 'GET', params: none } as const
-export const creating = { method: 'POST', params: none, query: none, bodyRequired: true } as const
-export const getting = { ...noBody, method: 'GET', query: none, statuses: [400, 403, 404, 500] } as const
+export const creating = { method: 'POST', params: none, query: anyQuery, bodyRequired: true } as const
+export const getting = { ...noBody, method: 'GET', query: anyQuery, statuses: [400, 403, 404, 500] } as const
 export const updating = { method: 'PATCH', bodyRequired: true } as const
-export const deleting = { ...noBody, method: 'DELETE', query: none, success: noContent } as const
+export const deleting = { ...noBody, method: 'DELETE', query: anyQuery, success: noContent } as const

@@ -16,6 +16,7 @@ const separateOperations = {
     area: null,
     scope: null,
     query: ListVulnerabilitiesQuery,
+    soleParameter: 'page_id',
     success: { status: 200, body: VulnerabilityPage },
     statuses: [],
     experimental: false,
@@ -56,4 +57,5 @@ export const bases = {
   auth: '',
   access: '/planning/access/v1',
   catalog: '/planning/catalog/v1',
+  extended: '/planning/extended/v1',
 } as const

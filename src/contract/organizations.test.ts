@@ -16,8 +16,8 @@ test.each([
   ['a year of six digits', '+275760-09-13'],
   ['a word that databases know', 'infinity'],
   ['another one', 'now'],
-  ['a month', '2027-03'],
-  ['a time without a zone', '2027-03-31T10:00:00'],
+  ['a month without a separator', '202703'],
+  ['an hour that no day has', '2027-03-31T25:00:00'],
   ['nothing', ''],
 ])('refuses %s as a target date and says what it wants', (_, date) => {
   const { error } = TargetDate.safeParse(date)

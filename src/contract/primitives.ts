@@ -73,11 +73,8 @@ export const Text = z
   .check(z.refine(isCleanText, { error: 'must be valid Unicode text without the character U+0000' }))
 
 /** Text with at least one visible character: names, external identifiers, owner identifiers. */
-export const VisibleText = Text.check(
-  z.refine((text) => !isBlank(text), { error: 'must contain at least one visible character' }),
-)
+const blankText = { error: 'must contain at least one visible character' }
+export const VisibleText = Text.check(z.refine((text) => !isBlank(text), blankText))
 
-/** A time as the API writes it. */
-export function isoDate(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds).toISOString()
-}
+/** The same, or nothing at all. */
+export const EmptyOrVisibleText = Text.check(z.refine((text) => text === '' || !isBlank(text), blankText))

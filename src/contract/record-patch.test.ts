@@ -61,7 +61,6 @@ describe('a mask', () => {
     '*',
     'NAME',
     'name about',
-    'name, about',
     'owner.id',
     'owner',
     '__proto__',

@@ -15,11 +15,14 @@ export function printMask(fields: readonly string[]): string {
   return fields.join(',')
 }
 
-/** Reads a mask over the given fields; undefined when a name is unknown or empty. A repeated name counts once. */
+/**
+ * Reads a mask over the given fields; undefined when a name is unknown or empty. A repeated name counts once, and white
+ * space around a name does not count.
+ */
 export function parseMask<Field extends string>(text: string, fields: readonly Field[]): Field[] | undefined {
   const named = new Set<Field>()
   for (const name of text.split(',')) {
-    const field = fields.find((known) => known === name)
+    const field = fields.find((known) => known === name.trim())
     if (!field) return undefined
     named.add(field)
   }
@@ -75,9 +78,17 @@ export function fieldsOf(record: PatchableRecord): RecordFields {
  * them. Null clears a field, and travels, so that the request says it aloud; a field left out is kept.
  */
 export function patchBetween(base: RecordFields, wanted: Partial<RecordFields>): RecordPatch {
-  const after = { ...base, ...wanted }
-  const mask = maskableFields.filter((field) => after[field] !== base[field])
-  return { mask, body: objectOf(mask, (field) => after[field]) }
+  return patchOfFields(maskableFields, base, wanted)
+}
+
+/** The patch of some fields, as {@link patchBetween} makes it. A field that `base` does not have counts as different. */
+export function patchOfFields<Field extends string>(
+  fields: readonly Field[],
+  base: Partial<RecordFields<Field>>,
+  wanted: Partial<RecordFields<Field>>,
+): RecordPatch<Field> {
+  const mask = fields.filter((field) => wanted[field] !== undefined && wanted[field] !== base[field])
+  return { mask, body: objectOf(mask, (field) => wanted[field] ?? null) }
 }
 
 interface MaskedBody {

@@ -1,7 +1,8 @@
 // Requests for people to read, printed from the table of operations.
+import { extendedOperations, type extendedUpdates } from './extended-operations.ts'
 import { bases, operations } from './operations.ts'
 import { printMask } from './record-patch.ts'
-import { type ResourceKind, resources } from './resources.ts'
+import { type HierarchyKind, type ResourceKind, resources } from './resources.ts'
 
 type ResourceOperation = {
   [Kind in ResourceKind]: (typeof resources)[Kind]['operations'][keyof (typeof resources)[Kind]['operations']]
@@ -23,10 +24,15 @@ interface ShownRequest {
 /** The path of the API, without the prefix of a host. */
 const shownBase = bases.site.replace('/gateway/api', '')
 
+const shownOperations = { ...operations, ...extendedOperations }
+
 /** Prints a request for people to read: its line, and its body as JSON. */
-export function printRequest(name: ResourceOperation, { id = '', mask, body }: ShownRequest): string {
-  const { method, path } = operations[name]
+export function printRequest(
+  name: ResourceOperation | (typeof extendedUpdates)[HierarchyKind],
+  { id = '', mask, body }: ShownRequest,
+): string {
+  const { method, path, base } = shownOperations[name]
   const query = mask ? `?updateMask=${printMask(mask)}` : ''
-  const line = `${method} ${shownBase}${path.replace(/\{\w+\}/, () => id)}${query}`
+  const line = `${method} ${base === 'extended' ? bases.extended : shownBase}${path.replace(/\{\w+\}/, () => id)}${query}`
   return body === undefined ? line : `${line}\n\n${JSON.stringify(body, null, 2)}`
 }

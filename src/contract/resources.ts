@@ -31,7 +31,7 @@ interface ItemFields<Item, Request> {
   /** The external ID in an element of a bulk request. */
   readonly sentExternalId: keyof Request
   readonly periodValues: keyof Request
-  /** The keys of reference lists that a request names. The first is the type of the item. */
+  /** Fields by which a request names entries of reference lists. The first is the type of the item. */
   readonly keys: readonly (keyof Request)[]
 }
 
@@ -120,7 +120,7 @@ export const itemResources = {
       externalId: 'externalCostItemId',
       sentExternalId: 'costItemExternalId',
       periodValues: 'costPeriodValues',
-      keys: ['costType', 'costSubtypeKey', 'investmentCategoryKey'],
+      keys: ['costType', 'costSubtypeKey', 'expenditureType', 'investmentCategoryKey'],
     },
     maskable: ['externalCostItemId'],
     answersReferences: true,

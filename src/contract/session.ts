@@ -1,5 +1,6 @@
 // The browser session of the console (§5: "browser requests from authenticated sessions"). These operations are
-// ours, not the specification's: signing in exchanges a credential for a sealed cookie that no script can read.
+// ours, not the specification's: signing in exchanges a credential for a sealed cookie that no script can read. What a
+// browser sends to begin one is in session-requests.ts, which only the sign-in form and the service load.
 import { z } from 'zod/mini'
 import { KnownAreas, KnownScopes } from './access.ts'
 import { described } from './described.ts'
@@ -60,16 +61,6 @@ export const SignInWays = described(
 )
 export type SignInWays = z.output<typeof SignInWays>
 
-const base = z.optional(PlanningBaseKind)
-
-/** A part of a credential: not empty, and no longer than any credential is. */
-const known = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
-
-export const ApiTokenRequest = z.strictObject({ email: known(320), apiToken: known(4000), base })
-export const ClientRequest = z.strictObject({ clientId: known(500), clientSecret: known(4000), base })
-
-export const SignInLinkRequest = z.strictObject({ code: known(500) })
-
 /** The member and site of a sign-in link. Reading it does not use the link. */
 export const SignInLink = described(
   z.object({
@@ -82,18 +73,6 @@ export const SignInLink = described(
 )
 export type SignInLink = z.output<typeof SignInLink>
 
-/**
- * Signing in with the code of the link that the service printed, with your email and API token, or as an OAuth
- * client. `base` is for a gateway; it takes the first that the site has when none is named.
- */
-export const SignInRequest = described(
-  z.union([SignInLinkRequest, ApiTokenRequest, ClientRequest], {
-    error: 'must have a code, or an email and an apiToken, or a clientId and a clientSecret',
-  }),
-  { id: 'SignInRequest' },
-)
-export type SignInRequest = z.output<typeof SignInRequest>
-
 /** The prefix makes browsers insist on Secure, path / and no domain: no sibling site can plant this cookie. */
 export const sessionCookie = '__Host-planning-session'
 
@@ -104,20 +83,6 @@ export function isLocalPath(text: string): boolean {
 
 /** Characters of the page to open after single sign-on: it travels in a cookie, which browsers limit to 4 kB. */
 export const maxFromLength = 2000
-
-/**
- * Begins single sign-on. With the code of a sign-in link, the provider's account is connected to the member of the link.
- * Nothing else connects an account to an existing member: an email address is a claim of the provider, not a proof.
- */
-export const SingleSignOnRequest = described(
-  z.strictObject({
-    /** The page to open afterwards. */
-    from: z.optional(z.string().check(z.maxLength(maxFromLength), z.refine(isLocalPath))),
-    code: z.optional(known(500)),
-  }),
-  { id: 'SingleSignOnRequest' },
-)
-export type SingleSignOnRequest = z.output<typeof SingleSignOnRequest>
 
 /** A page of the identity provider, which the browser is to open. */
 export const ProviderPage = described(z.object({ location: z.url({ protocol: /^https?$/ }) }), {

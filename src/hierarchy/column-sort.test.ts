@@ -18,15 +18,21 @@ const area: typeof sampleArea = (id, ancestors, fields) =>
 const areas = [
   area('c', [], {
     externalId: 'X-9',
+    targetDate: null,
     focusAreaType: { id: 'a', name: 'Art' },
     status: { id: 'x', name: 'Done' },
   }),
   area('b', [], {
     externalId: '',
+    targetDate: '2026-09-30T00:00:00Z',
     owner: { id: 'ann', name: null },
     updatedDate: '2025-12-31T23:30:00-01:00',
   }),
-  area('a', [], { externalId: 'X-10', updatedDate: '2026-01-01T00:00:00.001Z' }),
+  area('a', [], {
+    externalId: 'X-10',
+    targetDate: '2026-10-31T00:00:00Z',
+    updatedDate: '2026-01-01T00:00:00.001Z',
+  }),
   area('d', ['b']),
   area('e', ['b', 'd']),
   area('f', ['c']),
@@ -37,7 +43,8 @@ test.each<[SortColumn, string]>([
   ['name', 'a b c'],
   ['type', 'c a b'],
   ['owner', 'b a c'],
-  ['status', 'c a b'],
+  ['status', 'a b c'],
+  ['target', 'b a c'],
   ['updated', 'c a b'],
   ['external-id', 'c a b'],
   ['children', 'a b c'],

@@ -82,6 +82,30 @@ describe('rehearsing a deletion', () => {
     )
   })
 
+  it('tells the tree after each step, so that a series may end at any of them', () => {
+    fc.assert(
+      fc.property(anyFamily, (family) => {
+        const now = parentsOf(family)
+        const index = indexOf(now)
+        const doomed = family.doomed.map((at) => `r${at}`)
+        const itemsAt = new Map([...now.keys()].map((id) => [id, [id]]))
+        const { order, steps } = rehearseDeletion(index, doomed)
+        expect(steps.map(({ id }) => id)).toEqual(order)
+        for (const { id, movedIds, newPath, itemsOfIds } of steps) {
+          const parent = now.get(id)
+          const children = [...now].flatMap(([child, above]) => (above === id ? child : []))
+          expect(newPath).toEqual(pathOf(now, id))
+          expect(movedIds.toSorted()).toEqual(children.toSorted())
+          expect(itemsOfIds.toSorted()).toEqual(itemsAt.get(id)?.toSorted())
+          for (const child of children) now.set(child, parent)
+          if (parent !== undefined) itemsAt.get(parent)?.push(...itemsOfIds)
+          now.delete(id)
+        }
+      }),
+      { seed, numRuns: 500 },
+    )
+  })
+
   it('names the records whose type skips a level under their new parent', () => {
     const index = indexOf(
       new Map([

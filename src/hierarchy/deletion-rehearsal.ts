@@ -16,9 +16,22 @@ export interface MovedRecord {
   readonly newDepth: number
 }
 
+/** One deletion of a series, and what it moves. */
+export interface DeletionStep {
+  readonly id: string
+  /** The records that are its children then: its own that stay, and those of its descendants deleted before it. */
+  readonly movedIds: readonly string[]
+  /** Where they move: the ids of its ancestors, none of them deleted by then, root first; empty for the top level. */
+  readonly newPath: readonly string[]
+  /** The record, and its descendants deleted before it whose attached items have come to it. */
+  readonly itemsOfIds: readonly string[]
+}
+
 export interface DeletionRehearsal {
   /** In the order they have to be deleted: leaves first. */
   readonly order: readonly string[]
+  /** What each deletion does, in that order: after any of them the series may end. */
+  readonly steps: readonly DeletionStep[]
   /** The records whose own parent changes. */
   readonly moved: readonly MovedRecord[]
   /** How many records further down only have their path shortened. */
@@ -60,6 +73,7 @@ export function rehearseDeletion<R extends HierarchyRecord>(
   }
   return {
     order,
+    steps: stepsOf(index, order, doomed),
     moved,
     shortened: countBelow(index, doomed) - moved.length,
     parentless: moved.filter(({ newParentId }) => newParentId === undefined),
@@ -82,6 +96,29 @@ function moveOf<R extends HierarchyRecord>(
     depth: index.depth(slot),
     newDepth: left.length,
   }
+}
+
+function stepsOf<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  order: readonly string[],
+  doomed: ReadonlySet<number>,
+): DeletionStep[] {
+  const done = new Map<number, DeletionStep>()
+  for (const id of order) {
+    const slot = index.slotOf(id)
+    if (slot === undefined) continue
+    const children = [...index.children(slot)]
+    done.set(slot, {
+      id,
+      movedIds: children.flatMap((child) => {
+        if (doomed.has(child)) return done.get(child)?.movedIds ?? []
+        return index.recordAt(child) === undefined ? [] : index.idOf(child)
+      }),
+      newPath: index.ancestors(slot).map((ancestor) => ancestor.id),
+      itemsOfIds: [id, ...children.flatMap((child) => done.get(child)?.itemsOfIds ?? [])],
+    })
+  }
+  return [...done.values()]
 }
 
 /** True when a level of types between the two is missing afterwards. */

@@ -3,7 +3,7 @@
 import type { CsvValue } from '#contract/csv.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
-import { claimedParentId } from './parent-claims.ts'
+import { claimedParentId } from './record-placement.ts'
 
 /** Each names its title in `Messages['hierarchies']`. */
 export type ExportField =

@@ -3,8 +3,9 @@ import { Expansion } from './expansion.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import { walkRows } from './row-walk.ts'
-import { SiblingOrder, type SiblingSort } from './sibling-order.ts'
+import { SiblingOrder } from './sibling-order.ts'
 import { SlotList } from './slot-list.ts'
+import type { SiblingSort } from './sort-comparison.ts'
 import type { VisibleRows } from './visible-rows.ts'
 
 /** The slots of the rows as they are shown: filtered, sorted and expanded. */

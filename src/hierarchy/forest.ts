@@ -1,13 +1,23 @@
-// The links of a forest as typed arrays, one number per slot. Slot 0 is above all roots, so that being at the
-// top is no special case, and 0 can mean "none" in every link. No node is visited that a change does not concern.
+// Where each node is. Every node claims one parent, the one that its record or the path of another one names; the links
+// are what the claims make. Where claims run in a cycle, one node of it is cut and shown at the top, so that all of them
+// stay in the tree. Which one follows from the claims alone, not from the order in which they came: a ghost before a
+// record, because others speak for it; then the smallest id.
+// Links are typed arrays, one number per slot. Slot 0 is above all roots, so that being at the top is no special case, and
+// 0 can mean "none" in every link. No node is visited that a change does not concern.
+import { DescendantCounts } from './descendant-counts.ts'
+import { grown } from './slot-list.ts'
 
 /** The slot above all roots. It is no node: it has neither id nor record. */
 export const top = 0
 
 /** A forest for those who read it. */
-export type ForestLinks = Omit<Forest, 'attach' | 'detach' | 'touch' | 'grow' | 'emptiedParents' | 'now'>
+export type ForestLinks = Omit<Forest, 'claim' | 'withdraw' | 'touch' | 'grow' | 'emptiedParents' | 'now'>
 
-const unknown = -1
+/** What decides where a cycle is cut. */
+interface Claimants {
+  isGhost(slot: number): boolean
+  idOf(slot: number): string
+}
 
 export class Forest {
   /** Slots whose last child has left since the list was last emptied. */
@@ -15,22 +25,26 @@ export class Forest {
   /** The version that changes made from now on belong to. */
   now = 0
 
+  readonly #claimants: Claimants
+  readonly #descendants: DescendantCounts
+  /** Cut nodes and the parents they claim. All other nodes are where they claim to be. */
+  readonly #cut = new Map<number, number>()
   #parent: Int32Array
   #firstChild: Int32Array
   #nextSibling: Int32Array
   // Of a first child it is the last one, which saves a lastChild array and is 0 only outside the tree.
   #previousSibling: Int32Array
   #childCount: Int32Array
-  #descendantCount: Int32Array
   #familyChangedAt: Int32Array
 
-  constructor(capacity: number) {
+  constructor(capacity: number, claimants: Claimants) {
+    this.#claimants = claimants
     this.#parent = new Int32Array(capacity)
     this.#firstChild = new Int32Array(capacity)
     this.#nextSibling = new Int32Array(capacity)
     this.#previousSibling = new Int32Array(capacity)
     this.#childCount = new Int32Array(capacity)
-    this.#descendantCount = new Int32Array(capacity)
+    this.#descendants = new DescendantCounts(this, capacity)
     this.#familyChangedAt = new Int32Array(capacity)
   }
 
@@ -58,7 +72,7 @@ export class Forest {
     this.#nextSibling = grown(this.#nextSibling, capacity)
     this.#previousSibling = grown(this.#previousSibling, capacity)
     this.#childCount = grown(this.#childCount, capacity)
-    this.#descendantCount = grown(this.#descendantCount, capacity)
+    this.#descendants.grow(capacity)
     this.#familyChangedAt = grown(this.#familyChangedAt, capacity)
   }
 
@@ -125,8 +139,79 @@ export class Forest {
     return top
   }
 
+  /** The parent a node claims: where it is, unless it is cut. */
+  claimOf(slot: number): number {
+    return this.#cut.get(slot) ?? this.parentOf(slot)
+  }
+
+  /** The nodes of the cycle that is cut at `slot`: from the parent it claims up to itself. */
+  cycleOf(slot: number): number[] | undefined {
+    const claimed = this.#cut.get(slot)
+    return claimed === undefined ? undefined : [claimed, ...this.ancestors(claimed).reverse()]
+  }
+
+  /** Puts `slot` under the parent it claims. Needed again when a node becomes a ghost or a record. */
+  claim(slot: number, parent: number): void {
+    if (this.#cut.size === 0 && this.parentOf(slot) === parent && this.isAttached(slot)) return
+    if (this.#cut.size > 0) this.#openCycle(slot)
+    if (this.#closesCycle(slot, parent)) {
+      const weakest = this.#weakestBetween(parent, slot)
+      this.#cut.set(weakest, weakest === slot ? parent : this.parentOf(weakest))
+      this.#move(weakest, top)
+    }
+    if (!this.#cut.has(slot)) this.#move(slot, parent)
+  }
+
+  /** Takes a node without children out of the tree, and the claim of a cut ghost to be its child. */
+  withdraw(slot: number): void {
+    if (this.#cut.size > 0) {
+      const root = this.rootOf(slot)
+      if (this.#cut.get(root) === slot) this.#cut.delete(root)
+    }
+    this.#cut.delete(slot)
+    if (this.isAttached(slot)) this.#detach(slot)
+  }
+
+  /** If `slot` is in a cycle, ends the cycle there: the cut node goes where it claims, `slot` nowhere yet. */
+  #openCycle(slot: number): void {
+    // Only the root of a tree can be its cut node: one claim a node allows one cycle a tree.
+    const root = this.rootOf(slot)
+    const claimed = this.#cut.get(root)
+    if (claimed === undefined || !this.isWithin(claimed, slot)) return
+    this.#cut.delete(root)
+    if (root === slot) return
+    this.#detach(slot)
+    this.#move(root, claimed)
+  }
+
+  #closesCycle(slot: number, parent: number): boolean {
+    if (slot === parent) return true
+    return this.childCount(slot) > 0 && this.isWithin(parent, slot)
+  }
+
+  #weakestBetween(from: number, upTo: number): number {
+    let weakest = upTo
+    for (let node = from; node !== upTo; node = this.parentOf(node))
+      if (this.#isWeaker(node, weakest)) weakest = node
+    return weakest
+  }
+
+  #isWeaker(slot: number, than: number): boolean {
+    const claimants = this.#claimants
+    if (claimants.isGhost(slot) !== claimants.isGhost(than)) return claimants.isGhost(slot)
+    return claimants.idOf(slot) < claimants.idOf(than)
+  }
+
+  #move(slot: number, parent: number): void {
+    if (this.isAttached(slot)) {
+      if (this.parentOf(slot) === parent) return
+      this.#detach(slot)
+    }
+    this.#attach(slot, parent)
+  }
+
   /** Puts a slot that is not attached, with all below it, after the other children of `parent`. */
-  attach(slot: number, parent: number): void {
+  #attach(slot: number, parent: number): void {
     const first = this.#firstChild[parent] ?? 0
     if (first === 0) {
       this.#firstChild[parent] = slot
@@ -139,11 +224,11 @@ export class Forest {
     }
     this.#parent[slot] = parent
     this.#childCount[parent] = this.childCount(parent) + 1
-    this.#forgetCounts(parent)
+    this.#noteFamily(parent)
   }
 
   /** Takes an attached slot, with all below it, out of its siblings. */
-  detach(slot: number): void {
+  #detach(slot: number): void {
     const parent = this.parentOf(slot)
     const first = this.#firstChild[parent] ?? 0
     const next = this.#nextSibling[slot] ?? 0
@@ -158,7 +243,7 @@ export class Forest {
     const left = this.childCount(parent) - 1
     this.#childCount[parent] = left
     if (left === 0) this.emptiedParents.push(parent)
-    this.#forgetCounts(parent)
+    this.#noteFamily(parent)
   }
 
   /** Notes that something about the slot changed that its siblings may be sorted by. */
@@ -166,49 +251,12 @@ export class Forest {
     if (this.isAttached(slot)) this.#familyChangedAt[this.parentOf(slot)] = this.now
   }
 
-  /** Counted when asked for and kept until something below changes, so that loading never counts twice. */
   descendantCount(slot: number): number {
-    if (this.#descendantCount[slot] === unknown) this.#count(slot)
-    return this.#descendantCount[slot] ?? 0
+    return this.#descendants.of(slot)
   }
 
-  #count(slot: number): void {
-    const uncounted = [slot]
-    // The list grows while it is walked: parents before children, without recursion for deep chains.
-    for (const node of uncounted) {
-      let count = 0
-      for (let child = this.#firstChild[node] ?? 0; child !== 0; child = this.#nextSibling[child] ?? 0) {
-        const below = this.#descendantCount[child] ?? unknown
-        if (below === unknown) uncounted.push(child)
-        else count += below + 1
-      }
-      this.#descendantCount[node] = count
-    }
-    // Backwards, so that every count is complete before it is added to that of the parent.
-    for (let at = uncounted.length - 1; at > 0; at -= 1) {
-      const node = uncounted[at] ?? top
-      const parent = this.parentOf(node)
-      this.#descendantCount[parent] = this.descendantCount(parent) + this.descendantCount(node) + 1
-    }
-  }
-
-  #forgetCounts(parent: number): void {
+  #noteFamily(parent: number): void {
     this.#familyChangedAt[parent] = this.now
-    // Above an unknown count all counts are unknown already, so a long load stops here after one step.
-    let node = parent
-    while (this.#descendantCount[node] !== unknown) {
-      this.#descendantCount[node] = unknown
-      if (node === top) return
-      node = this.parentOf(node)
-      this.#familyChangedAt[node] = this.now
-    }
+    this.#descendants.forget(parent, this.#familyChangedAt, this.now)
   }
-}
-
-/** The same numbers in an array of `capacity`, zero where there were none. */
-export function grown<Numbers extends Int32Array | Uint8Array>(array: Numbers, capacity: number): Numbers {
-  if (array.length >= capacity) return array
-  const larger = array instanceof Int32Array ? new Int32Array(capacity) : new Uint8Array(capacity)
-  larger.set(array)
-  return larger as Numbers
 }

@@ -88,6 +88,25 @@ describe('HierarchyIndex, given the truth', () => {
     )
   })
 
+  it('shows the same when several pages come before it is read', () => {
+    const readAfter = fc.array(fc.boolean(), { minLength: 30, maxLength: 30 })
+    fc.assert(
+      fc.property(planInPages, readAfter, ({ plan, pages }, reads) => {
+        const index = new HierarchyIndex<HierarchyRecord>()
+        const eager = new HierarchyIndex<HierarchyRecord>()
+        for (const [at, page] of pages.entries()) {
+          index.upsertSilently(page.map((node) => trueRecord(plan, node)))
+          send(eager, plan, page)
+          const places = placesOf(eager)
+          if (reads[at]) expect(placesOf(index)).toEqual(places)
+        }
+        expect(placesOf(index)).toEqual(truePlaces(plan))
+        expect(index.ghostCount).toBe(0)
+      }),
+      { seed, numRuns: 400 },
+    )
+  })
+
   it('follows a subtree that moves, in any order of its records', () => {
     const moves = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 6 })
     fc.assert(

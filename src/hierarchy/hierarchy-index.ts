@@ -13,21 +13,21 @@
 import { ChangeSignal } from './change-signal.ts'
 import { Forest, type ForestLinks, top } from './forest.ts'
 import { NodeTable } from './node-table.ts'
-import { claimedParentId, idsAbove, ParentClaims } from './parent-claims.ts'
 import type { HierarchyNode, HierarchyRecord, MissingReason } from './record.ts'
+import { claimedParentId, RecordPlacement } from './record-placement.ts'
 
 export class HierarchyIndex<R extends HierarchyRecord> {
   readonly #forest: Forest
   readonly #table: NodeTable<R>
-  readonly #claims: ParentClaims
+  readonly #placement: RecordPlacement<R>
   readonly #duplicates = new Set<number>()
   readonly #signal = new ChangeSignal()
 
   /** @param expected how many records will come, e.g. the `totalCount` of the first page; saves growing. */
   constructor(expected = 1000) {
-    this.#forest = new Forest(expected + 1)
     this.#table = new NodeTable(expected + 1)
-    this.#claims = new ParentClaims(this.#forest, this.#table)
+    this.#forest = new Forest(expected + 1, this.#table)
+    this.#placement = new RecordPlacement(this.#forest, this.#table, (id) => this.slotFor(id))
   }
 
   /** Makes room for so many records, for when their number becomes known only now. */
@@ -37,7 +37,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
 
   /** The links between slots, for walks over many nodes. */
   get forest(): ForestLinks {
-    return this.#forest
+    return this.#links
   }
 
   get version(): number {
@@ -59,7 +59,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
   }
 
   get ghostCount(): number {
-    return this.#table.ghostCount
+    return this.#nodes.ghostCount
   }
 
   /** Adds records or replaces those held, in any order. Of two with the same id the last is held. */
@@ -74,19 +74,17 @@ export class HierarchyIndex<R extends HierarchyRecord> {
    * called: for a part of many that follow at once. A reader sees it immediately.
    */
   upsertSilently(records: readonly R[]): void {
-    this.#changeSilently(() => {
-      this.#makeRoom(this.slotLimit + records.length)
-      const slots = new Int32Array(records.length)
-      // All of them are known before one is placed, so that no ghost is made for a parent in the same page.
-      records.forEach((record, at) => {
-        const slot = this.#table.slotFor(record.id)
-        slots[at] = slot
-        this.#hold(slot, record)
-      })
-      records.forEach((record, at) => {
-        this.#place(slots[at] ?? top, record)
-      })
+    this.#advance()
+    const slots = new Int32Array(records.length)
+    const parents = new Int32Array(records.length)
+    records.forEach((record, at) => {
+      const slot = this.slotFor(record.id)
+      this.#hold(slot, record)
+      slots[at] = slot
+      const parentId = this.parentIdOf(record)
+      parents[at] = parentId === undefined ? top : this.slotFor(parentId)
     })
+    this.#placement.add({ records, slots, parents })
   }
 
   /** Calls the listeners, after parts that were taken in silently. */
@@ -122,21 +120,20 @@ export class HierarchyIndex<R extends HierarchyRecord> {
 
   /** The slot of the node with this id; undefined when it is not in the tree. */
   slotOf(id: string): number | undefined {
-    const slot = this.#table.slotOf(id)
+    const slot = this.#nodes.slotOf(id)
     return this.has(slot) ? slot : undefined
   }
 
   /** The slot this id has, or will have once it is in the tree. */
   slotFor(id: string): number {
-    const known = this.#table.slotOf(id)
-    if (known !== top) return known
-    this.#makeRoom(this.slotLimit + 1)
-    return this.#table.slotFor(id)
+    const slot = this.#table.slotFor(id)
+    this.#makeRoom(slot + 1)
+    return slot
   }
 
   /** All slots in use are below it. */
   get slotLimit(): number {
-    return this.#table.limit
+    return this.#nodes.limit
   }
 
   /** The id of a slot, also when the node has left the tree. */
@@ -145,7 +142,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
   }
 
   has(slot: number): boolean {
-    return this.#table.isNode(slot)
+    return this.#nodes.isNode(slot)
   }
 
   /** The record at a slot; undefined for a ghost. */
@@ -155,45 +152,45 @@ export class HierarchyIndex<R extends HierarchyRecord> {
 
   /** The record or ghost at a slot. @throws RangeError when the slot is not in the tree. */
   node(slot: number): HierarchyNode<R> {
-    return this.#table.node(slot)
+    return this.#nodes.node(slot)
   }
 
   /** Slots where a record or ghost came, went or changed after `version`, wherever it is. */
   changedSince(version: number): readonly number[] {
-    return this.#table.changedSince(version)
+    return this.#nodes.changedSince(version)
   }
 
   /** The slot of the parent; 0 at the top. */
   parentOf(slot: number): number {
-    return this.#forest.parentOf(slot)
+    return this.#links.parentOf(slot)
   }
 
   /** From the root to the immediate parent, as a breadcrumb shows them. */
   ancestors(slot: number): HierarchyNode<R>[] {
-    return this.#forest.ancestors(slot).map((ancestor) => this.node(ancestor))
+    return this.#links.ancestors(slot).map((ancestor) => this.node(ancestor))
   }
 
   /** Slots of the children in order of arrival; those of slot 0 are the roots. */
   children(slot: number): number[] {
-    return this.#forest.children(slot)
+    return this.#links.children(slot)
   }
 
   /** Slots of all nodes below, parents before children; those of slot 0 are the whole tree. */
   descendants(slot: number): Generator<number> {
-    return this.#forest.descendants(slot)
+    return this.#links.descendants(slot)
   }
 
   childCount(slot: number): number {
-    return this.#forest.childCount(slot)
+    return this.#links.childCount(slot)
   }
 
   descendantCount(slot: number): number {
-    return this.#forest.descendantCount(slot)
+    return this.#links.descendantCount(slot)
   }
 
   /** Number of ancestors: 0 at the top. */
   depth(slot: number): number {
-    return this.#forest.depth(slot)
+    return this.#links.depth(slot)
   }
 
   /** Ancestors that records point at but that are not here. */
@@ -212,20 +209,31 @@ export class HierarchyIndex<R extends HierarchyRecord> {
 
   /** For a node shown at the top because its ancestors lead back to it: the nodes of that cycle, itself last. */
   cycleOf(slot: number): readonly number[] | undefined {
-    return this.#claims.cycleOf(slot)
+    return this.#links.cycleOf(slot)
   }
 
-  #change(apply: () => void): void {
-    this.#changeSilently(apply)
-    this.#signal.notify()
+  get #links(): Forest {
+    this.#placement.settle()
+    return this.#forest
   }
 
-  #changeSilently(apply: () => void): void {
+  get #nodes(): NodeTable<R> {
+    this.#placement.settle()
+    return this.#table
+  }
+
+  #advance(): void {
     const version = this.#signal.advance()
     this.#forest.now = version
     this.#table.now = version
+  }
+
+  #change(apply: () => void): void {
+    this.#placement.settle()
+    this.#advance()
     apply()
-    this.#dropChildlessGhosts()
+    this.#placement.dropChildlessGhosts()
+    this.#signal.notify()
   }
 
   #hold(slot: number, record: R): void {
@@ -236,35 +244,9 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     this.#forest.touch(slot)
   }
 
-  #place(slot: number, record: R): void {
-    const parentId = claimedParentId(record)
-    const parent = parentId === undefined ? top : this.#nodeFor(parentId)
-    this.#claims.claim(slot, parent)
-    if (parentId !== undefined && this.#table.isGhost(parent))
-      this.#placeGhosts(parent, idsAbove(record.path, parentId))
-  }
-
-  /** Moves a ghost, and the ghosts above it, to where a path says. A record has its own path and ends the walk. */
-  #placeGhosts(lowest: number, above: readonly string[] | undefined): void {
-    if (above === undefined) return
-    let ghost = lowest
-    for (const id of above) {
-      const parent = this.#nodeFor(id)
-      this.#claims.claim(ghost, parent)
-      if (!this.#table.isGhost(parent)) return
-      ghost = parent
-    }
-    this.#claims.claim(ghost, top)
-  }
-
-  /** The node with this id; a new ghost at the top if there is none. */
-  #nodeFor(id: string): number {
-    const slot = this.slotFor(id)
-    if (!this.has(slot)) {
-      this.#table.makeGhost(slot)
-      this.#claims.claim(slot, top)
-    }
-    return slot
+  /** The parent that a record is shown under; undefined at the top. */
+  protected parentIdOf(record: R): string | undefined {
+    return claimedParentId(record)
   }
 
   #release(slot: number): void {
@@ -273,17 +255,8 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     this.#table.makeGhost(slot)
     this.#forest.touch(slot)
     // As a ghost it may now be the one its cycle is cut at.
-    this.#claims.claim(slot, this.#claims.claimOf(slot))
+    this.#forest.claim(slot, this.#forest.claimOf(slot))
     this.#forest.emptiedParents.push(slot)
-  }
-
-  #dropChildlessGhosts(): void {
-    const { emptiedParents } = this.#forest
-    for (let slot = emptiedParents.pop(); slot !== undefined; slot = emptiedParents.pop()) {
-      if (!this.#table.isGhost(slot) || this.childCount(slot) > 0) continue
-      this.#claims.withdraw(slot)
-      this.#table.makeAbsent(slot)
-    }
   }
 
   #makeRoom(slots: number): void {

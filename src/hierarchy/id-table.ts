@@ -1,6 +1,6 @@
 // Ids and their slots. A Map would do, but it cannot be made large in one step and hashes each id again and
 // again: for a hundred thousand ids of the wire that was half of the time in which a tree is built.
-import { grown } from './forest.ts'
+import { grown } from './slot-list.ts'
 
 export class IdTable {
   // Slot 0 is above the roots and no node.

@@ -1,9 +1,10 @@
 // Which nodes a filter leaves: the matches, and their ancestors so that a match is never without its place.
-import { grown, top } from './forest.ts'
+import { top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { foldName } from './name-folding.ts'
 import type { NameSearch } from './name-search.ts'
 import type { HierarchyRecord } from './record.ts'
+import { grown } from './slot-list.ts'
 
 export interface RowFilter<R extends HierarchyRecord> {
   /** Part of the name; letter case, accents and width do not count. Blank: any name. */
@@ -25,6 +26,7 @@ export class MatchFilter<R extends HierarchyRecord> {
   #kept: Uint8Array
   #keptChildCount: Int32Array
   #matchCount = 0
+  #leftOutBelow: Int32Array | undefined
   #seen: number
 
   constructor(index: HierarchyIndex<R>, search: NameSearch<R>, filter: RowFilter<R>) {
@@ -62,6 +64,12 @@ export class MatchFilter<R extends HierarchyRecord> {
     return this.#keptChildCount[slot] ?? 0
   }
 
+  /** How many records below a slot are neither matches nor above one. */
+  leftOutBelow(slot: number): number {
+    this.#leftOutBelow ??= this.#countLeftOut()
+    return this.#leftOutBelow[slot] ?? 0
+  }
+
   /** Takes in what changed in the index: only changed records are asked again. */
   refresh(): void {
     const index = this.#index
@@ -86,13 +94,30 @@ export class MatchFilter<R extends HierarchyRecord> {
     }
   }
 
+  /** True for a record that satisfies the filter, whether the tree has it or not. */
+  accepts(record: R): boolean {
+    return foldName(record.name).includes(this.#needle) && (this.#filter.accepts?.(record) ?? true)
+  }
+
   #satisfies(slot: number): boolean {
     const record = this.#index.recordAt(slot)
-    if (!record || !foldName(record.name).includes(this.#needle)) return false
-    return this.#filter.accepts?.(record) ?? true
+    return record !== undefined && this.accepts(record)
+  }
+
+  // Costs the records that are left out, times their levels, once for each change.
+  #countLeftOut(): Int32Array {
+    const { parents, capacity } = this.#index.forest
+    const below = new Int32Array(capacity)
+    for (let slot = 1; slot < this.#index.slotLimit; slot += 1) {
+      if (this.#kept[slot] === 1 || this.#index.recordAt(slot) === undefined) continue
+      for (let node = parents[slot] ?? top; node !== top; node = parents[node] ?? top)
+        below[node] = (below[node] ?? 0) + 1
+    }
+    return below
   }
 
   #keep(): void {
+    this.#leftOutBelow = undefined
     const matched = this.#matched
     const kept = this.#kept.fill(0)
     const keptChildCount = this.#keptChildCount.fill(0)

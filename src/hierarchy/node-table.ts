@@ -1,7 +1,8 @@
 // What is at each slot: an id for life, and at present a record, a ghost or nothing. Not where it is.
-import { grown } from './forest.ts'
+
 import { IdTable } from './id-table.ts'
 import type { HierarchyNode, HierarchyRecord, MissingReason } from './record.ts'
+import { grown } from './slot-list.ts'
 
 const kinds = { absent: 0, ghost: 1, record: 2 } as const
 type Kind = (typeof kinds)[keyof typeof kinds]

@@ -1,8 +1,9 @@
 // What contradicts itself in the data. The tree shows every record all the same; this says what to correct, and where.
 
+import { top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
-import { lastOfPath, orderedPath } from './parent-claims.ts'
 import type { HierarchyRecord } from './record.ts'
+import { claimedParentId, lastOfPath, orderedPath } from './record-placement.ts'
 
 export type HierarchyProblem =
   /** `parent` and the last item of `path` differ; the record is shown under `shownUnderId`, null: at the top. */
@@ -40,14 +41,22 @@ export function problemsOf<R extends HierarchyRecord>(
   if (cycle) problems.push({ kind: 'cycle', id, cycleIds: cycle.map((member) => index.idOf(member)) })
   if (index.isDuplicate(slot)) problems.push({ kind: 'duplicate-record', id })
   const record = index.recordAt(slot)
-  if (record)
-    problems.push(
-      ...pathProblems(
-        record,
-        index.forest.ancestors(slot).map((above) => index.idOf(above)),
-      ),
-    )
-  return problems
+  if (!record) return problems
+  const ancestors = index.forest.ancestors(slot)
+  const found = pathProblems(
+    record,
+    ancestors.map((above) => index.idOf(above)),
+  )
+  const isMoving = found.length > 0 && [...ancestors, slot].some((node) => isMoved(index, node))
+  return [...problems, ...found.filter(({ kind }) => kind !== 'path-differs' || !isMoving)]
+}
+
+/** True for a record that is shown where a pending move puts it: its path, and those below, are those of before. */
+function isMoved<R extends HierarchyRecord>(index: HierarchyIndex<R>, slot: number): boolean {
+  const record = index.recordAt(slot)
+  if (!record || index.cycleOf(slot)) return false
+  const parent = index.parentOf(slot)
+  return claimedParentId(record) !== (parent === top ? undefined : index.idOf(parent))
 }
 
 function pathProblems({ id, parent, path }: HierarchyRecord, ancestorIds: string[]): HierarchyProblem[] {

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { PlanningRecord } from '#contract/resources.ts'
 import { sampleArea } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import { chosenNames, countFacets, type FacetName, type Facets, rowFilterOf } from './record-filter.ts'
+import {
+  chosenNames,
+  countFacets,
+  type FacetName,
+  type Facets,
+  finderOf,
+  leftOutBy,
+  rowFilterOf,
+  type ShownSearch,
+} from './record-filter.ts'
 import type { TreeSearch } from './tree-search.ts'
 
 const now = Date.UTC(2026, 11, 7)
@@ -33,7 +42,7 @@ function found(search: TreeSearch, records: readonly PlanningRecord[] = areas): 
     .map((record) => record.id)
 }
 
-function facetsOf(search: TreeSearch, records: readonly PlanningRecord[] = areas): Facets {
+function facetsOf(search: ShownSearch, records: readonly PlanningRecord[] = areas): Facets {
   const index = new HierarchyIndex<PlanningRecord>()
   index.upsert(records)
   const steps = countFacets(index, search, now)
@@ -58,6 +67,20 @@ describe('a filter', () => {
 
   test('without any choice is no filter at all', () => {
     expect(rowFilterOf({ sort: '-name' }, now)).toEqual({})
+  })
+})
+
+describe('the finder of a search', () => {
+  const idsOf = (search: TreeSearch) =>
+    areas.filter(finderOf(search, now) ?? (() => true)).map(({ id }) => id)
+
+  test('accepts records by name and by every field that is chosen', () => {
+    expect(idsOf({ q: 'ÁREA 3' })).toEqual(['3'])
+    expect(idsOf({ q: 'area', owner: ['ann'] })).toEqual(['1', '4'])
+  })
+
+  test('is absent for a search that finds all', () => {
+    expect(finderOf({ q: ' ', sort: '-name' }, now)).toBeUndefined()
   })
 })
 
@@ -111,4 +134,26 @@ test('the names of chosen values are those that records tell', () => {
     ['done', 'Status done'],
     ['team', 'Type team'],
   ])
+})
+
+describe('archived records', () => {
+  const withArchived = [...areas, area('5', ['team', 'gone', 'ann'])].map((record) =>
+    record.status.id === 'gone' ? { ...record, status: { id: 'gone', name: 'ARCHIVED' } } : record,
+  )
+
+  test('are left out where they are hidden, unless statuses are chosen', () => {
+    const kept = (search: Parameters<typeof leftOutBy>[0]) =>
+      withArchived.filter((record) => !leftOutBy(search)?.(record)).map(({ id }) => id)
+    expect(kept({ hidesArchived: true })).toEqual(['1', '2', '3', '4'])
+    expect(kept({ hidesArchived: true, status: ['gone'] })).toHaveLength(5)
+    expect(kept({})).toHaveLength(5)
+    expect(found({}, withArchived)).toHaveLength(5)
+  })
+
+  test('are counted for their status, which shows them, and for no other value', () => {
+    const hidden = facetsOf({ hidesArchived: true }, withArchived)
+    expect(countsOf(hidden.owner)).toEqual({ ann: 2, bob: 2 })
+    expect(countsOf(hidden.status)).toEqual({ open: 3, done: 1, gone: 1 })
+    expect(countsOf(facetsOf({}, withArchived).owner)).toEqual({ ann: 3, bob: 2 })
+  })
 })

@@ -1,24 +1,40 @@
 // Which records the choices of a search leave, and how many each further choice would leave.
 import { type PlanningRecord, typeOf } from '#contract/resources.ts'
+import { dueChoices, dueOf } from './due-date.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { RowFilter } from './match-filter.ts'
 import { foldName } from './name-folding.ts'
-import { textOrder } from './sibling-order.ts'
+import { textOrder } from './sort-comparison.ts'
+import { isArchived, statusSortKey } from './status-order.ts'
 import { sincePeriods, sinceTime, type TreeSearch } from './tree-search.ts'
 import { visitRecords } from './visit-records.ts'
 
-const facetNames = ['type', 'status', 'owner', 'since'] as const
+const facetNames = ['type', 'status', 'owner', 'due', 'since'] as const
 export type FacetName = (typeof facetNames)[number]
+
+/** A search in a tree that has archived records, or has none. */
+export interface ShownSearch extends TreeSearch {
+  /** True where the tree has archived records and does not show them. */
+  readonly hidesArchived?: boolean | undefined
+}
 
 /**
  * The filter of a search, for the rows of a tree. Values of one field are alternatives, fields are all demanded.
  * @param now epoch milliseconds, which `30d` counts back from
  */
 export function rowFilterOf(search: TreeSearch, now: number): RowFilter<PlanningRecord> {
-  const conditions = facetNames.flatMap((facet) => conditionOf(facet, search, now) ?? [])
+  const conditions = facetNames.flatMap((facet) => chosenCondition(facet, search, now) ?? [])
   const text = search.q === undefined ? {} : { text: search.q }
   if (conditions.length === 0) return text
   return { ...text, accepts: (record) => conditions.every((condition) => condition(record)) }
+}
+
+/** Whether a record is among those that a search finds; undefined for a search that finds all. */
+export function finderOf(search: TreeSearch, now: number): ((record: PlanningRecord) => boolean) | undefined {
+  const { text = '', accepts } = rowFilterOf(search, now)
+  const needle = text.trim() === '' ? '' : foldName(text)
+  if (needle === '') return accepts
+  return (record) => foldName(record.name).includes(needle) && (accepts?.(record) ?? true)
 }
 
 /** One value that a field can be filtered by. */
@@ -34,12 +50,12 @@ export interface FacetValue {
 export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>>
 
 /**
- * All values of all fields with their counts, chosen ones without a record included, sorted by name; periods from the
- * shortest to the longest. Begin again when the index changes in between.
+ * All values of all fields with their counts, chosen ones without a record included: types from the top down, statuses
+ * by urgency, owners by name, periods from the shortest to the longest. Begin again when the index changes in between.
  */
 export function* countFacets(
   index: HierarchyIndex<PlanningRecord>,
-  search: TreeSearch,
+  search: ShownSearch,
   now: number,
 ): Generator<undefined, Facets, undefined> {
   const counter = new FacetCounter(search, now)
@@ -66,8 +82,32 @@ export function chosenNames(
 
 type Condition = (record: PlanningRecord) => boolean
 
+/**
+ * Which records a search leaves out of whatever it shows: archived ones, unless it shows them or chooses statuses.
+ * Undefined when it leaves out none.
+ */
+export function leftOutBy({ hidesArchived, status }: ShownSearch): Condition | undefined {
+  if (!hidesArchived || status !== undefined) return undefined
+  // By the status, because a name is read letter by letter and a site has few of them.
+  const known = new Map<string, boolean>()
+  return ({ status: { id, name } }) => {
+    const key = `${id} ${name}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const answer = isArchived(name)
+    known.set(key, answer)
+    return answer
+  }
+}
+
+/** What a search demands of one field; of a status that is not chosen, that it is no archived one. */
+function conditionOf(facet: FacetName, search: ShownSearch, now: number): Condition | undefined {
+  const leftOut = facet === 'status' ? leftOutBy(search) : undefined
+  return leftOut ? (record) => !leftOut(record) : chosenCondition(facet, search, now)
+}
+
 /** What a search demands of one field; undefined when it demands nothing. */
-function conditionOf(facet: FacetName, search: TreeSearch, now: number): Condition | undefined {
+function chosenCondition(facet: FacetName, search: TreeSearch, now: number): Condition | undefined {
   if (facet === 'since') {
     const time = search.since === undefined ? undefined : sinceTime(search.since, now)
     return time === undefined ? undefined : (record) => Date.parse(record.updatedDate) >= time
@@ -75,6 +115,7 @@ function conditionOf(facet: FacetName, search: TreeSearch, now: number): Conditi
   const chosen = search[facet]
   if (chosen === undefined) return undefined
   const ids = new Set(chosen)
+  if (facet === 'due') return (record) => ids.has(dueOf(record, now))
   const namedOf = facet === 'type' ? typeOf : (record: PlanningRecord) => record[facet]
   return (record) => ids.has(namedOf(record).id)
 }
@@ -82,25 +123,34 @@ function conditionOf(facet: FacetName, search: TreeSearch, now: number): Conditi
 interface Tally {
   name: string | undefined
   count: number
+  /** Of the records that have it: their ancestors, and how many records there are. */
+  depths: number
+  records: number
 }
 
 type NamedFacet = Exclude<FacetName, 'since'>
 
 class FacetCounter {
   readonly #needle: string
+  readonly #now: number
   readonly #conditions: readonly (readonly [FacetName, Condition])[]
   readonly #values: Readonly<Record<NamedFacet, Map<string, Tally>>>
   readonly #periods: { readonly id: string; readonly time: number; count: number }[]
 
-  constructor(search: TreeSearch, now: number) {
+  constructor(search: ShownSearch, now: number) {
+    this.#now = now
     this.#needle = search.q?.trim() ? foldName(search.q) : ''
     this.#conditions = facetNames.flatMap((facet) => {
       const condition = conditionOf(facet, search, now)
       return condition ? [[facet, condition] as const] : []
     })
-    const chosen = (ids: readonly string[] = []) =>
-      new Map<string, Tally>(ids.map((id) => [id, { name: undefined, count: 0 }]))
-    this.#values = { type: chosen(search.type), status: chosen(search.status), owner: chosen(search.owner) }
+    const chosen = (ids: readonly string[] = []) => new Map<string, Tally>(ids.map((id) => [id, newTally()]))
+    this.#values = {
+      type: chosen(search.type),
+      status: chosen(search.status),
+      owner: chosen(search.owner),
+      due: chosen(dueChoices),
+    }
     this.#periods = periodsOf(search).map((id) => ({
       id,
       time: sinceTime(id, now) ?? Number.NaN,
@@ -113,18 +163,25 @@ class FacetCounter {
     const failed = isNamedSo ? this.#failedFacets(record) : facetNames
     // A value counts what the other fields leave: a record that fails only here is left once this is chosen instead.
     const counts = (facet: FacetName) => failed.every((other) => other === facet)
-    this.#tally('type', typeOf(record), counts('type'))
+    this.#tally('type', typeOf(record), counts('type'), record.path.length)
     this.#tally('status', record.status, counts('status'))
     this.#tally('owner', record.owner, counts('owner'))
+    this.#tally('due', { id: dueOf(record, this.#now), name: undefined }, counts('due'))
     if (!counts('since')) return
     const updated = Date.parse(record.updatedDate)
     for (const period of this.#periods) if (updated >= period.time) period.count += 1
   }
 
   facets(): Facets {
-    const { type, status, owner } = this.#values
+    const { type, status, owner, due } = this.#values
     const since = this.#periods.map(({ id, count }) => ({ id, name: undefined, count }))
-    return { type: sorted(type), status: sorted(status), owner: sorted(owner), since }
+    return {
+      type: sorted(type, (a, b) => a.depths / a.records - b.depths / b.records),
+      status: sorted(status, (a, b) => textOrder.compare(statusSortKey(a.name), statusSortKey(b.name))),
+      owner: sorted(owner),
+      due: dueChoices.flatMap((id) => ({ id, name: undefined, count: due.get(id)?.count ?? 0 })),
+      since,
+    }
   }
 
   #failedFacets(record: PlanningRecord): readonly FacetName[] {
@@ -133,14 +190,16 @@ class FacetCounter {
     return failed
   }
 
-  #tally(facet: NamedFacet, { id, name }: PlanningRecord['owner'], counts: boolean): void {
+  #tally(facet: NamedFacet, { id, name }: PlanningRecord['owner'], counts: boolean, depth = 0): void {
     let tally = this.#values[facet].get(id)
     if (!tally) {
-      tally = { name: undefined, count: 0 }
+      tally = newTally()
       this.#values[facet].set(id, tally)
     }
     tally.name ??= name || undefined
     if (counts) tally.count += 1
+    tally.depths += depth
+    tally.records += 1
   }
 }
 
@@ -150,11 +209,27 @@ function periodsOf({ since }: TreeSearch): string[] {
   return periods
 }
 
-/** By name; those without one come last. */
-function sorted(tallies: ReadonlyMap<string, Tally>): FacetValue[] {
-  return Array.from(tallies, ([id, tally]) => ({ id, ...tally })).sort(
-    (a, b) =>
-      Number(a.name === undefined) - Number(b.name === undefined) ||
-      textOrder.compare(a.name ?? a.id, b.name ?? b.id),
-  )
+function newTally(): Tally {
+  return { name: undefined, count: 0, depths: 0, records: 0 }
+}
+
+type NamedTally = Tally & { readonly name: string }
+
+/** In the given order, equals by name; those without a name, which no record has, come last. */
+function sorted(
+  tallies: ReadonlyMap<string, Tally>,
+  order: (a: NamedTally, b: NamedTally) => number = () => 0,
+): FacetValue[] {
+  return Array.from(tallies, ([id, tally]) => ({ id, ...tally }))
+    .sort(
+      (a, b) =>
+        Number(a.name === undefined) - Number(b.name === undefined) ||
+        (isNamed(a) && isNamed(b) ? order(a, b) : 0) ||
+        textOrder.compare(a.name ?? a.id, b.name ?? b.id),
+    )
+    .map(({ id, name, count }) => ({ id, name, count }))
+}
+
+function isNamed(tally: Tally): tally is NamedTally {
+  return tally.name !== undefined
 }

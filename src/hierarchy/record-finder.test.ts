@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlanningRecord } from '#contract/resources.ts'
 import { sampleArea } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
-import { type FoundRecords, findRecords } from './record-finder.ts'
+import { type FoundRecords, findRecords, firstRecords } from './record-finder.ts'
 
 const named = (id: string, name: string, externalId: string | null = null) =>
   sampleArea(id, [], { name, externalId })
@@ -98,4 +98,24 @@ describe('findRecords', () => {
     index.upsert(Array.from({ length: 10_000 }, (_, at) => named(`r${at}`, 'Area')))
     expect([...findRecords(index, 'area', 10)]).toHaveLength(5)
   })
+})
+
+test('finds only records that are wanted, by a text or by depth', () => {
+  const index = new HierarchyIndex<PlanningRecord>()
+  const child = sampleArea('child', ['top'], { name: 'Cards' })
+  index.upsert([child, named('top', 'Cards'), named('closed', 'Cards')])
+  const isOpen = ({ id }: PlanningRecord) => id !== 'closed'
+  const end = (search: Generator<undefined, FoundRecords, undefined>) => {
+    let step = search.next()
+    while (!step.done) step = search.next()
+    return step.value
+  }
+  expect(
+    idsOf(end(findRecords(index, 'cards', 9, isOpen)))
+      .split(' ')
+      .toSorted(),
+  ).toEqual(['child', 'top'])
+  const first = end(firstRecords(index, 1, isOpen))
+  expect(idsOf(first)).toBe('top')
+  expect(first.count).toBe(2)
 })

@@ -36,22 +36,43 @@ type Rank = (typeof ranks)[keyof typeof ranks] | typeof noMatch
 /** Below this an identifier would begin with the text too often by chance. */
 const shortestIdStart = 4
 
-/** The best `limit` records for a text; none for a blank one. Begin again when the index changes in between. */
+/**
+ * The best `limit` of the wanted records for a text; none for a blank one. Begin again when the index changes in between.
+ */
 export function* findRecords(
   index: HierarchyIndex<PlanningRecord>,
   text: string,
   limit: number,
+  isWanted: (record: PlanningRecord) => boolean = () => true,
 ): Generator<undefined, FoundRecords, undefined> {
   const wanted = readText(text)
   const best = new BestFew(limit)
   if (wanted.phrase === '') return { records: [], count: 0 }
   yield* visitRecords(index, (record, slot) => {
     const rank = rankOf(record, wanted)
-    if (rank !== noMatch) best.offer(slot, rank * 1000 + Math.min(record.name.length, 999))
+    if (rank !== noMatch && isWanted(record))
+      best.offer(slot, rank * 1000 + Math.min(record.name.length, 999))
   })
   const records = best.slots.flatMap((slot): FoundRecord[] => {
     const record = index.recordAt(slot)
     return record ? [{ record, matched: fieldOf(rankOf(record, wanted)) }] : []
+  })
+  return { records, count: best.offered }
+}
+
+/** The first `limit` of the wanted records, those near the top first. Begin again when the index changes in between. */
+export function* firstRecords(
+  index: HierarchyIndex<PlanningRecord>,
+  limit: number,
+  isWanted: (record: PlanningRecord) => boolean,
+): Generator<undefined, FoundRecords, undefined> {
+  const best = new BestFew(limit)
+  yield* visitRecords(index, (record, slot) => {
+    if (isWanted(record)) best.offer(slot, index.depth(slot))
+  })
+  const records = best.slots.flatMap((slot): FoundRecord[] => {
+    const record = index.recordAt(slot)
+    return record ? [{ record, matched: 'name' }] : []
   })
   return { records, count: best.offered }
 }

@@ -31,6 +31,21 @@ function open(records: readonly HierarchyRecord[] = family) {
 }
 
 describe('a selection', () => {
+  test('of a collapsed branch is not a selection of all rows, however many records it has', () => {
+    const { rows, selection, slot } = open()
+    expect(selection.coverageOf(rows)).toBe('none')
+    rows.collapseAll()
+    selection.toggleBranch(slot('a'))
+    expect(selection.count).toBeGreaterThan(rows.count)
+    expect(selection.coverageOf(rows)).toBe('some')
+    selection.toggle(slot('e'))
+    expect(selection.coverageOf(rows)).toBe('all')
+    rows.expandAll()
+    expect(selection.coverageOf(rows)).toBe('some')
+    selection.addAll(rows)
+    expect(selection.coverageOf(rows)).toBe('all')
+  })
+
   test('selects a whole branch, and deselects it as a whole', () => {
     const { selection, slot, selected } = open()
     selection.toggle(slot('c'))

@@ -1,9 +1,10 @@
 // Which records of a tree are selected: of the whole tree, not of its rows. What is collapsed, or hidden by a filter,
 // stays selected, and is counted apart so that a person who acts on more than they see is warned.
 import { ChangeSignal } from './change-signal.ts'
-import { grown, top } from './forest.ts'
+import { top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
+import { grown } from './slot-list.ts'
 
 /** What of the rows a selection has to know. */
 interface SelectableRows {
@@ -38,6 +39,7 @@ export class RowSelection<R extends HierarchyRecord> {
   /** The range that Shift extends: where it began, where it ended last, and what was selected before it. */
   #range: { readonly anchor: number; readonly end: number; readonly before: Uint8Array } | undefined
   #tally: Tally | undefined
+  #isHidden: (slot: number) => boolean = () => false
 
   constructor(index: HierarchyIndex<R>) {
     this.#index = index
@@ -88,6 +90,25 @@ export class RowSelection<R extends HierarchyRecord> {
       if (shown < selected) for (const slot of this.slots()) leftOut += Number(rows.isLeftOut(slot))
     }
     return { selected, collapsed: selected - shown - leftOut, leftOut }
+  }
+
+  /** How much of what {@link addAll} would take is selected. What no row shows does not count. */
+  coverageOf(rows: SelectableRows): 'none' | 'some' | 'all' {
+    if (this.count === 0) return 'none'
+    let covered = 0
+    for (let row = 0; row < rows.count; row += 1) {
+      const slot = rows.slotAt(row)
+      if (!rows.isMatch(slot) || this.#index.recordAt(slot) === undefined) continue
+      if (!this.has(slot)) return 'some'
+      covered += 1
+    }
+    return covered > 0 ? 'all' : 'some'
+  }
+
+  /** Takes nothing of what is hidden with a branch. What is selected already stays so, and counts as left out. */
+  spare(isHidden: (slot: number) => boolean): void {
+    this.#isHidden = isHidden
+    this.#change(() => {})
   }
 
   toggle(slot: number): void {
@@ -159,7 +180,14 @@ export class RowSelection<R extends HierarchyRecord> {
   }
 
   #branch(slot: number): number[] {
-    return [slot, ...this.#index.descendants(slot)].filter((node) => this.#index.recordAt(node) !== undefined)
+    return [slot, ...this.#index.descendants(slot)].filter(
+      (node) => this.#index.recordAt(node) !== undefined && !this.#isHidden(node),
+    )
+  }
+
+  /** True for what is hidden and not selected. */
+  #isSpared(slot: number): boolean {
+    return this.#isHidden(slot) && !this.has(slot)
   }
 
   #isBelowSelected(slot: number): boolean {
@@ -189,7 +217,7 @@ export class RowSelection<R extends HierarchyRecord> {
     for (const slot of this.slots()) {
       if (this.#isBelowSelected(slot)) continue
       for (const node of this.#index.descendants(slot))
-        addable += Number(this.#index.recordAt(node) !== undefined)
+        addable += Number(this.#index.recordAt(node) !== undefined && !this.#isSpared(node))
       addable -= below[slot] ?? 0
     }
     return addable

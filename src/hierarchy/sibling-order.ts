@@ -1,33 +1,18 @@
 // The children of each parent in sorted order. A family is sorted when it is first shown, and again only after
 // something in it has changed.
-import { grown } from './forest.ts'
+
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
-
-export type SortKey = string | number | null | undefined
-
-export interface SiblingSort<R extends HierarchyRecord> {
-  /** What is compared: text as people sort it, numbers by value; null, undefined and NaN come last either way. */
-  readonly key: (record: R, slot: number) => SortKey
-  readonly direction: 'ascending' | 'descending'
-  /** Orders those with equal keys, always ascending; without it, and after it, the id does. */
-  readonly thenBy?: (record: R) => SortKey
-}
-
-interface Sibling {
-  readonly slot: number
-  readonly key: SortKey
-}
+import { grown } from './slot-list.ts'
+import { type SiblingSort, type Sorted, sortComparison } from './sort-comparison.ts'
 
 /** Families sorted between two pauses: about a millisecond. */
 const familiesPerStep = 100
 
-/** As people sort texts: numbers in them by value. */
-export const textOrder = new Intl.Collator(undefined, { numeric: true })
-
 export class SiblingOrder<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
-  readonly #sort: SiblingSort<R>
+  readonly sort: SiblingSort<R>
+  readonly #compare: (a: Sorted, b: Sorted) => number
   #firstChild: Int32Array
   #nextSibling: Int32Array
   /** Per parent, the version its children are sorted for, plus one so that 0 means never. */
@@ -38,7 +23,8 @@ export class SiblingOrder<R extends HierarchyRecord> {
   constructor(index: HierarchyIndex<R>, sort: SiblingSort<R>) {
     const { capacity } = index.forest
     this.#index = index
-    this.#sort = sort
+    this.sort = sort
+    this.#compare = sortComparison(index, sort)
     this.#firstChild = new Int32Array(capacity)
     this.#nextSibling = new Int32Array(capacity)
     this.#sortedFor = new Int32Array(capacity)
@@ -94,54 +80,17 @@ export class SiblingOrder<R extends HierarchyRecord> {
    * The children of `parent` as they were sorted last, newcomers at the end. Only a hint: sorting what is mostly in
    * order takes about one comparison a child, which matters when pages keep arriving in a long list.
    */
-  #formerOrder(parent: number): Sibling[] {
+  #formerOrder(parent: number): Sorted[] {
     const children = this.#index.children(parent)
-    const placed = new Array<Sibling | undefined>(children.length + 1)
-    const others: Sibling[] = []
+    const placed = new Array<Sorted | undefined>(children.length + 1)
+    const others: Sorted[] = []
     for (const slot of children) {
       const record = this.#index.recordAt(slot)
-      const sibling = { slot, key: record && this.#sort.key(record, slot) }
+      const sibling = { slot, key: record && this.sort.key(record, slot) }
       const place = this.#place[slot] ?? 0
       if (place > 0 && place < placed.length && placed[place] === undefined) placed[place] = sibling
       else others.push(sibling)
     }
     return placed.filter((sibling) => sibling !== undefined).concat(others)
   }
-
-  readonly #compare = (a: Sibling, b: Sibling): number => {
-    const byGhost = Number(this.#isGhost(a)) - Number(this.#isGhost(b))
-    return byGhost || this.#compareKeys(a, b) || this.#compareTies(a.slot, b.slot)
-  }
-
-  #isGhost({ slot }: Sibling): boolean {
-    return this.#index.recordAt(slot) === undefined
-  }
-
-  #compareKeys(a: Sibling, b: Sibling): number {
-    const order = compareValues(a.key, b.key)
-    return this.#sort.direction === 'descending' && !isMissing(a.key) && !isMissing(b.key) ? -order : order
-  }
-
-  #compareTies(a: number, b: number): number {
-    const [recordA, recordB] = [this.#index.recordAt(a), this.#index.recordAt(b)]
-    const { thenBy } = this.#sort
-    const order = thenBy && recordA && recordB ? compareValues(thenBy(recordA), thenBy(recordB)) : 0
-    return order || this.#compareIds(a, b)
-  }
-
-  #compareIds(a: number, b: number): number {
-    const [idA, idB] = [this.#index.idOf(a), this.#index.idOf(b)]
-    return Number(idA > idB) - Number(idA < idB)
-  }
-}
-
-/** Ascending; missing values come last. */
-function compareValues(a: SortKey, b: SortKey): number {
-  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
-  return typeof a === 'number' && typeof b === 'number' ? a - b : textOrder.compare(String(a), String(b))
-}
-
-// NaN is what an unreadable date becomes; as a number it would leave the order undefined.
-function isMissing(key: SortKey): key is null | undefined {
-  return key === null || key === undefined || Number.isNaN(key)
 }

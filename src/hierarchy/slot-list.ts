@@ -1,5 +1,3 @@
-import { grown } from './forest.ts'
-
 /** A growable list of slots in a typed array, with the two edits that expanding and collapsing need. */
 export class SlotList {
   #slots: Int32Array = new Int32Array(1024)
@@ -47,4 +45,12 @@ export class SlotList {
     if (length > this.#slots.length)
       this.#slots = grown(this.#slots, Math.max(length, 2 * this.#slots.length))
   }
+}
+
+/** The same numbers in an array of `capacity`, zero where there were none. */
+export function grown<Numbers extends Int32Array | Uint8Array>(array: Numbers, capacity: number): Numbers {
+  if (array.length >= capacity) return array
+  const larger = array instanceof Int32Array ? new Int32Array(capacity) : new Uint8Array(capacity)
+  larger.set(array)
+  return larger as Numbers
 }

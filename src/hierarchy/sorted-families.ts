@@ -1,7 +1,8 @@
 // The relatives of one node in the order in which the tree shows them.
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyNode, HierarchyRecord } from './record.ts'
-import { SiblingOrder, type SiblingSort } from './sibling-order.ts'
+import { SiblingOrder } from './sibling-order.ts'
+import type { SiblingSort } from './sort-comparison.ts'
 
 /** Where a node is among its siblings. */
 export interface SiblingPlace<R> {
@@ -20,6 +21,8 @@ export interface RecordFamily<R> {
   readonly children: readonly HierarchyNode<R>[]
   readonly childCount: number
   readonly descendantCount: number
+  /** Descendants that are archived, which a tree may hide. */
+  readonly archivedCount: number
   /** False while the hierarchy is being read, or when it could not be: then there may be more. */
   readonly isWhole: boolean
   /** Descendants of a node that is in the tree. */

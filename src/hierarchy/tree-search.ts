@@ -1,6 +1,6 @@
 // What a tree shows as its address says it, so that a link, a reload and the way back bring the same rows again:
 //
-//   ?q=carrier&status=…&status=…&since=30d&sort=-updated&open=3.AbC…
+//   ?q=carrier&status=…&status=…&since=30d&sort=-updated&rows=flat&open=3.AbC…
 //
 // An address is written by people and by other versions of the console: what cannot be read is left out, not an error.
 import { z } from 'zod/mini'
@@ -13,6 +13,7 @@ export const sortColumns = [
   'type',
   'owner',
   'status',
+  'target',
   'updated',
   'external-id',
   'children',
@@ -24,6 +25,9 @@ export interface SortOrder {
   readonly column: SortColumn
   readonly direction: 'ascending' | 'descending'
 }
+
+/** The parent of a record at the top, in forms and in the address of a form. */
+export const topLevel = '#top'
 
 /** How far back "changed since" reaches in the choices that are offered. */
 export const sincePeriods = ['1d', '7d', '30d', '90d', '365d'] as const
@@ -60,13 +64,21 @@ export const TreeSearch = z.pipe(
     type: Choices,
     status: Choices,
     owner: Choices,
+    due: Choices,
     since: textReadBy((text) => sinceTime(text, 0)),
     sort: textReadBy(parseOrder),
+    archived: z.catch(z.optional(z.literal('shown')), absent),
+    rows: z.catch(z.optional(z.literal('flat')), absent),
     open: textReadBy(parseExpansion),
   }),
   z.transform(withoutAbsent),
 )
 export type TreeSearch = z.output<typeof TreeSearch>
+
+/** What a search says of which records are found, without their order and what is expanded. */
+export function findingPart({ q, type, status, owner, due, since }: TreeSearch): TreeSearch {
+  return withoutAbsent({ q, type, status, owner, due, since })
+}
 
 /** `-updated`: by the date, the latest first. Undefined for anything else. */
 export function parseOrder(text: string): SortOrder | undefined {

@@ -16,6 +16,7 @@ export type LoadedData =
   | 'benefitTypes'
   | 'investmentCategories'
   | 'vulnerabilities'
+  | 'catalog'
   | 'members'
   | 'audit-log'
   | 'api-tokens'

@@ -116,9 +116,9 @@ class Pair {
     expect(this.rows.matchCount).toBe([...this.naive.records.keys()].filter((id) => this.#matches(id)).length)
     for (const [row, { id }] of expected.entries()) {
       expect(this.rows.rowOf(this.index.slotFor(id))).toBe(row)
-      expect(this.rows.nextMatch(row)).toBe(nextTrue(matching, row))
-      expect(this.rows.previousMatch(row)).toBe(previousTrue(matching, row))
-      expect(this.rows.matchNumber(row)).toBe(
+      expect(this.rows.matches.next(row)).toBe(nextTrue(matching, row))
+      expect(this.rows.matches.previous(row)).toBe(previousTrue(matching, row))
+      expect(this.rows.matches.numberOf(row)).toBe(
         matching[row] ? matching.slice(0, row + 1).filter(Boolean).length : 0,
       )
     }

@@ -170,15 +170,15 @@ describe('a filter', () => {
     rows.setFilter({ text: 'north' })
     expect(shown(rows)).toBe('a b e')
     expect(rows.matchCount).toBe(2)
-    expect([rows.nextMatch(-1), rows.nextMatch(1), rows.nextMatch(2)]).toEqual([1, 2, 1])
-    expect([rows.previousMatch(1), rows.previousMatch(2)]).toEqual([2, 1])
-    expect([0, 1, 2].map((row) => rows.matchNumber(row))).toEqual([0, 1, 2])
+    expect([rows.matches.next(-1), rows.matches.next(1), rows.matches.next(2)]).toEqual([1, 2, 1])
+    expect([rows.matches.previous(1), rows.matches.previous(2)]).toEqual([2, 1])
+    expect([0, 1, 2].map((row) => rows.matches.numberOf(row))).toEqual([0, 1, 2])
   })
 
   it('has no next match when nothing is shown', () => {
     const { rows } = rowsOf(...family)
     rows.setFilter({ text: 'nowhere' })
-    expect([rows.count, rows.nextMatch(-1), rows.previousMatch(0)]).toEqual([0, -1, -1])
+    expect([rows.count, rows.matches.next(-1), rows.matches.previous(0)]).toEqual([0, -1, -1])
   })
 
   it('does not reveal what it hides', () => {

@@ -2,32 +2,41 @@
 // visible before or after it; changes of the index are taken in at the next reading.
 import { ChangeSignal } from './change-signal.ts'
 import { Expansion, type ExpansionState } from './expansion.ts'
-import { grown, top } from './forest.ts'
+import { top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
-import { isOpen, MatchFilter, type RowFilter } from './match-filter.ts'
+import type { MatchFilter, RowFilter } from './match-filter.ts'
+import { MatchWalk } from './match-walk.ts'
 import { NameSearch } from './name-search.ts'
 import type { HierarchyRecord } from './record.ts'
+import { RowOrder, type SortOptions } from './row-order.ts'
 import { walkRows } from './row-walk.ts'
-import { SiblingOrder, type SiblingSort } from './sibling-order.ts'
-import { SlotList } from './slot-list.ts'
+import { type LeavesOut, ShownFilter } from './shown-filter.ts'
+import { grown, SlotList } from './slot-list.ts'
+import type { SiblingSort } from './sort-comparison.ts'
 import type { TreeRow } from './tree-row.ts'
 
 export class VisibleRows<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
   readonly #signal = new ChangeSignal()
   readonly #search: NameSearch<R>
+  readonly #filter: ShownFilter<R>
+  /** In which order rows come. */
+  readonly order: RowOrder<R>
+  /** Goes from match to match. */
+  readonly matches = new MatchWalk(this)
   readonly #rows = new SlotList()
   readonly #below = new SlotList()
   #positions: Int32Array = new Int32Array(0)
   #expansion = new Expansion(1)
   // While a filter is set, everything it leaves is expanded, and what is collapsed is forgotten with it.
-  #filtered: { given: RowFilter<R>; filter: MatchFilter<R>; expansion: Expansion } | undefined
-  #order: SiblingOrder<R> | undefined
+  #searchExpansion: Expansion | undefined
   #seen = -1
 
   constructor(index: HierarchyIndex<R>) {
     this.#index = index
+    this.order = new RowOrder(index)
     this.#search = new NameSearch(index)
+    this.#filter = new ShownFilter(index, this.#search)
   }
 
   /** Grows whenever rows may have changed, through the index or through this view. */
@@ -63,16 +72,20 @@ export class VisibleRows<R extends HierarchyRecord> {
   row(row: number): TreeRow<R> {
     const slot = this.slotAt(row)
     const parent = this.#index.parentOf(slot)
-    const hasChildren = this.#shownChildCount(slot) > 0
+    const countBelow = () => this.#index.descendantCount(slot) - (this.unsearched?.leftOutBelow(slot) ?? 0)
+    const hasChildren = !this.isFlat && this.#shownChildCount(slot) > 0
     return {
       node: this.#index.node(slot),
-      level: this.#index.depth(slot) + 1,
-      setSize: this.#shownChildCount(parent),
+      level: this.isFlat ? 1 : this.#index.depth(slot) + 1,
+      setSize: this.isFlat ? this.count : this.#shownChildCount(parent),
       positionInSet: this.#positions[slot] ?? 0,
       hasChildren,
       expanded: hasChildren && this.isExpanded(slot),
-      childCount: this.#index.childCount(slot),
-      descendantCount: this.#index.descendantCount(slot),
+      childCount: this.unsearched?.keptChildCount(slot) ?? this.#index.childCount(slot),
+      // Counted when it is asked for, because few screens show it.
+      get descendantCount() {
+        return countBelow()
+      },
       isMatch: this.isMatch(slot),
     }
   }
@@ -84,12 +97,22 @@ export class VisibleRows<R extends HierarchyRecord> {
 
   /** True for a record that satisfies the filter, whether a row shows it or not. */
   isMatch(slot: number): boolean {
-    return this.#filtered?.filter.matches(slot) ?? this.#index.recordAt(slot) !== undefined
+    return this.#filter.current?.matches(slot) ?? this.#index.recordAt(slot) !== undefined
   }
 
-  /** True for a node that the filter leaves out. */
+  /** True when matches alone have rows, without their ancestors, in one order for all of them. */
+  get isFlat(): boolean {
+    return this.order.flat !== undefined
+  }
+
+  /** True for a record that satisfies what is shown, whether the tree has it or not. */
+  accepts(record: R): boolean {
+    return this.#filter.current?.accepts(record) ?? true
+  }
+
+  /** True for a node that no row shows, however much is expanded. */
   isLeftOut(slot: number): boolean {
-    return this.#filtered?.filter.keeps(slot) === false
+    return this.#filter.current?.keeps(slot) === false
   }
 
   isExpanded(slot: number): boolean {
@@ -105,14 +128,14 @@ export class VisibleRows<R extends HierarchyRecord> {
     if (this.isExpanded(slot)) return
     const row = this.rowOf(slot)
     this.#shownExpansion.toggle(slot)
-    if (row !== -1) this.#rows.insert(row + 1, this.#rowsBelow(slot))
+    if (row !== -1 && !this.isFlat) this.#rows.insert(row + 1, this.#rowsBelow(slot))
     this.#changed()
   }
 
   collapse(slot: number): void {
     if (!this.isExpanded(slot)) return
     const row = this.rowOf(slot)
-    if (row !== -1) this.#rows.remove(row + 1, this.#rowsBelow(slot).length)
+    if (row !== -1 && !this.isFlat) this.#rows.remove(row + 1, this.#rowsBelow(slot).length)
     this.#shownExpansion.toggle(slot)
     this.#changed()
   }
@@ -147,10 +170,8 @@ export class VisibleRows<R extends HierarchyRecord> {
     this.#read()
     if (slot === undefined || this.isLeftOut(slot)) return -1
     const hidden = this.#index.forest.ancestors(slot).filter((ancestor) => !this.isExpanded(ancestor))
-    if (hidden.length > 0) {
-      for (const ancestor of hidden) this.#shownExpansion.toggle(ancestor)
-      this.#walkAgain()
-    }
+    for (const ancestor of hidden) this.#shownExpansion.toggle(ancestor)
+    if (hidden.length > 0) this.#walkAgain()
     return this.rowOf(slot)
   }
 
@@ -162,34 +183,29 @@ export class VisibleRows<R extends HierarchyRecord> {
 
   /** Expands what `state` says; its nodes may arrive later. */
   restoreExpansion({ toLevel, except }: ExpansionState): void {
-    this.#expansion = new Expansion(
-      toLevel,
-      except.map((id) => this.#index.slotFor(id)),
-    )
+    const slots = except.map((id) => this.#index.slotFor(id))
+    this.#expansion = new Expansion(toLevel, slots)
     this.#walkAgain()
   }
 
   /** Shows only matches and their ancestors, all expanded; a ghost never matches. `{}` shows everything again. */
   setFilter(filter: RowFilter<R>): void {
-    this.#filtered = isOpen(filter)
-      ? undefined
-      : {
-          given: filter,
-          filter: new MatchFilter(this.#index, this.#search, filter),
-          expansion: new Expansion(Number.POSITIVE_INFINITY),
-        }
+    this.#filter.search(filter)
+    this.#searchExpansion = this.filter && new Expansion(Number.POSITIVE_INFINITY)
     this.#walkAgain()
+  }
+
+  /** Leaves out records and what only leads to them. It is no search: what is expanded stays so, and a search continues. */
+  leaveOut(leavesOut: LeavesOut<R> | undefined): void {
+    if (this.#filter.leaveOut(leavesOut)) this.#walkAgain()
   }
 
   /** What was set last; undefined when it leaves out nothing. */
   get filter(): RowFilter<R> | undefined {
-    return this.#filtered?.given
+    return this.#filter.given
   }
 
-  /**
-   * Folds names that have come or changed, so that the next keystroke need not. For idle moments: what is cut short
-   * continues there the next time.
-   */
+  /** Folds names ahead of the next keystroke, for idle moments: what is cut short continues there the next time. */
   prepareSearch(): Generator<undefined, void, undefined> {
     return this.#search.refreshInSteps()
   }
@@ -197,66 +213,41 @@ export class VisibleRows<R extends HierarchyRecord> {
   /** Records that satisfy the filter, collapsed ones included; all records when there is none. */
   get matchCount(): number {
     this.#read()
-    return this.#filtered?.filter.matchCount ?? this.#index.recordCount
+    return this.#filter.current?.matchCount ?? this.#index.recordCount
   }
 
-  /** The next row after `row` (-1: from the top) that is a match, going round; -1 when no row is. */
-  nextMatch(row: number): number {
-    return this.#matchFrom(row + 1, 1)
-  }
-
-  /** The row before `row` that is a match, going round; -1 when no row is. */
-  previousMatch(row: number): number {
-    return this.#matchFrom(row - 1, -1)
-  }
-
-  /** The number of a row among the matches, from 1, as in "3 of 120"; 0 when it is none. */
-  matchNumber(row: number): number {
-    if (!this.isMatch(this.slotAt(row))) return 0
-    let number = 0
-    for (let at = 0; at <= row; at += 1) number += Number(this.isMatch(this.#rows.at(at)))
-    return number
+  /** What is shown without a search, up to date; undefined when that is everything. */
+  get unsearched(): MatchFilter<R> | undefined {
+    return this.#filter.unsearched
   }
 
   /** Sorts within siblings; undefined: in order of arrival. Ghosts come last, and equals by id. */
   sortBy(sort: SiblingSort<R> | undefined): void {
-    this.#order = sort && new SiblingOrder(this.#index, sort)
+    this.order.sortBy(sort)
     this.#walkAgain()
   }
 
   /** Like {@link sortBy}, in steps; the rows change with the last one. */
-  *sortInSteps(sort: SiblingSort<R>): Generator<undefined, void, undefined> {
-    const order = new SiblingOrder(this.#index, sort)
-    const parents = [top]
-    for (let row = 0; row < this.count; row += 1)
-      if (this.isExpanded(this.slotAt(row))) parents.push(this.slotAt(row))
-    yield* order.arrangeInSteps(parents)
-    this.#order = order
+  *sortInSteps(sort: SiblingSort<R>, options: SortOptions = {}): Generator<undefined, void, undefined> {
+    yield* this.order.sortInSteps(sort, options, () => {
+      const slots = Array.from({ length: this.count }, (_, row) => this.slotAt(row))
+      return [top, ...slots.filter((slot) => this.isExpanded(slot))]
+    })
     this.#walkAgain()
   }
 
   /** Folds names and sorts families that no row shows yet, so that no keystroke waits for it. For an idle moment. */
   *prepare(): Generator<undefined, void, undefined> {
     yield* this.#search.refreshInSteps()
-    // A copy, because what is walked may change in a pause.
-    yield* this.#order?.arrangeInSteps([...this.#index.descendants(top)]) ?? []
+    yield* this.order.prepare()
   }
 
   get #shownExpansion(): Expansion {
-    return this.#filtered?.expansion ?? this.#expansion
+    return this.#searchExpansion ?? this.#expansion
   }
 
   #shownChildCount(slot: number): number {
-    return this.#filtered?.filter.keptChildCount(slot) ?? this.#index.childCount(slot)
-  }
-
-  #matchFrom(start: number, step: 1 | -1): number {
-    const rows = this.#read()
-    for (let steps = 0; steps < rows.length; steps += 1) {
-      const row = (((start + step * steps) % rows.length) + rows.length) % rows.length
-      if (this.isMatch(rows.at(row))) return row
-    }
-    return -1
+    return this.#filter.current?.keptChildCount(slot) ?? this.#index.childCount(slot)
   }
 
   // Every reading comes through here, so that changes of the index are taken in once and not before they are needed.
@@ -264,11 +255,20 @@ export class VisibleRows<R extends HierarchyRecord> {
     if (this.#seen === this.#index.version) return this.#rows
     this.#seen = this.#index.version
     this.#positions = grown(this.#positions, this.#index.forest.capacity)
-    this.#filtered?.filter.refresh()
-    this.#order?.refresh()
+    this.#filter.refresh()
+    this.order.siblings?.refresh()
     this.#rows.clear()
-    this.#walk(top, this.#rows)
+    if (this.order.flat) this.#list(this.order.flat.slots())
+    else this.#walk(top, this.#rows)
     return this.#rows
+  }
+
+  #list(slots: readonly number[]): void {
+    for (const slot of slots) {
+      if (!this.isMatch(slot)) continue
+      this.#rows.push(slot)
+      this.#positions[slot] = this.#rows.length
+    }
   }
 
   #rowsBelow(slot: number): SlotList {
@@ -278,12 +278,8 @@ export class VisibleRows<R extends HierarchyRecord> {
   }
 
   #walk(under: number, rows: SlotList): void {
-    const rules = {
-      index: this.#index,
-      expansion: this.#shownExpansion,
-      filter: this.#filtered?.filter,
-      order: this.#order,
-    }
+    const { current: filter } = this.#filter
+    const rules = { index: this.#index, expansion: this.#shownExpansion, filter, order: this.order.siblings }
     walkRows(rules, under, rows, this.#positions)
   }
 

@@ -20,6 +20,7 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
     'writeKinds',
     'entryStates',
     'WriteIntent',
+    'ImportedRow',
     'OutboxEntry',
     'EntryProblem',
     'FieldConflict',

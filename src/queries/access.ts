@@ -29,13 +29,25 @@ export type AccessViewState<Value> =
   | { readonly kind: 'failed'; readonly failure: LoadFailure; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly value: Value }
 
-/** All members and service accounts, in the order in which they were added. */
-export function usePrincipals(): AccessViewState<readonly Principal[]> {
-  const { data, error, refetch } = useQuery(principalsQuery(usePlanning()))
+interface AccessAnswer<Value> {
+  readonly data: Value | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+/** The answer of a query as a screen shows it; what was read once stays in view. */
+export function accessViewOf<Value>(
+  what: LoadFailure['what'],
+  { data, error, refetch }: AccessAnswer<Value>,
+): AccessViewState<Value> {
   if (data) return { kind: 'shown', value: data }
   if (!error) return { kind: 'loading' }
-  const failure: LoadFailure = { what: 'members', cause: asFailure(error) }
-  return { kind: 'failed', failure, retry: () => void refetch() }
+  return { kind: 'failed', failure: { what, cause: asFailure(error) }, retry: () => void refetch() }
+}
+
+/** All members and service accounts, in the order in which they were added. */
+export function usePrincipals(): AccessViewState<readonly Principal[]> {
+  return accessViewOf('members', useQuery(principalsQuery(usePlanning())))
 }
 
 export type AuditFilters = Omit<AuditQuery, 'limit' | 'cursor'>
@@ -65,18 +77,13 @@ export function useAuditLog(filters: AuditFilters): AccessViewState<AuditLog> {
     initialPageParam: '',
     getNextPageParam: ({ nextPageCursor }) => nextPageCursor ?? undefined,
   })
-  if (data) {
-    const value: AuditLog = {
-      entries: data.pages.flatMap(({ values }) => values),
-      total: data.pages[0]?.totalCount ?? 0,
-      loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
-      isLoading: isFetchingNextPage,
-    }
-    return { kind: 'shown', value }
+  const log: AuditLog | undefined = data && {
+    entries: data.pages.flatMap(({ values }) => values),
+    total: data.pages[0]?.totalCount ?? 0,
+    loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    isLoading: isFetchingNextPage,
   }
-  if (!error) return { kind: 'loading' }
-  const failure: LoadFailure = { what: 'audit-log', cause: asFailure(error) }
-  return { kind: 'failed', failure, retry: () => void refetch() }
+  return accessViewOf('audit-log', { data: log, error, refetch })
 }
 
 /** The changes of access. Each makes the list and the log stale. */

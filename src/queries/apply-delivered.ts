@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { resources } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import { bulkResourceOf, fundResourceOf, resourceOf } from '#offline/outbox/entry-resources.ts'
+import { bulkResourceOf, fundResourceOf, isMove, resourceOf } from '#offline/outbox/entry-resources.ts'
 import type { Answered } from '#offline/outbox/outcome.ts'
-import { applyDeleted } from '#queries/hierarchies/hierarchy-store.ts'
+import { applyOwnDeletion, applyOwnMove } from '#queries/hierarchies/hierarchy-store.ts'
 import { fundStoreOf, hierarchyStoreOf, type Lists } from './planning.tsx'
 
 export interface Delivered {
@@ -23,7 +23,7 @@ export function applyDelivered(
   { entry, record }: Delivered,
   entries: readonly OutboxEntry[],
 ): void {
-  if (record) applyRecord(lists, record)
+  if (record) applyRecord(lists, entry, record)
   if (entry.state === 'applied' && entry.kind.endsWith('.delete')) applyDeletion(lists, entry)
   const list = listOf(entry)
   if (list !== undefined)
@@ -33,8 +33,11 @@ export function applyDelivered(
   readImported(lists, entry, entries)
 }
 
-function applyRecord(lists: Lists, record: Answered): void {
-  if ('organizationType' in record) lists.organizations.applyOwn(record)
+function applyRecord(lists: Lists, entry: OutboxEntry, record: Answered): void {
+  const resource = resourceOf(entry)
+  if (resource && 'path' in record && entry.state === 'applied' && isMove(entry))
+    applyOwnMove(hierarchyStoreOf(lists, resource), record)
+  else if ('organizationType' in record) lists.organizations.applyOwn(record)
   else if ('focusAreaType' in record) lists.focusAreas.applyOwn(record)
   else if ('costItemId' in record) lists.costItems.applyOwn(record)
   else lists.benefitItems.applyOwn(record)
@@ -42,7 +45,7 @@ function applyRecord(lists: Lists, record: Answered): void {
 
 function applyDeletion(lists: Lists, entry: OutboxEntry): void {
   const resource = resourceOf(entry)
-  if (resource) applyDeleted(hierarchyStoreOf(lists, resource), entry.record)
+  if (resource) applyOwnDeletion(hierarchyStoreOf(lists, resource), { id: entry.record, name: entry.label })
   const kind = fundResourceOf(entry)
   if (kind) fundStoreOf(lists, kind).applyGone(entry.record)
 }

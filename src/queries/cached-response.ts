@@ -10,6 +10,22 @@ interface CachedResponse<Value> {
   readonly read: () => Promise<Value>
 }
 
+/** Milliseconds after which the service is asked again for what only this device had. */
+const askAgainMs = 5000
+
+const kept = new WeakSet<object>()
+
+/**
+ * How a query of such an answer goes on: the service is asked again as long as the answer is what this device kept. A
+ * request can fail for a moment, and what was kept would be taken for what the service has now.
+ */
+export const untilAnswered = {
+  // Equal data would keep the object that is known to be old.
+  structuralSharing: false,
+  refetchInterval: ({ state: { data } }: { readonly state: { readonly data: unknown } }) =>
+    typeof data === 'object' && data !== null && kept.has(data) ? askAgainMs : false,
+} as const
+
 /** What the service answers; without an answer what it answered last. Rejects when there is neither. */
 export async function readOrCached<Value>(
   device: Pick<Device, 'replicaContext'>,
@@ -25,8 +41,9 @@ export async function readOrCached<Value>(
     return value
   } catch (error) {
     if (!(error instanceof Failure) || !canHeal(error)) throw error
-    const kept = schema.safeParse(await (await store).readValue(name).catch(() => undefined))
-    if (!kept.success) throw error
-    return kept.data
+    const before = schema.safeParse(await (await store).readValue(name).catch(() => undefined))
+    if (!before.success) throw error
+    if (typeof before.data === 'object' && before.data !== null) kept.add(before.data)
+    return before.data
   }
 }

@@ -1,15 +1,19 @@
 // What screens are given of a person's own changes, of those of others, and of access; on the real service.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeJson } from '#contract/decimal.ts'
+import type { PlanningRecord } from '#contract/resources.ts'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
+import { addPerson } from '#testing/catalog-requests.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
 import { type HookParts, openHookStage, waitFor } from '#testing/render-hook.tsx'
 import { useAuditLog, usePrincipals } from './access.ts'
 import { useChangeCount, useChanges } from './changes.ts'
+import { enqueueImport } from './funds/enqueue-import.ts'
 import { readFocusAreas } from './funds/fund-import.ts'
 import { useImportClaims } from './funds/import-claims.ts'
-import { enqueueImport, useSentImports } from './funds/sent-imports.ts'
+import { useSentImports } from './funds/sent-imports.ts'
+import { useWithPendingChanges } from './outbox.ts'
 import { useChangedValues, useRecordNotice, useSavingMarks } from './record-saving.ts'
 
 const stage = openHookStage()
@@ -87,6 +91,20 @@ describe('the changes of a record', () => {
   })
 })
 
+test('a person whom no record names is named by the catalog in a pending change and on its record', async () => {
+  const ownerId = await addPerson(stage.site, 'Grace Hopper')
+  stage.answer = () => unavailable()
+  const areaId = areas.cards
+  const base = { ownerId: stage.site.principalId }
+  await outbox().enqueue({ ...renaming(), mask: ['ownerId'], base, body: { ownerId } })
+  const valuesOf = stage.use(useChangedValues)
+  const owned = { ...renaming(), mask: ['ownerId'], base, body: { ownerId } }
+  await waitFor(() => expect(valuesOf.current(owned as never)[0]?.after).toBe('Grace Hopper'))
+  const record = (await stage.site.ask('GET', `/focus-areas/${areaId}`)).body as PlanningRecord
+  const shown = stage.use(() => useWithPendingChanges('focus-area', record))
+  await waitFor(() => expect(shown.current?.owner).toEqual({ id: ownerId, name: 'Grace Hopper' }))
+})
+
 test('changes of others are counted and told by branch', async () => {
   const { focusAreas } = parts.planning
   focusAreas.ensure()
@@ -98,6 +116,79 @@ test('changes of others are counted and told by branch', async () => {
   await focusAreas.read()
   await waitFor(() => expect(counted.current).toBe(1))
   await waitFor(() => expect(told.current).toMatchObject({ count: 1, branches: [{ name: 'Payments' }] }))
+})
+
+test('what the person archives or deletes is no change of others, nor is what moves by it', async () => {
+  const { focusAreas, organizations } = parts.planning
+  const body = {
+    name: 'Unit',
+    organizationTypeId: stage.site.organizationTypes[0],
+    ownerId: stage.site.principalId,
+  }
+  const unit = ((await stage.site.ask('POST', '/organizations', { body })).body as { id: string }).id
+  for (const store of [focusAreas, organizations]) {
+    store.ensure()
+    await waitFor(() => expect(store.getSnapshot().isWhole).toBe(true))
+  }
+  const told = stage.use(useChangeCount)
+  await outbox().enqueue({ kind: 'organization.archive', record: unit, label: 'Unit', body: {} })
+  await outbox().enqueue({ kind: 'focus-area.delete', record: areas.payments, label: 'Payments' })
+  await waitFor(() =>
+    expect(
+      outbox()
+        .getSnapshot()
+        .entries.map(({ state }) => state),
+    ).toEqual(['applied', 'applied']),
+  )
+  const other = await createArea(stage.site, 'Fees', undefined)
+  await focusAreas.read()
+  await organizations.read()
+  expect(organizations.getSnapshot().index.find(unit)?.status.name).toBe('ARCHIVED')
+  expect(focusAreas.getSnapshot().index.find(areas.cards)?.parent ?? null).toBeNull()
+  await waitFor(() => expect(told.current).toBe(1))
+  expect((await focusAreas.readNotes()).map(({ id }) => id)).toEqual([other])
+  expect(await organizations.readNotes()).toEqual([])
+})
+
+test('what the person deletes is no change of others when it is read before the answer comes', async () => {
+  const { focusAreas } = parts.planning
+  focusAreas.ensure()
+  await waitFor(() => expect(focusAreas.getSnapshot().isWhole).toBe(true))
+  const told = stage.use(useChangeCount)
+  const ask = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const answer = await ask(address, init)
+    if (init.method === 'DELETE') await focusAreas.read()
+    return answer
+  })
+  await outbox().enqueue({ kind: 'focus-area.delete', record: areas.payments, label: 'Payments' })
+  await waitFor(() => expect(focusAreas.getSnapshot().index.find(areas.payments)).toBeUndefined())
+  await waitFor(() =>
+    expect(
+      outbox()
+        .getSnapshot()
+        .entries.map(({ state }) => state),
+    ).toEqual(['applied']),
+  )
+  const other = await createArea(stage.site, 'Fees')
+  await focusAreas.read()
+  await waitFor(() => expect(told.current).toBe(1))
+  expect((await focusAreas.readNotes()).map(({ id }) => id)).toEqual([other])
+})
+
+test('changes of others are listed by branch while the tree is still being read', async () => {
+  const { focusAreas } = parts.planning
+  focusAreas.ensure()
+  await waitFor(() => expect(focusAreas.getSnapshot().isWhole).toBe(true))
+  await createArea(stage.site, 'Fees', areas.payments)
+  await focusAreas.read()
+  await waitFor(async () => expect(await focusAreas.readNotes()).toHaveLength(1))
+  parts = await stage.open()
+  const again = parts.planning.focusAreas
+  again.ensure()
+  const told = stage.use(() => useChanges(again))
+  await waitFor(() => expect(told.current).toMatchObject({ kind: 'branches', count: 1 }))
+  expect(told.current).toMatchObject({ branches: [{ name: 'Payments' }] })
 })
 
 test('a person who is no administrator gets neither members nor audit log, and sees why', async () => {

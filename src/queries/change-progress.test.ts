@@ -70,6 +70,18 @@ test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
     'external-id-taken',
   ],
   [
+    'an owner who was retired',
+    {
+      mask: ['ownerId'],
+      problem: {
+        kind: 'invalid',
+        message: 'ownerId: Ada was retired; choose another one',
+        errors: [{ type: 'REFERENCE_INVALID', message: 'ownerId: Ada was retired; choose another one' }],
+      },
+    },
+    'owner-missing',
+  ],
+  [
     'a value that the service does not accept',
     { problem: { kind: 'invalid', message: 'name: too long' } },
     'invalid',

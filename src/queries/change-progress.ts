@@ -1,21 +1,28 @@
 // One change as codes: what it does, the progress of its saving, why it was rejected. Screens word them.
+import { extendedUpdates } from '#contract/extended-operations.ts'
 import { findOperation, printRequest } from '#contract/request-text.ts'
 import type { ResourceKind } from '#contract/resources.ts'
 import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
+import { isExtended, isMove, resourceOf } from '#offline/outbox/entry-resources.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
 
 export interface ChangeAction {
-  readonly verb: 'create' | 'update' | 'archive' | 'delete' | 'import' | 'undo'
+  readonly verb: 'create' | 'update' | 'move' | 'archive' | 'delete' | 'import' | 'undo'
   readonly kind: ResourceKind
 }
 
 /** What a change does. */
-export function actionOf({ kind, undoes }: Pick<OutboxEntry, 'kind' | 'undoes'>): ChangeAction {
+export function actionOf({
+  kind,
+  undoes,
+  mask,
+}: Pick<OutboxEntry, 'kind' | 'undoes' | 'mask'>): ChangeAction {
   const [resource, verb] = kind.split('.') as [
     ResourceKind,
     'create' | 'update' | 'archive' | 'delete' | 'bulk',
   ]
   if (undoes !== undefined) return { verb: 'undo', kind: resource }
+  if (isMove({ mask })) return { verb: 'move', kind: resource }
   return { verb: verb === 'bulk' ? 'import' : verb, kind: resource }
 }
 
@@ -65,6 +72,7 @@ const plainKinds = [
   'gone',
   'invalid',
   'unauthenticated',
+  'unauthorized',
   'forbidden',
   'not-implemented',
   'no-look-up',
@@ -104,9 +112,18 @@ export function reasonOf({
       return { kind: `${missingOf(kind, problem, mask)}-missing`, said }
     case 'conflict':
       return { kind: kind.endsWith('-item.update') ? 'external-id-taken' : 'contradicted', said }
+    case 'invalid':
+      return { kind: retiredIn(problem) ?? 'invalid', said }
     default:
       return { kind: plainKinds.find((plain) => plain === problem.kind) ?? 'unexpected', said }
   }
+}
+
+/** What can no longer be chosen, where a 400 of the bundled service says so. */
+function retiredIn({ errors = [] }: EntryProblem): 'owner-missing' | 'type-missing' | undefined {
+  const refused = errors.filter(({ type }) => type === 'REFERENCE_INVALID')
+  if (refused.some(({ message }) => message.startsWith('ownerId:'))) return 'owner-missing'
+  return refused.some(({ message }) => /^\w+TypeId:/.test(message)) ? 'type-missing' : undefined
 }
 
 /** What a 404 is about: what the service names where it does, else the only thing that it can be. */
@@ -123,7 +140,8 @@ function missingOf(kind: string, { errors = [] }: EntryProblem, mask: readonly s
 /** The request as it goes out, for people; of an import its parts say more. */
 export function requestText({ kind, record, mask, body }: OutboxEntry): string {
   const [resource = '', act = ''] = kind.split('.')
-  const operation = findOperation(resource, act)
+  const hierarchy = isExtended({ mask }) ? resourceOf({ kind }) : undefined
+  const operation = hierarchy ? extendedUpdates[hierarchy] : findOperation(resource, act)
   return operation
     ? printRequest(operation, { id: record, mask, body: act === 'archive' ? body?.comment : body })
     : ''

@@ -1,7 +1,8 @@
 // What happened since the person was here, by branch of each hierarchy.
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { ChangeNote, FieldDifference } from '#offline/replica/change-note.ts'
-import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
+import { type HierarchyStore, isSettled } from '#queries/hierarchies/hierarchy-store.ts'
 import { usePlanning } from './planning.tsx'
 
 /** One change as a person reads it. */
@@ -63,9 +64,11 @@ export function useChangeCount(): number {
 /** The changes of one hierarchy by its topmost records, the latest first. */
 export function useChanges(store: HierarchyStore): ChangesViewState {
   const { data, isError } = useQuery(changesQuery(store))
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   if (isError) return { kind: 'failed' }
-  if (!data) return { kind: 'loading' }
-  const { index } = store.getSnapshot()
+  // Before the tree has been read, a branch that it does not know may well be there.
+  if (!data || !isSettled(snapshot)) return { kind: 'loading' }
+  const { index } = snapshot
   const nameOf = (id: string) => index.find(id)?.name
   return { kind: 'branches', branches: branchesOf(data, nameOf), count: data.length }
 }

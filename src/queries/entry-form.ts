@@ -1,17 +1,28 @@
 // The form in which a change can be corrected or repeated.
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { isMove } from '#offline/outbox/entry-resources.ts'
 
 interface EntryForm {
   /** What the person does there; `show-holder` shows the item that has the external ID already. */
   readonly act: 'fix' | 'edit' | 'restore' | 'show-holder'
-  readonly to: (typeof addresses)[Resource][keyof (typeof addresses)[Resource]]
+  readonly to: Address
 }
 
 type Resource = keyof typeof addresses
+type FormsOf<Forms> = Forms extends unknown ? Forms[keyof Forms] : never
+type Address = FormsOf<(typeof addresses)[Resource]>
 
 const addresses = {
-  organization: { create: '/organizations/create-again', edit: '/organizations/$recordId/edit' },
-  'focus-area': { create: '/focus-areas/create-again', edit: '/focus-areas/$recordId/edit' },
+  organization: {
+    create: '/organizations/create-again',
+    edit: '/organizations/$recordId/edit',
+    move: '/organizations/$recordId/move',
+  },
+  'focus-area': {
+    create: '/focus-areas/create-again',
+    edit: '/focus-areas/$recordId/edit',
+    move: '/focus-areas/$recordId/move',
+  },
   'cost-item': { create: '/funds/cost-items/create-again', edit: '/funds/cost-items/$recordId/edit' },
   'benefit-item': {
     create: '/funds/benefit-items/create-again',
@@ -20,10 +31,11 @@ const addresses = {
 } as const
 
 /** Undefined for changes without a form, and for changes that are being sent or done. */
-export function formOf({ kind, state, base, undoes, problem }: OutboxEntry): EntryForm | undefined {
+export function formOf({ kind, state, mask, base, undoes, problem }: OutboxEntry): EntryForm | undefined {
   const [resource, verb] = kind.split('.')
   if (!isResource(resource)) return undefined
-  const { create, edit } = addresses[resource]
+  const forms = addresses[resource]
+  const { create, edit } = forms
   if (verb === 'delete') return state === 'applied' && base ? { act: 'restore', to: create } : undefined
   const isOpen = state === 'queued' || state === 'held' || state === 'refused' || state === 'parked'
   if (!isOpen || undoes !== undefined) return undefined
@@ -32,6 +44,7 @@ export function formOf({ kind, state, base, undoes, problem }: OutboxEntry): Ent
   const act = state === 'refused' ? 'fix' : 'edit'
   if (verb === 'create') return { act, to: create }
   if (verb !== 'update') return undefined
+  if ('move' in forms && isMove({ mask })) return { act, to: forms.move }
   const isTaken = problem?.kind === 'conflict' && resource.endsWith('-item')
   return { act: isTaken ? 'show-holder' : act, to: edit }
 }

@@ -1,4 +1,5 @@
 // Names the fields of a record, by the keys of `Messages['ui']`: the screens word them.
+import type { ExtendedField } from '#contract/extended-operations.ts'
 import { type MaskableField, objectOf, type TextField, textFieldNames } from '#contract/hierarchies.ts'
 
 interface TextFieldFacts {
@@ -17,13 +18,21 @@ export type FieldLabel =
   | 'fieldName'
   | 'fieldOwner'
   | 'fieldDescription'
+  | 'fieldStatus'
+  | 'fieldTargetDate'
+  | 'fieldPrecision'
+  | 'fieldParent'
 
 /** The label of each field. A field of a later release has none. */
-export const fieldLabels: Readonly<Record<MaskableField, FieldLabel>> &
+export const fieldLabels: Readonly<Record<MaskableField | ExtendedField, FieldLabel>> &
   Readonly<Partial<Record<string, FieldLabel>>> = {
   name: 'fieldName',
   ownerId: 'fieldOwner',
   ...objectOf(textFieldNames, (field) => textFieldFacts[field].label),
   about: 'fieldDescription',
   externalCostItemId: 'fieldExternalId',
+  statusId: 'fieldStatus',
+  targetDate: 'fieldTargetDate',
+  targetDateType: 'fieldPrecision',
+  parentId: 'fieldParent',
 }

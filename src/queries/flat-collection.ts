@@ -1,4 +1,4 @@
-import type { ListCollection } from './list-store.ts'
+import type { ListCollection } from './list-collection.ts'
 
 interface FlatOptions<Item, Shown> {
   readonly idOf: (item: Item) => string | undefined

@@ -2,39 +2,19 @@
 // shown first, then what the service has. The records go into a collection, the tree of a hierarchy or a flat list of
 // items; pages are never query values, because comparing a hundred thousand records would block the page.
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallOptions } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
 import { shouldRetry } from '#client/repeating.ts'
+import type { CallOptions } from '#client/transport.ts'
 import type { Page } from '#contract/listing.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
-import type { ChangeNote } from '#offline/replica/change-note.ts'
-import type { RecordCollection, RecordTraits } from '#offline/replica/record-collection.ts'
+import type { ChangeNote, OwnDeletion } from '#offline/replica/change-note.ts'
+import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
-import type { ListEnd, ListSource } from '#offline/sync/list-source.ts'
+import type { ListSource } from '#offline/sync/list-source.ts'
 import { ListSync, type ReadState } from '#offline/sync/list-sync.ts'
 import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
-
-export interface ListState {
-  readonly state: ReadState
-  /** True once the whole list has been read, though it may be under way again. */
-  readonly isWhole: boolean
-  /** Epoch milliseconds at which it was last in step with the service; 0 for never. */
-  readonly readAt: number
-  /** How the last reading ended that was not cut off by a failure; undefined before the first one. */
-  readonly lastEnd: ListEnd | undefined
-}
-
-/** The records of a list in memory, in the form in which screens read them. */
-export interface ListCollection<Item> extends RecordCollection<Item> {
-  /** Becomes part of the snapshot; the same object for as long as the snapshot does not have to change. */
-  readonly view: object
-  /** Makes room for as many records as the service promises. */
-  readonly reserve?: (count: number) => void
-}
-
-/** What a screen sees of a list. */
-export type ListSnapshot<Collection extends { readonly view: object }> = ListState & Collection['view']
+import type { ListCollection, ListSnapshot, ListState } from './list-collection.ts'
 
 export interface ListStoreOptions<Item, Collection> extends ListSource<Item> {
   readonly queryClient: QueryClient
@@ -61,6 +41,9 @@ const wholeList: PageQuery = { limit: '500' }
 /** Pages of a refresh, which mostly finds few changes. */
 const newestFirst: PageQuery = { sort: '-updatedDate', limit: '200' }
 
+/** The first of them: mostly nothing is new, which fewer records show. More than a run of known records has. */
+const latest: PageQuery = { sort: '-updatedDate', limit: '25' }
+
 type ListOperation<Item> = (input: { readonly query: PageQuery }, options: CallOptions) => Promise<Page<Item>>
 
 /** The pages of the list that an operation gives. */
@@ -70,7 +53,12 @@ export function pagesOf<Item>(list: ListOperation<Item>, query = wholeList): Lis
 
 /** The pages of a list that the operation can sort by the date of the latest change. */
 export function pagesByDate<Item>(list: ListOperation<Item>): Omit<ListSource<Item>, 'readOne'> {
-  return { readPage: pagesOf(list), readNewest: pagesOf(list, newestFirst) }
+  const readFirst = pagesOf(list, latest)
+  const readNext = pagesOf(list, newestFirst)
+  return {
+    readPage: pagesOf(list),
+    readNewest: (cursor, signal) => (cursor === undefined ? readFirst : readNext)(cursor, signal),
+  }
 }
 
 /** Room is made for as many records as the first page promises, up to this number. */
@@ -128,7 +116,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
       return
     }
     const sync = this.#syncing()
-    this.#routine = new SyncRoutine({ sync: () => sync.sync('due'), random: Math.random })
+    this.#routine = new SyncRoutine({ sync: () => sync.sync('due'), random: Math.random, isHidden })
     void this.#routine.run()
   }
 
@@ -143,6 +131,13 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   readonly read = async (): Promise<void> => {
     this.#askedAt = this.now
     await this.#syncing().sync('asked')
+  }
+
+  /** Reads the list, and shows all that others changed. */
+  readonly refresh = async (): Promise<void> => {
+    this.#records.incoming?.show()
+    await this.read()
+    this.#records.incoming?.show()
   }
 
   /** Tries again after a failure that may have passed. */
@@ -161,19 +156,18 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
 
   /** Adds records that were read one by one. */
   readonly apply = (...records: readonly Item[]): void => {
-    this.#syncing().apply(records)
-    this.#publish()
+    this.#take(records, { own: false })
   }
 
-  /** Adds the answer to one of the user's own writes, which is not shown as news. */
-  readonly applyOwn = (record: Item): void => {
-    this.#syncing().apply([record], { own: true })
-    this.#publish()
+  /** Adds the answers to the user's own writes, which are not shown as news. */
+  readonly applyOwn = (...records: readonly Item[]): void => {
+    this.#take(records, { own: true })
   }
 
-  /** Removes a deleted record. */
-  readonly applyGone = (id: string): void => {
-    this.#syncing().applyGone([id])
+  /** Removes a deleted record. @param ownDeletion that of this person, which is not shown as news */
+  readonly applyGone = (id: string, ownDeletion?: OwnDeletion): void => {
+    this.#syncing().applyGone(id, ownDeletion)
+    this.#records.incoming?.show([id])
     this.#publish()
   }
 
@@ -196,6 +190,13 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
     this.#publish()
   }
 
+  #take(records: readonly Item[], { own }: { readonly own: boolean }): void {
+    this.#syncing().apply(records, { own })
+    const { idOf } = this.#options.traits
+    this.#records.incoming?.show(records.flatMap((record) => idOf(record) ?? []))
+    this.#publish()
+  }
+
   #syncing(): ListSync<Item> {
     this.#sync ??= this.#startSync()
     return this.#sync
@@ -207,7 +208,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
     return new ListSync<Item>({
       ...replica,
       list: name,
-      records: this.#records,
+      records: this.#records.incoming ?? this.#records,
       traits,
       source: {
         readPage: this.#queried('walk', readPage),
@@ -261,6 +262,11 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
 
 /** Seconds: a service that asks for more is asked again when the list is looked at next. */
 const maxPause = 30
+
+/** Whether this is a hidden page; a program without pages is none. */
+function isHidden(): boolean {
+  return globalThis.document?.visibilityState === 'hidden'
+}
 
 function isWorthRepeating(failures: number, error: unknown): boolean {
   const asked = error instanceof Failure ? (error.retryAfter ?? 0) : 0

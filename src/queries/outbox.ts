@@ -1,12 +1,14 @@
 // The outbox as screens use it.
 
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ExtendedField } from '#contract/extended-operations.ts'
 import type { RecordFields, RecordPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { isTemporary, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
+import { isTemporary, type JsonObject, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
 import { overlaid, pendingUpdates } from '#offline/outbox/overlay.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
+import { useCatalogNames } from './catalog.ts'
 import { usePlanning } from './planning.tsx'
 
 /** The outbox and all that is in it. */
@@ -23,18 +25,43 @@ export function useIsOutboxRead(): boolean {
 }
 
 /** Records as they will be once the pending updates are through. The same function until a pending update differs. */
-export function usePendingRecords(resource: HierarchyKind): (record: PlanningRecord) => PlanningRecord {
+export function usePendingRecords(
+  resource: HierarchyKind,
+): <Item extends PlanningRecord>(record: Item) => Item {
   const { entries } = useOutbox().snapshot
   const pending = useMemo(() => pendingUpdates(entries, resource), [entries, resource])
-  const key = [...pending.values()].flat().map(printed).join(' ')
+  const updates = [...pending.values()].flat()
+  const key = updates.map(printed).join(' ')
+  const ownerName = useCatalogNames('people', updates.some(changesField('ownerId')))
+  const statusName = useCatalogNames(`${resource}-statuses`, updates.some(changesField('statusId')))
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when a pending update differs, not when it is sent
   return useCallback(
-    (record) => {
+    <Item extends PlanningRecord>(record: Item) => {
       const own = pending.get(record.id)
-      return own ? overlaid(record, own) : record
+      return own ? withNames(overlaid(record, own), { ownerName, statusName }) : record
     },
-    [key],
+    [key, ownerName, statusName],
   )
+}
+
+/** True for changes of a field, whose value may be named by no record of this device. */
+export function changesField(field: string): (entry: OutboxEntry) => boolean {
+  return ({ mask = [] }) => mask.includes(field)
+}
+
+type NameOf = (id: string) => string | undefined
+
+/** The record with the names of an owner and a status that a pending update gives it. */
+function withNames<Item extends PlanningRecord>(
+  record: Item,
+  { ownerName, statusName }: { readonly ownerName: NameOf; readonly statusName: NameOf },
+): Item {
+  const { owner, status } = record
+  return {
+    ...record,
+    owner: owner.name === null ? { ...owner, name: ownerName(owner.id) ?? null } : owner,
+    status: status.name === '' ? { ...status, name: statusName(status.id) ?? '…' } : status,
+  }
 }
 
 function printed({ seq, record, mask, body }: OutboxEntry): string {
@@ -42,10 +69,10 @@ function printed({ seq, record, mask, body }: OutboxEntry): string {
 }
 
 /** A record as it will be once its pending updates are through. */
-export function useWithPendingChanges(
+export function useWithPendingChanges<Item extends PlanningRecord>(
   resource: HierarchyKind,
-  record: PlanningRecord | undefined,
-): PlanningRecord | undefined {
+  record: Item | undefined,
+): Item | undefined {
   const withPendingChanges = usePendingRecords(resource)
   return useMemo(() => record && withPendingChanges(record), [withPendingChanges, record])
 }
@@ -59,6 +86,18 @@ export function recordOf({ record }: OutboxEntry, entries: readonly OutboxEntry[
 export function useRealId(id: string): string | undefined {
   const { entries } = useOutbox().snapshot
   return isTemporary(id) ? realIdsIn(entries).get(id) : undefined
+}
+
+/** Pauses a queued entry while a form is open that may revise it. */
+export function usePausedWhileEdited(entry: OutboxEntry | undefined): void {
+  const { outbox } = useOutbox()
+  const seq = entry?.state === 'queued' ? entry.seq : undefined
+  useEffect(() => {
+    if (seq === undefined) return undefined
+    void outbox.pause(seq)
+    // An entry that was revised is no longer paused; resuming it does nothing.
+    return () => void outbox.resume(seq)
+  }, [outbox, seq])
 }
 
 /** How many changes other people have on this device that are not sent. */
@@ -93,6 +132,24 @@ export function updateIntent(
   return { kind: `${resource}.update`, record: id, label: name, mask, body, base }
 }
 
+/**
+ * The write of a status, a target date or another parent. A field that `base` does not have is compared with what the
+ * service has when it is sent.
+ */
+export function extendedIntent(
+  resource: HierarchyKind,
+  { id, name }: { readonly id: string; readonly name: string },
+  base: Partial<RecordFields<ExtendedField>>,
+  { mask, body }: RecordPatch<ExtendedField>,
+): WriteIntent {
+  return { kind: `${resource}.update`, record: id, label: name, mask, body, base, ...refsOf(body) }
+}
+
+/** Other records that an update mentions: the parent that it gives, whose creation or move can be pending. */
+export function refsOf({ parentId }: JsonObject): Pick<WriteIntent, 'refs'> {
+  return typeof parentId === 'string' ? { refs: [parentId] } : {}
+}
+
 /** What takes one applied update back; undefined for what no request can undo. It goes through the same check. */
 function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
   const { kind, record, label, mask, base, body, seq, state, receipt } = entry
@@ -103,14 +160,16 @@ function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
   )
   const before = (field: string) => [field, base[field] ?? null] as const
   const after = (field: string) => [field, stored.get(field) ?? body[field] ?? null] as const
+  const restored = Object.fromEntries(mask.map(before))
   return {
     kind,
     record,
     label,
     mask,
-    body: Object.fromEntries(mask.map(before)),
+    body: restored,
     base: Object.fromEntries(mask.map(after)),
     undoes: seq,
+    ...refsOf(restored),
   }
 }
 
@@ -146,7 +205,9 @@ export {
   type FieldConflict,
   isPending,
   isTemporary,
+  type JsonObject,
   type OutboxEntry,
   type WriteIntent,
 } from '#offline/outbox/entry.ts'
+export { isExtended } from '#offline/outbox/entry-resources.ts'
 export { storageProblemOf } from '#offline/outbox/storage-problem.ts'

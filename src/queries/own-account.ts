@@ -1,10 +1,9 @@
 // The API tokens and the sessions of the signed-in person. None of it is stored on the device, and every change needs
 // the network.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { asFailure } from '#client/failure.ts'
 import type { OwnSession, OwnTokens } from '#contract/account-operations.ts'
 import type { CreateCredentialRequest } from '#contract/credentials.ts'
-import type { AccessViewState } from './access.ts'
+import { type AccessViewState, accessViewOf } from './access.ts'
 import { usePlanning } from './planning.tsx'
 import { sessionKey } from './session-key.ts'
 
@@ -12,27 +11,21 @@ const ownKey = ['own-account'] as const
 
 export function useOwnTokens(): AccessViewState<OwnTokens> {
   const { api } = usePlanning()
-  const { data, error, refetch } = useQuery({
+  const tokens = useQuery({
     queryKey: [...ownKey, 'tokens'],
     queryFn: ({ signal }) => api.listOwnTokens({}, { signal }),
   })
-  if (data) return { kind: 'shown', value: data }
-  if (!error) return { kind: 'loading' }
-  const failure = { what: 'api-tokens', cause: asFailure(error) } as const
-  return { kind: 'failed', failure, retry: () => void refetch() }
+  return accessViewOf('api-tokens', tokens)
 }
 
 /** The last used first. */
 export function useOwnSessions(): AccessViewState<readonly OwnSession[]> {
   const { api } = usePlanning()
-  const { data, error, refetch } = useQuery({
+  const sessions = useQuery({
     queryKey: [...ownKey, 'sessions'],
     queryFn: async ({ signal }) => (await api.listOwnSessions({}, { signal })).values,
   })
-  if (data) return { kind: 'shown', value: data }
-  if (!error) return { kind: 'loading' }
-  const failure = { what: 'sessions', cause: asFailure(error) } as const
-  return { kind: 'failed', failure, retry: () => void refetch() }
+  return accessViewOf('sessions', sessions)
 }
 
 /** The changes of one's own account. Each makes tokens and sessions stale: a token ends the sessions it began. */

@@ -28,3 +28,12 @@ export function useReadOnlyReason(area: Area): ReadOnlyReason | undefined {
   const { data: session } = useQuery(sessionQuery(planning))
   return readOnlyReason(area, session, useRequestLog(planning.requestLog))
 }
+
+/**
+ * Whether the site can change the status, the target date and the parent of a record, as the bundled service does;
+ * undefined until that is known.
+ */
+export function useHasExtendedFields(): boolean | undefined {
+  const { data } = useQuery(sessionQuery(usePlanning()))
+  return data ? data.gateway === undefined : undefined
+}

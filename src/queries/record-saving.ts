@@ -5,12 +5,13 @@ import type { ResourceKind } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { RecordSaving, UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
 import { recordKey } from '#offline/saving-status.ts'
+import { useCatalogNames } from './catalog.ts'
 import { type ChangeAct, changeActs } from './change-acts.ts'
 import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './change-progress.ts'
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
 import { namedAs } from './hierarchies/pending-creates.ts'
-import { useOutbox } from './outbox.ts'
+import { changesField, useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
 
@@ -87,23 +88,38 @@ function isWorthShowing({ entry, state, isRetrying }: UnconfirmedChange): boolea
   return state !== 'saving' || isRetrying || entry.kind.endsWith('.create')
 }
 
-/** What updates change, field by field; owners by their names, as far as this device knows them. */
+/** What updates change, field by field. */
 export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValue[] {
-  const { organizations, focusAreas } = usePlanning()
-  return ({ kind, mask = [], base, body }) => {
+  const nameValue = useNamedValues()
+  return (entry) => {
+    const { kind, mask = [], base, body } = entry
     if (!kind.endsWith('.update')) return []
-    const store = kind.startsWith('organization.') ? organizations : focusAreas
-    const nameOf = (id: string) => namedAs(id, store.getSnapshot().index, ({ owner }) => owner).name
-    const shown = (field: string, value: unknown) => {
-      if (typeof value !== 'string') return null
-      return field === 'ownerId' ? nameOf(value) : value
-    }
     return mask.map((field) => ({
       field,
       label: fieldLabels[field],
-      before: shown(field, base?.[field]),
-      after: shown(field, body?.[field]),
+      before: nameValue(entry, field, base?.[field]),
+      after: nameValue(entry, field, body?.[field]),
     }))
+  }
+}
+
+/** Values of fields as people know them: owners, statuses and parents by their names, as far as this device has them. */
+export function useNamedValues() {
+  const { organizations, focusAreas } = usePlanning()
+  const { entries } = useOutbox().snapshot
+  const changesStatus = entries.some(changesField('statusId'))
+  const ownerName = useCatalogNames('people', entries.some(changesField('ownerId')))
+  const organizationStatus = useCatalogNames('organization-statuses', changesStatus)
+  const focusAreaStatus = useCatalogNames('focus-area-statuses', changesStatus)
+  return ({ kind }: Pick<OutboxEntry, 'kind'>, field: string, value: unknown): string | null => {
+    if (typeof value !== 'string') return null
+    const isOrganization = kind.startsWith('organization.')
+    const { index } = (isOrganization ? organizations : focusAreas).getSnapshot()
+    const statusName = isOrganization ? organizationStatus : focusAreaStatus
+    if (field === 'ownerId') return ownerName(value) ?? namedAs(value, index, ({ owner }) => owner).name
+    if (field === 'statusId') return statusName(value) ?? namedAs(value, index, ({ status }) => status).name
+    if (field === 'parentId') return index.find(value)?.name ?? value
+    return value
   }
 }
 

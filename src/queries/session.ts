@@ -2,13 +2,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure } from '#client/failure.ts'
-import {
-  maxFromLength,
-  type Session,
-  type SignInLink,
-  type SignInRequest,
-  type SignInWays,
-} from '#contract/session.ts'
+import { maxFromLength, type Session, type SignInLink, type SignInWays } from '#contract/session.ts'
+import type { SignInRequest } from '#contract/session-requests.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import type { RequestLog } from './request-log.ts'
 import { sessionKey } from './session-key.ts'

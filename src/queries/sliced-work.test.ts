@@ -26,7 +26,13 @@ describe('runInSlices', () => {
   test('pauses after some milliseconds of work, however the steps are cut', async () => {
     const { work, slices, ...clock } = workshop(5)
     expect(await runInSlices(work(10), clock)).toBe('done')
-    expect(slices).toEqual([15, 15, 15])
+    expect(slices.slice(0, 3)).toEqual([15, 15, 15])
+  })
+
+  test('gives what comes of long work a turn apart from the last slice', async () => {
+    const { work, slices, ...clock } = workshop(5)
+    await runInSlices(work(10), clock)
+    expect(slices).toEqual([15, 15, 15, 5])
   })
 
   test('pauses after the given amount of work', async () => {

@@ -16,18 +16,21 @@ interface SliceOptions {
   readonly pause?: () => Promise<void>
 }
 
-/** Runs a generator to its end in slices; answers what it returns. */
+/** Runs a generator to its end in slices; answers what it returns, in a new turn where that is shown after long work. */
 export async function runInSlices<Result>(
   work: Generator<unknown, Result, undefined>,
   { slice = sliceMs, signal, now = () => performance.now(), pause = takeTurns }: SliceOptions = {},
 ): Promise<Result> {
-  for (;;) {
+  for (let isLong = false; ; isLong = true) {
     signal?.throwIfAborted()
-    const end = now() + slice
+    const start = now()
     do {
       const step = work.next()
-      if (step.done) return step.value
-    } while (now() < end)
+      if (!step.done) continue
+      // What is made of it, often a whole screen, would lengthen the last slice.
+      if (isLong && now() - start > slice / 3) await pause()
+      return step.value
+    } while (now() < start + slice)
     await pause()
   }
 }

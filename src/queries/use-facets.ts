@@ -1,6 +1,6 @@
 // What a tree can be filtered by, counted over all records that are held.
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { chosenNames, countFacets, type Facets } from '#hierarchy/record-filter.ts'
+import { chosenNames, countFacets, type Facets, type ShownSearch } from '#hierarchy/record-filter.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { runInSlices } from './sliced-work.ts'
@@ -9,7 +9,7 @@ import { runInSlices } from './sliced-work.ts'
  * The values of all fields with their counts; undefined until they are counted.
  * @param isNeeded true while the values are shown
  */
-export function useFacets(store: HierarchyStore, search: TreeSearch, isNeeded: boolean): Facets | undefined {
+export function useFacets(store: HierarchyStore, search: ShownSearch, isNeeded: boolean): Facets | undefined {
   const { index } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const version = useSyncExternalStore(index.subscribe, index.getVersion)
   const [facets, setFacets] = useState<Facets>()

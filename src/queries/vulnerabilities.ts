@@ -6,6 +6,7 @@ import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { csvFile } from './csv-file.ts'
 import { type Planning, usePlanning } from './planning.tsx'
+import { sessionQuery } from './session.ts'
 
 /** An item of any fields. */
 export type VulnerabilityItem = Readonly<Record<string, unknown>>
@@ -25,21 +26,56 @@ export type VulnerabilityViewState =
   | { readonly kind: 'failed'; readonly failure: LoadFailure }
   | { readonly kind: 'list'; readonly list: VulnerabilityList }
 
-function vulnerabilitiesQuery({ api }: Planning, pageId: string | undefined) {
+/** What the first page of a query asks for. Only the bundled service is known to take these. */
+export interface VulnerabilityFilter {
+  /** Comma-separated CVE IDs. */
+  readonly cve?: string | undefined
+  /** Comma-separated names of products, each in full. */
+  readonly product?: string | undefined
+  /** Vulnerabilities on a page, in digits. */
+  readonly size?: string | undefined
+}
+
+const unfiltered: VulnerabilityFilter = {}
+
+function firstPageOf({ cve, product, size }: VulnerabilityFilter) {
+  return {
+    ...(cve && { cve_ids: cve }),
+    ...(product && { products: product }),
+    ...(size && { limit: size }),
+  }
+}
+
+function vulnerabilitiesQuery(
+  { api }: Planning,
+  pageId: string | undefined,
+  { cve, product, size }: VulnerabilityFilter,
+) {
+  const query = pageId === undefined ? firstPageOf({ cve, product, size }) : { page_id: pageId }
   return queryOptions({
-    queryKey: ['vulnerabilities', pageId ?? null],
-    queryFn: async ({ signal }) =>
-      listOf(
-        await api.listVulnerabilities({ query: pageId === undefined ? {} : { page_id: pageId } }, { signal }),
-      ),
+    queryKey: ['vulnerabilities', query],
+    queryFn: async ({ signal }) => listOf(await api.listVulnerabilities({ query }, { signal })),
   })
 }
 
-export function useVulnerabilities(pageId: string | undefined): {
+/**
+ * True where the list takes filters and a page size.
+ * Spec silent: the parameters of the listing (§4.10). Those of the bundled service are not sent to another site.
+ */
+export function useTakesFilters(): boolean {
+  const session = useQuery(sessionQuery(usePlanning())).data
+  return session != null && session.gateway === undefined
+}
+
+/** @param pageId with it no filter counts */
+export function useVulnerabilities(
+  pageId: string | undefined,
+  filter = unfiltered,
+): {
   readonly viewState: VulnerabilityViewState
   readonly retry: () => void
 } {
-  const { data, error, refetch } = useQuery(vulnerabilitiesQuery(usePlanning(), pageId))
+  const { data, error, refetch } = useQuery(vulnerabilitiesQuery(usePlanning(), pageId, filter))
   const retry = () => void refetch()
   if (data) return { viewState: { kind: 'list', list: data }, retry }
   if (!error) return { viewState: { kind: 'loading' }, retry }
@@ -49,6 +85,41 @@ export function useVulnerabilities(pageId: string | undefined): {
   const isRefused = cause.kind === 'not-found' || cause.kind === 'invalid'
   if (pageId !== undefined && isRefused) return { viewState: { kind: 'expired', failure }, retry }
   return { viewState: { kind: 'failed', failure }, retry }
+}
+
+/** The ID of an item: its CVE ID or what else names it, and its place on the page where nothing does. */
+export function idOfItem(item: VulnerabilityItem, at: number): string {
+  const named = ['cve_id', 'cveId', 'cve', 'id']
+    .map((field) => textOfValue(item[field]))
+    .find((text) => text !== '')
+  return named ?? `${at + 1}`
+}
+
+export type OneVulnerability =
+  | { readonly kind: 'loading' | 'missing' }
+  | { readonly kind: 'failed'; readonly failure: LoadFailure; readonly retry: () => void }
+  | { readonly kind: 'found'; readonly item: VulnerabilityItem }
+
+/** One item by its ID: of the page that is shown, else as the service answers for that ID where it takes filters. */
+export function useVulnerability(
+  id: string,
+  page: readonly VulnerabilityItem[] | undefined,
+): OneVulnerability {
+  const onPage = page?.find((item, at) => idOfItem(item, at) === id)
+  const takesFilters = useTakesFilters()
+  const { data, error, refetch } = useQuery({
+    ...vulnerabilitiesQuery(usePlanning(), undefined, { cve: id }),
+    enabled: onPage === undefined && page !== undefined && takesFilters,
+  })
+  if (onPage) return { kind: 'found', item: onPage }
+  if (page === undefined) return { kind: 'loading' }
+  if (!takesFilters) return { kind: 'missing' }
+  const item = data?.items[0]
+  if (item) return { kind: 'found', item }
+  if (data) return { kind: 'missing' }
+  if (!error) return { kind: 'loading' }
+  const failure: LoadFailure = { what: 'vulnerabilities', cause: asFailure(error) }
+  return { kind: 'failed', failure, retry: () => void refetch() }
 }
 
 /** Spec silent: the property that holds the items. `resources`, else the first list of objects. */
@@ -90,13 +161,14 @@ export class RepeatedPage extends Error {
 export async function exportVulnerabilities(
   { api }: Pick<Planning, 'api'>,
   onProgress: (read: number, total: number) => void,
+  filter = unfiltered,
 ): Promise<{ readonly file: File; readonly count: number }> {
   const items: VulnerabilityItem[] = []
   const seen = new Set<string>()
   let pageId: string | undefined
   do {
     if (pageId !== undefined) seen.add(pageId)
-    const query = pageId === undefined ? {} : { page_id: pageId }
+    const query = pageId === undefined ? firstPageOf(filter) : { page_id: pageId }
     const page = listOf(await readWithRetries(() => api.listVulnerabilities({ query })))
     items.push(...page.items)
     onProgress(items.length, Math.max(page.total ?? 0, items.length))

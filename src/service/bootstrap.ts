@@ -2,9 +2,10 @@
 // migration lease: when several nodes start at the same time, one of them does it.
 import { randomUUID } from 'node:crypto'
 import { accessScope, everyScope, KnownScopes } from '#contract/access.ts'
+import { firstSiteName } from '#contract/catalog-operations.ts'
 import type { Config } from './config.ts'
 import { companyName } from './sample-company/company-data.ts'
-import { loadSample } from './sample-company/load-sample.ts'
+import { loadSample, removeUnfinished } from './sample-company/load-sample.ts'
 import { findByEmail, removeReplaced } from './store/access.ts'
 import {
   addCredential,
@@ -43,14 +44,18 @@ export async function prepareSite(database: Database, config: Config, now: numbe
     await database.write((transaction) => keepConfigured(transaction, known.id, config, now))
     return { site: known, created: undefined }
   }
-  const site = { id: config.cloudId ?? randomUUID(), name: config.sampleSize ? companyName : 'Planning' }
+  const site = { id: config.cloudId ?? randomUUID(), name: config.sampleSize ? companyName : firstSiteName }
   const created: NewCredentials = {
     email: config.adminEmail,
     apiToken: config.adminToken ?? newSecret(site.id),
     clientId: config.clientId ?? newClientId(site.id),
     clientSecret: config.clientSecret ?? randomSecret(),
   }
-  await loadSample(database, { siteId: site.id, focusAreas: config.sampleSize, seed: sampleSeed, now })
+  await removeUnfinished(database)
+  const { sampleSize: focusAreas } = config
+  if (focusAreas !== undefined) {
+    await loadSample(database, { siteId: site.id, focusAreas, seed: sampleSeed, now })
+  }
   await database.write(async (transaction) => {
     await addSite(transaction, { ...site, now })
     await recountRecords(transaction, site.id)

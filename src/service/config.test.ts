@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { childEnvironment } from '#testing/commands.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 /** The lines of the error when starting with the environment. */
@@ -244,7 +245,7 @@ test('variables of others are none of our business', () => {
 
 test('npm start ends with the complaint and nothing else', () => {
   const start = fileURLToPath(new URL('./start.ts', import.meta.url))
-  const env = { PATH: process.env.PATH, PORT: 'x', PLANNING_TYPO: '1' }
+  const env = { ...childEnvironment, PORT: 'x', PLANNING_TYPO: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [start], { env, encoding: 'utf8' })
   expect({ status, stdout }).toEqual({ status: 78, stdout: '' })
   expect(stderr).toBe(

@@ -58,7 +58,7 @@ function malformed(operation: Operation, request: OperationRequest): OperationRe
   const [parameter] = Object.keys(request.params ?? {})
   if (parameter) return { ...request, params: { [parameter]: 'not-an-identifier' } }
   if (operation.bodyRequired) return { ...request, body: {} }
-  return { query: { unheardOf: '1' } }
+  return { query: { ['__proto__']: '1' } }
 }
 
 function unauthenticated(name: OperationName, site: PopulatedSite, request: OperationRequest): Attempt {

@@ -57,8 +57,7 @@ async function relayWith(
   database: Database | undefined,
   { config, upstream, consoleFolder, clock = Date.now, logTo, ...connecting }: GatewaySettings,
 ): Promise<RunningGateway> {
-  const { logLevel, rateLimit, sessionSecrets, sessionLimits: limits, trustedProxies } = config
-  const { metrics: metricsAt, security } = config
+  const { logLevel, sessionSecrets, sessionLimits: limits } = config
   const userAgent = `planning-console/${version}`
   const site = new UpstreamSite({ upstream, userAgent, clock, ...connecting })
   const identity = identityOf(upstream)
@@ -81,18 +80,7 @@ async function relayWith(
   const waitingQueries = () => database?.waitingQueries() ?? 0
   const facts = { version, engine: 'gateway', waitingQueries } as const
   const app = await createServer(
-    {
-      consoleFolder,
-      logLevel,
-      logTo,
-      rateLimit,
-      trustedProxies,
-      clock,
-      facts,
-      metricsAt,
-      security,
-      checkReady,
-    },
+    { ...config, consoleFolder, logTo, clock, facts, checkReady },
     async (server) => {
       // The audit log is written at every level except silent.
       const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })

@@ -85,7 +85,6 @@ async function serveFrom(
   const provider = config.singleSignOn && new IdentityProvider(config.singleSignOn, clock)
   const printTo = config.audit.isPrinted ? (logTo ?? process.stdout) : undefined
   const audit = new AuditLog({ database, clock, defaultSite: site.id, printTo })
-  const { publicUrl } = config
   const authority: Authority = {
     database,
     keys,
@@ -94,7 +93,7 @@ async function serveFrom(
     sessions,
     audit,
     provider,
-    publicUrl,
+    publicUrl: config.publicUrl,
   }
   const reader = createFundImportReader()
   const handlers = createHandlers({
@@ -104,35 +103,27 @@ async function serveFrom(
     clock,
     sessionLifetimes: config.sessionLimits,
     listsFocusAreas: config.listsFocusAreas,
+    auditWritten: () => audit.written(),
     readImport: (kind, bytes) => reader.read(kind, bytes),
   })
-  const { logLevel, rateLimit, trustedProxies, metrics: metricsAt, security } = config
   const checkReady = () => checkDatabase(database)
   const facts = { version, engine: database.engine.name, waitingQueries: database.waitingQueries }
-  const app = await createServer(
-    {
-      consoleFolder,
-      logLevel,
-      logTo,
-      rateLimit,
-      trustedProxies,
-      clock,
-      facts,
-      metricsAt,
-      security,
-      checkReady,
-    },
-    (server) => registerService(server, { authority, handlers, version }),
+  const app = await createServer({ ...config, consoleFolder, logTo, clock, facts, checkReady }, (server) =>
+    registerService(server, { authority, handlers, version }),
   )
   await app.listen({ port: config.port, host: config.host })
   await app.metrics.listen()
   audit.print(await recordSettings(database, site.id, config.given, clock()))
   const retention = keepAuditDays(database, config.audit.days, clock)
   const { port } = app.server.address() as AddressInfo
-  const url = publicUrl ?? localUrl(config.host, port)
+  const url = config.publicUrl ?? localUrl(config.host, port)
   const wantsLink = created !== undefined || makesSignInLink
   const linkSettings = { site: site.id, config, port, now: clock() }
   const signInLink = wantsLink ? await createSignInLink(database, linkSettings) : undefined
+  const settled = async () => {
+    await sessions.settled()
+    await audit.settled()
+  }
   return {
     site,
     url,
@@ -141,14 +132,10 @@ async function serveFrom(
     created,
     database,
     metricsPort: app.metrics.port(),
-    async settled() {
-      await sessions.settled()
-      await audit.settled()
-    },
+    settled,
     async close() {
       await app.close()
-      await sessions.settled()
-      await audit.settled()
+      await settled()
       await retention.stop()
       await reader.close()
       await database.close()

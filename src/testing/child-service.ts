@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from './commands.ts'
 import { type AskOptions, type Caller, send, type TestSite } from './site.ts'
 
 /** A site as one process describes it to another. */
@@ -29,8 +30,7 @@ const entry = fileURLToPath(new URL('./service-process.ts', import.meta.url))
 function launch(databaseUrl: string, { newSite = false, environment = {} }: ChildWishes): ChildProcess {
   const settings = { PORT: '0', PLANNING_SAMPLE: 'none', PLANNING_LOG_LEVEL: 'silent', ...environment }
   return spawn(process.execPath, [entry, ...(newSite ? ['--new-site'] : [])], {
-    // Nothing of this process's own settings: a variable of the tests is none of the service.
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...settings },
+    env: { ...childEnvironment, DATABASE_URL: databaseUrl, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

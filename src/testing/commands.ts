@@ -2,6 +2,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 
+/**
+ * What every program of the project that a test starts has in its environment: nothing of the tests' own settings. Where
+ * Node keeps what it compiled, a start takes half the time.
+ */
+export const childEnvironment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../node_modules/.cache/planning-console/compiled'),
+}
+
 export interface CommandResult {
   readonly ok: boolean
   /** Everything it wrote, in order. */
@@ -20,6 +29,7 @@ export async function runTool(
   const child = spawn(tool, parameters, {
     env: {
       ...process.env,
+      ...childEnvironment,
       ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
       ...environment,
       PATH: path,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkWeights, weighConsole } from './console-weight.ts'
+import { checkWeights, findServedTexts, weighConsole } from './console-weight.ts'
 
 /** Files of a build whose sizes tell them apart. */
 const files = {
@@ -66,6 +66,13 @@ describe('the weight of a console', () => {
         ),
       },
       { screen: 'index.html', bytes: bytes('main.js', 'shared.js', 'main.css', 'messages.js') },
+    ])
+  })
+
+  it('has no text that only the service prints', () => {
+    expect(findServedTexts(folder, ['List organizations', 'Get an organization'])).toEqual([])
+    expect(findServedTexts(folder, ['List organizations', 'loaded later'])).toEqual([
+      'editor.js holds “loaded later”, which only the service needs',
     ])
   })
 })

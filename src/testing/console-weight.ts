@@ -1,6 +1,6 @@
 // What a browser loads to show each screen for the first time, in bytes of gzip: the closure of static imports of the
 // shell and of the screen, scripts and styles, as the build's own manifest has them.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
@@ -112,4 +112,16 @@ export function checkWeights(
     }),
     ...gone.map((screen) => `${screen} has a budget and is no screen of the console`),
   ]
+}
+
+/**
+ * Lists files of a console that hold one of these texts, which only the service prints: the build did not leave out what
+ * `dropServedParts` in vite.config.ts is there for.
+ */
+export function findServedTexts(folder: string, texts: readonly string[]): string[] {
+  return globSync('**/*.js', { cwd: folder }).flatMap((file) => {
+    const code = readFileSync(join(folder, file), 'utf8')
+    const found = texts.find((text) => code.includes(text))
+    return found === undefined ? [] : [`${file} holds “${found}”, which only the service needs`]
+  })
 }

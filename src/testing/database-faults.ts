@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#service/store/database.ts'
 import type { FailureKind } from '#service/store/database-failure.ts'
 import { type DatabaseTimeouts, defaultTimeouts } from '#service/store/timeouts.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   type EngineName,
   startTestService,
   type TestDatabase,
@@ -51,7 +51,7 @@ export interface FaultyService {
 export async function startFaultyPostgres(
   wishes: { readonly timeouts?: Partial<DatabaseTimeouts> } = {},
 ): Promise<FaultyService> {
-  const place = await createDatabase('postgres')
+  const place = await createPreparedDatabase('postgres')
   const url = new URL(place.url)
   const proxy = await startTcpProxy(Number(url.port || 5432))
   url.host = `127.0.0.1:${proxy.port}`
@@ -74,7 +74,7 @@ export async function startFaultyPostgres(
 
 /** Starts a service on SQLite. */
 export async function startFaultySqlite(wishes: { readonly timeouts?: Partial<DatabaseTimeouts> } = {}) {
-  const place = await createDatabase('sqlite')
+  const place = await createPreparedDatabase('sqlite')
   const started = await startFaulty('sqlite', place, wishes)
   return {
     ...started,

@@ -19,12 +19,17 @@ import { ImportMemory } from '#queries/funds/import-memory.ts'
 const reference = (place: number, key: string, name: string) => {
   return { id: `22222222-0000-4000-8000-00000000000${place}`, key, name }
 }
+const expenditureType = (place: number, key: string, name: string) => {
+  const { id } = reference(place, key, name)
+  return { id, key, name, entry: { id, order: place, key, name, displayName: name } }
+}
 export const references = {
   costTypes: [reference(1, 'LABOUR', 'Labour'), reference(2, 'TRAVEL', 'Travel')],
   // Two of one name, as sites have them: only the key tells them apart.
   costSubtypes: [reference(3, 'EMP', 'People'), reference(4, 'EXT', 'People'), reference(5, '007', 'Seven')],
   investmentCategories: [reference(6, 'RUN', 'Run the business'), reference(7, 'GROW', 'Grow, "fast"')],
   benefitTypes: [],
+  expenditureTypes: [expenditureType(8, 'CAPEX', 'Capital'), expenditureType(9, 'OPEX', 'Operating')],
 }
 
 export interface SampleArea {
@@ -85,7 +90,8 @@ export const drawnSites: fc.Arbitrary<SampleSite> = drawnAreas.chain((areas) =>
         focusAreaId: areas[area]?.id ?? '',
         costType: costType?.key ?? null,
         costSubtypeId: subtype?.id ?? null,
-        expenditureType: null,
+        // One of three has none.
+        expenditureType: references.expenditureTypes[place % 3]?.key ?? null,
         investmentCategoryId: category?.id ?? null,
       }))
       return { areas, items }
@@ -136,8 +142,10 @@ function importContextOf(site: SampleSite): LoadedContext {
     keys: new Map([
       ['costType', keyLookupOf(references.costTypes)],
       ['costSubtypeKey', keyLookupOf(references.costSubtypes)],
+      ['expenditureType', keyLookupOf(references.expenditureTypes)],
       ['investmentCategoryKey', keyLookupOf(references.investmentCategories)],
     ]),
+    expenditureTypes: new Map(references.expenditureTypes.map(({ key, entry }) => [key, entry])),
     references,
     areaNames: new Map(facts.map(({ id, name }) => [id, name])),
   }

@@ -9,6 +9,10 @@ import type { ProviderCommand, ProviderStart } from './identity-provider.ts'
 const accounts = new Map<string, object>()
 const server = createServer()
 let port = 0
+/** Milliseconds by which the clock is ahead. */
+let offsetMs = 0
+const { now } = Date
+Date.now = () => now() + offsetMs
 
 async function listen(): Promise<void> {
   server.listen(port, '127.0.0.1')
@@ -50,12 +54,11 @@ function configure({ publicUrl, client }: ProviderStart): Provider {
 
 async function obey(command: ProviderCommand): Promise<void> {
   if ('start' in command) {
-    const { clockOffsetMs } = command.start
-    const { now } = Date
-    Date.now = () => now() + clockOffsetMs
+    offsetMs = command.start.clockOffsetMs
     await listen()
     server.on('request', configure(command.start).callback())
   } else if ('account' in command) accounts.set(command.account, command.claims)
+  else if ('clockOffsetMs' in command) offsetMs = command.clockOffsetMs
   else await (command.isThere ? listen() : close())
 }
 

@@ -15,6 +15,7 @@ export interface ProviderStart {
 export type ProviderCommand =
   | { readonly start: ProviderStart }
   | { readonly account: string; readonly claims: object }
+  | { readonly clockOffsetMs: number }
   | { readonly isThere: boolean }
 
 export interface TestProvider {
@@ -23,6 +24,8 @@ export interface TestProvider {
   readonly environment: Readonly<Record<string, string>>
   /** Gives the person with this login these claims. Without any, a person has a subject alone, which is the login. */
   setClaims(login: string, claims: object): Promise<void>
+  /** Puts its clock ahead by so many milliseconds. */
+  setClock(clockOffsetMs: number): Promise<void>
   /** False makes it refuse connections, until it is there again and continues where it was. */
   setThere(isThere: boolean): Promise<void>
   close(): Promise<void>
@@ -52,6 +55,9 @@ export async function startProvider(publicUrl: string, clockOffsetMs = 0): Promi
     },
     async setClaims(account, claims) {
       await ask({ account, claims })
+    },
+    async setClock(clockOffsetMs) {
+      await ask({ clockOffsetMs })
     },
     async setThere(isThere) {
       await ask({ isThere })

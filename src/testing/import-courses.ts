@@ -1,20 +1,13 @@
 // Imports from the paste to the receipt in a simulated world: a person with one or two tabs pastes, matches, corrects and
-// sends sheets, while tabs die and are loaded again and the service is away. One seed is one course of events.
+// sends sheets, and continues drafts, while tabs die and are loaded again and the service is away. One seed is one course
+// of events.
 
-import { KnownItems } from '#bulk-import/known-items.ts'
-import { ImportSession } from '#features/items/import/import-session.ts'
-import { knownCostItem } from '#features/items/import/import-source.ts'
-import { messages } from '#messages/en/imports.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { isFinal } from '#offline/outbox/state-machine.ts'
-import { readCostItems } from '#queries/funds/fund-import.ts'
-import { SimulatedWorld } from './changing-service.ts'
-import { references, sourceAt } from './funds-in-files.ts'
+import { Course, type CourseOptions, type Work } from './import-stage.ts'
 import { wrongAmounts, wrongViews } from './import-wrongs.ts'
-import { correct, drawSheet, matchColumns, type PastedSheet, pastedText } from './pasted-sheets.ts'
-import { SimulatedAreas } from './simulated-areas.ts'
-import { SimulatedDisk } from './simulated-disk.ts'
-import { ignoringCrashes, type SharedBrowser, Tab } from './simulated-tab.ts'
+import { correct, drawSheet, matchColumns } from './pasted-sheets.ts'
+import { ignoringCrashes } from './simulated-tab.ts'
 
 export interface ImportCourse {
   readonly faults: ReadonlyMap<string, number>
@@ -24,105 +17,7 @@ export interface ImportCourse {
   readonly rows: ReadonlyMap<string, number>
 }
 
-interface CourseOptions {
-  readonly seed: number
-  /** Lets timers run for so many milliseconds. */
-  readonly advance: (milliseconds: number) => Promise<unknown>
-}
-
-/** A sheet on the way to its import. It goes with its tab: what is to outlive the tab is opened again in {@link Course.open}. */
-interface Work {
-  readonly sheet: PastedSheet
-  readonly tab: Tab
-  readonly session: ImportSession
-}
-
-/** What a tab waits for that has died does not end. */
-function neverEnding(error: unknown): Promise<never> {
-  ignoringCrashes(error)
-  return new Promise(() => {})
-}
-
-/** Rows in a part, so that imports of a few rows have several. */
-const partSize = 4
 const maxSheets = 4
-
-class Course implements SharedBrowser {
-  readonly world: SimulatedWorld
-  readonly areas: SimulatedAreas
-  readonly disk = new SimulatedDisk()
-  readonly clockOffset = 0
-  readonly sheets: PastedSheet[] = []
-  readonly wrongs = new Set<string>()
-  tabs: Tab[] = []
-  works: Work[] = []
-  readonly #advance: CourseOptions['advance']
-  #last: Promise<unknown> = Promise.resolve()
-
-  constructor({ seed, advance }: CourseOptions) {
-    this.world = new SimulatedWorld(seed)
-    this.areas = new SimulatedAreas(this.world)
-    this.#advance = advance
-  }
-
-  readonly step = (): boolean => this.world.strikes('tab crashed', 0.006)
-
-  /** One tab at a time, in the order in which they asked; a tab that dies lets go. */
-  readonly withLock = (work: () => Promise<void>): Promise<void> => {
-    const next = this.#last.then(work)
-    this.#last = next.catch(() => {})
-    return next
-  }
-
-  async pass(milliseconds: number): Promise<void> {
-    await this.#advance(milliseconds)
-    this.world.now += milliseconds
-    this.areas.catchUp()
-    await this.#advance(0)
-    this.tabs = this.tabs.filter(({ isDead }) => !isDead)
-    this.works = this.works.filter(({ tab }) => !tab.isDead)
-  }
-
-  /** Waits for what a person waits for; what a tab does that dies never ends. */
-  async wait(work: Promise<unknown>, { tab }: Work): Promise<void> {
-    let isOver = false
-    const over = () => {
-      isOver = true
-    }
-    work.then(over, over)
-    for (let count = 0; count < 2000 && !isOver && !tab.isDead; count += 1) await this.pass(50)
-    if (!isOver && !tab.isDead) this.wrongs.add('a step of an import did not end')
-  }
-
-  tab(): Tab {
-    if (this.tabs.length === 0 || (this.tabs.length < 2 && this.world.strikes('second tab', 0.2)))
-      this.tabs.push(new Tab(this))
-    return this.tabs[this.world.below(this.tabs.length)] ?? new Tab(this)
-  }
-
-  /** Takes a sheet in hand, in a tab: what the clipboard still has is pasted again. */
-  async open(sheet: PastedSheet, tab: Tab): Promise<void> {
-    const areas = [...this.areas.areas.values()].map(({ id, name }) => ({ id, name, parent: undefined }))
-    const readItems = async () => {
-      const { items, isWhole } = await readCostItems(tab).catch(neverEnding)
-      return new KnownItems(
-        items.map((item) => knownCostItem(item, references)),
-        isWhole,
-      )
-    }
-    const source = { ...sourceAt({ areas, items: [] }), outbox: tab.outbox, readItems }
-    const session = new ImportSession(source, messages)
-    session.setPartSize(partSize)
-    const work = { sheet, tab, session }
-    this.works.push(work)
-    await this.wait(session.paste({ text: pastedText(sheet), html: '' }), work)
-  }
-
-  /** True for a sheet whose import is on the device: the list of earlier imports shows it. */
-  isStored({ rows: [first] }: PastedSheet): boolean {
-    return [...this.disk.rows.values()].some(({ items }) => items.includes(`"${first?.name}"`))
-  }
-}
 
 /** Runs one course of events, lets everything come to rest, and lists the faults. */
 export async function runImportCourse(options: CourseOptions): Promise<ImportCourse> {
@@ -140,7 +35,9 @@ export async function runImportCourse(options: CourseOptions): Promise<ImportCou
   await finish(course)
   const { wrongs, rows } = wrongAmounts(course.areas, course.disk, course.sheets)
   lookAtViews(course)
+  if ((await course.listed(course.tab())).length > 0) course.wrongs.add('an imported sheet is still a draft')
   for (const { outbox } of course.tabs) outbox.leave()
+  course.drafts.end()
   return { faults: world.faults, wrongs: [...course.wrongs, ...wrongs], rows }
 }
 
@@ -150,6 +47,8 @@ async function act(course: Course): Promise<void> {
   const tab = course.tab()
   const work = works.find((one) => one.tab === tab)
   if (work) return continueWith(course, work)
+  const elsewhere = works.find(({ session }) => 'checked' in session.getState())
+  if (elsewhere && world.strikes('draft taken by another tab', 0.3)) return course.open(elsewhere.sheet, tab)
   const lost = sheets.find((sheet) => !course.isStored(sheet) && !works.some((one) => one.sheet === sheet))
   if (lost) return course.open(lost, tab)
   if (sheets.length === maxSheets) return
@@ -164,12 +63,13 @@ async function continueWith(course: Course, work: Work): Promise<void> {
   const state = session.getState()
   switch (state.step) {
     case 'start':
-      // The paste could not be read to its end: the service was away.
-      course.works = course.works.filter((one) => one !== work)
-      return course.open(sheet, work.tab)
+      // Another tab has taken the draft, or nothing could be read to its end: the service was away.
+      return course.leave(work)
     case 'check': {
       await course.wait(matchColumns(session), work)
       correct(session, sheet)
+      course.drafts.note(sheet, session, work.keeper)
+      if (course.world.strikes('left while correcting', 0.1)) return course.leave(work)
       return course.wait(session.plan(), work)
     }
     case 'plan': {
@@ -178,7 +78,7 @@ async function continueWith(course: Course, work: Work): Promise<void> {
     }
     case 'send':
       session.reset()
-      course.works = course.works.filter((one) => one !== work)
+      course.leave(work)
   }
 }
 

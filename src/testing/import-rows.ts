@@ -61,7 +61,11 @@ function faultsOf({ kind, items, ambiguous }: ImportGround): Fault[] {
     set(series, amounts({ '2027-13': 1 }), `${series}[0].timePeriodToAmount`),
     set(series, amounts({ '2027-03': 'much' }), `${series}[0].timePeriodToAmount.2027-03`),
     set(series, [{ financialVersionType: 'GUESS' }], `${series}[0].financialVersionType`),
-    set(series, [...amounts({}), ...amounts({})], `${series}[1].financialVersionType`),
+    set(
+      series,
+      [...amounts({ '2027-03': 1 }), ...amounts({ '2027-03': 1 })],
+      `${series}[1].timePeriodToAmount`,
+    ),
     set('surprise', 1, ''),
   ]
   return [...common, ...(kind === 'cost' ? costFaults(set) : [set('benefitTypeKey', 'MAGIC')])]

@@ -49,6 +49,13 @@ describe('the source tree', () => {
     expect(madeEventsOf(files)).toEqual([])
   })
 
+  it('starts another program only to build the console', () => {
+    const starting = production.filter((file) =>
+      file.imports.some(({ specifier }) => /^(node:)?child_process$/.test(specifier ?? '')),
+    )
+    expect(starting.map(({ path }) => path)).toEqual(['src/service/console-build.ts'])
+  })
+
   it('has no barrel files', () => {
     expect(barrelsOf(files)).toEqual([])
   })
@@ -82,6 +89,7 @@ describe('the rules', () => {
     ['src/ui/a.tsx', "import { top } from '#hierarchy/forest.ts'"],
     ['src/ui/a.tsx', "import type { Client } from '#client/client.ts'"],
     ['src/features/funds/a.tsx', "const other = await import('#features/session/b.tsx')"],
+    ['src/features/import-parts/a.tsx', "import { row } from '#features/funds/row.tsx'"],
     ['src/features/funds/a.tsx', "import { transport } from '#client/transport.ts'"],
     ['src/queries/a.ts', "type Row = import('#service/store/tables.ts').SiteRow"],
     ['src/service/problem.ts', "import { open } from './store/database.ts'"],
@@ -102,6 +110,7 @@ describe('the rules', () => {
     ['src/features/funds/a.tsx', "import { Failure } from '#client/failure.ts'"],
     ['src/ui/a.tsx', "import type { TreeRow } from '#hierarchy/tree-row.ts'"],
     ['src/features/funds/a.tsx', "import { row } from './row.tsx'"],
+    ['src/features/funds/a.tsx', "import { upload } from '#features/import-parts/upload.tsx'"],
     ['src/ui/a.tsx', "import type { HierarchyNode } from '#hierarchy/record.ts'"],
     ['src/app/main.tsx', "import { screen } from '#features/funds/screen.tsx'"],
     ['src/service/main.ts', "import { serve } from './http/server.ts'"],

@@ -49,6 +49,9 @@ export const mayImportTypes: Readonly<Record<string, readonly string[]>> = { ui:
 /** Single files that a place may import although their layer is closed to it. */
 const admitted: Readonly<Record<string, readonly string[]>> = { features: ['src/client/failure.ts'] }
 
+/** What several features show: they may import it, and it imports no feature. */
+const sharedParts = 'features/import-parts'
+
 const reactPackages = /^(react|react-dom|react-hook-form|@mantine|@tanstack|@tabler)(\/|$)/
 const withoutReact = ['contract', 'client', 'hierarchy', 'bulk-import', 'offline', 'service']
 
@@ -95,7 +98,8 @@ function layerProblem(place: string, target: string, isTypeOnly: boolean): strin
   const row = layerOf(place)
   const allowed = mayImport[row]
   if (!allowed) return `${row} has no row in the import table`
-  if (targetPlace.startsWith('features/') && row === 'features') return 'features do not know one another'
+  if (targetPlace.startsWith('features/') && row === 'features')
+    return targetPlace === sharedParts ? undefined : 'features do not know one another'
   if (allowed.includes(layerOf(targetPlace)) || admitted[row]?.includes(target)) return undefined
   const types = mayImportTypes[row] ?? []
   if (isTypeOnly && types.includes(layerOf(targetPlace))) return undefined

@@ -28,6 +28,34 @@ const runs: readonly LongRun[] = [
     env: { IMPORT_COURSES: '1000' },
   },
   {
+    name: 'hierarchy-sheets',
+    files: ['src/queries/hierarchies/record-import-sheets.test.ts'],
+    env: { HIERARCHY_SHEETS: '300', RECORD_IMPORT_ROWS: '10000' },
+    needsPostgres: true,
+  },
+  {
+    name: 'service',
+    files: [
+      'src/service/http/guesses.test.ts',
+      'src/service/http/refused-bodies.test.ts',
+      'src/service/malformed-requests.test.ts',
+      'src/service/processes/sudden-death.test.ts',
+      'src/service/store/hierarchy-contention.test.ts',
+      'src/service/store/hierarchy-deleting.test.ts',
+      'src/service/store/hierarchy-moving.test.ts',
+    ],
+    env: { TEST_LONG: '1' },
+    needsPostgres: true,
+  },
+  {
+    name: 'journeys',
+    tool: 'e2e',
+    files: ['outbox-faults', 'two-people', 'setup']
+      .map((name) => `e2e/${name}.spec.ts`)
+      .concat('--timeout=1800000'),
+    env: { TEST_LONG: '1' },
+  },
+  {
     name: 'sync',
     files: ['src/offline/sync/sync-simulation.test.ts'],
     env: { SYNC_SCHEDULES: '100000' },

@@ -39,7 +39,10 @@ const months = Array.from({ length: 36 }, (_, at) => ({
 export const periods = months.map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`)
 
 /** The focus area of every item, by its path of names. */
-const area = 'R-1'
+export const officeArea = 'R-1'
+
+export const fieldHeadings = ['Name', 'External ID', 'Focus area']
+export const keyHeadings = ['Cost type', 'Cost subtype', 'Investment category']
 
 /** A number that looks drawn, and is the same at every place each time. */
 function drawn(row: number, column: number): number {
@@ -110,15 +113,20 @@ const number = (style: string, value: string) =>
 /** The sheet as a flat document that the program opens. */
 function* flatDocument({ rows, fields }: OfficeSize): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?><office:document ${namespaces} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Cost items">`
-  const keys = fields === 6 ? ['Cost type', 'Cost subtype', 'Investment category'] : []
-  const headings = ['Name', 'External ID', 'Focus area', ...keys].map(text)
+  const keys = fields === 6 ? keyHeadings : []
+  const headings = [...fieldHeadings, ...keys].map(text)
   const dates = periods.map(
     (period) =>
       `<table:table-cell table:style-name="m" office:value-type="date" office:date-value="${period}-01"/>`,
   )
   yield `<table:table-row>${[...headings, ...dates].join('')}</table:table-row>`
   for (let row = 0; row < rows; row += 1) {
-    const cells = [text(nameOf(row)), number('c', String(row + 1)), text(area), ...keys.map(() => text(''))]
+    const cells = [
+      text(nameOf(row)),
+      number('c', String(row + 1)),
+      text(officeArea),
+      ...keys.map(() => text('')),
+    ]
     const amounts = periods.map((_, column) => {
       const amount = amountAt(row, column)
       return amount === undefined ? text('') : number('a', amount)
@@ -128,12 +136,18 @@ function* flatDocument({ rows, fields }: OfficeSize): Generator<string> {
   yield '</table:table></office:spreadsheet></office:body></office:document>'
 }
 
+const filters = { xlsx: 'Calc MS Excel 2007 XML', ods: 'calc8' }
+
 /** Lets the program write the workbook to a path. @throws Error with what it said when it did not */
-export async function makeOfficeWorkbook(size: OfficeSize, path: string): Promise<void> {
+export async function makeOfficeWorkbook(
+  size: OfficeSize,
+  path: string,
+  format: keyof typeof filters = 'xlsx',
+): Promise<void> {
   await withOffice(async (convert, folder) => {
     const source = join(folder, 'made.fods')
     await pipeline(Readable.from(flatDocument(size)), createWriteStream(source))
-    await convert(source, 'xlsx:Calc MS Excel 2007 XML', folder)
-    await copyFile(join(folder, 'made.xlsx'), path)
+    await convert(source, `${format}:${filters[format]}`, folder)
+    await copyFile(join(folder, `made.${format}`), path)
   })
 }

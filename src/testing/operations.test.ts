@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settingNames } from '#service/config.ts'
 import { version } from '#service/main.ts'
+import { childEnvironment } from './commands.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (name: string) => readFileSync(join(root, 'docs', 'operations', name), 'utf8')
@@ -111,7 +112,7 @@ describe('the health check of the container', () => {
   afterAll(() => server.close())
 
   const check = async (port: string) => {
-    const env = { PATH: process.env.PATH, PORT: port, HOST: '0.0.0.0' }
+    const env = { ...childEnvironment, PORT: port, HOST: '0.0.0.0' }
     const child = spawn(process.execPath, [join(root, 'src/service/check-health.ts')], {
       env,
       stdio: 'ignore',
@@ -147,7 +148,7 @@ describe('a start that cannot succeed', () => {
   const start = (environment: Record<string, string>) =>
     spawnSync(process.execPath, [join(root, entry)], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, PORT: '0', PLANNING_LOG_LEVEL: 'silent', ...environment },
+      env: { ...childEnvironment, PORT: '0', PLANNING_LOG_LEVEL: 'silent', ...environment },
     })
 
   it('because of a setting ends with a separate code, by which systemd does not try again', () => {

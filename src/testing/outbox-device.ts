@@ -4,12 +4,13 @@ import { vi } from 'vitest'
 import { type Client, createClient } from '#client/client.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { fieldsOf, patchBetween, type RecordFields } from '#contract/record-patch.ts'
+import type { Atomicity } from '#offline/imports/atomicity.ts'
 import * as delivery from '#offline/outbox/delivery.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
 import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-backend.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
-import { startTestService } from './service.ts'
+import { type EngineName, startTestService } from './service.ts'
 import type { TestSite } from './site.ts'
 
 export interface Device {
@@ -38,8 +39,8 @@ export interface OutboxWorld {
 }
 
 /** Starts the service; `fetch` goes to it with the credential of the present site. */
-export async function openOutboxWorld(): Promise<OutboxWorld> {
-  const service = await startTestService('sqlite')
+export async function openOutboxWorld(engine: EngineName = 'sqlite'): Promise<OutboxWorld> {
+  const service = await startTestService(engine)
   const direct = globalThis.fetch
   const renewed = async () => {
     const site = await service.site()
@@ -94,10 +95,12 @@ let time = 0
 
 interface DeviceTraits {
   readonly isSameUser?: OutboxBackend['isSameUser']
+  readonly isSessionOver?: OutboxBackend['isSessionOver']
   /** Puts something between the outbox and what it is kept in. */
   readonly opened?: (store: EntryStore) => EntryStore
   readonly sender?: () => Promise<typeof delivery>
   readonly keepsImportKeys?: boolean
+  readonly onLearned?: (atomicity: Atomicity) => void
 }
 
 /** A device that is not connected yet. Its clock runs ahead whenever it is asked, so that nothing waits for its turn. */
@@ -106,9 +109,11 @@ export function openDevice(
   name: string = randomUUID(),
   {
     isSameUser = async () => true,
+    isSessionOver = async () => true,
     opened = (store) => store,
     sender = async () => delivery,
     keepsImportKeys = false,
+    onLearned = () => {},
   }: DeviceTraits = {},
 ): Device {
   let isConnected = false
@@ -124,14 +129,16 @@ export function openDevice(
     newId: randomUUID,
     isConnected: () => isConnected,
     onDelivered: () => {},
+    onLearned,
   })
   const enter = (person: string) =>
     outbox.enter({
       owner: 'someone',
       store: opened(new OutboxStore(person)),
       withLock: (work) => work(),
-      channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
+      channel: new BroadcastChannel(`outbox ${randomUUID()}`),
       isSameUser,
+      isSessionOver,
       keepsImportKeys: () => keepsImportKeys,
     })
   enter(name)

@@ -102,7 +102,7 @@ export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxR
   }
   const rounds = 3 + world.below(8)
   for (let round = 0; round < rounds; round += 1) {
-    await act(course)
+    await act(course, simulation.advance)
     // Often too short for anything to have been sent: then the next write merges with a waiting entry.
     await pass(world.below(3) === 0 ? world.below(100_000) : world.below(200))
     // Put back while no page is open: an open one counts its time itself. Put forward by more than the quiet time, a
@@ -170,11 +170,11 @@ function signInAgain({ areas, tabs }: Course): void {
 }
 
 /** The person asks for something. What a tab that dies does not keep they were never told was saved. */
-async function act(course: Course): Promise<void> {
+async function act(course: Course, advance: Simulation['advance']): Promise<void> {
   const { world } = course
   const tab = course.tab()
   const { outbox } = tab
-  const drawn = world.below(12)
+  const drawn = world.below(13)
   const ask = async (intent: IntentWithRows) => {
     const { seq } = await outbox.enqueue(intent)
     course.disk.acknowledged.add(seq)
@@ -185,9 +185,26 @@ async function act(course: Course): Promise<void> {
     else if (drawn < 8) await ask(change(course))
     else if (drawn === 8) await ask(removal(course))
     else if (drawn < 11) await ask(rowsToImport(world, anyArea(course), () => course.newText()))
-    else await meddle(course, outbox)
+    else if (drawn < 12) await meddle(course, outbox)
+    else await askOnce(course, ask)
   }
-  await work().catch(ignoringCrashes)
+  let isDone = false
+  const done = work()
+    .catch(ignoringCrashes)
+    .finally(() => {
+      isDone = true
+    })
+  // A decision about a change that is being sent waits for its end, up to what a service asks it to wait.
+  for (let second = 0; second < 120 && !isDone; second += 1) await advance(second === 0 ? 0 : 1000)
+  if (!isDone) throw new Error('an act of the person does not end')
+  await done
+}
+
+/** An organization is archived once: screens offer no more. */
+async function askOnce(course: Course, ask: (intent: IntentWithRows) => Promise<void>): Promise<void> {
+  const asked = new Set(course.entries.map(({ record }) => record))
+  const record = [...course.areas.organizations.keys()].find((id) => !asked.has(id))
+  if (record !== undefined) await ask({ kind: 'organization.archive', record, label: record })
 }
 
 async function meddle({ world, entries, disk }: Course, outbox: Outbox): Promise<void> {

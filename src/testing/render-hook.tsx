@@ -25,7 +25,8 @@ export interface HookStage extends SignedInPerson {
   use<Result>(useIt: () => Result): { readonly current: Result }
 }
 
-configure({ asyncUtilTimeout: 15_000 })
+// Generous, because it only ends what hangs: no test may depend on how fast a machine is.
+configure({ asyncUtilTimeout: 45_000 })
 
 export function openHookStage(): HookStage {
   let parts: HookParts | undefined

@@ -8,7 +8,7 @@ import { afterEach } from 'vitest'
 import { theme } from '#ui/theme.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
-export { screen, within } from '@testing-library/react'
+export { fireEvent, screen, within } from '@testing-library/react'
 export { userEvent } from '@testing-library/user-event'
 
 /** Renders a component in place of the one before. Called within a test, it is taken away after it. */

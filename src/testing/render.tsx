@@ -18,7 +18,8 @@ import { theme } from '#ui/theme.ts'
 import { type SignedInPerson, signInPerson } from './signed-in-person.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
-export { screen, waitFor, within } from '@testing-library/react'
+export { fireEvent, screen, waitFor, within } from '@testing-library/react'
+export { setScreen } from './simulated-browser.ts'
 
 export interface ConsoleStage extends SignedInPerson {
   readonly user: UserEvent
@@ -26,7 +27,8 @@ export interface ConsoleStage extends SignedInPerson {
   open(path: string): Promise<void>
 }
 
-configure({ asyncUtilTimeout: 15_000 })
+// Generous, because it only ends what hangs: no test may depend on how fast a machine is.
+configure({ asyncUtilTimeout: 45_000 })
 
 /** The stage of a test file; the service is started before its tests and ended after them. */
 export function openStage(): ConsoleStage {

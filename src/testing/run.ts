@@ -2,11 +2,13 @@
 // `node src/testing/run.ts check unit` runs the stages of these groups only.
 import { endTools } from './commands.ts'
 import { type FoundPostgres, findPostgres, type MissingPostgres } from './find-postgres.ts'
+import { openScratchFolder } from './scratch-folder.ts'
 import { type Outcome, type Stage, type StageTools, stages } from './stages.ts'
 
 const warnings: string[] = []
 let postgres: Promise<FoundPostgres | MissingPostgres> | undefined
 let stopped = false
+const removeScratch = openScratchFolder()
 
 const tools: StageTools = {
   say: (line) => process.stdout.write(`  ${line}\n`),
@@ -20,9 +22,11 @@ const tools: StageTools = {
   },
 }
 
-async function stopPostgres(): Promise<void> {
+/** Ends and removes what the stages shared. */
+async function cleanUp(): Promise<void> {
   const found = await postgres
   if (found?.url !== undefined) await found.stop()
+  removeScratch()
 }
 
 async function runStage(stage: Stage): Promise<Outcome> {
@@ -51,6 +55,7 @@ function chooseStages(groups: readonly string[]): readonly Stage[] | undefined {
 
 async function runAll(chosen: readonly Stage[]): Promise<void> {
   const lines: string[] = []
+  const failures: string[] = []
   let passed = 0
   let failed = 0
   for (const stage of chosen) {
@@ -62,12 +67,13 @@ async function runAll(chosen: readonly Stage[]): Promise<void> {
     lines.push(line)
     passed += outcome.passed
     failed += outcome.failed
+    failures.push(...(outcome.failures ?? []))
     process.stdout.write(`${line}\n`)
     if (outcome.failed > 0) process.stdout.write(`\n${outcome.output.trimEnd()}\n\n`)
   }
-  await stopPostgres()
+  await cleanUp()
   // Failures print much: the end of the output must have everything that matters.
-  if (failed > 0) process.stdout.write(`\nIn short:\n${lines.join('\n')}\n`)
+  if (failed > 0) process.stdout.write(`\n${failures.join('\n')}\n\nIn short:\n${lines.join('\n')}\n`)
   for (const warning of warnings) process.stdout.write(`\n!! ${warning}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exitCode = failed > 0 ? 1 : 0
@@ -80,7 +86,7 @@ for (const [signal, number] of [
   process.once(signal, async () => {
     stopped = true
     endTools()
-    await stopPostgres()
+    await cleanUp()
     process.stdout.write(`Stopped by ${signal}; nothing is known of the rest.\n`)
     process.exit(128 + number)
   })
@@ -89,6 +95,7 @@ for (const [signal, number] of [
 const chosen = chooseStages(process.argv.slice(2))
 if (chosen) await runAll(chosen)
 else {
+  removeScratch()
   const groups = new Set(stages.map((stage) => stage.group))
   process.stderr.write(`Name stages to run, or none for all: ${[...groups].join(', ')}.\n`)
   process.exitCode = 1

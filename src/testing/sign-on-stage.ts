@@ -1,7 +1,7 @@
 // A service with single sign-on at a real provider, and browsers of people who use it.
 import { addPerson, startProvider, type TestProvider } from './identity-provider.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   type EngineName,
   startTestService,
   type TestDatabase,
@@ -15,6 +15,8 @@ export interface NodeWishes {
   readonly clock?: () => number
   /** A separate database by default. */
   readonly database?: TestDatabase
+  /** Where its log goes, in place of the refusals of the stage. */
+  readonly logTo?: { write(line: string): void }
 }
 
 /** A line of the log about a refusal. */
@@ -43,10 +45,11 @@ export const publicUrl = 'https://planning.test'
 
 export async function createSignOnStage(engine: EngineName): Promise<SignOnStage> {
   const provider = await startProvider(publicUrl)
-  const database = await createDatabase(engine)
+  const database = await createPreparedDatabase(engine)
   const lines: string[] = []
   const startNode = ({ environment, ...wishes }: NodeWishes) =>
     startTestService(engine, {
+      logTo: { write: (line) => lines.push(line) },
       ...wishes,
       environment: {
         ...provider.environment,
@@ -56,7 +59,6 @@ export async function createSignOnStage(engine: EngineName): Promise<SignOnStage
         OIDC_DEFAULT_ROLE: 'viewer',
         ...environment,
       },
-      logTo: { write: (line) => lines.push(line) },
     })
   const service = await startNode({ database })
   return {

@@ -1,8 +1,9 @@
 // A person who is signed in on the real service: `fetch` carries their session, which in a browser is a cookie.
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { consoleHeader } from '#contract/session.ts'
+import type { Database } from '#service/store/database.ts'
 import { startTestService, type TestService } from './service.ts'
-import { send, type TestSite } from './site.ts'
+import { type Caller, type SiteWishes, send, type TestSite } from './site.ts'
 
 export interface Write {
   readonly method: string
@@ -14,10 +15,14 @@ export interface Write {
 export interface SignedInPerson {
   /** A new site for each test, with a signed-in person who may do everything. */
   readonly site: TestSite
+  /** Of the service: for what no request of a person can make. */
+  readonly database: Database
   /** What the console has sent to change something, in order. */
   readonly writes: Write[]
   /** Answers a write in place of the service; undefined lets it through. */
   answer: (write: Write) => Response | undefined
+  /** Signs another person of the site in, in place of this one. */
+  signInAs(wishes: SiteWishes): Promise<void>
 }
 
 const direct = globalThis.fetch
@@ -32,8 +37,18 @@ export function signInPerson(): SignedInPerson {
     get site() {
       return site
     },
+    get database() {
+      return service.running.database
+    },
     writes,
     answer: (_: Write): Response | undefined => undefined,
+    signInAs: async (wishes: SiteWishes) => signIn(await site.caller(wishes)),
+  }
+  const signIn = async ({ email, apiToken }: Caller) => {
+    const own = { [consoleHeader]: '1', 'sec-fetch-site': 'same-origin' }
+    const body = { email, apiToken }
+    const answer = await send('POST', `${service.origin}/session`, { body, headers: own })
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
   const fetchAsPerson = async (address: string, init: RequestInit = {}) => {
     // What the test itself asks of the service has the whole address.
@@ -55,10 +70,7 @@ export function signInPerson(): SignedInPerson {
   })
   beforeEach(async () => {
     site = await service.site()
-    const credential = { email: site.email, apiToken: site.apiToken }
-    const own = { [consoleHeader]: '1', 'sec-fetch-site': 'same-origin' }
-    const answer = await send('POST', `${service.origin}/session`, { body: credential, headers: own })
-    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    await signIn(site)
     writes.length = 0
     person.answer = () => undefined
     vi.stubGlobal('fetch', fetchAsPerson)

@@ -33,6 +33,10 @@ interface PatchInput {
   readonly body: Partial<Record<Field, Text>>
 }
 
+interface ArchiveInput {
+  readonly params: { readonly organizationId: string }
+}
+
 /** What the outbox asks of a client. */
 type AskedOperations = Pick<
   Client,
@@ -43,6 +47,8 @@ type AskedOperations = Pick<
   | 'deleteFocusArea'
   | 'listCostItems'
   | 'importCostItems'
+  | 'getOrganization'
+  | 'archiveOrganization'
 >
 
 export class SimulatedAreas {
@@ -50,6 +56,8 @@ export class SimulatedAreas {
   /** How often each name was created by the person. */
   readonly creations = new Map<string, number>()
   readonly items = new SimulatedItems()
+  /** Organizations by whether they are archived. */
+  readonly organizations = new Map([1, 2, 3].map((number) => [`organization ${number}`, false]))
   readonly violations: string[] = []
   /** What the person's writes have done, each as one line. */
   readonly carriedOut = new Set<string>()
@@ -73,8 +81,16 @@ export class SimulatedAreas {
   readonly isCarriedOut = ({ kind, label, mask = [], body = {} }: WriteIntent, id: string): boolean => {
     if (kind.endsWith('.delete')) return !this.areas.has(id)
     if (kind.endsWith('.bulk')) return rowNames(label).every((name) => this.items.count(name) > 0)
+    if (kind.endsWith('.archive')) return this.organizations.get(id) === true
     if (kind.endsWith('.create')) return this.carriedOut.has(`create ${label}`)
     return mask.every((field) => this.carriedOut.has(`${field} ${body[field]}`))
+  }
+
+  /** A 401 closes an area only when the session is over. */
+  checkParked({ seq, state, problem }: OutboxEntry): void {
+    const wrong = this.isSessionOver ? 'unauthorized' : 'unauthenticated'
+    if (state === 'parked' && problem?.kind === wrong && !this.isDown)
+      this.violations.push(`${seq} is parked as ${wrong}`)
   }
 
   /** Does everything that is due. */
@@ -134,6 +150,16 @@ export class SimulatedAreas {
         this.#write(step, () => {
           this.#mustBeReal(params.focusAreaId)
           if (!this.areas.delete(params.focusAreaId)) throw new Failure({ kind: 'not-found', status: 404 })
+        }),
+      getOrganization: read(({ params }: ArchiveInput) => {
+        const isArchived = this.organizations.get(params.organizationId) === true
+        return { status: { name: isArchived ? 'ARCHIVED' : 'ACTIVE' } }
+      }),
+      archiveOrganization: ({ params: { organizationId } }: ArchiveInput) =>
+        this.#write(step, () => {
+          if (this.organizations.get(organizationId))
+            this.violations.push(`${organizationId} was archived twice`)
+          this.organizations.set(organizationId, true)
         }),
       listCostItems: read(() => this.items.list()),
       importCostItems: (...[{ body }, options]: Parameters<Client['importCostItems']>) => {
@@ -204,7 +230,7 @@ export class SimulatedAreas {
       throw new Failure({ kind: 'unavailable', status: 429, retryAfter: 20 })
     if (world.strikes('overloaded', 0.02))
       throw new Failure({ kind: 'unavailable', status: 503, retryAfter: 5 })
-    if (world.strikes('session ended', 0.02)) throw new Failure({ kind: 'unauthenticated', status: 401 })
+    if (world.strikes('unauthorized', 0.02)) throw new Failure({ kind: 'unauthenticated', status: 401 })
   }
 
   #mustBeReal(id: string): void {

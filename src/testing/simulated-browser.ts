@@ -22,3 +22,9 @@ Object.defineProperty(navigator, 'userActivation', { value: { isActive: true, ha
 document.addEventListener('click', (event) => {
   if ((event.target as Element).closest('a[download]')) event.preventDefault()
 })
+
+/** Gives the browser another screen. @param width pixels */
+export function setScreen({ width, isTouch }: { readonly width: number; readonly isTouch: boolean }): void {
+  browser.happyDOM.setViewport({ width, height: 800 })
+  Object.defineProperty(browser.navigator, 'maxTouchPoints', { configurable: true, value: isTouch ? 5 : 0 })
+}

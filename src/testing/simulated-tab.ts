@@ -62,6 +62,18 @@ export class Tab implements WatchedTab {
     this.outbox.enter(this.#backend())
   }
 
+  /** Something that the tab asks its device for; the tab may die before it and after it. */
+  guarded<Input extends unknown[], Output>(
+    call: (...input: Input) => Promise<Output>,
+  ): (...input: Input) => Promise<Output> {
+    return async (...input) => {
+      this.#step()
+      const output = await call(...input)
+      this.#step()
+      return output
+    }
+  }
+
   get circumstances(): SavingCircumstances {
     return { connection: this.connection.getState(), session: this.session }
   }
@@ -103,6 +115,7 @@ export class Tab implements WatchedTab {
         const before = disk.entries.get(seq)
         const after = before && change(before)
         if (after) disk.keep(after)
+        if (after) areas.checkParked(after)
         return after
       }),
       rows: guarded((seq) => disk.rows.get(seq)),
@@ -113,8 +126,10 @@ export class Tab implements WatchedTab {
       if (areas.isDown) this.connection.noteFailure(new Failure({ kind: 'offline' }))
       return !areas.isDown
     })
+    const isSessionOver = guarded(() => areas.isDown || areas.isSessionOver)
     const keepsImportKeys = () => areas.keepsImportKeys
-    return { owner: 'someone', store, withLock, channel: this.#channel(), isSameUser, keepsImportKeys }
+    const channel = this.#channel()
+    return { owner: 'someone', store, withLock, channel, isSameUser, isSessionOver, keepsImportKeys }
   }
 
   /** A message reaches every other tab that lives. */
@@ -138,4 +153,10 @@ export class Tab implements WatchedTab {
 
 export function ignoringCrashes(error: unknown): void {
   if (!(error instanceof Crash)) throw error
+}
+
+/** What a tab waits for that has died does not end. */
+export function neverEnding(error: unknown): Promise<never> {
+  ignoringCrashes(error)
+  return new Promise(() => {})
 }

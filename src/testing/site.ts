@@ -57,11 +57,12 @@ export const referenceKeys = {
   'cost-subtype': ['ENGINEERS', 'SERVERS'],
   'benefit-type': ['REVENUE', 'SAVINGS'],
   'investment-category': ['RUN', 'GROW'],
-} as const satisfies Record<ReferenceList, readonly string[]>
+} as const satisfies Partial<Record<ReferenceList, readonly string[]>>
 
+/** Besides those that every site has. */
 const statuses = {
-  organization: ['ACTIVE', 'INACTIVE', 'ARCHIVED'],
-  'focus-area': ['PENDING', 'IN_PROGRESS', 'COMPLETED'],
+  organization: ['INACTIVE'],
+  'focus-area': ['IN_PROGRESS', 'COMPLETED'],
 } as const
 
 export async function createSite(database: Database, origin: string, wishes: SiteWishes): Promise<TestSite> {
@@ -87,18 +88,18 @@ async function addTypes(
 ): Promise<void> {
   const types = ids.map((id, level) => ({ site_id: site, kind, id, name: `Level ${level}`, level }))
   await transaction.insertInto('hierarchy_type').values(types).execute()
-  const rows = statuses[kind].map((name, position) => ({
+  const rows = statuses[kind].map((name, index) => ({
     site_id: site,
     kind,
     id: randomUUID(),
     name,
-    position,
+    position: 10 + index,
   }))
   await transaction.insertInto('hierarchy_status').values(rows).execute()
 }
 
 async function addReferences(transaction: Writing, site: string): Promise<void> {
-  const lists = Object.keys(referenceKeys) as ReferenceList[]
+  const lists = Object.keys(referenceKeys) as (keyof typeof referenceKeys)[]
   const rows = lists.flatMap((list) =>
     referenceKeys[list].map((key, position) => ({
       site_id: site,

@@ -1,10 +1,11 @@
 // The stages of the whole test, in the order in which they run. Each gives counts and what to show of it.
 import { mkdirSync, rmSync } from 'node:fs'
+import { allOperations } from '#contract/all-operations.ts'
 import { firstAreas } from '#messages/catalogs.ts'
 import type { Language } from '#messages/language.ts'
 import { runTool } from './commands.ts'
 import { byteBudgets } from './console-budgets.ts'
-import { checkWeights, shell, weighConsole } from './console-weight.ts'
+import { checkWeights, findServedTexts, shell, weighConsole } from './console-weight.ts'
 import { findBrowser } from './find-browser.ts'
 import type { FoundPostgres, MissingPostgres } from './find-postgres.ts'
 import { areasOf } from './screen-areas.ts'
@@ -80,6 +81,7 @@ async function runVitest(report: string, files: readonly string[], environment =
 }
 
 async function runUnitTests({ say, warn, postgres }: StageTools): Promise<Outcome> {
+  say('Of runs that take minutes a sample from the same seeds; `npm run test:long` has all of them.')
   const found = await postgres()
   if (found.url === undefined) {
     warn(`PostgreSQL: none found (${found.reason}); the tests of the service ran on SQLite only.`)
@@ -97,8 +99,11 @@ async function weigh({ say }: StageTools): Promise<Outcome> {
   const faults = checkWeights(weights, byteBudgets)
   const first = weights.find(({ screen }) => screen === shell)
   say(`JavaScript and styles of the shell: ${((first?.bytes ?? 0) / 1000).toFixed(1)} kB of gzip.`)
-  const output = [...faults, 'The budgets are in src/testing/console-budgets.ts.'].join('\n')
-  return { passed: weights.length - faults.length, failed: faults.length, note: '', output }
+  const summaries = Object.values(allOperations).map(({ summary }) => summary)
+  const served = findServedTexts('dist', summaries)
+  const output = [...faults, 'The budgets are in src/testing/console-budgets.ts.', ...served].join('\n')
+  const failed = faults.length + served.length
+  return { passed: Math.max(weights.length + 1 - failed, 0), failed, note: '', output }
 }
 
 async function runEndToEnd({ say }: StageTools, language: Language): Promise<Outcome> {

@@ -125,6 +125,8 @@ function queue(): Exclusively {
 
 /** Looks that a service which is left alone may cost until everything is in step: one each simulated minute or so. */
 const looksUntilQuiet = 30
+/** What a quiet minute has besides the wait of a look; a hidden page looks no more often. */
+const restOfMinuteMs = 50_000
 const hours = 3_600_000
 
 /** Runs one course of events, then lets everything come to rest. */
@@ -178,12 +180,14 @@ async function comeToRest({ world, service, tabs, look }: Running): Promise<Sche
   let states: ReadState[] = []
   for (let count = 0; count < looksUntilQuiet; count += 1) {
     states = await Promise.all(tabs.map(look))
+    world.now += restOfMinuteMs
     for (const tab of tabs) await tab.sync.follow()
   }
   // What only a reading of the whole list can find is found when that is due.
   world.now += 7 * hours
   for (let count = 0; count < 4; count += 1) {
     states = await Promise.all(tabs.map(look))
+    world.now += restOfMinuteMs
     for (const tab of tabs) await tab.sync.follow()
   }
   const stuck = states.some(({ kind }) => kind !== 'done')

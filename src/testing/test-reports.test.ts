@@ -12,7 +12,7 @@ describe('counting a Vitest report', () => {
     const counts = countVitest(
       vitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }),
     )
-    expect(counts).toEqual({ passed: 5, failed: 4, note: '3 skipped, which counts as failed' })
+    expect(counts).toMatchObject({ passed: 5, failed: 4, note: '3 skipped, which counts as failed' })
   })
 
   it('counts a file that could not be loaded as one failure', () => {
@@ -22,12 +22,37 @@ describe('counting a Vitest report', () => {
     ]
     expect(countVitest(vitest({ numFailedTests: 1, testResults })).failed).toBe(2)
   })
+
+  it('names the tests that failed, with the beginning of why', () => {
+    const failureMessages = [`\u001b[31mAssertionError: 1 is not 2\u001b[39m\n${'at\n'.repeat(50)}`]
+    const assertionResults = [
+      { status: 'passed', fullName: 'the sum is right' },
+      { status: 'failed', fullName: 'the sum is wrong', failureMessages },
+    ]
+    const report = { numFailedTests: 1, testResults: [{ status: 'failed', assertionResults }] }
+    const [failure = '', ...others] = countVitest(vitest(report)).failures ?? []
+    expect(failure.split('\n')).toHaveLength(15)
+    expect(failure.split('\n').slice(0, 2)).toEqual(['the sum is wrong', '    AssertionError: 1 is not 2'])
+    expect(others).toEqual([])
+  })
 })
 
 describe('counting a Playwright report', () => {
   it('counts flaky and skipped tests and errors outside tests as failed', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }
     expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toMatchObject({ passed: 7, failed: 5 })
+  })
+
+  it('names the journeys that failed, at any depth', () => {
+    const spec = (title: string, error?: object) => ({
+      title,
+      file: 'tree.spec.ts',
+      tests: [{ results: [{ ...(error && { error }) }] }],
+    })
+    const suites = [{ suites: [{ specs: [spec('opens'), spec('closes', { message: 'still open' })] }] }]
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
+    const { failures } = countPlaywright(JSON.stringify({ suites, stats, errors: [] }))
+    expect(failures).toEqual(['tree.spec.ts: closes\n    still open'])
   })
 })
 

@@ -1,6 +1,7 @@
-// What the test runners report, as two numbers. A test that was skipped, or that passed only when tried again,
-// did not pass.
+// What the test runners report: two numbers, and the failures. A test that was skipped, or that passed only when tried
+// again, did not pass.
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 export interface Counts {
@@ -8,17 +9,53 @@ export interface Counts {
   readonly failed: number
   /** What a reader of the numbers must know; empty when nothing. */
   readonly note: string
+  /** The title of each test that failed, with the beginning of why. */
+  readonly failures?: readonly string[]
 }
+
+/** Lines of a failure that are shown again at the end of the run. */
+const maxFailureLines = 14
 
 const VitestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   numPendingTests: z.int(),
   numTodoTests: z.int(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.optional(z.string()),
+          failureMessages: z.optional(z.array(z.string())),
+        }),
+      ),
+    }),
+  ),
+})
+
+const PlaywrightSuite = z.object({
+  specs: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        file: z.string(),
+        tests: z.array(
+          z.object({
+            results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })),
+          }),
+        ),
+      }),
+    ),
+  ),
+  get suites() {
+    return z.optional(z.array(PlaywrightSuite))
+  },
 })
 
 const PlaywrightReport = z.object({
+  suites: z.optional(z.array(PlaywrightSuite)),
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
   errors: z.array(z.unknown()),
 })
@@ -35,18 +72,37 @@ export function countVitest(text: string): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded + skipped,
     note: skipped > 0 ? `${skipped} skipped, which counts as failed` : '',
+    failures: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName = '', failureMessages }) => failureOf(fullName, failureMessages?.[0])),
   }
 }
 
 /** @throws Error when the text is not a report of Playwright's JSON reporter */
 export function countPlaywright(text: string): Counts {
-  const { stats, errors } = PlaywrightReport.parse(JSON.parse(text))
+  const { suites = [], stats, errors } = PlaywrightReport.parse(JSON.parse(text))
   const doubtful = stats.flaky + stats.skipped
   return {
     passed: stats.expected,
     failed: stats.unexpected + doubtful + errors.length,
     note: doubtful > 0 ? `${stats.skipped} skipped and ${stats.flaky} flaky, which counts as failed` : '',
+    failures: suites.flatMap(failuresIn),
   }
+}
+
+function failuresIn({ specs = [], suites = [] }: z.infer<typeof PlaywrightSuite>): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .flatMap(({ error }) => (error ? [failureOf(`${file}: ${title}`, error.message)] : [])),
+  )
+  return [...own, ...suites.flatMap(failuresIn)]
+}
+
+function failureOf(title: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, maxFailureLines)
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 /**

@@ -31,19 +31,22 @@ export interface TlsProxy {
   readonly certificate: string
   /** The port of the service, which may be known later than the proxy's own. */
   target: number
+  /** The path and query with which a request goes on, from those that it came with. */
+  rewrite: (path: string) => string
   close(): Promise<void>
 }
 
 /** Listens on a free port of this machine, and passes the `Host` header on. */
 export async function startTlsProxy(): Promise<TlsProxy> {
   const server = createServer({ key, cert: certificate }, (near, answer) => {
-    const { url, method } = near
+    const { url = '', method } = near
     const headers = {
       ...near.headers,
       'x-forwarded-for': near.socket.remoteAddress,
       'x-forwarded-proto': 'https',
     }
-    const far = request({ host: '127.0.0.1', port: proxy.target, path: url, method, headers }, (answered) => {
+    const to = { host: '127.0.0.1', port: proxy.target, path: proxy.rewrite(url), method, headers }
+    const far = request(to, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.rawHeaders)
       answered.pipe(answer)
     })
@@ -56,6 +59,7 @@ export async function startTlsProxy(): Promise<TlsProxy> {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     certificate,
     target: 0,
+    rewrite: (path) => path,
     async close() {
       server.close()
       server.closeAllConnections()

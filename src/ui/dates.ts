@@ -1,16 +1,22 @@
 // Dates as the person writes them, in the time zone of the device, which is named beside every hour.
 import { perLocale } from '#messages/language.ts'
 
-const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 365.25 * 86_400_000],
-  ['month', 30.4375 * 86_400_000],
-  ['week', 7 * 86_400_000],
-  ['day', 86_400_000],
+const dayMs = 86_400_000
+
+/** Units that are counted; “last year” would be a year of the calendar, and the date can be in another. */
+const longUnits: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365.25 * dayMs],
+  ['month', 30.4375 * dayMs],
+  ['week', 7 * dayMs],
+]
+
+const shortUnits: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
 
-const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const counted = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+const named = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const exact = perLocale(
   (locale) =>
@@ -19,14 +25,26 @@ const exact = perLocale(
 const dayOnly = perLocale((locale) => new Intl.DateTimeFormat(locale, day))
 const utcDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' }))
 
-/** `3 days ago`, `in 2 months`, `now`, by the largest unit that fits; both times in epoch milliseconds. */
+/**
+ * `3 days ago`, `in 2 months`, `now`, by the largest unit that fits; both times in epoch milliseconds. Days are those of
+ * the calendar, longer times are rounded.
+ */
 export function formatRelative(time: number, now: number): string {
   const distance = time - now
-  for (const [unit, length] of units) {
+  for (const [unit, length] of longUnits)
+    if (Math.abs(distance) >= length) return counted().format(Math.round(distance / length), unit)
+  if (Math.abs(distance) >= dayMs) return named().format(calendarDay(time) - calendarDay(now), 'day')
+  for (const [unit, length] of shortUnits) {
     const count = Math.trunc(distance / length)
-    if (count !== 0) return relative().format(count, unit)
+    if (count !== 0) return named().format(count, unit)
   }
-  return relative().format(0, 'second')
+  return named().format(0, 'second')
+}
+
+/** The number of the day in which a time is where the reader is. */
+function calendarDay(time: number): number {
+  const local = new Date(time)
+  return Math.round(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / dayMs)
 }
 
 const formatParsed = (format: () => Intl.DateTimeFormat) => (dateTime: string) => {

@@ -50,6 +50,7 @@ const reasonsByType: ReadonlyMap<string, Reason> = new Map(
     HIERARCHY_INVALID: 'invalidHierarchy',
     IDENTITY_CONFLICT: 'duplicateIdentity',
     EXTERNAL_ID_CONFLICT: 'duplicateExternalId',
+    IN_USE: 'inUse',
     CURSOR_INVALID: 'expired',
     PAGE_EXPIRED: 'expired',
     SCOPE_MISSING: 'missingScope',

@@ -4,7 +4,7 @@ import { copyText } from './clipboard.ts'
 import type { ExportChoice } from './export-menu.tsx'
 import { saveFile } from './save-file.ts'
 
-type Scope = 'shown' | 'everything' | { readonly id: string }
+type Scope = 'shown' | 'everything' | 'selected' | { readonly id: string }
 
 /** Loads the exports when one is chosen. */
 type LoadExports = () => Promise<{
@@ -20,6 +20,14 @@ export function treeChoices(load: LoadExports, m: Words): readonly ExportChoice[
     { form: 'csv', label: m.saveShownCsv, run: () => saveCsv(load, 'shown', m) },
     { form: 'csv', label: m.saveAllCsv, run: () => saveCsv(load, 'everything', m) },
     { form: 'outline', label: m.copyShownOutline, run: () => copyOutline(load, 'shown', m) },
+  ]
+}
+
+/** The ways to export what is selected in a tree. */
+export function selectionChoices(load: LoadExports, m: Words): readonly ExportChoice[] {
+  return [
+    { form: 'csv', label: m.saveSelectedCsv, run: () => saveCsv(load, 'selected', m) },
+    { form: 'outline', label: m.copySelectedOutline, run: () => copyOutline(load, 'selected', m) },
   ]
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadMessages } from '#messages/catalogs.ts'
 import { messages as keys } from '#messages/en/keys.ts'
 import { setLanguage } from '#messages/language.ts'
-import { cellKeys, gridKeys } from '#ui/grids/data-grid-keys.ts'
+import { cellKeys, gridKeys, selectionKeys } from '#ui/grids/data-grid-keys.ts'
 import { cellTypingKeys, sheetKeys } from '#ui/grids/sheet-grid-keys.ts'
 import { mapKeys } from '#ui/map/map-keys.ts'
 import { treeKeys } from '#ui/tree/tree-grid-keys.ts'
@@ -67,6 +67,7 @@ const tables: Readonly<Record<string, readonly KeyHint[]>> = {
   treeKeys,
   cellKeys,
   gridKeys,
+  selectionKeys,
   mapKeys,
   sheetKeys,
   cellTypingKeys,

@@ -22,10 +22,35 @@ export function formatDigits(digits: string, locale: string = currentLocale()): 
   const [, fraction = ''] = digits.split('.')
   if (!isDecimal(digits) || fraction.length > maxFractionDigits) return digits
   // As text it is written as it is; as a number it would be the nearest binary one.
-  const options = { minimumFractionDigits: fraction.length, maximumFractionDigits: fraction.length }
-  return new Intl.NumberFormat(locale, options).format(digits)
+  return exactFormat(locale, fraction.length).format(digits)
+}
+
+/** By locale and number of digits behind the mark: a format takes longer to make than to use. */
+const exactFormats = new Map<string, Intl.NumberFormat>()
+
+function exactFormat(locale: string, fractionDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${fractionDigits}`
+  const known = exactFormats.get(key)
+  if (known) return known
+  const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }
+  const format = new Intl.NumberFormat(locale, options)
+  exactFormats.set(key, format)
+  return format
 }
 
 function isDecimal(text: string): text is Intl.StringNumericLiteral {
   return /^-?\d+(?:\.\d+)?$/.test(text)
+}
+
+const marks = perLocale((locale) =>
+  new Intl.NumberFormat(locale)
+    .formatToParts(0.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',')
+    ? ','
+    : '.',
+)
+
+/** The decimal mark with which the reader writes amounts. */
+export function decimalMark(): '.' | ',' {
+  return marks()
 }

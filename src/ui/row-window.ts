@@ -18,6 +18,9 @@ interface RowWindowOptions {
 
 const nothingInView = { firstRow: 0, height: 0 }
 
+/** More rows than this are not printed: the browser would not get through. */
+const maxPrintedRows = 5_000
+
 /** The rows that exist, in order, and the height for rows in pixels, 0 before it is known; follows `scroller`. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -31,6 +34,8 @@ export function useRowWindow(
     [rowHeight, headerHeight],
   )
   const { firstRow, height } = useViewport(scroller, nothingInView, read)
+  // On paper nothing scrolls.
+  if (useIsPrinting()) return { rows: [...Array(Math.min(count, maxPrintedRows)).keys()], height }
   return { rows: rowsAround(firstRow, Math.ceil(height / rowHeight), { count, keptRow }), height }
 }
 
@@ -82,4 +87,17 @@ export function useViewport<View extends Readonly<Record<string, number>>>(
     }
   }, [scroller, read])
   return view
+}
+
+/** Whether the page is laid out for paper at the moment. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useLayoutEffect(() => {
+    const print = window.matchMedia('print')
+    // Rendered within the event, because the browser takes what is there right after it.
+    const look = () => flushSync(() => setPrinting(print.matches))
+    print.addEventListener('change', look)
+    return () => print.removeEventListener('change', look)
+  }, [])
+  return isPrinting
 }

@@ -1,7 +1,8 @@
 // Files that are no workbook, or one that no program writes: each is refused with its fault.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { TableError } from '#bulk-import/table.ts'
+import { decodeText } from '#bulk-import/reading/text-decoding.ts'
+import { TableError } from '#bulk-import/table.ts'
 import { rowsMarkup, sheetMarkup, workbookOf, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { readWorkbook } from './read-workbook.ts'
 
@@ -22,6 +23,15 @@ describe('rejections', () => {
     expect(await refusal(zipOf({ 'word/document.xml': 'x' }))).toBe('other-document')
     expect(await refusal(zipOf({ 'Index/Document.iwa': 'x' }))).toBe('apple-document')
     expect(await refusal(new Blob(['PK\u0003\u0004 and nothing more']))).toBe('damaged')
+  })
+
+  it('a file of more than 64 MB in the binary format, or of more than 128 MB of text', async () => {
+    const compound = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+    const megabyte = new Uint8Array(1024 * 1024)
+    const files = [64, 63].map((size) => new Blob([compound, ...Array<typeof megabyte>(size).fill(megabyte)]))
+    expect(await Promise.all(files.map(refusal))).toEqual(['workbook-too-large', 'damaged'])
+    const text = new Uint8Array(128 * 1024 * 1024 + 1)
+    expect(() => decodeText(text)).toThrow(new TableError({ kind: 'file-too-large', maxMb: 128 }))
   })
 
   it('an encrypted workbook', async () => {

@@ -4,6 +4,7 @@ import { everyScope, type Scope } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
 import { scopesOfRole } from '#contract/roles.ts'
 import { messages as m } from '#messages/en/access.ts'
+import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as own } from '#messages/en/own-account.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 import { type Answer, type Caller, send } from '#testing/site.ts'
@@ -36,6 +37,7 @@ beforeEach(async () => {
   await administer('PATCH', `/${colleague.principalId}`, { name: 'Ben' })
 })
 
+const organizations = hierarchies.records({ kind: 'organization' })
 const button = (name: string) => screen.findByRole('button', { name })
 
 async function confirm(label: string): Promise<void> {
@@ -77,6 +79,23 @@ test('a member has the role of their scopes, by name, or a custom one', async ()
   await waitFor(async () =>
     expect((await principalOf('grace@example.com'))?.scopes).toHaveLength(scopesOfRole.finance.length),
   )
+})
+
+test('one is asked before permissions that are not saved are left', async () => {
+  const grace = await addGrace(scopesOfRole.viewer)
+  await stage.open(`/access?who=${grace.id}`)
+  await stage.user.click(await screen.findByRole('checkbox', { name: m.editFunds }))
+  await stage.user.click(screen.getByRole('link', { name: organizations }))
+  const question = within(await screen.findByRole('alertdialog', { name: m.unsavedPermissions }))
+  await stage.user.click(question.getByRole('button', { name: m.keepEditing }))
+  expect(location.pathname).toBe('/access')
+  expect(screen.getByRole('checkbox', { name: m.editFunds })).toHaveProperty('checked', true)
+
+  await stage.user.click(screen.getByRole('link', { name: organizations }))
+  const again = within(await screen.findByRole('alertdialog', { name: m.unsavedPermissions }))
+  await stage.user.click(again.getByRole('button', { name: m.discard }))
+  await waitFor(() => expect(location.pathname).toBe('/organizations'))
+  expect((await principalOf('grace@example.com'))?.scopes).toHaveLength(scopesOfRole.viewer.length)
 })
 
 test('a member is renamed, disabled, enabled and removed', async () => {

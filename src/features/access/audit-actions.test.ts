@@ -6,6 +6,7 @@ test.each([
   ['updateFocusArea', m.updatedFocusArea],
   ['archiveOrganization', m.archivedOrganization],
   ['endSessions', m.endedSessions],
+  ['provisionScopes', m.provisionedScopes],
   ['launchRocket', m.otherAction],
   ['toString', m.otherAction],
 ])('%s reads “%s”', (operation, message) => {

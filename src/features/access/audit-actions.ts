@@ -1,14 +1,14 @@
 // Names the actions of the audit log.
-import type { AccessOperations } from '#contract/access-operations.ts'
-import type { AuditOutcome } from '#contract/audit.ts'
-import type { CatalogOperations } from '#contract/catalog-operations.ts'
-import type { Operations } from '#contract/operations.ts'
+import type { HandledName, HandledOperations } from '#contract/all-operations.ts'
+import type { AuditOutcome, ProvisioningAction } from '#contract/audit.ts'
 import type { Messages } from '#messages/messages.ts'
 
-type Recorded = Omit<Operations, 'createToken'> & AccessOperations & CatalogOperations
 /** Every operation that the log records: all that change something, and what the table of operations does not name. */
 type Action =
-  | { [Name in keyof Recorded]: Recorded[Name]['method'] extends 'GET' ? never : Name }[keyof Recorded]
+  | {
+      [Name in HandledName]: HandledOperations[Name]['method'] extends 'GET' ? never : Name
+    }[HandledName]
+  | ProvisioningAction
   | 'signIn'
   | 'signOut'
   | 'readSession'
@@ -24,6 +24,8 @@ const actionMessages = {
   createFocusArea: 'createdFocusArea',
   updateFocusArea: 'updatedFocusArea',
   deleteFocusArea: 'deletedFocusArea',
+  updateExtendedOrganization: 'plannedOrganization',
+  updateExtendedFocusArea: 'plannedFocusArea',
   importCostItems: 'importedCostItems',
   updateCostItem: 'updatedCostItem',
   deleteCostItem: 'deletedCostItem',
@@ -42,10 +44,14 @@ const actionMessages = {
   updateCatalogEntry: 'changedCatalogEntry',
   reorderCatalogEntries: 'reorderedCatalog',
   deleteCatalogEntry: 'deletedCatalogEntry',
+  renameSite: 'renamedSite',
   createOwnToken: 'createdOwnToken',
   revokeOwnToken: 'revokedOwnToken',
   endOwnSession: 'endedOwnSession',
   endOtherSessions: 'endedOtherSessions',
+  provisionPrincipal: 'provisioned',
+  provisionScopes: 'provisionedScopes',
+  connectAccount: 'connectedAccount',
   signIn: 'signedIn',
   signOut: 'signedOutOnce',
   readSession: 'continuedSession',

@@ -30,6 +30,7 @@ const fields = {
   updated: 'itemsUpdated',
   amounts: 'amounts',
   email: 'email',
+  account: 'providerAccount',
   scopes: 'permissions',
   disabledAreas: 'disabledAreas',
   disabledDate: 'disabledSince',

@@ -12,6 +12,7 @@ import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import classes from './access.module.css'
 import { AccountSection } from './account-section.tsx'
 import { ChangeProblem } from './change-problem.tsx'
@@ -90,6 +91,16 @@ function GrantSection({ principal }: { readonly principal: Principal }) {
     <RecordSection title={m.permissions}>
       <RoleChoice grants={grants} hasAreas onChange={setDraft} />
       <ChangeProblem error={change.error} conflict={m.ownAccess} />
+      <UnsavedGuard
+        className={classes.guard}
+        isDirty={draft !== undefined}
+        isLost={(current, next) => next.pathname !== current.pathname || next.search !== current.search}
+        title={m.unsavedPermissions}
+        text={m.unsavedPermissionsText}
+        stay={m.keepEditing}
+        discard={m.discard}
+        onDiscard={() => setDraft(undefined)}
+      />
       {draft && (
         <div className={classes.actions}>
           <Button variant="filled" size="xs" loading={change.isPending} onClick={save}>

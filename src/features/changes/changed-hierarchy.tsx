@@ -6,12 +6,19 @@ import type { ChangeFact, ChangeLine, ChangesViewState, Place } from '#queries/c
 import { fieldLabels } from '#queries/field-names.ts'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { statusText } from '#ui/records/status-badge.tsx'
 import classes from './changed-hierarchy.module.css'
 
 interface ChangedHierarchyProps {
   readonly title: string
   readonly folder: HierarchyName
   readonly viewState: ChangesViewState
+}
+
+const tones: Readonly<Partial<Record<ChangeLine['kind'], string>>> = {
+  added: 'good',
+  moved: 'progress',
+  vanished: 'bad',
 }
 
 /** Lines of one branch that are shown; the count is always of all. */
@@ -57,7 +64,7 @@ function Line({ line, folder }: { readonly line: ChangeLine; readonly folder: Hi
   const { id, name, kind, facts, at } = line
   return (
     <li className={classes.line}>
-      <span className={classes.kind} data-kind={kind}>
+      <span className={classes.kind} data-tone={tones[kind]}>
         {m.kinds[kind]}
       </span>
       <span className="breaking shrinkable">
@@ -105,9 +112,18 @@ function factMessage(fact: ChangeFact, { activity: m, ui }: Pick<Messages, 'acti
   const { field, before, after } = fact
   return m.fieldChanged({
     field: fieldMessage(field, { activity: m, ui }),
-    before: before ?? m.empty,
-    after: after ?? m.empty,
+    before: valueMessage(field, before, { activity: m, ui }),
+    after: valueMessage(field, after, { activity: m, ui }),
   })
+}
+
+function valueMessage(
+  field: string,
+  value: string | null,
+  { activity: m, ui }: Pick<Messages, 'activity' | 'ui'>,
+): string {
+  if (value === null) return m.empty
+  return field === 'status' ? statusText(value, ui) : value
 }
 
 function fieldMessage(field: string, { activity, ui }: Pick<Messages, 'activity' | 'ui'>): string {

@@ -1,61 +1,90 @@
+// Archives one organization or several. There is no way back, so that it asks once more.
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { ArchiveComment, maxArchiveComment, type Organization } from '#contract/organizations.ts'
+import { ArchiveComment, isArchived, maxArchiveComment, type Organization } from '#contract/organizations.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import { storageProblemOf, useOutbox } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { useEditedRecord, useIsOtherSite } from './hierarchy-resource.ts'
+import { useEditedRecord, useIsOtherSite, useSelected } from './hierarchy-resource.ts'
+import { RecordList } from './record-list.tsx'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
 /** The form that archives an organization. */
 export function ArchivePanel({ recordId }: { readonly recordId: string }) {
   const query = useEditedRecord('organization', recordId)
+  const leave = useLeave('organization')
   const { record } = query
   if (!record || !('organizationType' in record)) return <RecordPlaceholder query={query} />
-  return <ArchiveForm record={record} />
+  return <ArchiveForm records={[record]} onClose={() => leave(record.id)} />
 }
 
-function ArchiveForm({ record }: { readonly record: Organization }) {
+/** The form that archives the selected organizations. */
+export function ArchiveManyPanel() {
+  const m = useMessages('editing')
+  const leave = useLeave('organization')
+  const selected = useSelected('organization').filter((record) => 'organizationType' in record)
+  const close = () => leave(undefined)
+  if (selected.length > 0) return <ArchiveForm records={selected} onClose={close} />
+  return (
+    <FormFrame kind="organization" recordId="archive" title={m.nothingSelected} onClose={close}>
+      <Remark>{m.selectFirst({ kind: 'organization' })}</Remark>
+    </FormFrame>
+  )
+}
+
+interface ArchiveFormProps {
+  readonly records: readonly Organization[]
+  readonly onClose: () => void
+}
+
+function ArchiveForm({ records, onClose }: ArchiveFormProps) {
   const m = useMessages('editing')
   const isOtherSite = useIsOtherSite()
-  const { outbox } = useOutbox()
-  const leave = useLeave('organization')
+  const [open] = useState(() => records.filter((record) => !isArchived(record)))
   const [comment, setComment] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
   const reason = comment.trim()
   const isTooLong = !ArchiveComment.safeParse(reason).success
-  const archive = async () => {
-    try {
-      await outbox.enqueue({
-        kind: 'organization.archive',
-        record: record.id,
-        label: record.name,
-        body: reason ? { comment: reason } : {},
-      })
-      leave(record.id)
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-    }
-  }
+  const { archive, problem } = useArchiving(open, reason, onClose)
+  const [first] = open
+  const title =
+    records.length === 1 && records[0]
+      ? m.archiveTitle({ name: records[0].name })
+      : m.archiveManyTitle({ count: open.length })
   return (
-    <FormFrame
-      kind="organization"
-      recordId={record.id}
-      title={m.archiveTitle({ name: record.name })}
-      onClose={() => leave(record.id)}
-    >
+    <FormFrame kind="organization" recordId={records[0]?.id ?? 'archive'} title={title} onClose={onClose}>
+      {isAsking && (
+        <LeaveQuestion
+          className={classes.guard}
+          title={title}
+          text={m.archiveQuestion({ count: open.length, name: first?.name ?? '' })}
+          stay={m.cancel}
+          leave={m.archive}
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            setAsking(false)
+            void archive()
+          }}
+        />
+      )}
       <form
         className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isTooLong) void archive()
+          if (!isTooLong && open.length > 0) setAsking(true)
         }}
       >
         <Remark>{isOtherSite ? m.archiveTextOtherSite : m.archiveText}</Remark>
+        {open.length < records.length && (
+          <Remark>{m.alreadyArchived({ count: records.length - open.length })}</Remark>
+        )}
+        {records.length > 1 && <RecordList kind="organization" label={m.recordsToArchive} records={open} />}
         <Textarea
           label={m.archiveReason}
           description={m.archiveReasonHint}
@@ -66,16 +95,40 @@ function ArchiveForm({ record }: { readonly record: Organization }) {
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         <RequestText
-          text={printRequest('archiveOrganization', { id: record.id, body: reason || undefined })}
+          text={open
+            .map(({ id }) => printRequest('archiveOrganization', { id, body: reason || undefined }))
+            .join('\n')}
         />
         {problem && <Remark tone="bad">{m.notArchived({ reason: problem })}</Remark>}
         <div className={parts.actions}>
-          <Button variant="filled" type="submit" disabled={isTooLong}>
+          <Button variant="filled" type="submit" disabled={isTooLong || open.length === 0}>
             {m.archive}
           </Button>
-          <Button onClick={() => leave(record.id)}>{m.cancel}</Button>
+          <Button onClick={onClose}>{m.cancel}</Button>
         </div>
       </form>
     </FormFrame>
   )
+}
+
+/** Puts an archive of each record into the outbox: the API archives one at a time. */
+function useArchiving(records: readonly Organization[], reason: string, onDone: () => void) {
+  const { outbox } = useOutbox()
+  const [problem, setProblem] = useState<string>()
+  const archive = async () => {
+    try {
+      await outbox.enqueueAll(
+        records.map(({ id, name }) => ({
+          kind: 'organization.archive' as const,
+          record: id,
+          label: name,
+          body: reason ? { comment: reason } : {},
+        })),
+      )
+      onDone()
+    } catch (error) {
+      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
+    }
+  }
+  return { archive, problem }
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini'
 import { operations } from '#contract/operations.ts'
+import { parseJson } from '#contract/parse-json.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -48,7 +49,7 @@ export function readBackup(
   text: string,
   kind: HierarchyKind,
 ): readonly PlanningRecord[] | 'no-backup' | 'none' {
-  const file = BackupFile.safeParse(readJson(text))
+  const file = BackupFile.safeParse(parseJson(text))
   if (!file.success) return 'no-backup'
   const schema = operations[hierarchies[kind].operations.get].success.body
   const records = file.data.records.flatMap((one) => {
@@ -56,12 +57,4 @@ export function readBackup(
     return read.success ? [read.data] : []
   })
   return records.length === 0 ? 'none' : records
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,22 +1,28 @@
 // The fields of a new record.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { type Control, Controller, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form'
+import { TextInput } from '@mantine/core'
+import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import { textFieldNames } from '#contract/hierarchies.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { ObservedType } from '#hierarchy/observed-types-and-owners.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
+import { Remark } from '#ui/forms/form-parts.tsx'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import type { CreateValues } from './create-values.ts'
 import classes from './editing.module.css'
-import { useSeenValues } from './hierarchy-resource.ts'
+import { PrecisionField } from './extended-fields.tsx'
+import { DateField } from './fields/date-field.tsx'
+import { ParentPicker } from './fields/parent-picker.tsx'
+import { TypeField } from './fields/type-field.tsx'
 import { OwnerField } from './owner-field.tsx'
+import type { TypesAndParents } from './types-and-parents.ts'
 
-interface CreateFieldsProps {
+interface CreateFieldsProps extends TypesAndParents {
   readonly kind: HierarchyKind
-  readonly types: readonly ObservedType[]
-  /** False for a type that no record on this device has. */
-  readonly isKnownType: boolean
+  /** The type of the form. */
+  readonly typeId: string
+  readonly isConfirmedOnly: boolean
+  /** The description that the form began with. */
+  readonly about: string | null
   readonly control: Control<CreateValues>
   readonly register: UseFormRegister<CreateValues>
   readonly errors: FieldErrors<CreateValues>
@@ -26,7 +32,6 @@ export function CreateFields(props: CreateFieldsProps) {
   const { kind, control, register, errors } = props
   const m = useMessages('editing')
   const labels = useMessages('ui')
-  const { owners } = useSeenValues(kind)
   return (
     <>
       <TextInput
@@ -36,12 +41,35 @@ export function CreateFields(props: CreateFieldsProps) {
         error={errors.name && m.enterName}
         {...register('name')}
       />
-      <TypeField {...props} />
+      <TypeField
+        kind={kind}
+        choices={props.choices}
+        types={props.types}
+        value={props.typeId}
+        isAtTop={props.parent === undefined}
+        input={register('typeId')}
+        error={errors.typeId && m.enterType}
+      />
+      <Controller
+        control={control}
+        name="parentId"
+        render={({ field }) => (
+          <ParentPicker
+            {...field}
+            kind={kind}
+            chosen={props.parent}
+            canBeAbove={props.canBeAbove}
+            isConfirmedOnly={props.isConfirmedOnly}
+            onChange={props.chooseParent}
+            error={errors.parentId && m.enterParent}
+          />
+        )}
+      />
       <Controller
         control={control}
         name="ownerId"
         render={({ field }) => (
-          <OwnerField {...field} owners={owners} required error={errors.ownerId && m.enterOwner} />
+          <OwnerField {...field} kind={kind} required error={errors.ownerId && m.enterOwner} />
         )}
       />
       {textFieldNames.map((field) => (
@@ -55,58 +83,41 @@ export function CreateFields(props: CreateFieldsProps) {
       ))}
       {kind === 'organization' && (
         <>
-          <TextInput
-            label={m.targetDate}
-            placeholder="2027-03-31"
-            error={errors.targetDate && m.enterDate}
-            {...register('targetDate')}
+          <Controller
+            control={control}
+            name="targetDate"
+            render={({ field }) => (
+              <DateField {...field} label={labels.fieldTargetDate} error={errors.targetDate && m.enterDate} />
+            )}
           />
-          <PrecisionField {...props} />
+          <Controller
+            control={control}
+            name="targetDateType"
+            render={({ field }) => <PrecisionField value={field.value} onChange={field.onChange} />}
+          />
         </>
       )}
+      <Description {...props} />
     </>
   )
 }
 
-/** How exact the target date is. A word that the console does not know is offered as it came. */
-function PrecisionField({ control, register }: CreateFieldsProps) {
-  const m = useMessages('editing')
-  const { notSet } = useMessages('ui')
-  const present = useWatch({ control, name: 'targetDateType' })
-  const [begun] = useState(present)
-  const known = Object.entries(m.precisions).map(([value, label]) => ({ value, label }))
-  const foreign = begun === '' || Object.hasOwn(m.precisions, begun) ? [] : [{ value: begun, label: begun }]
-  return (
-    <NativeSelect
-      label={m.targetDatePrecision}
-      data={[{ value: '', label: notSet }, ...known, ...foreign]}
-      {...register('targetDateType')}
-    />
-  )
-}
+const loadDescriptionField = () => import('./description-field.tsx').then((loaded) => loaded.DescriptionField)
 
-/** A type that records on this device have, or the ID of another. */
-function TypeField({ types, isKnownType, errors, register }: CreateFieldsProps) {
+/** The description, loaded after the first fields: it needs all that reads and writes documents. */
+function Description({ control, about }: CreateFieldsProps) {
   const m = useMessages('editing')
-  const [chosen, setTyped] = useState<boolean>()
-  const isTyped = chosen ?? !isKnownType
-  const error = errors.typeId && m.enterType
+  const ui = useMessages('ui')
+  const { Part, hasFailed } = useLazyPart(true, loadDescriptionField)
+  if (hasFailed) return <Remark tone="bad">{ui.editorMissing}</Remark>
+  if (!Part) return <div className={classes.descriptionToCome} />
   return (
-    <div className={classes.clearable}>
-      {isTyped ? (
-        <TextInput label={m.typeId} required spellCheck={false} error={error} {...register('typeId')} />
-      ) : (
-        <NativeSelect
-          label={m.type}
-          required
-          error={error}
-          data={types.map(({ id, name }) => ({ value: id, label: name }))}
-          {...register('typeId')}
-        />
+    <Controller
+      control={control}
+      name="about"
+      render={({ field, fieldState }) => (
+        <Part field={field} base={about} error={fieldState.error && m.enterValueOrReset} />
       )}
-      {types.length > 0 && (
-        <Button onClick={() => setTyped(!isTyped)}>{isTyped ? m.chooseType : m.enterTypeId}</Button>
-      )}
-    </div>
+    />
   )
 }

@@ -1,11 +1,12 @@
 // A new record at its place in the tree. The owner is always sent, and the type is below that of the parent.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { typesBelow } from '#hierarchy/observed-types-and-owners.ts'
+import { topLevel } from '#hierarchy/tree-search.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#queries/change-progress.ts'
@@ -18,7 +19,7 @@ import {
 } from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
-import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { CreateFields } from './create-fields.tsx'
 import {
@@ -29,10 +30,12 @@ import {
   typedBefore,
   typedInto,
 } from './create-values.ts'
+import { useTypeChoices } from './fields/choices.ts'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { type ParentPlace, useOwnId, useSeenValues } from './hierarchy-resource.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+import { type ParentPlace, useFindRecord, useOwnId } from './hierarchy-resource.ts'
+import { useTypesAndParents } from './types-and-parents.ts'
+import { UnsavedFormGuard } from './unsaved-form-guard.tsx'
 
 const resolver = zodResolver(CreateValues)
 
@@ -53,11 +56,11 @@ interface CreateFormProps {
 }
 
 export function CreateForm(props: CreateFormProps) {
-  const { kind, parent, start, revised } = props
+  const { kind, start, revised } = props
   const m = useMessages('editing')
   const leave = useLeave(kind)
-  const { form, values, offered, draftName, hasDraft, typed, discard } = useCreateForm(props)
-  const body = bodyOf(kind, values, parent?.id)
+  const { form, values, place, draftName, hasDraft, typed, discard } = useCreateForm(props)
+  const body = bodyOf(kind, values)
   const { entry, problem, keep } = useKept(props, () => dropDraft(draftName))
   const isUnsaved = Object.keys(typed).length > 0 && !entry
   useKeptDraft(draftName, isUnsaved ? typed : {})
@@ -70,25 +73,27 @@ export function CreateForm(props: CreateFormProps) {
   return (
     <FormFrame
       kind={kind}
-      recordId={`new ${parent?.id ?? ''} ${revised?.seq ?? ''}`}
-      title={parent ? m.newChildTitle({ kind, parent: parent.name }) : m.newTitle({ kind })}
-      onClose={() => leave(parent?.id)}
+      recordId={`new ${props.parent?.id ?? ''} ${revised?.seq ?? ''}`}
+      title={place.parent ? m.newChildTitle({ kind, parent: place.parent.name }) : m.newTitle({ kind })}
+      onClose={() => leave(props.parent?.id)}
     >
-      <UnsavedGuard isDirty={isUnsaved} onDiscard={() => dropDraft(draftName)} />
-      <form className={parts.form} noValidate onSubmit={form.handleSubmit(() => keep(body))}>
+      <UnsavedFormGuard isDirty={isUnsaved} onDiscard={() => dropDraft(draftName)} />
+      <SavedForm onSubmit={form.handleSubmit(() => (entry ? undefined : keep(body, values.about)))}>
         {props.remarks}
         {hasDraft && isUnsaved && <Remark>{m.draftRestored}</Remark>}
         <CreateFields
           kind={kind}
-          types={offered}
-          isKnownType={offered.some(({ id }) => id === values.typeId)}
+          {...place}
+          typeId={values.typeId}
+          isConfirmedOnly={revised !== undefined}
+          about={start?.about ?? null}
           control={form.control}
           register={form.register}
           errors={form.formState.errors}
         />
-        {kind === 'focus-area' && <Remark tone="good">{m.startsPending}</Remark>}
+        {kind === 'focus-area' && <Remark tone="neutral">{m.startsPending}</Remark>}
         <RequestText text={printRequest(hierarchies[kind].operations.create, { body })} />
-        {start?.about && <Remark tone="good">{m.descriptionFollows}</Remark>}
+        {values.about !== null && <Remark tone="neutral">{m.descriptionFollows}</Remark>}
         {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
         {entry && <Remark>{entryMessage(m, entry)}</Remark>}
         <div className={parts.actions}>
@@ -99,53 +104,78 @@ export function CreateForm(props: CreateFormProps) {
             {m.discardChanges}
           </Button>
         </div>
-      </form>
+      </SavedForm>
     </FormFrame>
   )
 }
 
 /** The form with its draft: a reload or an ended session loses nothing. */
 function useCreateForm({ kind, parent, owner, start, revised }: CreateFormProps) {
-  const { types } = useSeenValues(kind)
-  const offered = typesBelow(types, parent?.typeId)
-  const firstType = offered[0]?.id
-  const begun: CreateValues = { ...emptyValues, typeId: firstType ?? '', ownerId: owner, ...start?.values }
+  const choices = useTypeChoices(kind)
+  const firstType = useProposedType(choices, parent?.typeId)
+  const begun: CreateValues = {
+    ...emptyValues,
+    typeId: firstType ?? '',
+    ownerId: owner,
+    ...start?.values,
+    parentId: parent?.id ?? topLevel,
+    about: start?.about ?? null,
+  }
   const person = useOwnId() ?? ''
-  const place = [parent?.id ?? 'top', revised?.seq ?? start?.values.name ?? ''].join('.')
-  const draftName = `${person}.new.${kind}.${place}`
-  const [draft] = useState(() => typedBefore(readDraft(draftName)))
+  const address = [parent?.id ?? 'top', revised?.seq ?? start?.values.name ?? ''].join('.')
+  const draftName = `${person}.new.${kind}.${address}`
+  const find = useFindRecord(kind)
+  const [draft] = useState(() => {
+    const { parentId = '', ...typed } = typedBefore(readDraft(draftName)) ?? {}
+    // The parent of a draft may have been deleted.
+    const isKnown = parentId === topLevel || find(parentId) !== undefined
+    return isKnown ? { ...typed, parentId } : typed
+  })
   const form = useForm<CreateValues>({ resolver, defaultValues: { ...begun, ...draft } })
-  const { control, formState, resetField, reset } = form
-  const values = useWatch({ control }) as CreateValues
-  // The form may be opened before the first record with a type is loaded.
-  const isTypeOpen = values.typeId === '' && !formState.dirtyFields.typeId
-  useEffect(() => {
-    if (isTypeOpen && firstType !== undefined) resetField('typeId', { defaultValue: firstType })
-  }, [isTypeOpen, firstType, resetField])
+  const values = useWatch({ control: form.control }) as CreateValues
+  const place = useTypesAndParents({
+    kind,
+    form,
+    choices,
+    first: parent,
+    firstType: begun.typeId === '' ? firstType : begun.typeId,
+  })
   return {
     form,
     values,
-    offered,
+    place,
     draftName,
-    hasDraft: draft !== undefined,
+    hasDraft: Object.keys(draft).length > 0,
     typed: typedInto(begun, values),
-    discard: () => reset(begun),
+    discard: () => form.reset(begun),
   }
 }
 
+/** The first type that fits; another one only when the catalog comes and no longer offers it. */
+function useProposedType({ below }: ReturnType<typeof useTypeChoices>, parentTypeId: string | undefined) {
+  const offered = below(parentTypeId)
+  const [proposed, setProposed] = useState<string>()
+  const next = offered.some(({ id }) => id === proposed) ? proposed : offered[0]?.id
+  if (next !== proposed) setProposed(next)
+  return next
+}
+
 /** The entry of the form, and a function that enqueues or revises it. */
-function useKept({ kind, parent, start, revised, onKept }: CreateFormProps, onSaved: () => void) {
+function useKept({ kind, start, revised, onKept }: CreateFormProps, onSaved: () => void) {
   const { outbox, snapshot } = useOutbox()
   const [seq, setSeq] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const keep = async (body: ReturnType<typeof bodyOf>) => {
-    const intent = intentOf(kind, body, revised?.record ?? `tmp:${crypto.randomUUID()}`, parent)
+  const keep = async (body: ReturnType<typeof bodyOf>, about: string | null) => {
+    const intent = intentOf(kind, body, revised?.record ?? `tmp:${crypto.randomUUID()}`)
+    const before = start?.about ?? null
     try {
       if (revised) {
         await outbox.revise(revised.seq, intent)
+        if (about !== before) await outbox.enqueue(descriptionOf(kind, intent, { about, before }))
         setSeq(revised.seq)
       } else {
-        const [kept] = await outbox.enqueueAll([intent, ...descriptionOf(kind, intent, start?.about)])
+        const described = about === null ? [] : [descriptionOf(kind, intent, { about, before: null })]
+        const [kept] = await outbox.enqueueAll([intent, ...described])
         setSeq(kept?.seq)
       }
       onSaved()
@@ -157,24 +187,19 @@ function useKept({ kind, parent, start, revised, onKept }: CreateFormProps, onSa
   return { entry: snapshot.entries.find((one) => one.seq === seq), problem, keep }
 }
 
-function intentOf(
-  kind: HierarchyKind,
-  body: ReturnType<typeof bodyOf>,
-  record: string,
-  parent: ParentPlace | undefined,
-): WriteIntent {
-  const refs = parent ? { refs: [parent.id] } : {}
-  return { kind: `${kind}.create`, record, label: body.name, body, ...refs }
+function intentOf(kind: HierarchyKind, body: ReturnType<typeof bodyOf>, record: string): WriteIntent {
+  const parentId = (body as Readonly<Record<string, string>>)[hierarchies[kind].fields.parentId]
+  // Also none: a creation that is revised may have had one.
+  return { kind: `${kind}.create`, record, label: body.name, body, refs: parentId ? [parentId] : [] }
 }
 
 /** The second request: creating takes no description. */
 function descriptionOf(
   kind: HierarchyKind,
   { record, label }: WriteIntent,
-  about: string | null | undefined,
-): readonly WriteIntent[] {
-  if (about == null) return []
-  return [{ kind: `${kind}.update`, record, label, mask: ['about'], body: { about }, base: { about: null } }]
+  { about, before }: { readonly about: string | null; readonly before: string | null },
+): WriteIntent {
+  return { kind: `${kind}.update`, record, label, mask: ['about'], body: { about }, base: { about: before } }
 }
 
 function entryMessage(m: Messages['editing'], entry: OutboxEntry): string {

@@ -3,26 +3,32 @@
 import { z } from 'zod/mini'
 import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { TargetDate, TargetDateType } from '#contract/organizations.ts'
-import { Id, VisibleText } from '#contract/primitives.ts'
+import { Id, Text, VisibleText } from '#contract/primitives.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
+import { topLevel } from '#hierarchy/tree-search.ts'
 
 export const CreateValues = z.object({
   name: VisibleText,
   // Of any shape: another site can use other IDs than UUIDs.
   typeId: Id,
+  // Empty while the typed text is no record, which must not become the top level.
+  parentId: Id,
   ownerId: VisibleText,
   // A form has no null: an empty field is a value that is not given.
   ...objectOf(textFieldNames, () => z.union([z.literal(''), VisibleText])),
   targetDate: z.union([z.literal(''), TargetDate]),
   targetDateType: z.union([z.literal(''), TargetDateType]),
+  about: z.nullable(Text),
 })
 export type CreateValues = z.output<typeof CreateValues>
 
 export const emptyValues = {
   name: '',
+  parentId: topLevel,
   ...objectOf(textFieldNames, () => ''),
   targetDate: '',
   targetDateType: '',
+  about: null,
 }
 
 /** The values that differ from those the form began with. */
@@ -39,8 +45,18 @@ export function typedBefore(
 ): Partial<CreateValues> | undefined {
   const fields = Object.keys(CreateValues.shape)
   // A draft may be incomplete: any text is accepted.
-  const texts = fields.map((field) => [field, draft?.[field]]).filter(([, text]) => typeof text === 'string')
-  return draft && Object.fromEntries(texts)
+  const values = fields.map((field) => [field, draft?.[field]] as const)
+  const kept = values.filter(
+    ([field, value]) => typeof value === 'string' || (field === 'about' && value === null),
+  )
+  const typed: Partial<CreateValues> | undefined = draft && Object.fromEntries(kept)
+  return typed?.targetDate === undefined ? typed : { ...typed, targetDate: dayIn(typed.targetDate) }
+}
+
+/** The day of a date in any form, as a date field takes it; empty for none. */
+function dayIn(text: string | undefined): string {
+  const date = TargetDate.safeParse(text)
+  return date.success ? date.data.slice(0, 'YYYY-MM-DD'.length) : ''
 }
 
 /** The values that a form of a new record begins with, unless it is empty. */
@@ -80,7 +96,7 @@ export function startOfEntry(facts: Readonly<Record<string, unknown>>): CreateSt
       ...(typeId !== undefined && { typeId }),
       ...(ownerId !== undefined && { ownerId }),
       ...objectOf(textFieldNames, (field) => text(field) ?? ''),
-      targetDate: text('targetDate') ?? '',
+      targetDate: dayIn(text('targetDate')),
       targetDateType: text('targetDateType') ?? '',
     },
     parentId: text(...kinds.map(({ fields }) => fields.parentId)),
@@ -89,15 +105,16 @@ export function startOfEntry(facts: Readonly<Record<string, unknown>>): CreateSt
 }
 
 /** The body of the request, without empty fields. */
-export function bodyOf(kind: HierarchyKind, values: CreateValues, parentId: string | undefined) {
+export function bodyOf(kind: HierarchyKind, values: CreateValues) {
   const { name, typeId, ownerId, targetDate, targetDateType } = values
+  const parentId = values.parentId === topLevel ? '' : values.parentId
   const { fields } = hierarchies[kind]
   return {
     name,
     ownerId,
     ...withoutEmpty(objectOf(textFieldNames, (field) => values[field])),
     [fields.typeId]: typeId,
-    ...withoutEmpty({ [fields.parentId]: parentId ?? '', targetDate, targetDateType }),
+    ...withoutEmpty({ [fields.parentId]: parentId, targetDate, targetDateType }),
   }
 }
 
@@ -107,6 +124,6 @@ function withoutEmpty(texts: Readonly<Record<string, string>>) {
 
 /** The facts of a record that the entry of its deletion keeps, so that it can be restored from the history. */
 export function factsToKeep(kind: HierarchyKind, record: PlanningRecord) {
-  const { values, parentId, about } = startOfRecord(record)
-  return { ...bodyOf(kind, { ...emptyValues, typeId: '', ownerId: '', ...values }, parentId), about }
+  const { values, parentId = topLevel, about } = startOfRecord(record)
+  return { ...bodyOf(kind, { ...emptyValues, typeId: '', ownerId: '', ...values, parentId }), about }
 }

@@ -16,8 +16,10 @@ import { backupOf } from './backup.ts'
 import { factsToKeep } from './create-values.ts'
 import { DeletionAftermath } from './deletion-aftermath.tsx'
 import { AttachedItems, Consequences } from './deletion-consequences.tsx'
+import { DeletionSteps } from './deletion-steps.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useRehearsal } from './hierarchy-resource.ts'
+import { RecordList } from './record-list.tsx'
 
 interface DeleteFormProps {
   readonly kind: HierarchyKind
@@ -69,7 +71,9 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
         }}
       >
         <Remark tone="bad">{m.cannotUndo}</Remark>
+        {isMany && <RecordList kind={kind} label={m.recordsToDelete} records={records} />}
         <Consequences kind={kind} rehearsal={rehearsal} />
+        <DeletionSteps kind={kind} steps={rehearsal.steps} />
         {kind === 'focus-area' && !isMany && first && (
           <AttachedItems focusAreaId={first.id} hasParent={first.parent != null} />
         )}
@@ -84,6 +88,7 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
             label={isMany ? m.typeCount({ count: wanted }) : m.typeName({ name: wanted })}
             value={typed}
             autoComplete="off"
+            autoFocus
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useEditedRecord, useIsTreeRead, useSelected } from './hierarchy-resource.ts'
@@ -24,6 +25,9 @@ export function DeleteManyPanel({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')
   const selected = useSelected(kind)
   const leave = useLeave(kind)
+  // A preview of a part of the tree would leave out children.
+  const isRead = useIsTreeRead(kind)
+  if (!isRead) return <LoadingNotice label={m.loading} />
   if (selected.length > 0) return <DeleteForm kind={kind} records={selected} />
   return (
     <FormFrame kind={kind} recordId="delete" title={m.nothingSelected} onClose={() => leave(undefined)}>

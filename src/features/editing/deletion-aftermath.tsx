@@ -10,10 +10,10 @@ import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
-import { maxListed } from './deletion-consequences.tsx'
 import classes from './editing.module.css'
 import { FormFrame } from './form-frame.tsx'
 import { useFindRecord } from './hierarchy-resource.ts'
+import { maxListed } from './record-list.tsx'
 
 interface DeletionAftermathProps {
   readonly kind: HierarchyKind

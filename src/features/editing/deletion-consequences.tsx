@@ -8,9 +8,7 @@ import { useItemsOfArea } from '#queries/funds/fund-items-of-area.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import classes from './editing.module.css'
 import { useFindRecord, useIsOtherSite } from './hierarchy-resource.ts'
-
-/** The most moves that are listed; the rest is counted. */
-export const maxListed = 50
+import { maxListed } from './record-list.tsx'
 
 interface ConsequencesProps {
   readonly kind: HierarchyKind
@@ -31,7 +29,9 @@ export function Consequences({ kind, rehearsal }: ConsequencesProps) {
         <li>{m.moves({ count: moved.length })}</li>
         {parentless.length > 0 && <li>{m.movesToTop({ count: parentless.length })}</li>}
         {shortened > 0 && <li>{m.movesAlong({ count: shortened })}</li>}
-        {jumps.length > 0 && <li>{m.skipsLevel({ count: jumps.length, names: someNames(m, jumps) })}</li>}
+        {jumps.length > 0 && (
+          <li>{m.skipsLevel({ count: jumps.length, names: someNames(m, namesOf(jumps)) })}</li>
+        )}
         {isOtherSite && (kind === 'organization' || jumps.length > 0) && <li>{m.otherSiteMoves}</li>}
       </ul>
       <ul className={classes.list} aria-label={m.movingRecords}>
@@ -50,9 +50,12 @@ export function Consequences({ kind, rehearsal }: ConsequencesProps) {
 /** The most names within a sentence. */
 const maxNamed = 5
 
-function someNames(m: Messages['editing'], records: readonly MovedRecord[]): string {
-  const names = records.slice(0, maxNamed).map(({ name }) => name)
-  const rest = records.length - names.length
+const namesOf = (records: readonly MovedRecord[]) => records.map(({ name }) => name)
+
+/** The first of these names and the number of the others, as part of a sentence. */
+export function someNames(m: Messages['editing'], all: readonly string[]): string {
+  const names = all.slice(0, maxNamed)
+  const rest = all.length - names.length
   return list(rest > 0 ? [...names, m.moreRecords({ count: rest })] : names)
 }
 

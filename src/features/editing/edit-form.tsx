@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { type ExtendedField, extendedUpdates } from '#contract/extended-operations.ts'
 import { maskableFields, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
 import {
@@ -11,6 +12,7 @@ import {
   fieldsOf,
   patchBetween,
   type RecordFields,
+  type RecordPatch,
   readPatch,
   textsIn,
 } from '#contract/record-patch.ts'
@@ -20,18 +22,28 @@ import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
-import { type OutboxEntry, storageProblemOf, updateIntent, useOutbox } from '#queries/outbox.ts'
+import type { ExtendedRecord } from '#queries/hierarchies/extended-record.ts'
+import {
+  extendedIntent,
+  isExtended,
+  type OutboxEntry,
+  storageProblemOf,
+  updateIntent,
+  useOutbox,
+  type WriteIntent,
+} from '#queries/outbox.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import parts from '#ui/forms/form-parts.module.css'
-import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { DescriptionField } from './description-field.tsx'
+import { ExtendedFields, useExtendedFields } from './extended-fields.tsx'
+import { FixedFieldsNote } from './fixed-fields-note.tsx'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { useSeenValues } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+import { UnsavedFormGuard } from './unsaved-form-guard.tsx'
 
 // The fields of the contract; in a form each has a value, and the required ones are never null.
 const FormValues = z.object({
@@ -46,15 +58,16 @@ const resolver = zodResolver(FormValues)
 interface EditFormProps {
   readonly kind: HierarchyKind
   readonly record: PlanningRecord
+  /** Undefined where the site cannot change its status and target date. */
+  readonly extended: ExtendedRecord | undefined
   /** The user ID of the signed-in person: drafts are kept for each person. */
   readonly person: string
   /** The entry that this form revises. */
   readonly revised?: OutboxEntry | undefined
 }
 
-export function EditForm({ kind, record, person, revised }: EditFormProps) {
+export function EditForm({ kind, record, extended, person, revised }: EditFormProps) {
   const m = useMessages('editing')
-  const { outbox } = useOutbox()
   const leave = useLeave(kind)
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
   // A change that is revised keeps its first base.
@@ -67,20 +80,22 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
   })
   const values = useWatch({ control }) as FormValues
   const patch = patchBetween(base, values)
-  const isDirty = patch.mask.length > 0
+  const extendedForm = useExtendedFields({ extended, revised, draft })
+  const isDirty = patch.mask.length > 0 || extendedForm.patch.mask.length > 0
   // A change that is revised is still in the outbox: leaving the form without a further edit loses nothing.
-  const isUnsaved = patchBetween(intended, values).mask.length > 0
+  const isUnsaved = patchBetween(intended, values).mask.length > 0 || extendedForm.isUnsaved
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  useKeptDraft(draftName, patch.body)
+  useKeptDraft(draftName, { ...patch.body, ...extendedForm.patch.body })
+  const keep = useKeeping(revised)
 
   const save = handleSubmit(async () => {
-    if (!isDirty) return
+    if (!isDirty || !extendedForm.isValid) return
     try {
-      const intent = updateIntent(kind, record, base, patch)
-      // An entry that has been sent since can no longer be revised.
-      const entry = revised && (await outbox.revise(revised.seq, intent))
-      if (!entry) await outbox.enqueue(intent)
+      await keep([
+        updateIntent(kind, record, base, patch),
+        extendedIntent(kind, record, extendedForm.base, extendedForm.patch),
+      ])
     } catch (error) {
       setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
       return
@@ -88,6 +103,10 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
     dropDraft(draftName)
     setLeaving(true)
   })
+  const discard = () => {
+    reset(valuesOf(base))
+    extendedForm.reset()
+  }
   // Only once the guard knows that nothing is unsaved.
   useEffect(() => {
     if (isLeaving) leave(record.id)
@@ -100,45 +119,82 @@ export function EditForm({ kind, record, person, revised }: EditFormProps) {
       title={m.editTitle({ name: base.name ?? '' })}
       onClose={() => leave(record.id)}
     >
-      <UnsavedGuard isDirty={isUnsaved && !isLeaving} onDiscard={() => dropDraft(draftName)} />
-      <form className={parts.form} noValidate onSubmit={save}>
+      <UnsavedFormGuard isDirty={isUnsaved && !isLeaving} onDiscard={() => dropDraft(draftName)} />
+      <SavedForm onSubmit={save}>
         {revised && <Revised entry={revised} />}
         {draft && <Remark>{m.draftRestored}</Remark>}
         <OthersChanged base={base} now={fieldsOf(record)} />
-        <EditFields kind={kind} base={base} control={control} />
-        {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
-        {isDirty ? (
-          <RequestText
-            text={printRequest(hierarchies[kind].operations.update, { id: record.id, ...patch })}
-          />
+        <EditFields kind={kind} base={base} control={control} ownerName={record.owner.name} />
+        {extended ? (
+          <ExtendedFields kind={kind} record={extended.record} form={extendedForm} />
         ) : (
-          <Remark tone="good">{m.nothingToSave}</Remark>
+          <FixedFieldsNote />
         )}
+        {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
+        <EditRequest kind={kind} id={record.id} patch={patch} extendedPatch={extendedForm.patch} />
         <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={!isDirty}>
             {m.save}
           </Button>
-          <Button disabled={!isDirty} onClick={() => reset(valuesOf(base))}>
+          <Button disabled={!isDirty} onClick={discard}>
             {m.discardChanges}
           </Button>
         </div>
-      </form>
+      </SavedForm>
     </FormFrame>
   )
+}
+
+interface EditRequestProps {
+  readonly kind: HierarchyKind
+  readonly id: string
+  readonly patch: RecordPatch
+  readonly extendedPatch: RecordPatch<ExtendedField>
+}
+
+/** The requests that saving sends. */
+function EditRequest({ kind, id, patch, extendedPatch }: EditRequestProps) {
+  const m = useMessages('editing')
+  const requests = [
+    { name: hierarchies[kind].operations.update, ...patch },
+    { name: extendedUpdates[kind], ...extendedPatch },
+  ].filter(({ mask }) => mask.length > 0)
+  if (requests.length === 0) return <Remark tone="neutral">{m.nothingToSave}</Remark>
+  const texts = requests.map(({ name, ...sent }) => printRequest(name, { id, ...sent }))
+  return <RequestText text={texts.join('\n\n')} />
+}
+
+/** Puts the changes of a form into the outbox; one of them revises the entry that the form was opened for. */
+function useKeeping(revised: OutboxEntry | undefined) {
+  const { outbox } = useOutbox()
+  return async (intents: readonly WriteIntent[]) => {
+    const isRevision = (intent: WriteIntent) => revised && isExtended(intent) === isExtended(revised)
+    const open: WriteIntent[] = []
+    for (const intent of intents) {
+      if (intent.mask?.length === 0) continue
+      // An entry that has been sent since can no longer be revised.
+      const entry = revised && isRevision(intent) && (await outbox.revise(revised.seq, intent))
+      if (!entry) open.push(intent)
+    }
+    const [only, ...others] = open
+    if (only && others.length === 0) await outbox.enqueue(only)
+    else if (open.length > 0) await outbox.enqueueAll(open)
+  }
 }
 
 function EditFields({
   kind,
   base,
   control,
+  ownerName,
 }: {
   readonly kind: HierarchyKind
   readonly base: RecordFields
   readonly control: Control<FormValues>
+  readonly ownerName: string | null | undefined
 }) {
   const m = useMessages('editing')
   const labels = useMessages('ui')
-  const { owners } = useSeenValues(kind)
   return (
     <>
       <Controller
@@ -158,7 +214,13 @@ function EditFields({
         control={control}
         name="ownerId"
         render={({ field, fieldState }) => (
-          <OwnerField {...field} owners={owners} required error={fieldState.error && m.enterValueOrReset} />
+          <OwnerField
+            {...field}
+            kind={kind}
+            ownerName={ownerName}
+            required
+            error={fieldState.error && m.enterOwner}
+          />
         )}
       />
       {textFieldNames.map((name) => (

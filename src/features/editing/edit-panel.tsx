@@ -1,14 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useExtendedRecord } from '#queries/hierarchies/extended-record.ts'
 import {
   type OutboxEntry,
   recordOf,
   useIsOutboxRead,
   useOutbox,
+  usePausedWhileEdited,
   useWithPendingChanges,
 } from '#queries/outbox.ts'
+import { useHasExtendedFields } from '#queries/read-only.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useEditedRecord, useOwnId } from './hierarchy-resource.ts'
@@ -20,10 +23,18 @@ export function EditPanel({ kind, recordId }: { readonly kind: HierarchyKind; re
   // With pending changes: they are sent before the changes of this form.
   const query = useEditedRecord(kind, recordId)
   const record = useWithPendingChanges(kind, query.record)
+  const extended = useExtendedRecord(kind, query.record)
+  const hasExtendedFields = useHasExtendedFields()
   const isOutboxRead = useIsOutboxRead()
   const person = useOwnId()
-  if (!record || !isOutboxRead || person === undefined) return <RecordPlaceholder query={query} />
-  const form = { kind, record, person }
+  const [openedFor, setOpenedFor] = useState<string>()
+  // A form that is open stays, whatever is read again under it.
+  const isReady =
+    openedFor === recordId ||
+    (isOutboxRead && hasExtendedFields !== undefined && extended?.isSettled !== false)
+  if (isReady && openedFor !== recordId) setOpenedFor(recordId)
+  if (!record || !isReady || person === undefined) return <RecordPlaceholder query={query} />
+  const form = { kind, record, extended, person }
   return entry === undefined ? <EditForm {...form} /> : <Revision key={entry} seq={Number(entry)} {...form} />
 }
 
@@ -42,16 +53,4 @@ function Revision({ seq, ...form }: RevisionProps) {
   usePausedWhileEdited(revised)
   if (!revised) return <LoadingNotice label={m.loading} />
   return <EditForm {...form} revised={revised} />
-}
-
-/** Pauses a queued entry while a form is open that may revise it. */
-function usePausedWhileEdited(entry: OutboxEntry | undefined): void {
-  const { outbox } = useOutbox()
-  const seq = entry?.state === 'queued' ? entry.seq : undefined
-  useEffect(() => {
-    if (seq === undefined) return undefined
-    void outbox.pause(seq)
-    // An entry that was revised is no longer paused; resuming it does nothing.
-    return () => void outbox.resume(seq)
-  }, [outbox, seq])
 }

@@ -183,6 +183,74 @@ describe('the form of a new record', () => {
     await screen.findByRole('heading', { level: 2, name: 'Refunds' })
   })
 
+  test('saves a description after the record, because creating takes none', async () => {
+    await stage.open('/focus-areas/new')
+    await stage.user.type(await field(ui.fieldName), 'Refunds')
+    await stage.user.type(await field(ui.fieldDescription), 'Money that goes back.')
+    await screen.findByText(m.descriptionFollows)
+    await stage.user.click(await button(m.create))
+    await waitFor(() => expect(stage.writes).toHaveLength(2))
+    const [create, update] = stage.writes
+    expect(create).toMatchObject({ method: 'POST', path: '/focus-areas', body: { name: 'Refunds' } })
+    expect(create?.body).not.toHaveProperty('about')
+    expect(update).toMatchObject({ method: 'PATCH', body: { about: 'Money that goes back.' } })
+    expect(update?.path).toContain('updateMask=about')
+  })
+
+  test('keeps the description of a creation that is rejected, and sends it after the corrected one', async () => {
+    stage.answer = ({ method }) => (method === 'POST' ? refusal(400, 'This name is reserved.') : undefined)
+    await stage.open('/focus-areas/new')
+    await stage.user.type(await field(ui.fieldName), 'Forbidden')
+    await stage.user.type(await field(ui.fieldDescription), 'Money')
+    await stage.user.click(await button(m.create))
+    await waitFor(() => expect(stage.writes).toHaveLength(1))
+    stage.answer = () => undefined
+    await stage.open('/outbox')
+    const attention = await screen.findByRole('region', { name: outbox.needsAttention })
+    const fixes = within(attention).getAllByRole('link', { name: new RegExp(`^${ui.formActs.fix}`) })
+    await stage.user.click(fixes[0] as HTMLElement)
+    await waitFor(async () => expect(await field(ui.fieldDescription)).toHaveProperty('value', 'Money'))
+    await retype(ui.fieldName, 'Allowed')
+    await stage.user.type(await field(ui.fieldDescription), ' back')
+    await stage.user.click(await button(m.create))
+    await waitFor(() => expect(stage.writes).toHaveLength(3))
+    expect(stage.writes.slice(1)).toMatchObject([
+      { method: 'POST', body: { name: 'Allowed' } },
+      { method: 'PATCH', body: { about: 'Money back' } },
+    ])
+  })
+
+  test('of an organization sends the day that was picked and its precision', async () => {
+    await stage.open('/organizations/new')
+    await stage.user.type(await field(ui.fieldName), 'Retail')
+    const date = await screen.findByLabelText(ui.fieldTargetDate)
+    expect(date).toHaveProperty('type', 'date')
+    await stage.user.type(date, '2027-03-31')
+    const precision = await screen.findByRole('combobox', { name: ui.fieldPrecision })
+    const choices = within(precision).getAllByRole('option')
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      ui.notSet,
+      ...Object.values(ui.precisions),
+    ])
+    await stage.user.selectOptions(precision, ui.precisions.QUARTER)
+    await stage.user.click(await button(m.create))
+    await waitFor(() => expect(stage.writes).toHaveLength(1))
+    expect(stage.writes[0]?.body).toMatchObject({ targetDate: '2027-03-31', targetDateType: 'QUARTER' })
+  })
+
+  test('refuses a part of a date, which the browser holds and does not hand out', async () => {
+    await stage.open('/organizations/new')
+    await stage.user.type(await field(ui.fieldName), 'Retail')
+    const date = await screen.findByLabelText(ui.fieldTargetDate)
+    // The simulated browser has no date picker with parts.
+    Object.defineProperty(date, 'validity', { value: { badInput: true } })
+    await stage.user.click(date)
+    await stage.user.tab()
+    await stage.user.click(await button(m.create))
+    await screen.findByText(m.enterDate)
+    expect(stage.writes).toEqual([])
+  })
+
   test('sends nothing without a name, and says so at the field', async () => {
     await stage.open('/focus-areas/new')
     await stage.user.click(await button(m.create))

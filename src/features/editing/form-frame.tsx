@@ -9,7 +9,7 @@ import { FormPanel } from '#ui/forms/form-parts.tsx'
 export function useLeave(kind: HierarchyKind): (id: string | undefined) => void {
   const navigate = useNavigate()
   return (id) => {
-    const search = ({ entry: _, ...rest }: Record<string, unknown>) => rest
+    const search = ({ entry: _, to: __, ...rest }: Record<string, unknown>) => rest
     const { collection } = hierarchies[kind]
     if (id === undefined) void navigate({ to: `/${collection}`, search })
     else void navigate({ to: `/${collection}/$recordId`, params: { recordId: id }, search })

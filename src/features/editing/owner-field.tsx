@@ -1,38 +1,74 @@
-import { TextInput } from '@mantine/core'
-import { type ComponentProps, useId } from 'react'
-import type { ObservedOwner } from '#hierarchy/observed-types-and-owners.ts'
+// The owner of a record: a person chosen by name, or an ID where the site cannot list its people.
+import { Button, TextInput } from '@mantine/core'
+import { type Ref, useState } from 'react'
+import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import classes from './editing.module.css'
+import { useOwnerChoices } from './fields/choices.ts'
+import { PersonPicker } from './fields/person-picker.tsx'
 
-/** More than a browser lists. */
-const maxOffered = 300
-
-interface OwnerFieldProps extends ComponentProps<typeof TextInput> {
-  readonly owners: readonly ObservedOwner[]
+interface OwnerFieldProps {
+  readonly kind: HierarchyKind
+  /** The user ID of the owner; empty for none. */
+  readonly value: string
+  readonly onChange: (id: string) => void
+  /** The name of the present owner, where the record says it. */
+  readonly ownerName?: string | null | undefined
+  readonly onBlur?: () => void
+  readonly name?: string
+  readonly ref?: Ref<HTMLInputElement>
+  readonly required?: boolean
+  readonly disabled?: boolean | undefined
+  readonly error?: string | undefined
 }
 
-/** Edits the user ID of an owner: a known one or any other. */
-export function OwnerField({ owners, ...field }: OwnerFieldProps) {
-  const id = useId()
+export function OwnerField({ kind, ref, ownerName, ...field }: OwnerFieldProps) {
+  const { value, onChange, ...input } = field
   const m = useMessages('editing')
   const { fieldOwner } = useMessages('ui')
-  const chosen = owners.find((owner) => owner.id === field.value)
+  const { source, people, nameOf, me, recent, remember, lookAgain } = useOwnerChoices(kind)
+  const [begun] = useState(value)
+  const [isTyped, setTyped] = useState(false)
+  if (isTyped && source === 'observed') {
+    return (
+      <div className={classes.clearable}>
+        <TextInput
+          name={input.name}
+          required={input.required ?? false}
+          disabled={input.disabled ?? false}
+          error={input.error}
+          onBlur={input.onBlur}
+          ref={ref}
+          label={m.ownerId}
+          description={m.ownerIdHint}
+          value={value}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button onClick={() => setTyped(false)}>{m.choosePerson}</Button>
+      </div>
+    )
+  }
+  const currentName = nameOf(value) ?? (value === begun ? ownerName : undefined)
   return (
-    <>
-      <TextInput
-        label={fieldOwner}
-        description={chosen ? chosen.name : m.ownerHint}
-        list={id}
-        autoComplete="off"
-        spellCheck={false}
-        {...field}
-      />
-      <datalist id={id}>
-        {owners.slice(0, maxOffered).map((owner) => (
-          <option key={owner.id} value={owner.id}>
-            {owner.name}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <PersonPicker
+      {...input}
+      inputRef={ref}
+      label={fieldOwner}
+      value={value}
+      people={people}
+      me={me}
+      recent={recent}
+      current={currentName ? { id: value, name: currentName } : undefined}
+      description={source === 'observed' ? m.observedOwners : undefined}
+      onNothingFound={lookAgain}
+      onUseId={source === 'observed' ? () => setTyped(true) : undefined}
+      onChange={(id) => {
+        onChange(id)
+        if (id) remember(id)
+      }}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
-import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { FactList, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -52,7 +52,8 @@ function FromEntry({ kind, owner, entry }: FromEntryProps) {
   const { entries } = useOutbox().snapshot
   const find = useFindRecord(kind)
   const isRevised = entry.kind.endsWith('.create')
-  const start = startOfEntry((isRevised ? entry.body : entry.base) ?? {})
+  const facts = (isRevised ? entry.body : entry.base) ?? {}
+  const start = startOfEntry(isRevised ? { ...facts, about: descriptionIn(entries, entry.record) } : facts)
   const parent = start.parentId === undefined ? undefined : parentOf(start.parentId)
   function parentOf(id: string): ParentPlace | undefined {
     const record = find(id)
@@ -78,6 +79,14 @@ function FromEntry({ kind, owner, entry }: FromEntryProps) {
       }
     />
   )
+}
+
+/** The description that follows a creation as a change. */
+function descriptionIn(entries: readonly OutboxEntry[], record: string): unknown {
+  const change = entries.findLast(
+    (one) => one.record === record && isPending(one) && one.mask?.includes('about'),
+  )
+  return change?.body?.about
 }
 
 interface LossesProps {

@@ -1,29 +1,34 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
+import { isArchived } from '#contract/organizations.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { hierarchies, itemResources, typeOf } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import { useItemsOfArea } from '#queries/funds/fund-items-of-area.ts'
+import { useExtendedRecord } from '#queries/hierarchies/extended-record.ts'
+import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
+import type { useListPlace } from '#queries/hierarchies/use-family.ts'
 import { useOpenedRecord } from '#queries/hierarchies/use-opened-record.ts'
 import { isTemporary } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useRecordNotice } from '#queries/record-saving.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { formatDay } from '#ui/dates.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
-import { Field } from '#ui/forms/fields.tsx'
+import { Absent, Field } from '#ui/forms/fields.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
+import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { FundLines } from '#ui/records/fund-lines.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
-import { IdField, Moment } from '#ui/records/record-facts.tsx'
+import { IdField } from '#ui/records/record-facts.tsx'
 import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
+import { ExtendedFacts, FixedFieldsNote, useExtendedEdits } from './extended-facts.tsx'
 
 /** The record that the address names. */
 export function useShownRecord(kind: HierarchyKind) {
@@ -35,6 +40,8 @@ interface RecordDetailsProps extends ReturnType<typeof useShownRecord> {
   readonly Link: RelativeLink
   /** Buttons that belong to where the record is shown. */
   readonly actions: ReactNode
+  /** Its place in the list beside it. */
+  readonly listPlace?: ReturnType<typeof useListPlace>
   readonly onShowInTree: () => void
 }
 
@@ -57,16 +64,28 @@ export function RecordDetails(props: RecordDetailsProps) {
       act === 'archive' ? '/organizations/$recordId/archive' : (`/${collection}/$recordId/${act}` as const)
     void navigate({ to, params: { recordId }, search: (now) => now })
   }
+  // Without the record it is not known whether it can be archived.
+  const canArchive = 'archive' in operations && opened.record !== undefined && !isArchived(opened.record)
+  const extended = useExtendedRecord(kind, opened.record)
+  const canWrite = readOnly === undefined
+  const extendedEditOf = useExtendedEdits(kind, canWrite ? extended : undefined)
+  const placeEditOf = useEditInPlace(kind, canWrite)
+  const editOf = (record: PlanningRecord, column: PlaceColumn) =>
+    extendedEditOf(column) ?? placeEditOf(record, column)
   const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, { store, m })
   return (
     <RecordView<PlanningRecord>
       kindTitle={m.record({ kind })}
       viewState={opened.viewState}
       family={opened.family}
+      listPlace={props.listPlace}
       typeOf={typeOf}
       texts={(record) =>
-        textFieldNames.map((field) => <TextFact key={field} field={field} text={record[field]} />)
+        textFieldNames.map((field) => (
+          <TextFact key={field} field={field} text={record[field]} edit={editOf(record, columnOf[field])} />
+        ))
       }
+      editOf={editOf}
       Link={Link}
       actions={
         <>
@@ -79,12 +98,13 @@ export function RecordDetails(props: RecordDetailsProps) {
           {readOnly ? (
             <ReadOnlyChip reason={readOnly} />
           ) : (
-            <EditMenu onChoose={editing} canArchive={'archive' in operations} />
+            <EditMenu onChoose={editing} canArchive={canArchive} canMove={extended !== undefined} />
           )}
           {actions}
         </>
       }
-      fields={(record) => 'targetDate' in record && <TargetDate dateTime={record.targetDate} />}
+      fields={(record) => <ExtendedFacts record={record} extended={extended} editOf={extendedEditOf} />}
+      factsNote={<FixedFieldsNote />}
       sections={(record) =>
         kind === 'focus-area' && !isTemporary(record.id) && <AttachedItems focusAreaId={record.id} />
       }
@@ -95,20 +115,45 @@ export function RecordDetails(props: RecordDetailsProps) {
   )
 }
 
+/** The column of a tree in which a text is edited as well. */
+const columnOf: Readonly<Record<TextField, PlaceColumn>> = { externalId: 'external-id' }
+
+/** What a value of a record is edited by, as its cell in the tree; nothing for people who can only read. */
+function useEditInPlace(kind: HierarchyKind, canWrite: boolean) {
+  const m = useMessages('hierarchies')
+  const { columns, textOf, save, suggestions } = useCellEditing(kind)
+  return (record: PlanningRecord, column: PlaceColumn): PlaceEdit | undefined => {
+    if (!canWrite || !columns.includes(column)) return undefined
+    const row = { node: { kind: 'record' as const, record } }
+    return {
+      text: textOf(row, column) ?? '',
+      save: async (text) => {
+        const problem = await save(row, column, text)
+        return problem && m.cellProblems[problem]
+      },
+      suggestions: suggestions(column),
+    }
+  }
+}
+
 interface TextFactProps {
   readonly field: TextField
   readonly text: string | null | undefined
+  readonly edit: PlaceEdit | undefined
 }
 
-function TextFact({ field, text }: TextFactProps) {
+function TextFact({ field, text, edit }: TextFactProps) {
   const label = useMessages('ui')[fieldLabels[field]]
-  if (textFieldFacts[field].isIdentifier) return <IdField label={label} id={text} />
-  return <Field label={label}>{text}</Field>
-}
-
-function TargetDate({ dateTime }: { readonly dateTime: string | null | undefined }) {
-  const m = useMessages('hierarchies')
-  return <Field label={m.targetDate}>{dateTime && <Moment dateTime={dateTime} format={formatDay} />}</Field>
+  if (textFieldFacts[field].isIdentifier) return <IdField label={label} id={text} edit={edit} />
+  return (
+    <Field label={label}>
+      {(text || edit) && (
+        <EditInPlace label={label} edit={edit}>
+          {text || <Absent />}
+        </EditInPlace>
+      )}
+    </Field>
+  )
 }
 
 /** The cost and benefit items that are attached to a focus area. */

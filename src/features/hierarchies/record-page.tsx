@@ -3,7 +3,9 @@ import { IconListTree } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useStatusColors } from '#queries/catalog.ts'
 import { RecordPage } from '#ui/records/record-frame.tsx'
+import { StatusColors } from '#ui/records/status-colors.ts'
 import { RecordDetails, useShownRecord } from './record-details.tsx'
 import { pageLinks } from './record-links.tsx'
 
@@ -19,22 +21,24 @@ export function HierarchyRecordPage({ kind }: { readonly kind: HierarchyKind }) 
     void navigate({ to: `/${collection}/$recordId`, params: { recordId } })
   }
   return (
-    <RecordPage
-      recordId={recordId}
-      label={m.record({ kind })}
-      place={m.records({ kind })}
-      title={opened.record?.name}
-    >
-      <RecordDetails
-        {...shown}
-        Link={pageLinks[kind]}
-        actions={
-          <ActionIcon size={26} aria-label={m.showInTree} title={m.showInTree} onClick={showInTree}>
-            <IconListTree size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        }
-        onShowInTree={showInTree}
-      />
-    </RecordPage>
+    <StatusColors value={useStatusColors(kind, opened.record !== undefined)}>
+      <RecordPage
+        recordId={recordId}
+        label={m.record({ kind })}
+        place={m.records({ kind })}
+        title={opened.record?.name}
+      >
+        <RecordDetails
+          {...shown}
+          Link={pageLinks[kind]}
+          actions={
+            <ActionIcon size={26} aria-label={m.showInTree} title={m.showInTree} onClick={showInTree}>
+              <IconListTree size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          }
+          onShowInTree={showInTree}
+        />
+      </RecordPage>
+    </StatusColors>
   )
 }

@@ -3,6 +3,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useListPlace } from '#queries/hierarchies/use-family.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordDetails, useShownRecord } from './record-details.tsx'
 import { panelLinks } from './record-links.tsx'
@@ -14,12 +15,14 @@ export function HierarchyRecordPanel({ kind }: { readonly kind: HierarchyKind })
   const { collection } = hierarchies[kind]
   const shown = useShownRecord(kind)
   const { recordId, opened } = shown
+  const listPlace = useListPlace(kind, recordId)
   const navigate = useNavigate()
   const close = () => navigate({ to: `/${collection}`, search: (now) => now })
   return (
     <RecordPanel recordId={recordId} label={kindTitle({ kind })} onClose={close}>
       <RecordDetails
         {...shown}
+        listPlace={listPlace}
         Link={panelLinks[kind]}
         actions={
           <>

@@ -1,29 +1,40 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type Icon, IconChartTreemap, IconPlus } from '@tabler/icons-react'
+import { IconChartTreemap, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { hierarchies, typeOf } from '#contract/resources.ts'
+import { targetOf } from '#hierarchy/due-date.ts'
 import { highlightRanges } from '#hierarchy/name-folding.ts'
+import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
+import { findingPart, type TreeSearch, topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useStatusColors } from '#queries/catalog.ts'
 import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
-import { usePendingRecords } from '#queries/outbox.ts'
+import { isTemporary, usePendingRecords } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
-import { useReadOnlyReason } from '#queries/read-only.ts'
+import { useHasExtendedFields, useReadOnlyReason } from '#queries/read-only.ts'
 import { useSavingMarks } from '#queries/record-saving.ts'
-import { ExportMenu } from '#ui/export-menu.tsx'
-import { treeChoices } from '#ui/hierarchy-choices.ts'
+import { type ExportChoice, ExportMenu } from '#ui/export-menu.tsx'
+import { selectionChoices, treeChoices } from '#ui/hierarchy-choices.ts'
+import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
+import { StatusColors } from '#ui/records/status-colors.ts'
 import type { CellEditing } from '#ui/tree/tree-cell-editing.tsx'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
 import { useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
+import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
+import { usePanelSteering } from './panel-steering.ts'
+
+const loadRowActs = async () => (await import('./row-acts.tsx')).RowActs
 
 /** All records of a kind as a tree, with the opened one beside it. */
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
@@ -56,58 +67,108 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
     history.flush()
     openId(node.id, search)
   }
+  const { remark, ...moving } = useMoving(kind, tree.grid.selection, !readOnly)
+  const steering = usePanelSteering(kind, recordId)
+  const { Part: RowActs, preload } = useLazyPart(false, loadRowActs)
+  const drawActs = (acted: ActedRow<PlanningRecord>) =>
+    RowActs && <RowActs kind={kind} acted={acted} hrefOf={hrefOf} canWrite={!readOnly} />
   const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, { store, m })
 
   return (
-    <TreeWorkspace
-      title={m.records({ kind })}
-      name={collection}
-      kind={kind}
-      emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
-      tree={tree}
-      columns={columns}
-      onOpenId={openId}
-      openedName={recordId && tree.index.find(recordId)?.name}
-      panel={panel}
-      selectionActions={readOnly ? undefined : <SelectionActions kind={kind} />}
-      tools={
-        <>
-          <ToolLink to={`/${collection}/map`} label={m.showAsMap} icon={IconChartTreemap} />
-          {readOnly ? (
-            <ReadOnlyChip reason={readOnly} />
-          ) : (
-            <ToolLink to={`/${collection}/new`} label={m.newRecord({ kind })} icon={IconPlus} />
-          )}
-          <ExportMenu label={m.export} choices={treeChoices(loadExports, m)} />
-        </>
-      }
-    >
-      {(surroundings) => (
-        <TreeGrid
-          {...surroundings}
-          {...tree.grid}
-          columns={columns}
-          hrefOf={hrefOf}
-          onOpen={open}
-          editing={readOnly ? undefined : editing}
-        />
-      )}
-    </TreeWorkspace>
+    <StatusColors value={useStatusColors(kind, tree.index.recordCount > 0)}>
+      <TreeWorkspace
+        title={m.records({ kind })}
+        name={collection}
+        kind={kind}
+        emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
+        tree={tree}
+        columns={columns}
+        onOpenId={openId}
+        openedName={recordId && tree.index.find(recordId)?.name}
+        panel={panel}
+        remark={remark}
+        selectionActions={
+          <SelectionActions kind={kind} canWrite={!readOnly} choices={selectionChoices(loadExports, m)} />
+        }
+        tools={
+          <>
+            <MapLink kind={kind} search={tree.search} />
+            <WriteTools kind={kind} readOnly={readOnly} />
+            <ExportMenu label={m.export} choices={treeChoices(loadExports, m)} />
+          </>
+        }
+      >
+        {(surroundings) => (
+          <TreeGrid
+            {...surroundings}
+            {...tree.grid}
+            {...moving}
+            columns={columns}
+            hrefOf={hrefOf}
+            onOpen={open}
+            onPass={steering.pass}
+            onLeave={steering.leave}
+            acts={{ preload, draw: RowActs && drawActs }}
+            editing={readOnly ? undefined : editing}
+          />
+        )}
+      </TreeWorkspace>
+    </StatusColors>
   )
 }
 
-function SelectionActions({ kind }: { readonly kind: HierarchyKind }) {
+interface WriteToolsProps {
+  readonly kind: HierarchyKind
+  readonly readOnly: ReturnType<typeof useReadOnlyReason>
+}
+
+function WriteTools({ kind, readOnly }: WriteToolsProps) {
   const m = useMessages('hierarchies')
   const { collection } = hierarchies[kind]
+  if (readOnly) return <ReadOnlyChip reason={readOnly} />
   return (
     <>
-      <Button component={Link} to={`/${collection}/edit-many`} size="compact-sm">
-        {m.editSelected}
+      <Button size="compact-md" renderRoot={(root) => <Link to={`/${collection}/import`} {...root} />}>
+        {m.import}
       </Button>
-      <Button component={Link} to={`/${collection}/delete-many`} size="compact-sm">
-        {m.deleteSelected}
-      </Button>
+      <MainAction to={`/${collection}/new`} label={m.newRecord({ kind })} icon={IconPlus} />
     </>
+  )
+}
+
+interface SelectionActionsProps {
+  readonly kind: HierarchyKind
+  readonly canWrite: boolean
+  readonly choices: readonly ExportChoice[]
+}
+
+function SelectionActions({ kind, canWrite, choices }: SelectionActionsProps) {
+  const m = useMessages('hierarchies')
+  const hasExtendedFields = useHasExtendedFields()
+  const { collection, operations } = hierarchies[kind]
+  return (
+    <>
+      {canWrite && (
+        <>
+          <FormLink to={`/${collection}/edit-many`}>{m.editSelected}</FormLink>
+          {hasExtendedFields && <FormLink to={`/${collection}/move-many`}>{m.moveSelected}</FormLink>}
+          {'archive' in operations && (
+            <FormLink to="/organizations/archive-many">{m.archiveSelected}</FormLink>
+          )}
+          <FormLink to={`/${collection}/delete-many`}>{m.deleteSelected}</FormLink>
+        </>
+      )}
+      <ExportMenu label={m.exportSelected} size={26} choices={choices} />
+    </>
+  )
+}
+
+/** Opens a form beside the tree as it is: its search and filters stay. */
+function FormLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Button renderRoot={(root) => <Link to={to} search={(now: object) => now} {...root} />} size="compact-sm">
+      {children}
+    </Button>
   )
 }
 
@@ -123,27 +184,65 @@ function useWordedEditing(kind: HierarchyKind): CellEditing<PlanningRecord> {
   }
 }
 
-interface ToolLinkProps {
-  readonly to: string
-  readonly label: string
-  readonly icon: Icon
+/**
+ * Opens the form that moves a record, or the selected ones if it is one of them. Where the site moves none, `remark`
+ * says so to a person who drags one.
+ */
+function useMoving(
+  kind: HierarchyKind,
+  selection: RowSelection<PlanningRecord> | undefined,
+  canWrite: boolean,
+) {
+  const navigate = useNavigate()
+  const { fixedFields } = useMessages('ui')
+  const [isRefused, setRefused] = useState(false)
+  const { collection } = hierarchies[kind]
+  const movesRecords = useHasExtendedFields()
+  if (!canWrite || movesRecords === undefined) return {}
+  if (!movesRecords)
+    return { onMoveRefused: () => setRefused(true), remark: isRefused ? fixedFields : undefined }
+  const onMove = ({ node }: TreeRow<PlanningRecord>, to?: TreeRow<PlanningRecord> | 'top') => {
+    if (node.kind !== 'record' || isTemporary(node.id)) return
+    const parent = to === 'top' ? topLevel : to?.node.id
+    const search = (now: object) => ({ ...now, ...(parent !== undefined && { to: parent }) })
+    if (selection?.has(node.slot)) void navigate({ to: `/${collection}/move-many`, search })
+    else void navigate({ to: `/${collection}/$recordId/move`, params: { recordId: node.id }, search })
+  }
+  return { onMove }
 }
 
-function ToolLink({ to, label, icon: Sign }: ToolLinkProps) {
+interface MapLinkProps {
+  readonly kind: HierarchyKind
+  readonly search: TreeSearch
+}
+
+/** Shows the same records as a map. */
+function MapLink({ kind, search }: MapLinkProps) {
+  const m = useMessages('hierarchies')
+  const to = `/${hierarchies[kind].collection}/map`
   return (
-    <ActionIcon component={Link} to={to} size={30} aria-label={label} title={label}>
-      <Sign size={16} stroke={1.75} aria-hidden />
+    <ActionIcon
+      renderRoot={(root) => <Link to={to} search={() => findingPart(search)} {...root} />}
+      size={30}
+      aria-label={m.showAsMap}
+      title={m.showAsMap}
+    >
+      <IconChartTreemap size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
 }
 
-type ColumnFacts = Pick<ReturnType<typeof useTreeView>, 'shownText' | 'index'>
+type ColumnFacts = Pick<ReturnType<typeof useTreeView>, 'shownText' | 'index' | 'rows'>
 
 /** The columns, with pending updates in them and a mark for each; matches of the search are marked in the names. */
-function useColumns(kind: HierarchyKind, { shownText, index }: ColumnFacts) {
+function useColumns(kind: HierarchyKind, { shownText, index, rows }: ColumnFacts) {
   const m = useMessages('hierarchies')
   const withPendingChanges = usePendingRecords(kind)
   const savingOf = useSavingMarks(kind)
+  const store = hierarchyStoreOf(usePlanning(), kind)
+  // By the hour, so that the columns stay the same from one rendering to the next.
+  const now = store.now - (store.now % 3_600_000)
+  const { isFlat } = rows
   return useMemo(() => {
     const find = (name: string) => highlightRanges(name, shownText)
     return planningColumns<PlanningRecord>({
@@ -152,7 +251,14 @@ function useColumns(kind: HierarchyKind, { shownText, index }: ColumnFacts) {
       problemsOf: (slot) => describeProblems(index, slot, m),
       withPendingChanges,
       savingOf,
+      pathOf: isFlat ? (slot) => pathOf(index, slot) : undefined,
+      target: kind === 'focus-area' ? (record) => targetOf(record, now) : undefined,
       m,
     })
-  }, [shownText, index, withPendingChanges, savingOf, m])
+  }, [kind, shownText, index, isFlat, withPendingChanges, savingOf, now, m])
+}
+
+/** The names of the ancestors from the root on; undefined for one whose record is not here. */
+function pathOf(index: ColumnFacts['index'], slot: number): readonly (string | undefined)[] {
+  return index.ancestors(slot).map((node) => (node.kind === 'record' ? node.record.name : undefined))
 }

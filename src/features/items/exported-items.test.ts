@@ -9,6 +9,8 @@ import { fundCsv, fundTable } from '#queries/funds/fund-export.ts'
 import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { fundRows } from '#queries/funds/fund-rows.ts'
 import { drawnSites, importAt, planOfFile, rowsOf } from '#testing/funds-in-files.ts'
+import { readSheet } from '#testing/read-workbooks.ts'
+import { itemWorkbook } from './item-workbook.ts'
 
 it('an export with German headings changes nothing when it is imported again', async () => {
   await fc.assert(
@@ -38,6 +40,31 @@ it('a workbook of items changes nothing when it is imported again', async () => 
     }),
     { seed: 20261123, numRuns: 40 },
   )
+})
+
+it('25,000 items are a workbook in which codes that look like numbers or dates are texts', async () => {
+  const codes = ['007', '1E5', '2027-04-30', '12345678901234567890', null]
+  const items = Array.from({ length: 25_000 }, (_, at) => ({
+    benefitItemId: `item ${at}`,
+    name: `=Desks ${at}`,
+    focusAreaId: 'a',
+    externalBenefitItemId: codes[at % codes.length] ?? null,
+  }))
+  const areaOf = () => ({ name: '10', path: [], lineage: ['a'] })
+  const rows = fundRows(items.map(recordOfItem), { labels: undefined, areaOf })
+  const { table } = await readSheet(await itemWorkbook(english, 'benefit-item', rows, writeWorkbook))
+  expect(table.rowCount).toBe(25_001)
+  const columns = [english.id, english.name, english.externalId, english.focusArea].map((title) =>
+    table.row(0).indexOf(title),
+  )
+  const wrong = items.filter((item, at) => {
+    const meant = [item.benefitItemId, item.name, item.externalBenefitItemId ?? '', '10'].map(
+      (text) => `text ${text}`,
+    )
+    const found = columns.map((column) => `${table.type(at + 1, column)} ${table.cell(at + 1, column)}`)
+    return found.join() !== meant.join()
+  })
+  expect(wrong).toEqual([])
 })
 
 it.each(['cost-item', 'benefit-item'] as const)(

@@ -1,35 +1,34 @@
 // The grid of all items of a kind: search, filters, columns, and the opened item beside it.
-import { ActionIcon } from '@mantine/core'
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
-import { IconFileImport } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
+import { useItemSelection } from '#queries/funds/item-selection.ts'
 import { type FundGrid, useFundGrid, useLoadedGrid } from '#queries/funds/use-fund-grid.ts'
 import { useDraft } from '#queries/hierarchies/use-tree-address.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useSavingMarks } from '#queries/record-saving.ts'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
-import { DataGrid } from '#ui/grids/data-grid.tsx'
-import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
+import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
-import { segmentOf } from '#ui/records/record-address.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { type ColumnControl, useColumnControl } from '#ui/tree/tree-column-control.ts'
+import { useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { TreeColumnMenu } from '#ui/tree/tree-column-menu.tsx'
-import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { TreePage, useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
 import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
 import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { ExternalIdAnswer } from './external-id-answer.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import classes from './items.module.css'
+import { ItemsGrid } from './items-grid.tsx'
 
 /** All items of a kind as a grid, with the opened one beside it. */
 export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
@@ -60,7 +59,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
       title={m.items({ kind })}
       openedName={grid.all.find(({ id }) => id === openedId)?.record.name}
       panel={panel}
-      summary={<Summary grid={grid} />}
+      summary={<Summary kind={kind} grid={grid} />}
       search={
         <TreeSearchField
           label={m.searchItems({ kind })}
@@ -72,7 +71,7 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
       }
       tools={
         <>
-          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <ImportLink kind={kind} />}
+          {readOnly ? <ReadOnlyChip reason={readOnly} /> : <WriteLinks kind={kind} />}
           <FundExport kind={kind} grid={grid} />
           <ReadAgain isReading={grid.isReading} readAt={grid.readAt} onRead={grid.read} />
         </>
@@ -86,77 +85,43 @@ export function ItemsScreen({ kind }: { readonly kind: ItemKind }) {
         </>
       }
       banner={treeRemark({ viewState: grid.viewState, onRetry: grid.read })}
-      footer={<ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={open} />}
+      footer={
+        <>
+          {!readOnly && <SelectedItems kind={kind} grid={grid} />}
+          <ExternalIdAnswer kind={kind} text={shownText} grid={grid} onOpen={open} />
+        </>
+      }
     >
       <TreeStateView
         viewState={grid.viewState}
         kind={kind}
-        emptyText={
-          <>
-            {m.definition({ kind })}{' '}
-            {!readOnly && <Link to={`/funds/${collection}/import`}>{m.importItems({ kind })}</Link>}
-          </>
-        }
+        emptyText={<EmptyText kind={kind} canWrite={!readOnly} />}
         searchText={m.searchScope}
         onRetry={grid.read}
         onClearSearch={clear}
       >
         <div ref={body} className={classes.fill}>
-          <Grid {...{ kind, grid, columns, control, search, openedId }} onOpen={open} onOrder={write} />
+          <ItemsGrid {...{ kind, grid, columns, control, search, openedId }} onOpen={open} onOrder={write} />
         </div>
       </TreeStateView>
     </TreePage>
   )
 }
 
-interface GridProps {
-  readonly kind: ItemKind
-  readonly grid: FundGrid
-  readonly columns: readonly DataGridColumn<FundRow>[]
-  readonly control: ColumnControl
-  readonly search: FundSearch
-  readonly openedId: string | undefined
-  readonly onOpen: (id: string) => void
-  readonly onOrder: (order: Pick<FundSearch, 'sort' | 'direction'>) => void
-}
-
-function Grid({ kind, grid, columns, control, search, openedId, onOpen, onOrder }: GridProps) {
+function EmptyText({ kind, canWrite }: { readonly kind: ItemKind; readonly canWrite: boolean }) {
   const m = useMessages('items')
-  const { collection } = itemResources[kind]
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  const order = useOrder(search)
-  const query = useLocation({ select: ({ searchStr }) => searchStr })
-  const hrefOf = useCallback(
-    ({ id }: FundRow) => `/funds/${collection}/${encodeURIComponent(segmentOf(id))}${query}`,
-    [collection, query],
-  )
   return (
-    <DataGrid
-      label={m.items({ kind })}
-      rows={grid.shown}
-      columns={columns}
-      keyOf={keyOf}
-      hrefOf={hrefOf}
-      openedKey={openedId}
-      onOpen={({ id }) => onOpen(id)}
-      control={control}
-      order={order}
-      onOrder={({ column, direction }) => onOrder({ sort: column, direction })}
-      group={search.group}
-      rowHeight={isTouch ? 44 : 32}
-    />
+    <p>
+      {m.definition({ kind })}{' '}
+      {canWrite && (
+        <Link to={`/funds/${itemResources[kind].collection}/import`}>{m.importItems({ kind })}</Link>
+      )}
+    </p>
   )
 }
 
-function keyOf({ id }: FundRow): string {
-  return id
-}
-
-function useOrder({ sort = 'name', direction = 'ascending' }: FundSearch): TreeGridOrder {
-  return useMemo(() => ({ column: sort, direction }), [sort, direction])
-}
-
-function Summary({ grid }: { readonly grid: FundGrid }) {
+function Summary({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
+  const m = useMessages('items')
   const isNarrowed = grid.shown !== grid.all
   return (
     <span className={classes.summary}>
@@ -166,21 +131,41 @@ function Summary({ grid }: { readonly grid: FundGrid }) {
         </span>
       )}
       <ExperimentalMark />
+      <Link to={`/funds/${itemResources[kind].collection}/sent-amounts`} className={classes.link ?? ''}>
+        {m.sentAmounts}
+      </Link>
     </span>
   )
 }
 
-function ImportLink({ kind }: { readonly kind: ItemKind }) {
-  const label = useMessages('items').importItems({ kind })
+const loadSelectionBar = () => import('./item-selection-bar.tsx').then((loaded) => loaded.ItemSelectionBar)
+
+/** What is selected, once something is. */
+function SelectedItems({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
+  const { selected, onSelect } = useItemSelection(kind)
+  const { Part } = useLazyPart(selected.size > 0, loadSelectionBar)
+  if (selected.size === 0 || !Part) return null
+  const countIn = (rows: readonly FundRow[]) => rows.filter(({ id }) => selected.has(id)).length
+  const count = countIn(grid.all)
+  if (count === 0) return null
   return (
-    <ActionIcon
-      size={32}
-      aria-label={label}
-      title={label}
-      renderRoot={(props) => <Link to={`/funds/${itemResources[kind].collection}/import`} {...props} />}
-    >
-      <IconFileImport size={17} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    <Part
+      kind={kind}
+      count={count}
+      hidden={count - countIn(grid.shown)}
+      onClear={() => onSelect(new Set())}
+    />
+  )
+}
+
+function WriteLinks({ kind }: { readonly kind: ItemKind }) {
+  const m = useMessages('items')
+  const { collection } = itemResources[kind]
+  return (
+    <>
+      <MainAction isSecond to={`/funds/${collection}/new`} label={m.newItem({ kind })} icon={IconPlus} />
+      <MainAction to={`/funds/${collection}/import`} label={m.importItems({ kind })} icon={IconFileImport} />
+    </>
   )
 }
 

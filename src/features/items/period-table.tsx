@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Version, versions } from '#bulk-import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from '#ui/plain-table.module.css'
+import { TableHead } from '#ui/table-head.tsx'
 
 /** An amount, or its replacement, of a version in a period. */
 interface InPeriod {
@@ -21,20 +22,12 @@ export function PeriodTable<Entry extends InPeriod>({ entries, children }: Perio
   const m = useMessages('ui')
   const periods = [...new Set(entries.map(({ period }) => period))].toSorted()
   const used = versions.filter((version) => entries.some((entry) => entry.version === version))
+  const titles = used.map((version) => m.version({ version }))
   const find = (version: Version, period: string) =>
     entries.find((entry) => entry.version === version && entry.period === period)
   return (
     <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{m.period}</th>
-          {used.map((version) => (
-            <th key={version} scope="col" className={classes.number}>
-              {m.version({ version })}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={[m.period, ...titles]} numbers={titles} />
       <tbody>
         {periods.map((period) => (
           <tr key={period}>

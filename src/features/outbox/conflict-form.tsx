@@ -1,9 +1,10 @@
 // Two people changed the same field: its value before, theirs, mine, or another one.
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { extendedFields } from '#contract/extended-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { changeAnchor } from '#queries/record-saving.ts'
+import { changeAnchor, useNamedValues } from '#queries/record-saving.ts'
 import { FieldDifference } from '#ui/forms/difference.tsx'
 import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
 import { readDescription } from '#ui/rich-text-editor/open-document.ts'
@@ -23,6 +24,7 @@ export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
   const { outbox } = useOutbox()
   const form = useAddressed<HTMLFormElement>(changeAnchor(entry))
   const contested = entry.conflict ?? []
+  const nameValue = useNamedValues()
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
   const isDecided = contested.every(({ field }) => decisions[field] !== undefined)
   const resolve = () => {
@@ -51,6 +53,7 @@ export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
           key={conflict.field}
           name={`${entry.seq}.${conflict.field}`}
           conflict={conflict}
+          nameValue={(value) => nameValue(entry, conflict.field, value)}
           decision={decisions[conflict.field]}
           onDecide={(decision) => setDecisions({ ...decisions, [conflict.field]: decision })}
         />
@@ -76,16 +79,22 @@ function useAddressed<Target extends HTMLElement>(anchor: string) {
   return target
 }
 
+/** Fields that are chosen and not typed: another choice is made in the form of the record. */
+const chosenFields: readonly string[] = extendedFields
+
 interface ContestedFieldProps {
   readonly name: string
   readonly conflict: FieldConflict
+  /** The value as people know it. */
+  readonly nameValue: (value: string | null) => string | null
   readonly decision: Decision | undefined
   readonly onDecide: (decision: Decision) => void
 }
 
-function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldProps) {
+function ContestedField({ name, conflict, nameValue, decision, onDecide }: ContestedFieldProps) {
   const m = useMessages('outbox')
-  const { field, base, theirs, mine } = conflict
+  const { field, mine } = conflict
+  const [base, theirs, own] = [conflict.base, conflict.theirs, mine].map(nameValue)
   const label = fieldLabel(useMessages('ui'), field)
   const text = decision?.text ?? mine ?? ''
   const option = (choice: Choice, side: string, shown: ReactNode) => (
@@ -104,11 +113,19 @@ function ContestedField({ name, conflict, decision, onDecide }: ContestedFieldPr
     <fieldset className={classes.contested}>
       <legend className="small strong">{label}</legend>
       <p className={classes.was}>
-        {m.before<ReactNode>({ value: <span key="value">{readableValue(m, field, base)}</span> })}
+        {m.before<ReactNode>({ value: <span key="value">{readableValue(m, field, base ?? null)}</span> })}
       </p>
-      {option('theirs', m.useTheirs, <FieldDifference field={field} before={base} after={theirs} />)}
-      {option('mine', m.keepMine, <FieldDifference field={field} before={base} after={mine} />)}
-      {option('other', m.otherValue, null)}
+      {option(
+        'theirs',
+        m.useTheirs,
+        <FieldDifference field={field} before={base ?? null} after={theirs ?? null} />,
+      )}
+      {option(
+        'mine',
+        m.keepMine,
+        <FieldDifference field={field} before={base ?? null} after={own ?? null} />,
+      )}
+      {!chosenFields.includes(field) && option('other', m.otherValue, null)}
       {decision?.choice === 'other' && (
         <OtherValue
           label={m.otherValueOf({ field: label })}

@@ -1,14 +1,21 @@
 // The vulnerability list, one page at a time.
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconClockX, IconShieldCheck } from '@tabler/icons-react'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import type { VulnerabilityList } from '#queries/vulnerabilities.ts'
-import { exportVulnerabilities, RepeatedPage, useVulnerabilities } from '#queries/vulnerabilities.ts'
+import type { VulnerabilityFilter, VulnerabilityList } from '#queries/vulnerabilities.ts'
+import {
+  exportVulnerabilities,
+  idOfItem,
+  RepeatedPage,
+  useTakesFilters,
+  useVulnerabilities,
+} from '#queries/vulnerabilities.ts'
+import type { VulnerabilitySearch } from '#queries/vulnerability-search.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { FailureDetails } from '#ui/failure-details.tsx'
 import { serviceMessages } from '#ui/failure-message.ts'
@@ -16,36 +23,55 @@ import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { TreePage } from '#ui/tree/tree-page.tsx'
+import { TreePage, useChildPanel } from '#ui/tree/tree-page.tsx'
 import classes from './vulnerabilities.module.css'
+import { VulnerabilityFilters } from './vulnerability-filters.tsx'
 import { VulnerabilityGrid } from './vulnerability-grid.tsx'
-import { VulnerabilityPanel } from './vulnerability-panel.tsx'
 
 const route = getRouteApi('/console/vulnerabilities')
 
 export function VulnerabilitiesScreen() {
   const m = useMessages('vulnerabilities')
-  const { page: pageId, open } = route.useSearch()
+  const search = route.useSearch()
+  const { page: pageId, open } = search
+  const { recordId } = useParams({ strict: false })
   const navigate = useNavigate()
-  const { viewState, retry } = useVulnerabilities(pageId)
-  const goTo = (page: string | undefined) =>
-    void navigate({ to: '/vulnerabilities', search: page === undefined ? {} : { page } })
-  const show = (at: number | undefined) =>
-    void navigate({
-      to: '/vulnerabilities',
-      search: {
-        ...(pageId !== undefined && { page: pageId }),
-        ...(at !== undefined && { open: String(at) }),
-      },
-    })
+  const panel = useChildPanel()
+  const takesFilters = useTakesFilters()
+  const filter = takesFilters ? search : {}
+  const { viewState, retry } = useVulnerabilities(pageId, filter)
+  const write = (part: Partial<VulnerabilitySearch>) =>
+    void navigate({ to: '.', search: { ...search, open: undefined, ...part } })
+  const goTo = (page: string | undefined) => write({ page })
   const list = viewState.kind === 'list' ? viewState.list : undefined
-  const opened = open === undefined ? undefined : list?.items[Number(open)]
+  const opening = open === undefined ? undefined : list?.items[Number(open)]
+  useEffect(() => {
+    // An address of an earlier release, which had the number of the row.
+    if (opening)
+      void navigate({
+        to: '/vulnerabilities/$recordId',
+        params: { recordId: idOfItem(opening, Number(open)) },
+        search: { ...search, open: undefined },
+        replace: true,
+      })
+  }, [opening, open, search, navigate])
   return (
     <TreePage
       title={m.title}
       summary={list && summaryOf(list, m)}
-      tools={<Export />}
-      panel={opened && <VulnerabilityPanel item={opened} onClose={() => show(undefined)} />}
+      openedName={recordId}
+      tools={<Export filter={filter} />}
+      filters={
+        takesFilters && (
+          <VulnerabilityFilters
+            key={`${search.cve} ${search.product}`}
+            search={search}
+            items={list?.items ?? []}
+            onApply={(filters) => write({ ...filters, page: undefined })}
+          />
+        )
+      }
+      panel={panel}
       footer={list && <Pages list={list} onGo={goTo} />}
     >
       {viewState.kind === 'loading' && <LoadingNotice label={m.loading} />}
@@ -55,11 +81,11 @@ export function VulnerabilitiesScreen() {
       )}
       {list?.items.length === 0 && (
         <Notice icon={<IconShieldCheck size={28} stroke={1.5} />} title={m.empty}>
-          <p>{m.emptyHint}</p>
+          <p>{search.cve || search.product ? m.noMatchHint : m.emptyHint}</p>
         </Notice>
       )}
       {list && list.items.length > 0 && (
-        <VulnerabilityGrid items={list.items} page={pageId} openedRow={open} onOpen={show} />
+        <VulnerabilityGrid items={list.items} search={search} openedId={recordId} onOrder={write} />
       )}
     </TreePage>
   )
@@ -119,14 +145,16 @@ function Pages({ list: { previousPageId, nextPageId }, onGo }: PagesProps) {
   )
 }
 
-function Export() {
+function Export({ filter }: { readonly filter: VulnerabilityFilter }) {
   const m = useMessages('vulnerabilities')
   const planning = usePlanning()
   const [progress, setProgress] = useState<{ readonly read: number; readonly total: number }>()
   const run = async () => {
     try {
-      const { file, count } = await exportVulnerabilities(planning, (read, total) =>
-        setProgress({ read, total }),
+      const { file, count } = await exportVulnerabilities(
+        planning,
+        (read, total) => setProgress({ read, total }),
+        filter,
       )
       saveFile(file)
       return m.exported({ count })

@@ -3,7 +3,7 @@
 // something in it has changed.
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
-import { textOrder } from '#hierarchy/sibling-order.ts'
+import { textOrder } from '#hierarchy/sort-comparison.ts'
 
 export interface Family {
   readonly slots: Int32Array

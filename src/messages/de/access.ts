@@ -65,6 +65,10 @@ export const messages: Messages['access'] = {
   email: 'E-Mail',
   emailInvalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel grace@example.com.',
   cancel: 'Abbrechen',
+  unsavedPermissions: 'Nicht gespeicherte Berechtigungen',
+  unsavedPermissionsText:
+    'Diese Berechtigungen sind nicht gespeichert. Wenn Sie gehen, werden sie verworfen.',
+  keepEditing: 'Weiter bearbeiten',
   save: 'Speichern',
   discard: 'Änderungen verwerfen',
 
@@ -201,10 +205,12 @@ export const messages: Messages['access'] = {
 
   createdOrganization: 'Organisation erstellt',
   updatedOrganization: 'Organisation geändert',
+  plannedOrganization: 'Status, Termin oder Platz der Organisation geändert',
   deletedOrganization: 'Organisation gelöscht',
   archivedOrganization: 'Organisation archiviert',
   createdFocusArea: 'Fokusbereich erstellt',
   updatedFocusArea: 'Fokusbereich geändert',
+  plannedFocusArea: 'Status, Termin oder Platz des Fokusbereichs geändert',
   deletedFocusArea: 'Fokusbereich gelöscht',
   importedCostItems: 'Kostenposten importiert',
   updatedCostItem: 'Kostenposten geändert',
@@ -228,6 +234,7 @@ export const messages: Messages['access'] = {
   changedCatalogEntry: 'Eintrag im Katalog geändert',
   reorderedCatalog: 'Liste im Katalog neu geordnet',
   deletedCatalogEntry: 'Eintrag im Katalog gelöscht',
+  renamedSite: 'Site umbenannt',
   otherAction: 'Andere Aktion',
 
   ...auditLog,

@@ -7,6 +7,12 @@ export const messages: Messages['app'] = {
   closeNavigation: 'Navigation schließen',
   console: 'Konsole',
   areas: 'Bereiche',
+  groups: {
+    planning: 'Planung',
+    funds: 'Finanzen',
+    security: 'Sicherheit',
+    administration: 'Verwaltung',
+  },
   focusAreas: 'Fokusbereiche',
   organizations: 'Organisationen',
   costItems: 'Kostenposten',
@@ -16,6 +22,7 @@ export const messages: Messages['app'] = {
   activity: 'Aktivität',
   pendingChanges: 'Ausstehende Änderungen',
   access: 'Zugriff',
+  settings: 'Einstellungen',
   noAccess: 'Sie haben keinen Zugriff',
   find: 'Alles durchsuchen',
   keyboardShortcuts: 'Tastenkürzel',
@@ -26,6 +33,21 @@ export const messages: Messages['app'] = {
   schemeSystem: 'System',
   schemeLight: 'Hell',
   schemeDark: 'Dunkel',
+
+  lastChange: 'Letzte Änderung',
+  undo: 'Rückgängig machen',
+  undone: 'Rückgängig gemacht',
+  cannotUndo: 'Diese Änderung lässt sich nicht rückgängig machen.',
+  notUndone: 'Nicht rückgängig gemacht: Dieses Gerät konnte die Änderung nicht speichern.',
+  dismiss: 'Ausblenden',
+  changeStates: {
+    saved: 'Gespeichert',
+    saving: 'Wird gespeichert…',
+    offline: 'Offline: wird später gesendet',
+    paused: 'Angehalten',
+    attention: 'Handlungsbedarf',
+  },
+  recordsChanged: ({ count }) => plural(count, { one: '1 Datensatz', other: `${number(count)} Datensätze` }),
 
   connectionStates: {
     connected: 'Verbunden',

@@ -23,24 +23,52 @@ export const messages: Messages['editing'] = {
 
   // Fields.
   enterName: 'Geben Sie einen Namen ein.',
-  enterOwner: 'Wählen Sie eine verantwortliche Person oder geben Sie eine Benutzer-ID ein.',
-  enterType: 'Wählen Sie einen Typ oder geben Sie seine ID ein.',
+  enterOwner: 'Wählen Sie eine verantwortliche Person.',
+  enterType: 'Wählen Sie einen Typ.',
   enterValueOrReset: 'Geben Sie einen Wert ein oder setzen Sie das Feld zurück.',
   enterValueOrEmpty: 'Geben Sie einen Wert ein oder lassen Sie das Feld leer.',
-  enterDate: 'Geben Sie ein Datum als JJJJ-MM-TT ein oder lassen Sie das Feld leer.',
-  ownerHint: 'Wählen Sie eine bekannte Person oder geben Sie eine Benutzer-ID ein.',
+  enterDate: 'Geben Sie ein vollständiges Datum ein oder lassen Sie das Feld leer.',
+  searchPeople: 'Nach Name oder E-Mail suchen',
+  peopleFound: ({ count }) => plural(count, { one: '1 Person', other: `${number(count)} Personen` }),
+  personGroups: {
+    me: 'Ich',
+    recent: 'Zuletzt gewählt',
+    all: 'Personen',
+  },
+  personIsMe: ({ name }) => `${name} (ich)`,
+  nobodyFound: 'Keine Person gefunden.',
+  typeToFindMore: 'Tippen Sie, um weitere Personen zu finden.',
+  noSuchPerson: ({ text }) => `„${text}“ ist hier keine Person. Wählen Sie eine aus der Liste.`,
+  unknownPerson: 'Unbekannte Person',
+  observedOwners:
+    'Personen, die auf diesem Gerät für Datensätze verantwortlich sind. Diese Site hat möglicherweise weitere.',
+  ownerId: 'Benutzer-ID der verantwortlichen Person',
+  ownerIdHint: 'Fragen Sie einen Administrator der Site nach der ID.',
+  choosePerson: 'Person wählen',
+  useId: 'ID verwenden…',
+  enterParent: 'Wählen Sie einen übergeordneten Datensatz oder die oberste Ebene.',
+  searchParents: 'Nach Name suchen',
+  parents: ({ kind }) => (kind === 'organization' ? 'Organisationen' : 'Fokusbereiche'),
+  parentsFound: ({ count }) => plural(count, { one: '1 Auswahl', other: `${number(count)} Auswahlen` }),
+  noParentFound: 'Kein Datensatz gefunden, der übergeordnet sein kann.',
+  typeToFindParents: 'Tippen Sie, um weitere Datensätze zu finden.',
+  noSuchParent: ({ text }) =>
+    `„${text}“ ist kein Datensatz, der übergeordnet sein kann. Wählen Sie einen aus der Liste.`,
   type: 'Typ',
   typeId: 'Typ-ID',
   chooseType: 'Typ wählen',
-  enterTypeId: 'ID eingeben',
-  targetDate: 'Zieldatum',
-  targetDatePrecision: 'Genauigkeit des Zieldatums',
-  precisions: {
-    DAY: 'Tag',
-    MONTH: 'Monat',
-    QUARTER: 'Quartal',
-    YEAR: 'Jahr',
-  },
+  unknownType: 'Unbekannter Typ',
+  observedTypes: 'Typen von Datensätzen auf diesem Gerät. Diese Site hat möglicherweise weitere.',
+  noTypes: ({ kind }) =>
+    kind === 'organization'
+      ? 'Es gibt noch keine Organisationstypen.'
+      : 'Es gibt noch keine Typen von Fokusbereichen.',
+  noTypesBelow: ({ kind }) =>
+    kind === 'organization'
+      ? 'Kein Organisationstyp passt unter diesen übergeordneten Datensatz.'
+      : 'Kein Typ von Fokusbereichen passt unter diesen übergeordneten Datensatz.',
+  addType: 'Typ in den Einstellungen anlegen',
+  askForTypes: 'Bitten Sie einen Administrator, einen anzulegen.',
   formatText: 'Text formatieren',
   descriptionLocks: {
     'unknown-form':
@@ -60,24 +88,65 @@ export const messages: Messages['editing'] = {
       other: `${number(count)} ausgewählte Datensätze bearbeiten`,
     }),
   editManyField: 'Ändern',
+  clearTargetDates: 'Zieldatum leeren',
   clearExternalIds: 'Externe ID leeren',
   changesByRecord: 'Änderungen je Datensatz',
   noChange: 'Keine Änderung',
   changeSaved: 'Gespeichert',
   saveMany: ({ count, total }) => `${number(count)} von ${number(total)} speichern`,
 
+  // Move.
+  moveTitle: ({ name }) => `${name} verschieben`,
+  moveManyTitle: ({ count }) =>
+    plural(count, {
+      one: '1 ausgewählten Datensatz verschieben',
+      other: `${number(count)} ausgewählte Datensätze verschieben`,
+    }),
+  move: 'Verschieben',
+  moveMany: ({ count, total }) => `${number(count)} von ${number(total)} verschieben`,
+  cannotMove: 'Datensätze lassen sich hier nicht verschieben',
+  movePreview: 'Vorschau des Verschiebens',
+  branchesMove: ({ count }) =>
+    plural(count, {
+      one: '1 Datensatz wird einem anderen untergeordnet.',
+      other: `${number(count)} Datensätze werden einem anderen untergeordnet.`,
+    }),
+  noneCanMove: 'Kein Datensatz lässt sich dorthin verschieben.',
+  obstacles: {
+    'same-parent': 'Ist bereits dort',
+    'own-branch': 'Lässt sich nicht in den eigenen Zweig verschieben',
+    'type-level': 'Passt nicht: Der Typ liegt nicht unter dem Typ des übergeordneten Datensatzes',
+    'too-deep': ({ max }) => `Passt nicht: Der Zweig würde tiefer als Ebene ${number(max)} reichen`,
+  },
+
   // Create.
   newTitle: ({ kind }) => (kind === 'organization' ? 'Neue Organisation' : 'Neuer Fokusbereich'),
   newChildTitle: ({ kind, parent }) =>
     kind === 'organization' ? `Neue Organisation unter ${parent}` : `Neuer Fokusbereich unter ${parent}`,
   create: 'Anlegen',
-  startsPending: 'Ein neuer Fokusbereich hat den Status „Pending“ und kein Zieldatum.',
+  startsPending: 'Ein neuer Fokusbereich hat den Status „Ausstehend“ und kein Zieldatum.',
   descriptionFollows: 'Die Beschreibung wird in einem zweiten Schritt gespeichert.',
   createPending:
     'Ausstehend. Der neue Datensatz liegt auf diesem Gerät und wird gesendet, sobald der Dienst antwortet.',
 
   // Archive.
   archiveTitle: ({ name }) => `${name} archivieren`,
+  archiveManyTitle: ({ count }) =>
+    plural(count, {
+      one: '1 Organisation archivieren',
+      other: `${number(count)} Organisationen archivieren`,
+    }),
+  archiveQuestion: ({ count, name }) =>
+    plural(count, {
+      one: `${name} archivieren? Das lässt sich nicht rückgängig machen.`,
+      other: `${number(count)} Organisationen archivieren? Das lässt sich nicht rückgängig machen.`,
+    }),
+  alreadyArchived: ({ count }) =>
+    plural(count, {
+      one: '1 ausgewählte Organisation ist bereits archiviert.',
+      other: `${number(count)} ausgewählte Organisationen sind bereits archiviert.`,
+    }),
+  recordsToArchive: 'Zu archivierende Organisationen',
   archiveText:
     'Die Archivierung lässt sich hier nicht rückgängig machen. Untergeordnete Organisationen werden nicht archiviert.',
   archiveTextOtherSite:
@@ -94,6 +163,7 @@ export const messages: Messages['editing'] = {
     kind === 'organization'
       ? plural(count, { one: '1 Organisation löschen?', other: `${number(count)} Organisationen löschen?` })
       : plural(count, { one: '1 Fokusbereich löschen?', other: `${number(count)} Fokusbereiche löschen?` }),
+  recordsToDelete: 'Zu löschende Datensätze',
   cannotUndo: 'Das Löschen lässt sich nicht rückgängig machen.',
   backupFirst:
     'Vorher wird eine Sicherung heruntergeladen. ID, Datumsangaben, Status und verschobene untergeordnete Datensätze stellt sie nicht wieder her.',
@@ -134,6 +204,17 @@ export const messages: Messages['editing'] = {
   movingRecords: 'Verschobene Datensätze',
   moveToTop: ({ from, to }) => `→ Oberste Ebene · Ebene ${number(from)} → ${number(to)}`,
   moveUnder: ({ path, from, to }) => `→ ${path} · Ebene ${number(from)} → ${number(to)}`,
+
+  showSteps: 'Jeden Schritt anzeigen',
+  deletionSteps: 'Schritte des Löschens',
+  stepsText:
+    'Datensätze werden einzeln gelöscht, die unterste Ebene zuerst. Endet das Löschen vorzeitig, sind die Schritte bis dahin geschehen.',
+  stepNumber: 'Schritt',
+  stepDeletes: 'Löscht',
+  stepMoves: 'Verschiebt',
+  stepMovesNone: 'Keine',
+  stepMovesToTop: ({ names }) => `${names} → Oberste Ebene`,
+  stepMovesUnder: ({ names, parent }) => `${names} → ${parent}`,
 
   attachedItems: 'Zugeordnete Posten',
   costItems: ({ count }) => `Kostenposten: ${count}`,

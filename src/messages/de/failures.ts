@@ -17,6 +17,7 @@ const notLoaded: Readonly<Record<What, string>> = {
   benefitTypes: 'Nutzenarten konnten nicht geladen werden',
   investmentCategories: 'Investitionskategorien konnten nicht geladen werden',
   vulnerabilities: 'Schwachstellen konnten nicht geladen werden',
+  catalog: 'Diese Liste konnte nicht geladen werden',
   members: 'Mitglieder konnten nicht geladen werden',
   'audit-log': 'Das Audit-Protokoll konnte nicht geladen werden',
   'api-tokens': 'Ihre API-Token konnten nicht geladen werden',
@@ -38,6 +39,7 @@ const noAccess: Readonly<Record<What, string>> = {
   benefitTypes: 'Sie haben keinen Zugriff auf Nutzenarten',
   investmentCategories: 'Sie haben keinen Zugriff auf Investitionskategorien',
   vulnerabilities: 'Sie haben keinen Zugriff auf Schwachstellen',
+  catalog: 'Sie haben keinen Zugriff auf diese Liste',
   members: 'Sie haben keinen Zugriff auf Mitglieder',
   'audit-log': 'Sie haben keinen Zugriff auf das Audit-Protokoll',
   'api-tokens': 'Sie haben hier keinen Zugriff auf API-Token',
@@ -102,6 +104,7 @@ export const messages: Messages['failures'] = {
   invalidHierarchy:
     'Der Datensatz kann dort nicht eingeordnet werden. Wählen Sie ein anderes übergeordnetes Element.',
   duplicateIdentity: 'Dieser Wert wird bereits verwendet. Geben Sie einen anderen ein.',
+  inUse: 'Datensätze verwenden diesen Eintrag. Er kann so nicht gelöscht oder geändert werden.',
   duplicateExternalId: 'Ein anderer Datensatz hat diese externe ID. Geben Sie eine andere ein.',
   tooLarge: 'Die Anfrage ist zu groß. Senden Sie weniger auf einmal.',
   unexpected:

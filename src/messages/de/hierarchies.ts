@@ -27,6 +27,7 @@ export const messages: Messages['hierarchies'] = {
   showAsMap: 'Als Karte anzeigen',
   showInTree: 'Im Baum anzeigen',
 
+  import: 'Importieren',
   export: 'Exportieren',
   saveShownCsv: 'Angezeigte Zeilen als CSV speichern',
   saveAllCsv: 'Alle Zeilen als CSV speichern',
@@ -57,6 +58,18 @@ export const messages: Messages['hierarchies'] = {
   created: 'Erstellt',
   targetDate: 'Zieldatum',
 
+  overdue: 'Überfällig',
+  moreActions: 'Weitere Aktionen',
+  rowActs: {
+    open: 'Öffnen',
+    full: 'Als ganze Seite öffnen',
+    edit: 'Bearbeiten',
+    new: 'Untergeordneten Datensatz hinzufügen',
+    move: 'Verschieben…',
+    archive: 'Archivieren…',
+    delete: 'Löschen…',
+  },
+
   selectTool: 'Auswählen',
   expandToLevel: 'Bis zu einer Ebene aufklappen',
   levelNumber: ({ level }) => `Ebene ${number(level)}`,
@@ -68,12 +81,18 @@ export const messages: Messages['hierarchies'] = {
     plural(count, { one: '1 Nachfahren hinzufügen', other: `${number(count)} Nachfahren hinzufügen` }),
   clearSelection: 'Aufheben',
   editSelected: 'Auswahl bearbeiten…',
+  moveSelected: 'Auswahl verschieben…',
   deleteSelected: 'Auswahl löschen…',
+  archiveSelected: 'Auswahl archivieren…',
+  exportSelected: 'Auswahl exportieren',
+  saveSelectedCsv: 'Ausgewählte Zeilen als CSV speichern',
+  copySelectedOutline: 'Ausgewählte Zeilen als Gliederung kopieren',
 
   cellProblems: {
     'no-name': 'Geben Sie einen Namen ein, oder drücken Sie Esc, um abzubrechen.',
-    'no-owner': 'Wählen Sie eine Person, oder geben Sie eine Benutzer-ID ein. Esc bricht ab.',
+    'no-owner': 'Wählen Sie eine Person aus der Liste, oder bearbeiten Sie den Datensatz. Esc bricht ab.',
     'no-external-id': 'Um die externe ID zu leeren, bearbeiten Sie den Datensatz. Esc bricht ab.',
+    'no-date': 'Geben Sie ein vollständiges Datum ein, oder drücken Sie Esc, um abzubrechen.',
     'not-stored':
       'Nicht gespeichert: Dieses Gerät konnte die Änderung nicht speichern. Schaffen Sie Platz und versuchen Sie es erneut.',
   },

@@ -4,6 +4,7 @@ import { number, plural } from '#messages/formats.ts'
 export const account: typeof english = {
   account: 'Beträge der Tabelle',
   inSheet: 'In der Tabelle',
+  accountParts: 'Teile dieser Beträge',
   toSend: 'Zu senden',
   leftOut: 'Ausgelassen',
   amountCount: ({ count }) => plural(count, { one: '1 Betrag', other: `${number(count)} Beträge` }),
@@ -13,6 +14,8 @@ export const account: typeof english = {
       other: `${number(count)} Beträge, ${number(unread)} ohne Wert`,
     }),
   currencySum: ({ currency, sum }) => `${sum} ${currency}`,
+  controlTotalKept: ({ sum }) =>
+    `Die Summe ${sum} aus Ihrer Tabelle stimmte mit den zu sendenden Beträgen überein.`,
   accountIncomplete:
     'Ein Teil dieses Imports ist nicht mehr auf diesem Gerät. Die Beträge gehen deshalb nicht auf.',
   reasons: 'Gründe',
@@ -39,7 +42,10 @@ export const account: typeof english = {
   updatingReview: 'Prüfung wird aktualisiert …',
   importRow: 'Importieren',
   leaveOut: 'Auslassen',
+  leaveOutAmount: 'Diesen Betrag auslassen',
+  leaveOutRow: 'Zeile auslassen',
   applyToAll: ({ count }) => `Auf alle ${number(count)} anwenden`,
+  showMoreQuestions: ({ count }) => `${number(count)} weitere zeigen`,
   rowQuestions: {
     total: ({ count }) =>
       plural(count, {
@@ -76,6 +82,11 @@ export const account: typeof english = {
         one: '1 Betrag ist etwa 10- oder 1.000-mal größer oder kleiner als seine Nachbarn.',
         other: `${number(count)} Beträge sind etwa 10- oder 1.000-mal größer oder kleiner als ihre Nachbarn.`,
       }),
+    transposed: ({ count }) =>
+      plural(count, {
+        one: '1 Betrag hat vielleicht zwei vertauschte Ziffern.',
+        other: `${number(count)} Beträge haben vielleicht zwei vertauschte Ziffern.`,
+      }),
     shifted: ({ count }) =>
       plural(count, {
         one: '1 Zeile hat ihre Beträge in anderen Perioden als erwartet.',
@@ -91,6 +102,10 @@ export const account: typeof english = {
     }),
   rowOutlier: ({ row, name, period, amount, beside }) =>
     `Zeile ${row}: ${name}, ${period}: ${amount} neben ${beside}`,
+  rowTransposed: ({ row, name, period, amount, expected }) =>
+    `Zeile ${row}: ${name}, ${period}: ${amount}, und ${expected} in den Perioden daneben`,
+  rowTransposedSinceSent: ({ row, name, period, amount, expected }) =>
+    `Zeile ${row}: ${name}, ${period}: ${amount}, zuletzt von diesem Gerät als ${expected} gesendet`,
   rowShifted: ({ row, name, count, isLater }) => {
     const direction = isLater ? 'später' : 'früher'
     return plural(count, {

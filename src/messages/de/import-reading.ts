@@ -12,6 +12,7 @@ export const reading: typeof english = {
   notationDash: 'Ein Strich bedeutet null',
   notationScale: 'Tausend, Millionen oder Milliarden',
   notationPercent: 'Prozentwerte',
+  textUnderHeading: ({ text, unit }) => `${text} (Überschrift: ${unit})`,
   notationCurrency: ({ currencies }) => `Währung: ${currencies}`,
   notationLakh: 'Gruppen nach Lakh und Crore',
   notationApostrophes: 'Apostrophe zwischen Tausendern',

@@ -38,6 +38,16 @@ export const review: typeof english = {
   partSizeHint:
     'Nehmen Sie weniger, wenn der Dienst langsam ist oder große Anfragen ablehnt. Dieses Gerät merkt sich die Zahl; ähnliche Posten bleiben zusammen.',
   partSizeLimits: ({ min, max }) => `Geben Sie eine Zahl von ${number(min)} bis ${number(max)} ein.`,
+  rejectedRequests: {
+    bundled:
+      'Eine Anfrage mit einer abgelehnten Zeile wird nicht importiert. Ihre anderen Zeilen werden ohne diese erneut gesendet.',
+    whole:
+      'Bei früheren Importen hat diese Site von einer Anfrage mit einer abgelehnten Zeile nichts importiert. Ihre anderen Zeilen werden erneut gesendet.',
+    'by-row':
+      'Bei früheren Importen hat diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile importiert. Neue Zeilen werden nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
+    unknown:
+      'Vielleicht importiert diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile, vielleicht keine. Neue Zeilen werden nachgeschlagen, bevor sie erneut gesendet werden.',
+  },
   errorRows: ({ count }) =>
     plural(count, {
       one: '1 Zeile hat einen Fehler oder gehört zu einem Posten mit einem Fehler. Sie wird nicht importiert.',
@@ -128,6 +138,7 @@ export const review: typeof english = {
   returnedSheet: 'Nicht importiert',
   discardNotImported: 'Nicht importierte Zeilen verwerfen',
   importMore: 'Weitere importieren',
+  showItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten anzeigen' : 'Nutzenposten anzeigen'),
   markImported: 'Unbestätigte als importiert markieren',
   sendAgain: 'Unbestätigte erneut senden',
   result: 'Ergebnis',

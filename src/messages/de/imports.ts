@@ -145,6 +145,7 @@ export const messages: Messages['imports'] = {
     focusArea: 'Fokusbereich',
     costType: 'Kostenart',
     costSubtypeKey: 'Kostenunterart',
+    expenditureType: 'Ausgabenart',
     investmentCategoryKey: 'Investitionskategorie',
     benefitTypeKey: 'Nutzenart',
   },

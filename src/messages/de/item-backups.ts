@@ -23,6 +23,7 @@ export const messages: Messages['itemBackups'] = {
   lostCategory: 'Die Investitionskategorie: Ihr Schlüssel konnte nicht geladen werden.',
   lostExpenditure: 'Die Ausgabenart: Die Sicherung kann sie nicht enthalten.',
   lostKeys: 'Die Ausgabenart und Schlüssel, die vor dem Löschen nicht geladen werden konnten.',
+  lossOfSome: ({ loss, count, total }) => `${loss} (${number(count)} von ${number(total)} Posten)`,
   notDeleted: 'Es wurde nichts gelöscht.',
   downloadAndDelete: 'Sicherung herunterladen und löschen',
   restoreFromBackup: 'Aus Sicherung wiederherstellen',
@@ -68,4 +69,34 @@ export const messages: Messages['itemBackups'] = {
   restoreAnyway: 'Trotzdem wiederherstellen',
   restored: ({ name }) => `${name}, wiederhergestellt`,
   cancel: 'Abbrechen',
+
+  deleteManyTitle: ({ kind, count }) =>
+    kind === 'cost-item' ? `${number(count)} Kostenposten löschen` : `${number(count)} Nutzenposten löschen`,
+  itemsToDelete: 'Zu löschende Posten',
+  moreItems: ({ count }) =>
+    plural(count, { one: '1 weiterer Posten', other: `${number(count)} weitere Posten` }),
+  selectFirst: 'Es sind keine Posten ausgewählt. Wählen Sie zuerst Posten in der Liste aus.',
+  backupHoldsMany:
+    'Zuerst wird eine Sicherungsdatei heruntergeladen. Sie enthält Name, Fokusbereich, externe ID und Schlüssel jedes Postens sowie die zuletzt von diesem Gerät gesendeten Beträge.',
+  typeCount: ({ count }) => `Zum Bestätigen ${count} eingeben`,
+  backupOfMany: ({ kind, count }) =>
+    kind === 'cost-item'
+      ? `Sicherung von ${number(count)} Kostenposten`
+      : `Sicherung von ${number(count)} Nutzenposten`,
+  deletingProgress: 'Fortschritt der Löschung',
+  deletingOf: ({ done, total }) =>
+    `${number(done)} von ${number(total)} Löschungen sind beantwortet. Sie können dieses Fenster schließen: Sie laufen weiter.`,
+  deletedOf: ({ done, total }) =>
+    done === total
+      ? plural(total, {
+          one: 'Der Posten wurde gelöscht.',
+          other: `Alle ${number(total)} Posten wurden gelöscht.`,
+        })
+      : `${number(done)} von ${number(total)} Posten wurden gelöscht. Die anderen stehen unter „Ausstehende Änderungen“; dort können Sie es erneut versuchen.`,
+  results: 'Ergebnisse',
+  itemDeleted: 'Gelöscht',
+  itemNotDeleted: ({ reason }) => `Nicht gelöscht. ${reason}`,
+  itemDiscarded: 'Verworfen',
+  itemWaits: 'Ausstehend',
+  close: 'Schließen',
 }

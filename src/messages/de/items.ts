@@ -32,6 +32,7 @@ export const messages: Messages['items'] = {
     kind === 'cost-item'
       ? 'Ein Kostenposten ist eine Zeile dessen, was ein Fokusbereich kostet.'
       : 'Ein Nutzenposten ist eine Zeile dessen, was ein Fokusbereich einbringt.',
+  newItem: ({ kind }) => (kind === 'cost-item' ? 'Neuer Kostenposten' : 'Neuer Nutzenposten'),
   importItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten importieren' : 'Nutzenposten importieren'),
   searchItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten suchen' : 'Nutzenposten suchen'),
   searchScope:
@@ -61,6 +62,19 @@ export const messages: Messages['items'] = {
   lookupFound: ({ name, externalId }) => `„${name}“ hat die externe ID „${externalId}“.`,
   openItem: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten öffnen' : 'Nutzenposten öffnen'),
 
+  selection: 'Auswahl',
+  selected: ({ count }) => `${number(count)} ausgewählt`,
+  selectedHidden: ({ count }) => `${number(count)} durch Suche oder Filter ausgeblendet`,
+  deleteSelected: 'Auswahl löschen…',
+  clearSelection: 'Aufheben',
+
+  idProblems: {
+    empty: 'Um die externe ID zu leeren, bearbeiten Sie den Posten im Formular. Mit Escape brechen Sie ab.',
+    taken: ({ name }) =>
+      `„${name}“ hat diese externe ID. Um sie zu verschieben, bearbeiten Sie den Posten im Formular. Mit Escape brechen Sie ab.`,
+    'not-stored': 'Die Änderung konnte auf diesem Gerät nicht gespeichert werden. Versuchen Sie es erneut.',
+  },
+
   copyLink: 'Link kopieren',
   copyId: 'ID kopieren',
   moreActions: 'Weitere Aktionen',
@@ -71,6 +85,7 @@ export const messages: Messages['items'] = {
   externalIdChanged: 'Sie haben die externe ID geändert.',
   undo: ({ count }) => plural(count, { one: 'Rückgängig', other: 'Beide Änderungen rückgängig machen' }),
 
+  sentAmounts: 'Gesendete Beträge',
   sentTitle: ({ from }) =>
     ({
       here: 'Zuletzt von diesem Gerät gesendete Beträge',

@@ -10,11 +10,14 @@ const mapTitles = {
 export const messages: Messages['map'] = {
   showAsTree: 'Als Baum anzeigen',
   allRecords: ({ kind }) => allTitles[kind],
+  shownCount: ({ count, archived }) =>
+    archived > 0 ? `${number(count)}, davon ${number(archived)} archiviert` : number(count),
   mapTitle: ({ kind }) => mapTitles[kind],
   map: 'Karte',
   colorBy: 'Farbe nach',
   lastUpdate: 'Letzte Aktualisierung',
   zoomPath: 'Zoom-Pfad',
+  leftOut: 'Durch Filter ausgeschlossen',
   legend: 'Legende',
   recordCount: ({ count }) => plural(count, { one: '1 Datensatz', other: `${number(count)} Datensätze` }),
   updatedTime: ({ time }) => `Aktualisiert ${time}`,

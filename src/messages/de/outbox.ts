@@ -98,6 +98,8 @@ export const messages: Messages['outbox'] = {
       'Das Ergebnis einiger Zeilen ist unbekannt. Prüfen Sie die Posten und entscheiden Sie dann.',
     unauthenticated:
       'Ihre Sitzung wurde nicht akzeptiert. Melden Sie sich neu an und versuchen Sie es erneut.',
+    unauthorized:
+      'Sie sind angemeldet, aber der Dienst hat diese Zeilen nicht angenommen. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
     forbidden:
       'Sie haben keine Berechtigung zum Importieren. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
     offline: noAnswer,

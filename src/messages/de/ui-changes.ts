@@ -48,14 +48,18 @@ export const changes: Pick<Messages['ui'], keyof Changes> = {
     none: 'Der Dienst hat keinen Grund genannt.',
     'record-missing': 'Dieser Datensatz wurde gelöscht.',
     gone: 'Dieser Datensatz wurde gelöscht. Ihre Eingaben bleiben hier, bis Sie sie verwerfen.',
-    'owner-missing': 'Die verantwortliche Person wurde nicht gefunden. Wählen Sie eine andere Person.',
+    'owner-missing':
+      'Die verantwortliche Person wurde nicht gefunden oder kann nicht mehr gewählt werden. Wählen Sie eine andere Person.',
     'parent-missing': 'Der übergeordnete Datensatz wurde nicht gefunden. Vielleicht wurde er gelöscht.',
-    'type-missing': 'Der Typ wurde nicht gefunden. Wählen Sie einen anderen.',
+    'type-missing':
+      'Der Typ wurde nicht gefunden oder kann nicht mehr gewählt werden. Wählen Sie einen anderen.',
     'external-id-taken': 'Ein anderer Posten hat diese externe ID.',
     contradicted: ({ said }) => `Sie widerspricht anderen Daten: „${said}“`,
     invalid: ({ said }) => `Der Dienst hat sie nicht angenommen: „${said}“`,
     unauthenticated:
       'Der Dienst hat Ihre Anmeldung nicht angenommen. Melden Sie sich neu an und versuchen Sie es erneut.',
+    unauthorized:
+      'Sie sind angemeldet, aber der Dienst hat diese Änderung nicht angenommen. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
     forbidden:
       'Sie haben dafür keine Berechtigung. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
     'not-implemented': 'Dieser Dienst unterstützt diese Änderung nicht.',
@@ -97,6 +101,7 @@ export const changes: Pick<Messages['ui'], keyof Changes> = {
         'cost-item': 'Kostenposten ändern',
         'benefit-item': 'Nutzenposten ändern',
       })[kind],
+    move: ({ kind }) => (kind === 'organization' ? 'Organisation verschieben' : 'Fokusbereich verschieben'),
     archive: 'Organisation archivieren',
     delete: ({ kind }) =>
       ({

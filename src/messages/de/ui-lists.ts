@@ -13,6 +13,10 @@ export const listMessages: typeof english = {
   status: 'Status',
   owner: 'Verantwortlich',
   statusPending: 'Ausstehend',
+  statusPaused: 'Pausiert',
+  statusArchived: 'Archiviert',
+  flatList: 'Flache Liste',
+  showArchived: 'Archivierte anzeigen',
   statusInProgress: 'In Arbeit',
   statusOnTrack: 'Im Plan',
   statusActive: 'Aktiv',
@@ -64,13 +68,28 @@ export const listMessages: typeof english = {
   openById: 'Über die ID öffnen',
   open: 'Öffnen',
 
+  panelWidth: 'Breite des Seitenbereichs',
+  hiddenAncestors: ({ count }) =>
+    plural(count, { one: '1 weitere Ebene anzeigen', other: `${number(count)} weitere Ebenen anzeigen` }),
+
   refresh: 'Aktualisieren',
+  showNews: ({ count }: { readonly count: number }) =>
+    plural(count, {
+      one: '1 Änderung – Aktualisieren',
+      other: `${number(count)} Änderungen – Aktualisieren`,
+    }),
   expandAll: 'Alle aufklappen',
   collapseAll: 'Alle zuklappen',
   columns: 'Spalten',
   columnsHint: 'Spalten, soweit sie Platz haben',
+  moveColumnUp: ({ column }) => `„${column}“ nach vorn`,
+  moveColumnDown: ({ column }) => `„${column}“ nach hinten`,
   resetColumns: 'Spalten zurücksetzen',
   sortBy: ({ column }) => `Nach „${column}“ sortieren`,
+  sortRows: 'Zeilen sortieren',
+  sortedBy: ({ column, direction }) =>
+    `${column}, ${direction === 'ascending' ? 'aufsteigend' : 'absteigend'}`,
+  asListed: 'Wie aufgelistet',
   selectRow: 'Auswählen',
   selectAllShown: 'Alle angezeigten Zeilen auswählen',
   notSet: 'Nicht gesetzt',
@@ -81,6 +100,15 @@ export const listMessages: typeof english = {
   nextMatch: 'Nächster Treffer',
   previousMatch: 'Vorheriger Treffer',
   clearSearch: 'Suche zurücksetzen',
+
+  due: 'Zieldatum',
+  dueChoices: {
+    overdue: 'Überfällig',
+    month: 'Nächste 30 Tage',
+    later: 'Später',
+    past: 'Vergangen, erledigt',
+    none: 'Ohne Zieldatum',
+  },
 
   filters: 'Filter',
   clearFilters: 'Filter zurücksetzen',

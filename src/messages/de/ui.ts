@@ -24,6 +24,19 @@ export const messages: Messages['ui'] = {
   fieldOwner: 'Verantwortlich',
   fieldExternalId: 'Externe ID',
   fieldDescription: 'Beschreibung',
+  fieldStatus: 'Status',
+  fieldTargetDate: 'Zieldatum',
+  fieldPrecision: 'Genauigkeit des Zieldatums',
+  fieldParent: 'Übergeordneter Datensatz',
+  topLevel: 'Oberste Ebene',
+  precisions: {
+    DAY: 'Tag',
+    MONTH: 'Monat',
+    QUARTER: 'Quartal',
+    YEAR: 'Jahr',
+  },
+  fixedFields:
+    'Status, Zieldatum und übergeordneter Datensatz lassen sich nur beim Anlegen festlegen: Die API dieser Site hat keine Anfrage, die sie ändert.',
 
   // Forms.
   notSet: 'Nicht angegeben',

@@ -29,4 +29,23 @@ export const messages: Messages['vulnerabilities'] = {
   exportFailed: 'Export fehlgeschlagen: Nicht alle Seiten konnten geladen werden. Versuchen Sie es erneut.',
   exportEndless:
     'Export fehlgeschlagen: Der Dienst liefert immer wieder dieselbe Seite. Melden Sie das Ihrer Administration.',
+
+  cveIds: 'CVE-IDs',
+  product: 'Produkt',
+  applyFilters: 'Filtern',
+  clearFilters: 'Filter aufheben',
+  pageSize: 'Pro Seite',
+  noMatchHint:
+    'Keine Schwachstelle passt zu den Filtern. CVE-IDs und Produkte müssen vollständig sein; mehrere trennen Sie mit Kommas.',
+  loadingOne: 'Schwachstelle wird geladen…',
+  notFound: ({ id }) =>
+    `„${id}“ wurde hier nicht gefunden. Sie kann auf einer anderen Seite der Liste stehen.`,
+  copyLink: 'Link kopieren',
+  severities: {
+    critical: 'Kritisch',
+    high: 'Hoch',
+    medium: 'Mittel',
+    low: 'Niedrig',
+    none: 'Keine',
+  },
 }

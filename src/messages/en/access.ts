@@ -1,14 +1,7 @@
 // Members, service accounts, API tokens and the audit log.
+import type { Counted, Named } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 import { auditLog } from './audit-log.ts'
-
-interface Count {
-  readonly count: number
-}
-
-interface Named {
-  readonly name: string
-}
 
 export const messages = {
   title: 'Access',
@@ -17,8 +10,8 @@ export const messages = {
   services: 'Service accounts',
   auditLog: 'Audit log',
   add: 'Add',
-  memberCount: ({ count }: Count) => plural(count, { one: '1 member', other: `${number(count)} members` }),
-  serviceCount: ({ count }: Count) =>
+  memberCount: ({ count }: Counted) => plural(count, { one: '1 member', other: `${number(count)} members` }),
+  serviceCount: ({ count }: Counted) =>
     plural(count, { one: '1 service account', other: `${number(count)} service accounts` }),
   loading: 'Loading members…',
 
@@ -40,12 +33,12 @@ export const messages = {
   organizationsDisabled: 'Organizations disabled',
   focusAreasDisabled: 'Focus areas disabled',
   fundsDisabled: 'Funds disabled',
-  tokenCount: ({ count }: Count) =>
+  tokenCount: ({ count }: Counted) =>
     plural(count, {
       one: '1 API token',
       other: count === 0 ? 'No API tokens' : `${number(count)} API tokens`,
     }),
-  clientCount: ({ count }: Count) =>
+  clientCount: ({ count }: Counted) =>
     plural(count, {
       one: '1 OAuth client',
       other: count === 0 ? 'No OAuth clients' : `${number(count)} OAuth clients`,
@@ -74,6 +67,9 @@ export const messages = {
   email: 'Email',
   emailInvalid: 'Enter an email address, such as grace@example.com.',
   cancel: 'Cancel',
+  unsavedPermissions: 'Unsaved permissions',
+  unsavedPermissionsText: 'These permissions are not saved. Leaving discards them.',
+  keepEditing: 'Keep editing',
   save: 'Save',
   discard: 'Discard changes',
 
@@ -148,7 +144,7 @@ export const messages = {
   created: <Part>({ time }: { readonly time: Part }) => ['Created ', time],
   expired: 'Expired',
   expires: ({ day }: { readonly day: string }) => `Expires ${day}`,
-  limited: ({ count }: Count) =>
+  limited: ({ count }: Counted) =>
     plural(count, { one: 'Limited to 1 permission', other: `Limited to ${number(count)} permissions` }),
   copyToken: ({ name }: Named) => `Copy the API token “${name}” now. It is not shown again.`,
   copyClient: ({ name }: Named) =>
@@ -165,7 +161,7 @@ export const messages = {
   description: 'Description',
   descriptionMissing: 'Enter where it is used, so that you can recognize it later.',
   expiration: 'Expiration',
-  days: ({ count }: Count) => plural(count, { one: '1 day', other: `${number(count)} days` }),
+  days: ({ count }: Counted) => plural(count, { one: '1 day', other: `${number(count)} days` }),
   oneYear: '1 year',
   noExpiration: 'No expiration',
   until: ({ day }: { readonly day: string }) => `Until ${day}`,
@@ -201,10 +197,12 @@ export const messages = {
 
   createdOrganization: 'Created organization',
   updatedOrganization: 'Updated organization',
+  plannedOrganization: 'Changed status, target date or parent of organization',
   deletedOrganization: 'Deleted organization',
   archivedOrganization: 'Archived organization',
   createdFocusArea: 'Created focus area',
   updatedFocusArea: 'Updated focus area',
+  plannedFocusArea: 'Changed status, target date or parent of focus area',
   deletedFocusArea: 'Deleted focus area',
   importedCostItems: 'Imported cost items',
   updatedCostItem: 'Updated cost item',
@@ -228,6 +226,7 @@ export const messages = {
   changedCatalogEntry: 'Changed entry of the catalog',
   reorderedCatalog: 'Reordered list of the catalog',
   deletedCatalogEntry: 'Deleted entry of the catalog',
+  renamedSite: 'Renamed the site',
   otherAction: 'Other action',
 
   ...auditLog,

@@ -7,6 +7,12 @@ export const messages = {
   closeNavigation: 'Close navigation',
   console: 'Console',
   areas: 'Areas',
+  groups: {
+    planning: 'Planning',
+    funds: 'Funds',
+    security: 'Security',
+    administration: 'Administration',
+  },
   focusAreas: 'Focus areas',
   organizations: 'Organizations',
   costItems: 'Cost items',
@@ -16,6 +22,7 @@ export const messages = {
   activity: 'Activity',
   pendingChanges: 'Pending changes',
   access: 'Access',
+  settings: 'Settings',
   noAccess: 'You have no access',
   find: 'Find anything',
   keyboardShortcuts: 'Keyboard shortcuts',
@@ -26,6 +33,22 @@ export const messages = {
   schemeSystem: 'System',
   schemeLight: 'Light',
   schemeDark: 'Dark',
+
+  lastChange: 'Last change',
+  undo: 'Undo',
+  undone: 'Undone',
+  cannotUndo: 'This change cannot be undone.',
+  notUndone: 'Not undone: this device could not store the change.',
+  dismiss: 'Dismiss',
+  changeStates: {
+    saved: 'Saved',
+    saving: 'Saving…',
+    offline: 'Offline: sent later',
+    paused: 'Paused',
+    attention: 'Needs attention',
+  },
+  recordsChanged: ({ count }: { readonly count: number }) =>
+    plural(count, { one: '1 record', other: `${number(count)} records` }),
 
   connectionStates: {
     connected: 'Connected',

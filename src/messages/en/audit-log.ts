@@ -1,13 +1,6 @@
 // The audit log: its filters, the names of actions and fields, and why something was refused.
+import type { Counted, Named } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
-
-interface Count {
-  readonly count: number
-}
-
-interface Named {
-  readonly name: string
-}
 
 export const auditLog = {
   anyValue: 'Any',
@@ -21,7 +14,7 @@ export const auditLog = {
   downloadCsv: 'Download CSV',
   downloadJsonLines: 'Download JSON lines',
   recordAndChanges: 'Record and changes',
-  times: ({ count }: Count) => plural(count, { one: 'once', other: `${number(count)} times` }),
+  times: ({ count }: Counted) => plural(count, { one: 'once', other: `${number(count)} times` }),
   operator: 'Operator',
   unknownCaller: 'Not signed in',
   technicalDetails: 'Technical details',
@@ -35,6 +28,9 @@ export const auditLog = {
   noEntries: 'No entries found',
   noEntriesHint: 'Nothing matches these filters. Change or clear them.',
   signedIn: 'Signed in',
+  provisioned: 'Added by single sign-on',
+  provisionedScopes: 'Changed permissions by single sign-on',
+  connectedAccount: 'Connected account of single sign-on',
   signedOutOnce: 'Signed out',
   continuedSession: 'Continued a session',
   gotAccessToken: 'Got an access token',
@@ -66,6 +62,7 @@ export const auditLog = {
   itemsCreated: 'New items',
   itemsUpdated: 'Updated items',
   amounts: 'Amounts',
+  providerAccount: 'Account of single sign-on',
   disabledAreas: 'Disabled areas',
   disabledSince: 'Disabled since',
   type: 'Type',

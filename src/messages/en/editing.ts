@@ -1,17 +1,6 @@
 // Forms of organizations and focus areas: create, edit, archive, delete, restore.
+import type { Counted, Named, OfHierarchyKind } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
-
-interface OfKind {
-  readonly kind: 'focus-area' | 'organization'
-}
-
-interface Counted {
-  readonly count: number
-}
-
-interface Named {
-  readonly name: string
-}
 
 /** A sentence that says why something did not happen. */
 interface Reasoned {
@@ -40,24 +29,50 @@ export const messages = {
 
   // Fields.
   enterName: 'Enter a name.',
-  enterOwner: 'Choose an owner or enter a user ID.',
-  enterType: 'Choose a type or enter its ID.',
+  enterOwner: 'Choose an owner.',
+  enterType: 'Choose a type.',
   enterValueOrReset: 'Enter a value or reset the field.',
   enterValueOrEmpty: 'Enter a value or leave the field empty.',
-  enterDate: 'Enter a date as YYYY-MM-DD, or leave the field empty.',
-  ownerHint: 'Choose a known person or enter a user ID.',
+  enterDate: 'Enter a whole date, or leave the field empty.',
+  searchPeople: 'Search by name or email',
+  peopleFound: ({ count }: Counted) => plural(count, { one: '1 person', other: `${number(count)} people` }),
+  personGroups: {
+    me: 'Me',
+    recent: 'Recent',
+    all: 'People',
+  },
+  personIsMe: ({ name }: Named) => `${name} (me)`,
+  nobodyFound: 'No person found.',
+  typeToFindMore: 'Type to find more people.',
+  noSuchPerson: ({ text }: { readonly text: string }) =>
+    `“${text}” is not a person here. Choose one from the list.`,
+  unknownPerson: 'Unknown person',
+  observedOwners: 'People who own records on this device. This site may have others.',
+  ownerId: 'User ID of the owner',
+  ownerIdHint: 'Ask an administrator of the site for the ID.',
+  choosePerson: 'Choose person',
+  useId: 'Use an ID…',
+  enterParent: 'Choose a parent, or the top level.',
+  searchParents: 'Search by name',
+  parents: ({ kind }: OfHierarchyKind): string => (kind === 'organization' ? 'Organizations' : 'Focus areas'),
+  parentsFound: ({ count }: Counted) => plural(count, { one: '1 choice', other: `${number(count)} choices` }),
+  noParentFound: 'No record found that can be the parent.',
+  typeToFindParents: 'Type to find more records.',
+  noSuchParent: ({ text }: { readonly text: string }) =>
+    `“${text}” is not a record that can be the parent. Choose one from the list.`,
   type: 'Type',
   typeId: 'Type ID',
   chooseType: 'Choose type',
-  enterTypeId: 'Enter ID',
-  targetDate: 'Target date',
-  targetDatePrecision: 'Target date precision',
-  precisions: {
-    DAY: 'Day',
-    MONTH: 'Month',
-    QUARTER: 'Quarter',
-    YEAR: 'Year',
-  },
+  unknownType: 'Unknown type',
+  observedTypes: 'Types of records on this device. This site may have others.',
+  noTypes: ({ kind }: OfHierarchyKind): string =>
+    kind === 'organization' ? 'There are no organization types yet.' : 'There are no focus area types yet.',
+  noTypesBelow: ({ kind }: OfHierarchyKind): string =>
+    kind === 'organization'
+      ? 'No organization type fits below this parent.'
+      : 'No focus area type fits below this parent.',
+  addType: 'Add a type in Settings',
+  askForTypes: 'Ask an administrator to add one.',
   formatText: 'Format text',
   descriptionLocks: {
     'unknown-form': 'This description has an unknown format and cannot be edited here. It stays unchanged.',
@@ -73,6 +88,7 @@ export const messages = {
   editManyTitle: ({ count }: Counted) =>
     plural(count, { one: 'Edit 1 selected record', other: `Edit ${number(count)} selected records` }),
   editManyField: 'Change',
+  clearTargetDates: 'Clear target date',
   clearExternalIds: 'Clear external ID',
   changesByRecord: 'Changes by record',
   noChange: 'No change',
@@ -80,9 +96,33 @@ export const messages = {
   saveMany: ({ count, total }: Counted & { readonly total: number }) =>
     `Save ${number(count)} of ${number(total)}`,
 
+  // Move.
+  moveTitle: ({ name }: Named) => `Move ${name}`,
+  moveManyTitle: ({ count }: Counted) =>
+    plural(count, { one: 'Move 1 selected record', other: `Move ${number(count)} selected records` }),
+  move: 'Move',
+  moveMany: ({ count, total }: Counted & { readonly total: number }) =>
+    `Move ${number(count)} of ${number(total)}`,
+  cannotMove: 'Records cannot be moved here',
+  movePreview: 'Move preview',
+  branchesMove: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 record gets another parent.',
+      other: `${number(count)} records get another parent.`,
+    }),
+  noneCanMove: 'No record can be moved there.',
+  obstacles: {
+    'same-parent': 'Is there already',
+    'own-branch': 'Cannot move into its own branch',
+    'type-level': 'Does not fit: its type is not below the type of the parent',
+    'too-deep': ({ max }: { readonly max: number }) =>
+      `Does not fit: its branch would go below level ${number(max)}`,
+  },
+
   // Create.
-  newTitle: ({ kind }: OfKind): string => (kind === 'organization' ? 'New organization' : 'New focus area'),
-  newChildTitle: ({ kind, parent }: OfKind & { readonly parent: string }) =>
+  newTitle: ({ kind }: OfHierarchyKind): string =>
+    kind === 'organization' ? 'New organization' : 'New focus area',
+  newChildTitle: ({ kind, parent }: OfHierarchyKind & { readonly parent: string }) =>
     kind === 'organization' ? `New organization under ${parent}` : `New focus area under ${parent}`,
   create: 'Create',
   startsPending: 'A new focus area has the status Pending and no target date.',
@@ -91,6 +131,19 @@ export const messages = {
 
   // Archive.
   archiveTitle: ({ name }: Named) => `Archive ${name}`,
+  archiveManyTitle: ({ count }: Counted) =>
+    plural(count, { one: 'Archive 1 organization', other: `Archive ${number(count)} organizations` }),
+  archiveQuestion: ({ count, name }: Counted & Named) =>
+    plural(count, {
+      one: `Archive ${name}? There is no way back.`,
+      other: `Archive ${number(count)} organizations? There is no way back.`,
+    }),
+  alreadyArchived: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 selected organization is archived already.',
+      other: `${number(count)} selected organizations are archived already.`,
+    }),
+  recordsToArchive: 'Organizations to archive',
   archiveText: 'Archived organizations cannot be unarchived here. Child organizations are not archived.',
   archiveTextOtherSite:
     'Archived organizations cannot be unarchived here. This site may archive child organizations as well.',
@@ -102,10 +155,11 @@ export const messages = {
 
   // Delete.
   deleteTitle: ({ name }: Named) => `Delete ${name}?`,
-  deleteManyTitle: ({ kind, count }: OfKind & Counted) =>
+  deleteManyTitle: ({ kind, count }: OfHierarchyKind & Counted) =>
     kind === 'organization'
       ? plural(count, { one: 'Delete 1 organization?', other: `Delete ${number(count)} organizations?` })
       : plural(count, { one: 'Delete 1 focus area?', other: `Delete ${number(count)} focus areas?` }),
+  recordsToDelete: 'Records to delete',
   cannotUndo: 'This cannot be undone.',
   backupFirst:
     'A backup is downloaded first. Restoring from it does not bring back the ID, dates, status, or moved children.',
@@ -114,7 +168,7 @@ export const messages = {
   deleteWithBackup: 'Download backup and delete',
   notDeleted: ({ reason }: Reasoned) => `Not deleted. ${reason}`,
   nothingSelected: 'Nothing selected',
-  selectFirst: ({ kind }: OfKind): string =>
+  selectFirst: ({ kind }: OfHierarchyKind): string =>
     kind === 'organization'
       ? 'Select organizations in the tree first.'
       : 'Select focus areas in the tree first.',
@@ -148,6 +202,18 @@ export const messages = {
   moveUnder: ({ path, from, to }: { readonly path: string; readonly from: number; readonly to: number }) =>
     `→ ${path} · level ${number(from)} → ${number(to)}`,
 
+  showSteps: 'Show each step',
+  deletionSteps: 'Steps of the deletion',
+  stepsText:
+    'Records are deleted one by one, the lowest level first. If the deletion ends early, the steps up to then have happened.',
+  stepNumber: 'Step',
+  stepDeletes: 'Deletes',
+  stepMoves: 'Moves',
+  stepMovesNone: 'None',
+  stepMovesToTop: ({ names }: { readonly names: string }) => `${names} → Top level`,
+  stepMovesUnder: ({ names, parent }: { readonly names: string; readonly parent: string }) =>
+    `${names} → ${parent}`,
+
   attachedItems: 'Attached items',
   costItems: ({ count }: { readonly count: string }) => `Cost items: ${count}`,
   benefitItems: ({ count }: { readonly count: string }) => `Benefit items: ${count}`,
@@ -160,7 +226,7 @@ export const messages = {
 
   // After a deletion.
   deletingTitle: ({ name }: Named) => `Deleting ${name}`,
-  deletingManyTitle: ({ kind, count }: OfKind & Counted) =>
+  deletingManyTitle: ({ kind, count }: OfHierarchyKind & Counted) =>
     kind === 'organization'
       ? plural(count, { one: 'Deleting 1 organization', other: `Deleting ${number(count)} organizations` })
       : plural(count, { one: 'Deleting 1 focus area', other: `Deleting ${number(count)} focus areas` }),
@@ -191,12 +257,12 @@ export const messages = {
   restoreLink: 'Restore deleted records from a backup',
   chooseBackup: 'Choose backup',
   backupName: ({ name }: Named) => `Backup of ${name}`,
-  backupOfMany: ({ kind, count }: OfKind & Counted) =>
+  backupOfMany: ({ kind, count }: OfHierarchyKind & Counted) =>
     kind === 'organization'
       ? plural(count, { one: 'Backup of 1 organization', other: `Backup of ${number(count)} organizations` })
       : plural(count, { one: 'Backup of 1 focus area', other: `Backup of ${number(count)} focus areas` }),
   notBackup: 'This file is not a backup. Choose a file that was downloaded before a deletion.',
-  noneInBackup: ({ kind }: OfKind): string =>
+  noneInBackup: ({ kind }: OfHierarchyKind): string =>
     kind === 'organization'
       ? 'This backup contains no organizations. Open it under Focus areas.'
       : 'This backup contains no focus areas. Open it under Organizations.',

@@ -12,6 +12,7 @@ type What =
   | 'benefitTypes'
   | 'investmentCategories'
   | 'vulnerabilities'
+  | 'catalog'
   | 'members'
   | 'audit-log'
   | 'api-tokens'
@@ -38,6 +39,7 @@ const notLoaded: Readonly<Record<What, string>> = {
   benefitTypes: 'Could not load benefit types',
   investmentCategories: 'Could not load investment categories',
   vulnerabilities: 'Could not load vulnerabilities',
+  catalog: 'Could not load this list',
   members: 'Could not load members',
   'audit-log': 'Could not load the audit log',
   'api-tokens': 'Could not load your API tokens',
@@ -59,6 +61,7 @@ const noAccess: Readonly<Record<What, string>> = {
   benefitTypes: 'You have no access to benefit types',
   investmentCategories: 'You have no access to investment categories',
   vulnerabilities: 'You have no access to vulnerabilities',
+  catalog: 'You have no access to this list',
   members: 'You have no access to members',
   'audit-log': 'You have no access to the audit log',
   'api-tokens': 'You have no access to API tokens here',
@@ -116,6 +119,7 @@ export const messages = {
   invalidReference: 'A value refers to something that does not exist on this site. Choose another one.',
   invalidHierarchy: 'The record cannot be placed there. Choose another parent.',
   duplicateIdentity: 'This is already in use. Enter another value.',
+  inUse: 'Records use this entry, so it cannot be deleted or changed in this way.',
   duplicateExternalId: 'Another record has this external ID. Enter another one.',
   tooLarge: 'The request is too large. Send less at a time.',
   unexpected:

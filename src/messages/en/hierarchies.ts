@@ -36,6 +36,7 @@ export const messages = {
   showAsMap: 'Show as map',
   showInTree: 'Show in tree',
 
+  import: 'Import',
   export: 'Export',
   saveShownCsv: 'Save the rows shown as CSV',
   saveAllCsv: 'Save all rows as CSV',
@@ -66,6 +67,18 @@ export const messages = {
   created: 'Created',
   targetDate: 'Target date',
 
+  overdue: 'Overdue',
+  moreActions: 'More actions',
+  rowActs: {
+    open: 'Open',
+    full: 'Open full page',
+    edit: 'Edit',
+    new: 'Add child',
+    move: 'Move…',
+    archive: 'Archive…',
+    delete: 'Delete…',
+  },
+
   selectTool: 'Select',
   expandToLevel: 'Expand to level',
   levelNumber: ({ level }: { readonly level: number }) => `Level ${number(level)}`,
@@ -77,12 +90,18 @@ export const messages = {
     plural(count, { one: 'Add 1 descendant', other: `Add ${number(count)} descendants` }),
   clearSelection: 'Clear',
   editSelected: 'Edit selected…',
+  moveSelected: 'Move selected…',
   deleteSelected: 'Delete selected…',
+  archiveSelected: 'Archive selected…',
+  exportSelected: 'Export selected',
+  saveSelectedCsv: 'Save the selected rows as CSV',
+  copySelectedOutline: 'Copy the selected rows as an outline',
 
   cellProblems: {
     'no-name': 'Enter a name, or press Escape to cancel.',
-    'no-owner': 'Choose an owner or enter a user ID. Press Escape to cancel.',
+    'no-owner': 'Choose a person from the list, or edit the record. Press Escape to cancel.',
     'no-external-id': 'To clear the external ID, edit the record. Press Escape to cancel.',
+    'no-date': 'Enter a whole date, or press Escape to cancel.',
     'not-stored': 'Not saved: this device could not store the change. Free some storage and try again.',
   },
 

@@ -1,27 +1,20 @@
 // Sheets that are saved on this device until they are imported.
+import type { Counted, Named } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
-
-interface Count {
-  readonly count: number
-}
-
-interface Name {
-  readonly name: string
-}
 
 export const drafts = {
   drafts: 'Drafts',
   draftsText:
     'Sheets that you have not imported yet. They stay on this device until you discard them or sign out.',
-  draftRows: ({ count }: Count) => plural(count, { one: '1 row', other: `${number(count)} rows` }),
+  draftRows: ({ count }: Counted) => plural(count, { one: '1 row', other: `${number(count)} rows` }),
   continueDraft: 'Continue',
-  continueDraftOf: ({ name }: Name) => `Continue ${name}`,
+  continueDraftOf: ({ name }: Named) => `Continue ${name}`,
   draftElsewhere: 'Open in another tab',
   continueHere: 'Continue here',
-  continueHereOf: ({ name }: Name) => `Continue ${name} here`,
+  continueHereOf: ({ name }: Named) => `Continue ${name} here`,
   discardDraft: 'Discard',
-  discardDraftOf: ({ name }: Name) => `Discard ${name}`,
-  discardDraftQuestion: ({ name }: Name) => `Discard ${name}? Its rows are deleted from this device.`,
+  discardDraftOf: ({ name }: Named) => `Discard ${name}`,
+  discardDraftQuestion: ({ name }: Named) => `Discard ${name}? Its rows are deleted from this device.`,
   openingDraft: 'Opening the draft…',
   draftSaved: 'Draft saved',
   savingDraft: 'Saving draft…',
@@ -32,7 +25,7 @@ export const drafts = {
   closeDraft: 'Close draft',
   draftTaken: 'This draft was opened in another tab. Continue there, or choose “Continue here” below.',
   draftImported: 'This sheet was already imported from another tab, so nothing was sent.',
-  keptInDraft: ({ count }: Count) =>
+  keptInDraft: ({ count }: Counted) =>
     plural(count, {
       one: '1 row was not ready to be imported. It stays on this device as a draft.',
       other: `${number(count)} rows were not ready to be imported. They stay on this device as a draft.`,

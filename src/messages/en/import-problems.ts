@@ -1,9 +1,6 @@
 // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
+import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
-
-interface Count {
-  readonly count: number
-}
 
 export const problems = {
   // A file or a clipboard that cannot be read.
@@ -87,12 +84,12 @@ export const problems = {
     })[taken],
   tableSize: ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
     `${number(rows)} × ${number(columns)}`,
-  repaired: ({ count }: Count) =>
+  repaired: ({ count }: Counted) =>
     plural(count, {
       one: '1 cell was copied as #### and was taken from the other version on the clipboard.',
       other: `${number(count)} cells were copied as #### and were taken from the other version on the clipboard.`,
     }),
-  rounded: ({ count, shown, held }: Count & { readonly shown: string; readonly held: string }) =>
+  rounded: ({ count, shown, held }: Counted & { readonly shown: string; readonly held: string }) =>
     plural(count, {
       one: `1 cell shows another number than it contains: ${shown} instead of ${held}. The shown number is used; to use the other one, show all digits and copy again.`,
       other: `${number(count)} cells show another number than they contain, such as ${shown} instead of ${held}. The shown numbers are used; to use the others, show all digits and copy again.`,
@@ -101,17 +98,17 @@ export const problems = {
     `The file does not declare its encoding and was read as ${encoding}. Check letters with accents.`,
   otherSheets: ({ sheet, others }: { readonly sheet: string; readonly others: string }) =>
     `The sheet “${sheet}” was read. The workbook also has: ${others}.`,
-  hiddenRows: ({ sheet, count }: Count & { readonly sheet: string }) =>
+  hiddenRows: ({ sheet, count }: Counted & { readonly sheet: string }) =>
     plural(count, {
       one: `The sheet “${sheet}” has 1 hidden row. It was read like all others.`,
       other: `The sheet “${sheet}” has ${number(count)} hidden rows. They were read like all others.`,
     }),
-  hiddenColumns: ({ sheet, count }: Count & { readonly sheet: string }) =>
+  hiddenColumns: ({ sheet, count }: Counted & { readonly sheet: string }) =>
     plural(count, {
       one: `The sheet “${sheet}” has 1 hidden column. It was read like all others.`,
       other: `The sheet “${sheet}” has ${number(count)} hidden columns. They were read like all others.`,
     }),
-  guardsRemoved: ({ count }: Count) =>
+  guardsRemoved: ({ count }: Counted) =>
     plural(count, {
       one: '1 cell began with an apostrophe that protects against formulas. It was removed.',
       other: `${number(count)} cells began with an apostrophe that protects against formulas. The apostrophes were removed.`,

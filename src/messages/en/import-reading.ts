@@ -1,9 +1,6 @@
 // How amounts and periods of a sheet are written, and what a person decides about them.
+import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
-
-interface Count {
-  readonly count: number
-}
 
 interface Months {
   readonly from: string
@@ -13,7 +10,7 @@ interface Months {
 export const reading = {
   // Notations that were found.
   notations: 'Notations found',
-  notationCells: ({ count }: Count) => plural(count, { one: '1 cell', other: `${number(count)} cells` }),
+  notationCells: ({ count }: Counted) => plural(count, { one: '1 cell', other: `${number(count)} cells` }),
   notationExample: ({ text, digits }: { readonly text: string; readonly digits: string }) =>
     `${text} → ${digits}`,
   notationParentheses: 'Parentheses are negative',
@@ -23,6 +20,8 @@ export const reading = {
   notationDash: 'A dash is zero',
   notationScale: 'Thousands, millions or billions',
   notationPercent: 'Percentages',
+  textUnderHeading: ({ text, unit }: { readonly text: string; readonly unit: string }) =>
+    `${text} (heading: ${unit})`,
   notationCurrency: ({ currencies }: { readonly currencies: string }) => `Currency: ${currencies}`,
   notationLakh: 'Groups of lakh and crore',
   notationApostrophes: 'Apostrophes between thousands',
@@ -50,7 +49,7 @@ export const reading = {
   unitChoice: 'Unit in headings',
   unitMultiply: 'Import full amounts',
   unitAsWritten: 'Import as written',
-  currencyQuestion: ({ count }: Count) => `This sheet has amounts in ${number(count)} currencies`,
+  currencyQuestion: ({ count }: Counted) => `This sheet has amounts in ${number(count)} currencies`,
   currencyText: 'Amounts are sent without a currency and are not converted.',
   currencyHeading: 'Currency',
   cellsHeading: 'Cells',
@@ -80,12 +79,12 @@ export const reading = {
   monthRange: ({ from, to }: Months) => `${from} to ${to}`,
   fiscalChoice: 'First month of the fiscal year',
   fiscalYear: ({ year, from, to }: Months & { readonly year: number }) => `FY ${year}: ${from} to ${to}`,
-  overlapQuestion: ({ count }: Count) =>
+  overlapQuestion: ({ count }: Counted) =>
     plural(count, {
       one: '1 column covers months that have their own columns',
       other: `${number(count)} columns cover months that have their own columns`,
     }),
   overlapText: 'They are usually totals. Ignore them, or ignore the columns of the months.',
-  overlapIgnore: ({ count }: Count) =>
+  overlapIgnore: ({ count }: Counted) =>
     plural(count, { one: 'Ignore this column', other: `Ignore these ${number(count)} columns` }),
 }

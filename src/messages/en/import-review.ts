@@ -1,9 +1,6 @@
 // The steps Review and Import of an import: what will change, control totals, outcomes, external IDs of new items.
+import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
-
-interface Count {
-  readonly count: number
-}
 
 export const review = {
   willHappen: 'What will happen',
@@ -25,15 +22,15 @@ export const review = {
   allNew: 'New item',
   noVisibleChange: 'None that can be compared',
   nothing: 'empty',
-  moreItems: ({ count }: Count) => `and ${number(count)} more`,
-  willImport: ({ count, rest }: Count & { readonly rest: number }) =>
+  moreItems: ({ count }: Counted) => `and ${number(count)} more`,
+  willImport: ({ count, rest }: Counted & { readonly rest: number }) =>
     plural(count, {
       one: `1 item will be imported, ${number(rest)} will not.`,
       other: `${number(count)} items will be imported, ${number(rest)} will not.`,
     }),
   sumsDiffer: 'The sums differ. Find the cause before you import, or clear the sum.',
   backToRows: 'Back to rows',
-  importItems: ({ count }: Count) =>
+  importItems: ({ count }: Counted) =>
     plural(count, { one: 'Import 1 item', other: `Import ${number(count)} items` }),
   advanced: 'Advanced',
   partSize: 'Items per request',
@@ -41,17 +38,27 @@ export const review = {
     'Use fewer if the service is slow or rejects large requests. This device remembers the number; similar items stay together.',
   partSizeLimits: ({ min, max }: { readonly min: number; readonly max: number }) =>
     `Enter a number from ${number(min)} to ${number(max)}.`,
-  errorRows: ({ count }: Count) =>
+  /** By what is known of the site: of the bundled service, by earlier imports, or nothing. */
+  rejectedRequests: {
+    bundled: 'A request with a rejected row is not imported. Its other rows are sent again without that row.',
+    whole:
+      'In earlier imports, this site imported nothing of a request with a rejected row. Its other rows are sent again.',
+    'by-row':
+      'In earlier imports, this site imported the other rows of a request with a rejected row. New rows are looked up, and sent again only if they are missing.',
+    unknown:
+      'This site may import the other rows of a request with a rejected row, or none. New rows are looked up before they are sent again.',
+  },
+  errorRows: ({ count }: Counted) =>
     plural(count, {
       one: '1 row has an error, or belongs to an item with one. It is not imported.',
       other: `${number(count)} rows have an error, or belong to an item with one. They are not imported.`,
     }),
-  idsAfterImport: ({ count }: Count) =>
+  idsAfterImport: ({ count }: Counted) =>
     plural(count, {
       one: '1 row has no ID. After the import, its item is found by name and focus area and gets an external ID.',
       other: `${number(count)} rows have no ID. After the import, their items are found by name and focus area and get external IDs.`,
     }),
-  noIds: ({ count }: Count) =>
+  noIds: ({ count }: Counted) =>
     plural(count, {
       one: '1 row has no ID. If the connection drops, it is not resent, to avoid a duplicate; pasting it again creates another item.',
       other: `${number(count)} rows have no ID. If the connection drops, they are not resent, to avoid duplicates; pasting them again creates new items.`,
@@ -69,7 +76,7 @@ export const review = {
   spreadsheetSum: 'Sum shown by your spreadsheet',
   sumMatches: 'It matches.',
   sumDiffers: ({ sum }: { readonly sum: string }) => `It differs from ${sum}.`,
-  sumHere: ({ sum, count }: Count & { readonly sum: string }) =>
+  sumHere: ({ sum, count }: Counted & { readonly sum: string }) =>
     plural(count, {
       one: `The sum here is ${sum}, over 1 amount.`,
       other: `The sum here is ${sum}, over ${number(count)} amounts.`,
@@ -121,9 +128,9 @@ export const review = {
   unconfirmedText: 'Sent, but without a response',
   notSent: 'Not sent',
   notSentText: 'You can import them again',
-  allImported: ({ count }: Count) =>
+  allImported: ({ count }: Counted) =>
     plural(count, { one: 'The item was imported.', other: `All ${number(count)} items were imported.` }),
-  someImported: ({ count, total }: Count & { readonly total: number }) =>
+  someImported: ({ count, total }: Counted & { readonly total: number }) =>
     plural(total, {
       one: 'The item was not imported.',
       other: `${number(count)} of ${number(total)} items were imported.`,
@@ -142,6 +149,8 @@ export const review = {
   returnedSheet: 'Not imported',
   discardNotImported: 'Discard rows that were not imported',
   importMore: 'Import more',
+  showItems: ({ kind }: { readonly kind: 'cost-item' | 'benefit-item' }): string =>
+    kind === 'cost-item' ? 'Show cost items' : 'Show benefit items',
   markImported: 'Mark unconfirmed as imported',
   sendAgain: 'Send unconfirmed again',
   result: 'Result',
@@ -156,25 +165,25 @@ export const review = {
   findingItems: 'Looking for the new items…',
   itemsNotLoaded: 'The items could not be loaded.',
   tryAgain: 'Try again',
-  found: ({ count }: Count) =>
+  found: ({ count }: Counted) =>
     plural(count, {
       one: '1 item found: the only new one with its name in its focus area.',
       other: `${number(count)} items found, each the only new one with its name in its focus area.`,
     }),
-  assignIds: ({ count }: Count) =>
+  assignIds: ({ count }: Counted) =>
     plural(count, { one: 'Assign the external ID', other: 'Assign external IDs' }),
-  assigned: ({ count }: Count) =>
+  assigned: ({ count }: Counted) =>
     plural(count, {
       one: '1 external ID assigned or pending. You can undo it in Pending changes.',
       other: `${number(count)} external IDs assigned or pending. You can undo them in Pending changes.`,
     }),
   saveIds: 'Download rows and IDs',
-  missing: ({ count }: Count) =>
+  missing: ({ count }: Counted) =>
     plural(count, {
       one: '1 item not found. It was renamed, moved, deleted or given another external ID.',
       other: `${number(count)} items not found. They were renamed, moved, deleted or given other external IDs.`,
     }),
-  unclear: ({ count }: Count) =>
+  unclear: ({ count }: Counted) =>
     plural(count, {
       one: 'Several items could match this row. Open them to see which one it is.',
       other: 'Several items could match each of these rows. Open them to see which is which.',

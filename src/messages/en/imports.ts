@@ -1,18 +1,11 @@
 // Importing items from a sheet.
+import type { Counted, OfItemKind } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 import { account } from './import-account.ts'
 import { drafts } from './import-drafts.ts'
 import { problems } from './import-problems.ts'
 import { reading } from './import-reading.ts'
 import { review } from './import-review.ts'
-
-interface Count {
-  readonly count: number
-}
-
-interface Kind {
-  readonly kind: 'cost-item' | 'benefit-item'
-}
 
 export const messages = {
   ...problems,
@@ -21,9 +14,9 @@ export const messages = {
   ...account,
   ...drafts,
 
-  title: ({ kind }: Kind) =>
+  title: ({ kind }: OfItemKind) =>
     ({ 'cost-item': 'Import cost items', 'benefit-item': 'Import benefit items' })[kind],
-  importInstead: ({ kind }: Kind) =>
+  importInstead: ({ kind }: OfItemKind) =>
     ({ 'cost-item': 'Import cost items instead', 'benefit-item': 'Import benefit items instead' })[kind],
   loadingStep: 'Loading import…',
   steps: 'Steps',
@@ -32,7 +25,7 @@ export const messages = {
   review: 'Review',
   import: 'Import',
   row: 'Row',
-  more: ({ count }: Count) => `${number(count)} more`,
+  more: ({ count }: Counted) => `${number(count)} more`,
 
   // Upload.
   paste: <Part>({ keys }: { readonly keys: Part }) => [
@@ -73,13 +66,13 @@ export const messages = {
     'The service does not return amounts, so this device remembers the amounts it sent until you sign out. Save them for another device or a colleague, or merge theirs.',
 
   // Match columns.
-  sourceRows: ({ name, count }: Count & { readonly name: string }) =>
+  sourceRows: ({ name, count }: Counted & { readonly name: string }) =>
     plural(count, { one: `${name} · 1 row`, other: `${name} · ${number(count)} rows` }),
   noErrors: 'No errors',
-  errors: ({ count }: Count) => plural(count, { one: '1 error', other: `${number(count)} errors` }),
-  warnings: ({ count }: Count) => plural(count, { one: '1 warning', other: `${number(count)} warnings` }),
+  errors: ({ count }: Counted) => plural(count, { one: '1 error', other: `${number(count)} errors` }),
+  warnings: ({ count }: Counted) => plural(count, { one: '1 warning', other: `${number(count)} warnings` }),
   showIssues: 'Show rows with issues',
-  showAllRows: ({ count }: Count) =>
+  showAllRows: ({ count }: Counted) =>
     plural(count, { one: 'Show all rows (1 shown)', other: `Show all rows (${number(count)} shown)` }),
   filterRows: 'Filter rows',
   filterColumn: 'Column to filter by',
@@ -92,10 +85,10 @@ export const messages = {
   filterNeedsNumber: 'Enter a number, such as 1,000.',
   selectionSize: ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
     `${plural(rows, { one: '1 row', other: `${number(rows)} rows` })} × ${plural(columns, { one: '1 column', other: `${number(columns)} columns` })} selected`,
-  selectionSum: ({ sum, average, count }: Count & { readonly sum: string; readonly average: string }) =>
-    `Sum ${sum} · Average ${average} · Count ${number(count)}`,
-  selectionCount: ({ count }: Count) => `Count ${number(count)}`,
-  tooWide: ({ count }: Count) =>
+  selectionSum: ({ sum, average, count }: Counted & { readonly sum: string; readonly average: string }) =>
+    `Sum ${sum} · Average ${average} · Counted ${number(count)}`,
+  selectionCount: ({ count }: Counted) => `Counted ${number(count)}`,
+  tooWide: ({ count }: Counted) =>
     plural(count, {
       one: 'The pasted cells have 1 column more than the sheet.',
       other: `The pasted cells have ${number(count)} columns more than the sheet.`,
@@ -106,11 +99,11 @@ export const messages = {
   copy: 'Copy',
   pasteCells: 'Paste',
   clearCells: 'Clear',
-  insertAbove: ({ count }: Count) =>
+  insertAbove: ({ count }: Counted) =>
     plural(count, { one: 'Insert 1 row above', other: `Insert ${number(count)} rows above` }),
-  insertBelow: ({ count }: Count) =>
+  insertBelow: ({ count }: Counted) =>
     plural(count, { one: 'Insert 1 row below', other: `Insert ${number(count)} rows below` }),
-  deleteRows: ({ count }: Count) =>
+  deleteRows: ({ count }: Counted) =>
     plural(count, { one: 'Delete row', other: `Delete ${number(count)} rows` }),
   sortAscending: 'Sort A to Z',
   sortDescending: 'Sort Z to A',
@@ -140,7 +133,7 @@ export const messages = {
   replaceWith: 'Replace with',
   replaceAll: 'Replace all',
   replaceHint: 'Valid amounts are not changed.',
-  replaced: ({ count }: Count) =>
+  replaced: ({ count }: Counted) =>
     plural(count, { one: '1 cell changed.', other: `${number(count)} cells changed.` }),
   rememberedMatches: 'Columns matched as you did last time:',
   rememberedMatch: ({ heading, field }: { readonly heading: string; readonly field: string }) =>
@@ -157,6 +150,7 @@ export const messages = {
     focusArea: 'Focus area',
     costType: 'Cost type',
     costSubtypeKey: 'Cost subtype',
+    expenditureType: 'Expenditure type',
     investmentCategoryKey: 'Investment category',
     benefitTypeKey: 'Benefit type',
   },
@@ -197,21 +191,21 @@ export const messages = {
   decimalPoint: 'Decimal point',
   decimalComma: 'Decimal comma',
   notAnAmount: 'Not an amount',
-  unmatchedColumns: ({ count }: Count) =>
+  unmatchedColumns: ({ count }: Counted) =>
     plural(count, {
       one: '1 column with numbers is not matched',
       other: `${number(count)} columns with numbers are not matched`,
     }),
-  unmatchedColumn: ({ column, count }: Count & { readonly column: string }) =>
+  unmatchedColumn: ({ column, count }: Counted & { readonly column: string }) =>
     plural(count, {
       one: `${column} contains 1 number. Choose a field or ignore the column.`,
       other: `${column} contains ${number(count)} numbers. Choose a field or ignore the column.`,
     }),
   fieldFor: ({ column }: { readonly column: string }) => `Field for ${column}`,
-  ignoreAll: ({ count }: Count) => `Ignore all ${number(count)}`,
+  ignoreAll: ({ count }: Counted) => `Ignore all ${number(count)}`,
   columnNamed: ({ letters, heading }: { readonly letters: string; readonly heading: string }) =>
     `Column ${letters} “${heading}”`,
   column: ({ letters }: { readonly letters: string }) => `Column ${letters}`,
-  moreColumns: ({ count }: Count) =>
+  moreColumns: ({ count }: Counted) =>
     plural(count, { one: '1 more column', other: `${number(count)} more columns` }),
 }

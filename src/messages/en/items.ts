@@ -1,21 +1,10 @@
 // Cost and benefit items: grid, record, forms, templates.
+import type { Counted, Named, OfItemKind } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
-interface OfKind {
-  readonly kind: 'cost-item' | 'benefit-item'
-}
-
-interface OfCount {
-  readonly count: number
-}
-
-interface OfName {
-  readonly name: string
-}
-
 export const messages = {
-  item: ({ kind }: OfKind): string => (kind === 'cost-item' ? 'Cost item' : 'Benefit item'),
-  items: ({ kind }: OfKind): string => (kind === 'cost-item' ? 'Cost items' : 'Benefit items'),
+  item: ({ kind }: OfItemKind): string => (kind === 'cost-item' ? 'Cost item' : 'Benefit item'),
+  items: ({ kind }: OfItemKind): string => (kind === 'cost-item' ? 'Cost items' : 'Benefit items'),
   name: 'Name',
   focusArea: 'Focus area',
   focusAreaPath: 'Focus area path',
@@ -40,13 +29,14 @@ export const messages = {
   amounts: 'Amounts',
   loading: 'Loading item…',
 
-  definition: ({ kind }: OfKind): string =>
+  definition: ({ kind }: OfItemKind): string =>
     kind === 'cost-item'
       ? 'A cost item is one line of what a focus area costs.'
       : 'A benefit item is one line of what a focus area brings.',
-  importItems: ({ kind }: OfKind): string =>
+  newItem: ({ kind }: OfItemKind): string => (kind === 'cost-item' ? 'New cost item' : 'New benefit item'),
+  importItems: ({ kind }: OfItemKind): string =>
     kind === 'cost-item' ? 'Import cost items' : 'Import benefit items',
-  searchItems: ({ kind }: OfKind): string =>
+  searchItems: ({ kind }: OfItemKind): string =>
     kind === 'cost-item' ? 'Search cost items' : 'Search benefit items',
   searchScope:
     'The search covers names, external IDs and focus areas, and ignores case and accents. Filters narrow it further.',
@@ -57,9 +47,9 @@ export const messages = {
   exportAll: 'All rows as CSV',
   exportShownWorkbook: 'Visible rows as an Excel workbook',
   exportAllWorkbook: 'All rows as an Excel workbook',
-  exported: ({ count }: OfCount) =>
+  exported: ({ count }: Counted) =>
     plural(count, { one: '1 row exported', other: `${number(count)} rows exported` }),
-  exportedPart: ({ count }: OfCount) =>
+  exportedPart: ({ count }: Counted) =>
     plural(count, {
       one: '1 row exported; the list could not be loaded completely',
       other: `${number(count)} rows exported; the list could not be loaded completely`,
@@ -68,13 +58,26 @@ export const messages = {
   lookingUp: ({ externalId }: { readonly externalId: string }) => `Looking up external ID “${externalId}”…`,
   lookupFailed: ({ externalId }: { readonly externalId: string }) =>
     `External ID “${externalId}” could not be looked up. Try again when you are online.`,
-  lookupEmpty: ({ kind, externalId }: OfKind & { readonly externalId: string }) =>
+  lookupEmpty: ({ kind, externalId }: OfItemKind & { readonly externalId: string }) =>
     kind === 'cost-item'
       ? `No cost item has the external ID “${externalId}”.`
       : `No benefit item has the external ID “${externalId}”.`,
-  lookupFound: ({ name, externalId }: OfName & { readonly externalId: string }) =>
+  lookupFound: ({ name, externalId }: Named & { readonly externalId: string }) =>
     `“${name}” has the external ID “${externalId}”.`,
-  openItem: ({ kind }: OfKind): string => (kind === 'cost-item' ? 'Open cost item' : 'Open benefit item'),
+  openItem: ({ kind }: OfItemKind): string => (kind === 'cost-item' ? 'Open cost item' : 'Open benefit item'),
+
+  selection: 'Selection',
+  selected: ({ count }: Counted) => `${number(count)} selected`,
+  selectedHidden: ({ count }: Counted) => `${number(count)} hidden by search or filters`,
+  deleteSelected: 'Delete selected…',
+  clearSelection: 'Clear',
+
+  idProblems: {
+    empty: 'To clear the external ID, edit the item in its form. Press Escape to cancel.',
+    taken: ({ name }: Named) =>
+      `“${name}” has this external ID. To move it, edit the item in its form. Press Escape to cancel.`,
+    'not-stored': 'The change could not be saved on this device. Try again.',
+  },
 
   copyLink: 'Copy link',
   copyId: 'Copy ID',
@@ -84,8 +87,9 @@ export const messages = {
   lastLoaded: 'This is the last loaded version of the item.',
   amountsNotShown: 'Not shown. Amounts can be imported, but not read back.',
   externalIdChanged: 'You changed the external ID.',
-  undo: ({ count }: OfCount) => plural(count, { one: 'Undo', other: 'Undo both changes' }),
+  undo: ({ count }: Counted) => plural(count, { one: 'Undo', other: 'Undo both changes' }),
 
+  sentAmounts: 'Sent amounts',
   sentTitle: ({ from }: { readonly from: 'here' | 'elsewhere' | 'both' }) =>
     ({
       here: 'Amounts last sent from this device',
@@ -101,13 +105,13 @@ export const messages = {
   sentElsewhere: ({ source, time }: { readonly source: string; readonly time: string }) =>
     `${source}, ${time}, from another device`,
 
-  editTitle: ({ name }: OfName) => `External ID of “${name}”`,
+  editTitle: ({ name }: Named) => `External ID of “${name}”`,
   enterExternalId: 'Enter an external ID or clear the field.',
-  holder: ({ name, externalId }: OfName & { readonly externalId: string }) =>
+  holder: ({ name, externalId }: Named & { readonly externalId: string }) =>
     `“${name}” has the external ID “${externalId}”. Saving moves the ID to this item; you can undo both changes together.`,
-  lastHolder: ({ name, externalId }: OfName & { readonly externalId: string }) =>
+  lastHolder: ({ name, externalId }: Named & { readonly externalId: string }) =>
     `“${name}” had the external ID “${externalId}” when it was last loaded. Saving moves the ID to this item; you can undo both changes together.`,
-  idIsFree: ({ kind, externalId }: OfKind & { readonly externalId: string }) =>
+  idIsFree: ({ kind, externalId }: OfItemKind & { readonly externalId: string }) =>
     kind === 'cost-item'
       ? `No other cost item has the external ID “${externalId}” now. Save to send your change again.`
       : `No other benefit item has the external ID “${externalId}” now. Save to send your change again.`,
@@ -118,16 +122,16 @@ export const messages = {
   moveId: 'Move ID to this item',
   reset: 'Reset',
 
-  templateTitle: ({ kind }: OfKind): string =>
+  templateTitle: ({ kind }: OfItemKind): string =>
     kind === 'cost-item' ? 'Template for cost items' : 'Template for benefit items',
   importTemplate: 'Import a completed template',
   focusAreas: 'Focus areas',
   searchAreas: 'Search focus areas',
   noAreaFound: 'No focus areas found',
   addArea: 'Add focus area',
-  removeArea: ({ name }: OfName) => `Remove ${name}`,
+  removeArea: ({ name }: Named) => `Remove ${name}`,
   includeDescendants: 'Include descendants',
-  descendantsIncluded: ({ count }: OfCount) =>
+  descendantsIncluded: ({ count }: Counted) =>
     plural(count, {
       one: 'Include descendants (1 focus area in total)',
       other: `Include descendants (${number(count)} focus areas in total)`,
@@ -138,12 +142,12 @@ export const messages = {
   from: 'From',
   months: 'Months',
   rows: 'Rows',
-  existingItems: ({ count }: OfCount) => `Existing items: ${number(count)}`,
+  existingItems: ({ count }: Counted) => `Existing items: ${number(count)}`,
   existingItemsLoading: 'Existing items: loading…',
   existingItemsHint: 'Their IDs are included, so that your amounts are assigned to them.',
   newRows: 'Rows for new items, per focus area',
   filePreview: 'Preview of the file',
-  moreRows: ({ count }: OfCount) => plural(count, { one: '1 more row', other: `${number(count)} more rows` }),
+  moreRows: ({ count }: Counted) => plural(count, { one: '1 more row', other: `${number(count)} more rows` }),
   tooManyRows: ({ max }: { readonly max: number }) =>
     `The template would have more than ${number(max)} rows. Choose fewer focus areas.`,
   headingsOnly: 'Headings only. Choose focus areas to add rows for them.',
@@ -160,7 +164,7 @@ export const messages = {
   saveAmounts: 'Save sent amounts',
   mergeAmounts: 'Merge sent amounts…',
   amountsFile: 'Sent amounts to merge',
-  merged: ({ count }: OfCount) =>
+  merged: ({ count }: Counted) =>
     plural(count, {
       one: 'Merged the amounts of 1 item. For each amount, the last one sent counts.',
       other: `Merged the amounts of ${number(count)} items. For each amount, the last one sent counts.`,

@@ -1,14 +1,11 @@
 // The map of a hierarchy: its legend, colours, tooltip and keys.
+import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
 type Kind = 'organization' | 'focus-area'
 
 interface OfKind {
   readonly kind: Kind
-}
-
-interface Counted {
-  readonly count: number
 }
 
 type ByKind = Readonly<Record<Kind, string>>
@@ -19,11 +16,14 @@ const mapTitles: ByKind = { organization: 'Map of organizations', 'focus-area': 
 export const messages = {
   showAsTree: 'Show as tree',
   allRecords: ({ kind }: OfKind) => allTitles[kind],
+  shownCount: ({ count, archived }: { readonly count: number; readonly archived: number }) =>
+    archived > 0 ? `${number(count)}, including ${number(archived)} archived` : number(count),
   mapTitle: ({ kind }: OfKind) => mapTitles[kind],
   map: 'map',
   colorBy: 'Color by',
   lastUpdate: 'Last update',
   zoomPath: 'Zoom path',
+  leftOut: 'Left out by filters',
   legend: 'Legend',
   recordCount: ({ count }: Counted) => plural(count, { one: '1 record', other: `${number(count)} records` }),
   updatedTime: ({ time }: { readonly time: string }) => `Updated ${time}`,

@@ -116,6 +116,8 @@ export const messages = {
     'no-rows': 'These rows are no longer on this device. Import them again.',
     'no-look-up': 'The result of some rows is unknown. Check the items, then decide.',
     unauthenticated: 'Your session was not accepted. Sign in again, then try again.',
+    unauthorized:
+      'You are signed in, but the service did not accept these rows. Ask an administrator, then try again.',
     forbidden: 'You do not have permission to import. Ask an administrator, then try again.',
     offline: noAnswer,
     timeout: noAnswer,

@@ -1,7 +1,5 @@
 // One's own account: API tokens and sessions.
-interface Named {
-  readonly name: string
-}
+import type { Named } from '#messages/arguments.ts'
 
 export const messages = {
   title: 'Your account',

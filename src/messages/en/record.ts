@@ -1,9 +1,6 @@
 // The panel and the page of a record.
+import type { Counted } from '#messages/arguments.ts'
 import { number } from '#messages/formats.ts'
-
-interface Counted {
-  readonly count: number
-}
 
 export const messages = {
   openFullPage: 'Open full page',
@@ -15,12 +12,16 @@ export const messages = {
   siblings: 'Siblings',
   siblingPosition: ({ position, count }: { readonly position: number; readonly count: number }) =>
     `Record ${number(position)} of ${number(count)} under the same parent, by name`,
+  listNeighbors: 'Neighbors in the list',
+  listPosition: ({ position, count }: { readonly position: number; readonly count: number }) =>
+    `Row ${number(position)} of ${number(count)} in the list`,
   previousSibling: ({ name }: { readonly name: string }) => `Previous: ${name}`,
   nextSibling: ({ name }: { readonly name: string }) => `Next: ${name}`,
   noChildren: 'No children.',
   noChildrenYet: 'No children loaded yet.',
   childCounts: ({ children, descendants }: { readonly children: number; readonly descendants: number }) =>
     `${number(children)} direct, ${number(descendants)} in total`,
+  archivedCount: ({ count }: Counted) => `${number(count)} archived`,
   mayBeMore: 'There may be more.',
   showAllInTree: ({ count }: Counted) => `Show all ${number(count)} in tree`,
   costItems: 'Cost items',
@@ -33,7 +34,9 @@ export const messages = {
 
   moreActions: 'More actions',
   editRecord: 'Edit',
+  editField: ({ field }: { readonly field: string }) => `Edit ${field}`,
   addChild: 'Add child',
+  moveRecord: 'Move…',
   archiveRecord: 'Archive…',
   deleteRecord: 'Delete…',
   expandSection: 'Show more',

@@ -1,14 +1,11 @@
 // The person's own changes, on rows, on records, in the sidebar and on the page Pending changes.
+import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
 type Kind = 'organization' | 'focus-area' | 'cost-item' | 'benefit-item'
 
 interface KindArgument {
   readonly kind: Kind
-}
-
-interface CountArgument {
-  readonly count: number
 }
 
 interface SaidArgument {
@@ -26,11 +23,11 @@ export const changes = {
   changesSaved: 'Saved',
   changesSaving: saving,
   changesRetrying: 'Trying again…',
-  changesPaused: ({ count }: CountArgument) =>
+  changesPaused: ({ count }: Counted) =>
     plural(count, { one: 'Paused · 1 pending change', other: `Paused · ${number(count)} pending changes` }),
-  changesOffline: ({ count }: CountArgument) =>
+  changesOffline: ({ count }: Counted) =>
     plural(count, { one: 'Offline · 1 pending change', other: `Offline · ${number(count)} pending changes` }),
-  changesNeedAttention: ({ count }: CountArgument) =>
+  changesNeedAttention: ({ count }: Counted) =>
     plural(count, {
       one: 'Needs attention · 1 pending change',
       other: `Needs attention · ${number(count)} pending changes`,
@@ -59,13 +56,15 @@ export const changes = {
     none: 'The service gave no reason.',
     'record-missing': 'This record was deleted.',
     gone: 'This record was deleted. Your edits stay here until you discard them.',
-    'owner-missing': 'The owner was not found. Choose another person.',
+    'owner-missing': 'The owner was not found or can no longer be chosen. Choose another person.',
     'parent-missing': 'The parent was not found. It may have been deleted.',
-    'type-missing': 'The type was not found. Choose another type.',
+    'type-missing': 'The type was not found or can no longer be chosen. Choose another type.',
     'external-id-taken': 'Another item has this external ID.',
     contradicted: ({ said }: SaidArgument) => `It conflicts with other data: “${said}”`,
     invalid: ({ said }: SaidArgument) => `The service did not accept it: “${said}”`,
     unauthenticated: 'The service did not accept your session. Sign in again, then try again.',
+    unauthorized:
+      'You are signed in, but the service did not accept this change. Ask an administrator, then try again.',
     forbidden: 'You don’t have permission for this. Ask an administrator, then try again.',
     'not-implemented': 'This service does not support this change.',
     'no-look-up':
@@ -104,6 +103,8 @@ export const changes = {
         'cost-item': 'Update cost item',
         'benefit-item': 'Update benefit item',
       })[kind],
+    move: ({ kind }: KindArgument): string =>
+      kind === 'organization' ? 'Move organization' : 'Move focus area',
     archive: 'Archive organization',
     delete: ({ kind }: KindArgument) =>
       ({

@@ -1,6 +1,7 @@
 // What every list says, be it a tree or a grid: columns, search, filters, keys, and lists that are not complete.
 import { number, plural } from '#messages/formats.ts'
 
+type SortDirection = 'ascending' | 'descending'
 type RecordKind = 'organization' | 'focus-area' | 'cost-item' | 'benefit-item'
 
 const emptyTitles: Readonly<Record<RecordKind, string>> = {
@@ -15,6 +16,10 @@ export const listMessages = {
   status: 'Status',
   owner: 'Owner',
   statusPending: 'Pending',
+  statusPaused: 'Paused',
+  statusArchived: 'Archived',
+  flatList: 'Flat list',
+  showArchived: 'Show archived',
   statusInProgress: 'In progress',
   statusOnTrack: 'On track',
   statusActive: 'Active',
@@ -66,13 +71,25 @@ export const listMessages = {
   openById: 'Open by ID',
   open: 'Open',
 
+  panelWidth: 'Width of the panel',
+  hiddenAncestors: ({ count }: { readonly count: number }) =>
+    plural(count, { one: 'Show 1 more level', other: `Show ${number(count)} more levels` }),
+
   refresh: 'Refresh',
+  showNews: ({ count }: { readonly count: number }) =>
+    plural(count, { one: '1 change – Refresh', other: `${number(count)} changes – Refresh` }),
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   columns: 'Columns',
   columnsHint: 'Columns, as far as they fit',
+  moveColumnUp: ({ column }: { readonly column: string }) => `Move ${column} to the front`,
+  moveColumnDown: ({ column }: { readonly column: string }) => `Move ${column} to the back`,
   resetColumns: 'Reset columns',
   sortBy: ({ column }: { readonly column: string }) => `Sort by ${column}`,
+  sortRows: 'Sort rows',
+  sortedBy: ({ column, direction }: { readonly column: string; readonly direction: SortDirection }) =>
+    `${column}, ${direction}`,
+  asListed: 'As listed',
   selectRow: 'Select',
   selectAllShown: 'Select all rows shown',
   notSet: 'Not set',
@@ -84,6 +101,15 @@ export const listMessages = {
   nextMatch: 'Next match',
   previousMatch: 'Previous match',
   clearSearch: 'Clear search',
+
+  due: 'Target date',
+  dueChoices: {
+    overdue: 'Overdue',
+    month: 'Next 30 days',
+    later: 'Later',
+    past: 'In the past, finished',
+    none: 'No target date',
+  },
 
   filters: 'Filters',
   clearFilters: 'Clear filters',

@@ -24,6 +24,19 @@ export const messages = {
   fieldOwner: 'Owner',
   fieldExternalId: 'External ID',
   fieldDescription: 'Description',
+  fieldStatus: 'Status',
+  fieldTargetDate: 'Target date',
+  fieldPrecision: 'Target date precision',
+  fieldParent: 'Parent',
+  topLevel: 'Top level',
+  precisions: {
+    DAY: 'Day',
+    MONTH: 'Month',
+    QUARTER: 'Quarter',
+    YEAR: 'Year',
+  },
+  fixedFields:
+    'Status, target date and parent can only be set when a record is created: the API of this site has no request that changes them.',
 
   // Forms.
   notSet: 'Not set',

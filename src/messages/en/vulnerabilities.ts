@@ -29,4 +29,23 @@ export const messages = {
   exportFailed: 'Export failed: not all pages could be loaded. Try again.',
   exportEndless:
     'Export failed: the service keeps returning the same page. Report this to your administrator.',
+
+  cveIds: 'CVE IDs',
+  product: 'Product',
+  applyFilters: 'Filter',
+  clearFilters: 'Clear filters',
+  pageSize: 'Per page',
+  noMatchHint:
+    'No vulnerability matches the filters. CVE IDs and products must be complete; separate several with commas.',
+  loadingOne: 'Loading vulnerability…',
+  notFound: ({ id }: { readonly id: string }) =>
+    `“${id}” was not found here. It may be on another page of the list.`,
+  copyLink: 'Copy link',
+  severities: {
+    critical: 'Critical',
+    high: 'High',
+    medium: 'Medium',
+    low: 'Low',
+    none: 'None',
+  },
 }

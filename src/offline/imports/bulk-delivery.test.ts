@@ -2,10 +2,12 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { JsonText } from '#contract/decimal.ts'
 import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import type { EntryStore } from '#offline/outbox/outbox-backend.ts'
 import { type PartRow, partOf } from '#testing/import-part.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld, refusal } from '#testing/outbox-device.ts'
+import type { Atomicity } from './atomicity.ts'
 
 let world: OutboxWorld
 let area: string
@@ -18,6 +20,7 @@ afterAll(() => world.close())
 
 beforeEach(async () => {
   await world.renew()
+  learned.length = 0
   area = (await newArea(world, 'Area')).id
 })
 
@@ -36,8 +39,12 @@ const missing = '00000000-0000-4000-8000-000000000000'
 const isBulk = (path: string) => path.endsWith('/bulk')
 const bulkRequests = () => world.sent.filter((line) => line === 'POST /funds/cost-item/bulk').length
 
+/** What the imports of a test have shown of the site. */
+const learned: Atomicity[] = []
+
 async function send(intent: WriteIntent & { readonly rows: EntryRows }): Promise<readonly OutboxEntry[]> {
-  const { outbox, connect, settled } = openDevice(world)
+  const onLearned = (atomicity: Atomicity) => learned.push(atomicity)
+  const { outbox, connect, settled } = openDevice(world, randomUUID(), { onLearned })
   await outbox.enqueueAll([intent])
   connect()
   return settled()
@@ -50,6 +57,22 @@ test('the rows that the service names fall out with their reason, and the rest i
   expect(entries[0]?.bulk?.outcomes[1]).toMatchObject({ message: expect.stringContaining('focusAreaId') })
   expect(entries[0]?.state).toBe('applied')
   expect(await stored()).toEqual(['a', 'c'])
+  expect(learned).toEqual(['whole'])
+})
+
+test('a service that imports the other rows of a request in which it rejects some is noticed', async () => {
+  const rows = newRows(3)
+  const taken = { items: [{ name: 'Row 0', focusAreaId: area }] }
+  await world.api.importCostItems({ body: new JsonText(JSON.stringify(taken)) })
+  let isFirst = true
+  world.intercept = (_, path) => {
+    if (!isBulk(path) || !isFirst) return undefined
+    isFirst = false
+    return refusal(400, 'items[1].name: is not allowed')
+  }
+  const entries = await send(part(rows))
+  expect(outcomesOf(entries)).toEqual(['applied', 'refused', 'applied'])
+  expect(learned).toEqual(['by-row'])
 })
 
 test('new rows whose answer is lost are found, and not made twice', async () => {

@@ -4,12 +4,21 @@
 
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import type { ItemKind } from '#contract/resources.ts'
+import { JsonText } from '#contract/decimal.ts'
+import { printJsonList, readJsonElements } from '#contract/exact-json.ts'
+import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
+import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { importKeyDays } from '#contract/session.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import { type Delivery, type DeliveryTools, problemOf, waitAfter } from '#offline/outbox/outcome.ts'
+import {
+  type Delivery,
+  type DeliveryTools,
+  problemOf,
+  refusalOf,
+  waitAfter,
+} from '#offline/outbox/outcome.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
-import { lookForRows } from './bulk-look.ts'
+import { lookForRows, type SentItem } from './bulk-look.ts'
 import type { AppearedRows, BulkProgress } from './bulk-progress.ts'
 import {
   afterClosed,
@@ -25,7 +34,6 @@ import {
   nextRows,
   withRequestsOf,
 } from './bulk-progress.ts'
-import { type BulkRequest, readBulkRequest } from './bulk-request.ts'
 
 type Change = Delivery['change']
 
@@ -44,15 +52,19 @@ export async function deliverBulk(
   // First on disk, then sent: after a crash the part says which rows were under way.
   if (progress !== entry.bulk) return { change: { ...standing(progress, tools.now()), state: 'queued' } }
   if (progress.requests.length === 0) return { change: standing(progress, tools.now()) }
-  const request = readBulkRequest(resource, text)
+  const elements = readJsonElements(text)
+  const items = elements.map(({ value }) => sentItem(resource, value))
+  const next = nextRows(progress).flatMap((place) => elements[place]?.text ?? [])
+  const body = new JsonText(printJsonList('items', next))
   const began = tools.now()
   try {
-    await request.send(api, progress)
-    tools.batchSize.took(nextRows(progress).length, tools.now() - began)
+    await api[itemResources[resource].operations.import]({ body }, { idempotencyKey: progress.key })
+    tools.batchSize.took(next.length, tools.now() - began)
+    tools.atomicity.sawTaken(entry.operation, nextRows(progress))
     return { change: standing(afterSuccess(progress), tools.now()) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { change: await afterFailure(api, { entry, resource, request, progress, error, tools }) }
+    return { change: await afterFailure(api, { entry, resource, items, progress, error, tools }) }
   }
 }
 
@@ -80,7 +92,7 @@ function prepared(entry: OutboxEntry, tools: DeliveryTools): BulkProgress {
 interface FailedRequest {
   readonly entry: OutboxEntry
   readonly resource: ItemKind
-  readonly request: BulkRequest
+  readonly items: readonly SentItem[]
   readonly progress: BulkProgress
   readonly error: Failure
   readonly tools: DeliveryTools
@@ -93,7 +105,7 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
   const isRepeatable = canRepeat(entry, tools)
   // What was sent before and may have been carried out stays known as sent.
   const sentAt = isRepeatable && entry.attempts > 1 ? entry.sentAt : undefined
-  const problem = problemOf(error)
+  const problem = await refusalOf(error, tools)
   const nextAt = now() + waitAfter(entry.attempts, error.retryAfter, chance)
   switch (error.kind) {
     case 'unauthenticated':
@@ -120,14 +132,16 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
 /** Before new rows of a refused request go again, it is read which of them the service has made all the same. */
 async function refused(
   api: Client,
-  { entry, resource, request, progress, error, tools }: FailedRequest,
+  { entry, resource, items, progress, error, tools }: FailedRequest,
 ): Promise<BulkProgress> {
   const rows = nextRows(progress)
   // A service that keeps keys takes all of a request or nothing. Of one row alone the refusal says all there is to say.
   if (canRepeat(entry, tools) || rows.length === 1 || !rows.some((place) => isNew(progress, place)))
     return afterRefusal(progress, error.errors, nothing)
   try {
-    const seen = await lookForRows(api, resource, progress, request.items)
+    const seen = await lookForRows(api, resource, progress, items)
+    const isAbsent = (place: number) => isNew(progress, place) && !seen.unclear.has(place)
+    tools.atomicity.sawRejected(entry.operation, { made: seen.made, absent: rows.filter(isAbsent) })
     return afterRefusal(progress, error.errors, seen)
   } catch (unread) {
     if (!(unread instanceof Failure)) throw unread
@@ -154,7 +168,8 @@ export async function lookForBulk(
   const isSlow = mayBeAtWork(problem)
   if (!isQuiet && isSlow && !rows.some((place) => isNew(progress, place))) return { change: wait }
   try {
-    const seen = await lookForRows(api, resource, progress, readBulkRequest(resource, text).items)
+    const items = readJsonElements(text).map(({ value }) => sentItem(resource, value))
+    const seen = await lookForRows(api, resource, progress, items)
     const isAllMade = rows.every((place) => seen.made.has(place))
     const isChange = !isSlow && rows.every((place) => seen.there.has(place))
     if (!isQuiet && !isAllMade && !isChange) return { change: wait }
@@ -187,4 +202,17 @@ function standing(progress: BulkProgress, now: number): Change {
   if (refused < bulk.outcomes.length) return { ...after, state: 'applied', receipt: { kind: 'as-sent' } }
   const message = `${refused} of ${bulk.outcomes.length} rows rejected`
   return { ...after, state: 'refused', problem: { kind: 'invalid', message } }
+}
+
+function sentItem(resource: ItemKind, value: unknown): SentItem {
+  const { fields } = itemResources[resource]
+  const schema = resource === 'cost-item' ? CostItemSent : BenefitItemSent
+  const item: Readonly<Record<string, unknown>> = schema.parse(value)
+  const textOf = (field: string) => (typeof item[field] === 'string' ? item[field] : undefined)
+  return {
+    name: textOf('name') ?? '',
+    focusAreaId: textOf('focusAreaId'),
+    id: textOf(fields.id),
+    externalId: textOf(fields.sentExternalId),
+  }
 }

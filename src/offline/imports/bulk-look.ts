@@ -8,7 +8,14 @@ import { limits, type Page } from '#contract/listing.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { type FundItem, type ItemKind, itemResources } from '#contract/resources.ts'
 import { type BulkProgress, nextRows, type RowsSeen } from './bulk-progress.ts'
-import type { SentItem } from './bulk-request.ts'
+
+/** What a row says about its identity. */
+export interface SentItem {
+  readonly name: string
+  readonly focusAreaId: string | undefined
+  readonly id: string | undefined
+  readonly externalId: string | undefined
+}
 
 interface ItemsThere {
   /** False when the list ended early, so that nothing follows from what is not in it. */

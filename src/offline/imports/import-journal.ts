@@ -5,6 +5,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod/mini'
 import { amountDigits, Decimal } from '#contract/decimal.ts'
 import { readJson } from '#contract/exact-json.ts'
+import { parseJson } from '#contract/parse-json.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
@@ -122,7 +123,7 @@ export class ImportJournal {
    * @throws RefusedFile for a file that is no journal, or another site's.
    */
   async importFile(text: string): Promise<number> {
-    const file = JournalFile.safeParse(parsed(text))
+    const file = JournalFile.safeParse(parseJson(text))
     if (!file.success) throw new RefusedFile('unreadable')
     if (file.data.site !== this.#site) throw new RefusedFile('foreign')
     const { items } = file.data
@@ -208,12 +209,4 @@ function sentItems(resource: ItemKind, { items, source }: EntryRows): SentItem[]
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
-}
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(file)
-  } catch {
-    return undefined
-  }
 }

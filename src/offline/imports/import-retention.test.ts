@@ -41,7 +41,9 @@ function part(
 async function leftOf(store: EntryStore, entries: readonly NewEntry[]) {
   const added = await store.add(entries)
   const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }
-  const backend = { owner: 'o', store, withLock: async () => {}, channel, isSameUser: async () => true }
+  const isTrue = async () => true
+  const withLock = async () => {}
+  const backend = { owner: 'o', store, withLock, channel, isSameUser: isTrue, isSessionOver: isTrue }
   const kept = new OutboxCache(backend, () => {})
   await kept.open(now)
   const left = new Set(kept.entries.map(({ seq }) => seq))

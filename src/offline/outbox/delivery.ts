@@ -6,7 +6,7 @@ import { type EntryProblem, isCreate, type OutboxEntry } from './entry.ts'
 import { bulkResourceOf, fundResourceOf, resourceOf } from './entry-resources.ts'
 import { deliverFundItem } from './fund-delivery.ts'
 import { deliverRecord, lookForCreated } from './hierarchy-delivery.ts'
-import { type Delivery, type DeliveryTools, problemOf, waitAfter } from './outcome.ts'
+import { type Delivery, type DeliveryTools, problemOf, refusalOf, waitAfter } from './outcome.ts'
 import { quietTimeMs } from './state-machine.ts'
 
 /** Delivers an entry whose references are all real. Never rejects for what the service or the network did. */
@@ -14,7 +14,7 @@ export async function deliver(api: Client, entry: OutboxEntry, tools: DeliveryTo
   try {
     return await attempt(api, entry, tools)
   } catch (error) {
-    return { change: afterFailure(entry, error, tools) }
+    return { change: await afterFailure(entry, error, tools) }
   }
 }
 
@@ -49,7 +49,7 @@ export async function lookForOutcome(
   const unless: Delivery['change'] = isQuiet ? { state: 'queued', nextAt: 0 } : wait
   const ask: Delivery['change'] = isQuiet ? { state: 'parked', problem: outcomeUnknown } : wait
   const resource = resourceOf(entry)
-  // All else reads the record before it writes, and so finds out.
+  // All else reads the record before it is sent again, and so finds out.
   if (resource === undefined || !isCreate(entry)) return { change: unless }
   if (entry.isBlind) return { change: ask }
   try {
@@ -69,12 +69,13 @@ const outcomeUnknown: EntryProblem = {
   message: 'no answer, and no list to look the record up in',
 }
 
-function afterFailure(
+async function afterFailure(
   entry: OutboxEntry,
   error: unknown,
-  { now, chance }: DeliveryTools,
-): Delivery['change'] {
-  const problem = problemOf(error)
+  tools: DeliveryTools,
+): Promise<Delivery['change']> {
+  const { now, chance } = tools
+  const problem = await refusalOf(error, tools)
   if (!(error instanceof Failure)) return { state: 'refused', problem }
   switch (error.kind) {
     case 'offline':

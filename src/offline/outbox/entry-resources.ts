@@ -1,6 +1,7 @@
 // What an entry writes to.
+import { extendedFields } from '#contract/extended-operations.ts'
 import { type HierarchyKind, type ItemKind, itemResources } from '#contract/resources.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { OutboxEntry, WriteIntent } from './entry.ts'
 
 type Kind = Pick<OutboxEntry, 'kind'>
 
@@ -26,4 +27,14 @@ export function bulkResourceOf({ kind }: Kind): ItemKind | undefined {
 /** The field of the update mask that holds the external ID (§4.5, §4.6). */
 export function externalIdField(kind: ItemKind) {
   return itemResources[kind].maskable[0]
+}
+
+/** True for a change of fields that the specification does not let a caller change after creation. */
+export function isExtended({ mask = [] }: { readonly mask?: WriteIntent['mask'] | undefined }): boolean {
+  return mask.some((field) => extendedFields.some((extended) => extended === field))
+}
+
+/** True for a change of the parent. */
+export function isMove({ mask = [] }: { readonly mask?: WriteIntent['mask'] | undefined }): boolean {
+  return mask.includes('parentId')
 }

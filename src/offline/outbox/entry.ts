@@ -58,12 +58,30 @@ export interface WriteIntent {
   readonly refs?: readonly string[]
   /** `seq` of the entry this takes back. */
   readonly undoes?: number
+  /** Of a change that a row of a sheet makes by itself, as those of organizations and focus areas do. */
+  readonly imported?: ImportedRow
   /** Of a part of an import: the outcomes of its rows. */
   readonly bulk?: BulkProgress
   /** Of a part of an import: the amounts of each of its rows, by place. */
   readonly amounts?: readonly AmountTally[]
   /** Of the first part of an import: the amounts of its sheet. */
   readonly account?: ImportAccount
+}
+
+/** Where a change comes from that a row of a sheet makes by itself. */
+export interface ImportedRow {
+  /** Of the import. */
+  readonly id: string
+  /** Name of the file or sheet. */
+  readonly source: string
+  /** Number of the row in the sheet, from 1. */
+  readonly row: number
+}
+
+/** A change as the person made it, and the entry that holds it. */
+export interface SavedIntent {
+  readonly intent: WriteIntent
+  readonly seq: number
 }
 
 /** How many amounts some cells of a sheet hold, and their exact sum in each currency. */
@@ -79,6 +97,8 @@ export interface AmountTally {
 export interface ImportAccount {
   readonly sheet: AmountTally
   readonly leftOut: readonly { readonly reason: string; readonly tally: AmountTally }[]
+  /** The sum of the sent amounts in exact digits, where the person had entered the same one from their spreadsheet. */
+  readonly controlTotal?: string
 }
 
 /** The rows of a part of an import. They are kept beside its entry, which changes often while they never do. */
@@ -113,6 +133,8 @@ export interface SourceRow {
   /** Number of the row in the sheet, from 1. */
   readonly row: number
   readonly cells: readonly string[]
+  /** Places of the columns whose amount in this row was left out. */
+  readonly leftOut?: readonly number[]
 }
 
 export interface EntryProblem {

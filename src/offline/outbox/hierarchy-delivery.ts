@@ -5,12 +5,19 @@ import { Failure } from '#client/failure.ts'
 import { walkPages } from '#client/paging.ts'
 import { FocusAreaSent, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
-import type { Page } from '#contract/listing.ts'
-import { ArchiveComment, OrganizationSent, UpdateOrganizationRequest } from '#contract/organizations.ts'
+import { limits, type Page } from '#contract/listing.ts'
+import {
+  ArchiveComment,
+  isArchived,
+  OrganizationSent,
+  UpdateOrganizationRequest,
+} from '#contract/organizations.ts'
 import { fieldsOf, printMask } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { deliverUpdate } from './deliver-update.ts'
 import type { JsonObject, OutboxEntry } from './entry.ts'
+import { isExtended } from './entry-resources.ts'
+import { deliverExtended } from './extended-delivery.ts'
 import { type Delivery, type DeliveryTools, deliverRemoval } from './outcome.ts'
 
 /** @throws Failure */
@@ -19,9 +26,43 @@ export function deliverRecord(
   entry: OutboxEntry,
   { resource, tools }: { readonly resource: HierarchyKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
-  if (entry.kind.endsWith('.update')) return update(api, entry, { resource, tools })
+  if (entry.kind.endsWith('.update'))
+    return isExtended(entry)
+      ? deliverExtended(api, entry, { resource, tools })
+      : update(api, entry, { resource, tools })
   if (entry.kind.endsWith('.create')) return create(api, entry, resource)
-  return deliverRemoval(entry, () => sendRemoval(api, entry))
+  if (entry.kind.endsWith('.archive')) return archive(api, entry)
+  const params = { organizationId: entry.record, focusAreaId: entry.record }
+  return deliverRemoval(entry, () =>
+    resource === 'organization' ? api.deleteOrganization({ params }) : api.deleteFocusArea({ params }),
+  )
+}
+
+/**
+ * One that was sent before is looked at first: its answer may have been lost. Where the organization cannot be read, it
+ * is sent again, which changes nothing in one that is archived.
+ * @throws Failure
+ */
+async function archive(api: Client, { record: id, body, attempts }: OutboxEntry): Promise<Delivery> {
+  const params = { organizationId: id }
+  const read = () => api.getOrganization({ params })
+  if (attempts > 1) {
+    const record = await read().catch(unlessUnreadable)
+    if (record && isArchived(record))
+      return { change: { state: 'applied', receipt: { kind: 'already-so' } }, record }
+  }
+  const comment = ArchiveComment.safeParse(body?.comment)
+  await api.archiveOrganization(comment.success ? { params, body: comment.data } : { params })
+  // What the person did is then no news to them. It was carried out; without its record only the news will say so.
+  const record = await read().catch(() => undefined)
+  return { change: { state: 'applied', receipt: { kind: 'as-sent' } }, record }
+}
+
+/** Nothing for a record that this person cannot read at all. @throws what says nothing of the record */
+function unlessUnreadable(error: unknown): undefined {
+  const isUnreadable =
+    error instanceof Failure && ['not-found', 'forbidden', 'not-implemented'].includes(error.kind)
+  if (!isUnreadable) throw error
 }
 
 /**
@@ -114,26 +155,6 @@ function sendCreate(api: Client, resource: HierarchyKind, body: JsonObject): Pro
     : api.createFocusArea({ body: FocusAreaSent.parse(body) })
 }
 
-/** @throws Failure */
-async function sendRemoval(api: Client, entry: OutboxEntry): Promise<void> {
-  switch (entry.kind) {
-    case 'organization.delete':
-      await api.deleteOrganization({ params: { organizationId: entry.record } })
-      return
-    case 'focus-area.delete':
-      await api.deleteFocusArea({ params: { focusAreaId: entry.record } })
-      return
-    case 'organization.archive': {
-      const comment = ArchiveComment.safeParse(entry.body?.comment)
-      const params = { organizationId: entry.record }
-      await api.archiveOrganization(comment.success ? { params, body: comment.data } : { params })
-      return
-    }
-    default:
-      throw new Error(`${entry.kind} removes nothing`)
-  }
-}
-
 /**
  * Records that a create could have made: with its name, under its parent, with its external id. No time is compared,
  * because the clocks of device and service differ. One that a colleague renames immediately is not found.
@@ -145,9 +166,10 @@ async function findAlike(
   body: JsonObject,
 ): Promise<readonly PlanningRecord[]> {
   const name = String(body.name)
+  const nameContains = beginningOf(name)
   const values: PlanningRecord[] = []
   const readPage = (cursor: string | undefined): Promise<Page<PlanningRecord>> => {
-    const query = { nameContains: name, limit: '100', cursor }
+    const query = { nameContains, limit: '100', cursor }
     return resource === 'organization' ? api.listOrganizations({ query }) : api.listFocusAreas({ query })
   }
   // To the end: a site may serve less than is asked for, and one that is overlooked would be made twice.
@@ -160,4 +182,10 @@ async function findAlike(
       // One that was made without an external id may have been given one since.
       (body.externalId == null || record.externalId === body.externalId),
   )
+}
+
+/** As much of a name as can be searched for. */
+function beginningOf(name: string): string {
+  const text = name.slice(0, limits.searchText)
+  return text.isWellFormed() ? text : text.slice(0, -1)
 }

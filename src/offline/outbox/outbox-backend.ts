@@ -38,6 +38,11 @@ export interface OutboxBackend {
    * cannot be asked. True without a session: then the service refuses the write. Never rejects.
    */
   readonly isSameUser: () => Promise<boolean>
+  /**
+   * True when the service knows no session of this person any more, or cannot be asked; false when it refuses no more
+   * than what it has just refused. Never rejects.
+   */
+  readonly isSessionOver: () => Promise<boolean>
   /** True where the service carries out an import once, however often it comes under its key; by the last answer to isSameUser. */
   readonly keepsImportKeys?: () => boolean
 }

@@ -17,6 +17,10 @@ export class OutboxCache {
   readonly #onChange: () => void
   snapshot: OutboxSnapshot = { entries: [], problem: undefined, isKnown: false }
   isClosed = false
+  /** What is being stored, and told to the other tabs. */
+  readonly #storing = new Set<Promise<unknown>>()
+  /** True once store and channel are closed: nothing is changed from then on. */
+  #isGone = false
   /** Counts what this tab has written, so that nothing older is shown over it. */
   #writes = 0
 
@@ -36,18 +40,26 @@ export class OutboxCache {
     return this.snapshot.entries
   }
 
-  /** Follows the entries no longer; they stay on disk. */
-  close(): void {
+  /**
+   * Follows the entries no longer; they stay on disk. What is under way is noted there first: an entry that is left as
+   * being sent would be in doubt for a minute.
+   */
+  close(underWay: Promise<unknown>): void {
     this.isClosed = true
-    this.backend.store.close()
-    this.backend.channel.close()
+    void Promise.allSettled([underWay, ...this.#storing]).then(() => {
+      this.#isGone = true
+      this.backend.store.close()
+      this.backend.channel.close()
+    })
   }
 
   /** Resolves once they are on disk. @throws what the browser throws when it does not store them. */
-  async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
-    const added = await this.backend.store.add(entries)
-    this.#take(added)
-    return added
+  add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
+    return this.#tracking(async () => {
+      const added = await this.backend.store.add(entries)
+      this.#take(added)
+      return added
+    })
   }
 
   /** Changes one entry on disk, and then here; undefined when it was left as it is. */
@@ -55,11 +67,31 @@ export class OutboxCache {
     seq: number,
     change: (entry: OutboxEntry) => OutboxEntry | undefined,
   ): Promise<OutboxEntry | undefined> {
-    const after = await this.backend.store.change(seq, change)
-    if (after) this.#take([after])
+    if (this.#isGone) return undefined
+    const after = await this.#tracking(async () => {
+      const changed = await this.backend.store.change(seq, change)
+      if (changed) this.#take([changed])
+      return changed
+    })
     // Another tab was first: what is known here is old.
-    else await this.load()
+    if (!after) await this.load()
     return after
+  }
+
+  /** The same for an entry that this tab may be sending at the moment: it is changed once that has ended. */
+  async changeAfter(
+    underWay: Promise<unknown> | undefined,
+    seq: number,
+    change: (entry: OutboxEntry) => OutboxEntry | undefined,
+  ): Promise<OutboxEntry | undefined> {
+    let wasSent = false
+    const after = await this.change(seq, (entry) => {
+      wasSent = entry.state === 'sending'
+      return change(entry)
+    })
+    if (after || !wasSent || !underWay) return after
+    await underWay
+    return this.change(seq, change)
   }
 
   /** Reads everything from disk, and again after a write during the reading. */
@@ -97,8 +129,21 @@ export class OutboxCache {
     this.#show({ ...this.snapshot, problem: storageProblemOf(error) })
   }
 
+  async #tracking<Result>(store: () => Promise<Result>): Promise<Result> {
+    const storing = store()
+    this.#storing.add(storing)
+    try {
+      return await storing
+    } finally {
+      this.#storing.delete(storing)
+    }
+  }
+
   #take(written: readonly OutboxEntry[]): void {
-    if (this.isClosed) return
+    if (this.isClosed) {
+      this.backend.channel.postMessage('changed')
+      return
+    }
     this.#writes += 1
     const known = new Map(this.entries.map((entry) => [entry.seq, entry]))
     for (const entry of written) known.set(entry.seq, entry)

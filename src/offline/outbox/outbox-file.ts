@@ -1,6 +1,7 @@
 // The outbox as a file, for the case that this device can keep or send nothing more.
 
 import { z } from 'zod/mini'
+import { parseJson } from '#contract/parse-json.ts'
 import type { RowCauseCode } from '#offline/imports/bulk-progress.ts'
 import { RefusedFile } from '#offline/shell/refused-file.ts'
 import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
@@ -56,6 +57,7 @@ const KeptEntry = z.object({
   body: z.exactOptional(Fields),
   base: z.exactOptional(Fields),
   refs: z.exactOptional(z.array(z.string())),
+  imported: z.exactOptional(z.object({ id: z.string(), source: z.string(), row: z.number() })),
   operation: z.string(),
   at: z.number(),
   state: z.enum(entryStates),
@@ -74,7 +76,9 @@ const OutboxFile = z.object({ format: z.literal(format), owner: z.string(), entr
 export async function saveOutbox(outbox: Outbox): Promise<string> {
   const { entries } = outbox.getSnapshot()
   const withRows = await Promise.all(
-    entries.map(async (entry) => (entry.bulk ? { ...entry, rows: await outbox.rowsOf(entry.seq) } : entry)),
+    entries.map(async (entry) =>
+      entry.bulk || entry.imported ? { ...entry, rows: await outbox.rowsOf(entry.seq) } : entry,
+    ),
   )
   return printOutbox(outbox.owner, withRows)
 }
@@ -100,7 +104,7 @@ export function printOutbox(owner: string, entries: readonly NewEntry[]): string
  * @throws RefusedFile
  */
 function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
-  const file = OutboxFile.safeParse(readJson(text))
+  const file = OutboxFile.safeParse(parseJson(text))
   if (!file.success) throw new RefusedFile('unreadable')
   if (file.data.owner !== owner) throw new RefusedFile('foreign')
   return file.data.entries
@@ -116,12 +120,4 @@ function stateHere(
   if (wasSent && (!kind.endsWith('.create') || alike !== undefined))
     return { state: 'unknown', nextAt: now + quietTimeMs, sentAt: now }
   return { state: 'held', nextAt: 0, sentAt: undefined }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

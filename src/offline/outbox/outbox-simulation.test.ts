@@ -16,10 +16,10 @@ const faultKinds = [
   'outage',
   'row rejected',
   'second tab',
-  'session ended',
   'session over',
   'tab crashed',
   'told to wait',
+  'unauthorized',
 ]
 
 beforeEach(() => {

@@ -77,6 +77,29 @@ test.each([
   expect(made.slice(-6)).toEqual(['made 1', 'kept 1', 'made 2', 'kept 2', 'made 3', 'kept 3'])
 })
 
+test('parts are made while some others are on their way into the transaction, and never all of them', async () => {
+  const store = new OutboxStore(randomUUID())
+  await store.all()
+  let taken = 0
+  const add = IDBObjectStore.prototype.add
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...input) {
+    const request = add.apply(this, input)
+    if (this.name === 'rows') request.addEventListener('success', () => (taken += 1))
+    return request
+  })
+  const underWay: number[] = []
+  function* parts() {
+    for (let n = 0; n < 40; n += 1) {
+      underWay.push(n - taken)
+      yield part(n)
+    }
+  }
+  await store.add(parts())
+  expect(taken).toBe(40)
+  expect(Math.max(...underWay)).toBeGreaterThan(1)
+  expect(Math.max(...underWay)).toBeLessThanOrEqual(6)
+})
+
 test('every write asks for strict durability', async () => {
   const asked = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const store = new OutboxStore(randomUUID())

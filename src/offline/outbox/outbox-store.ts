@@ -12,6 +12,9 @@ interface OutboxSchema extends DBSchema {
   readonly rows: { readonly key: number; readonly value: EntryRows }
 }
 
+/** With fewer, the page waits for the disk after each part of an import; with more, nothing is gained. */
+const entriesUnderWay = 6
+
 export class OutboxStore implements EntryStore {
   readonly #database: Promise<IDBPDatabase<OutboxSchema>>
   #onTrouble: ((trouble: StoreTrouble) => void) | undefined
@@ -49,8 +52,8 @@ export class OutboxStore implements EntryStore {
   }
 
   /**
-   * Adds entries in one transaction. An entry is made while the one before is on its way to the disk, and when the one
-   * before that is in the transaction: the page has its turn, and no more than two are in memory.
+   * Adds entries in one transaction. An entry is made while those before are on their way to the disk, but no more than
+   * {@link entriesUnderWay}: the page has its turn, and the rows of a large import are never all in memory.
    */
   async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
     const durability = 'strict'
@@ -66,14 +69,14 @@ export class OutboxStore implements EntryStore {
     const added: Promise<OutboxEntry>[] = []
     try {
       for (const entry of entries) {
-        const before = added.at(-1)
+        const before = added.at(-entriesUnderWay)
         const adding = addOne(entry)
         // What fails is thrown when it is waited for.
         adding.catch(() => {})
         added.push(adding)
         await before
       }
-      await added.at(-1)
+      await Promise.all(added.slice(-entriesUnderWay))
     } catch (error) {
       abort(transaction)
       throw error

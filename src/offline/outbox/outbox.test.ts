@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fieldsOf, type RecordFields } from '#contract/record-patch.ts'
+import { AtomicityWatch } from '#offline/imports/atomicity.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'
 import * as devices from '#testing/outbox-device.ts'
 import { type OutboxWorld, openOutboxWorld } from '#testing/outbox-device.ts'
 import { lookForOutcome } from './delivery.ts'
 import { isPending } from './entry.ts'
 import type { OutboxBackend } from './outbox-backend.ts'
+import { OutboxStore } from './outbox-store.ts'
 import { quietTimeMs } from './state-machine.ts'
 
 let world: OutboxWorld
@@ -36,6 +38,17 @@ test('a record whose answer was lost is looked for and not created twice', async
   const [entry] = await settled()
   const { values } = await world.api.listFocusAreas({})
   expect(values.map(({ id, name }) => [id, name])).toEqual([[entry?.realId, 'Once']])
+})
+
+test('a record whose name is longer than what can be searched for is created once, although its answer was lost', async () => {
+  const name = `${'n'.repeat(199)}🌳${'n'.repeat(200)}`
+  const { outbox, connect, settled } = device()
+  await outbox.enqueue(creation(name))
+  world.lostAnswers = 1
+  connect()
+  const [entry] = await settled()
+  const { values } = await world.api.listFocusAreas({})
+  expect(values.map((area) => [area.id, area.name])).toEqual([[entry?.realId, name]])
 })
 
 test('a record of the same name that was there before is not taken for the new one', async () => {
@@ -102,6 +115,56 @@ test('pending changes of one person are not shown to the next person, and not se
   await vi.waitFor(async () => expect((await readArea(area.id)).name).toBe('By Ada'), { timeout: 20_000 })
 })
 
+test('a write whose answer comes after its person has left is settled by it', async () => {
+  const area = await newArea('Before')
+  const name = randomUUID()
+  const { outbox, connect } = device(name)
+  await outbox.enqueue(change(area, { name: 'After' }))
+  // A session that ended: its refusal closes the outbox before the refusal is noted.
+  world.intercept = (method) => {
+    if (method !== 'PATCH') return undefined
+    outbox.leave()
+    return devices.refusal(401)
+  }
+  connect()
+  const store = new OutboxStore(name)
+  await vi.waitFor(async () => expect((await store.all()).map(({ state }) => state)).toEqual(['parked']))
+  store.close()
+})
+
+test('a decision that is being stored while its person leaves is kept; a later one changes nothing', async () => {
+  const area = await newArea('Before')
+  const name = randomUUID()
+  const { outbox } = device(name)
+  const [first, second] = [
+    await outbox.enqueue(change(area, { name: 'After' })),
+    await outbox.enqueue(creation('Later')),
+  ]
+  const discarded = outbox.discard(first.seq)
+  outbox.leave()
+  await discarded
+  await outbox.discard(second.seq)
+  const store = new OutboxStore(name)
+  expect((await store.all()).map(({ state }) => state)).toEqual(['discarded', 'queued'])
+  store.close()
+})
+
+test('a write that is paused while it is being tried is paused once the try has failed', async () => {
+  const area = await newArea('Before')
+  const { outbox, connect } = device()
+  const { seq } = await outbox.enqueue(change(area, { name: 'After' }))
+  let paused: Promise<unknown> | undefined
+  world.intercept = (method) => {
+    if (method !== 'PATCH') return undefined
+    paused ??= outbox.pause(seq)
+    return devices.refusal(503)
+  }
+  connect()
+  await vi.waitFor(() => expect(paused).toBeDefined())
+  await paused
+  expect(outbox.getSnapshot().entries.map(({ state }) => state)).toEqual(['held'])
+})
+
 test('a write that is held stays until it is released, and one that is dropped is never sent', async () => {
   const area = await newArea('Before')
   const { outbox, connect, settled } = device()
@@ -124,7 +187,9 @@ test('a write without an answer waits the whole quiet time from now on when the 
     chance: () => 0,
     rowsOf: async () => undefined,
     batchSize: new BatchSize(),
+    atomicity: new AtomicityWatch(() => {}),
     keepsImportKeys: false,
+    isSessionOver: async () => false,
     entries: [entry],
   }
   world.sent.length = 0

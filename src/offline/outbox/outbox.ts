@@ -2,14 +2,16 @@
 // the earlier ones of that record. One tab of the browser sends; all may enqueue.
 import type { Client } from '#client/client.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
+import { type Atomicity, AtomicityWatch } from '#offline/imports/atomicity.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'
 import type * as delivery from './delivery.ts'
 import { type EntryRows, isOutage, type JsonObject, type OutboxEntry, type WriteIntent } from './entry.ts'
+import { LastSaved } from './last-saved.ts'
 import { mergeInto, mergeTarget } from './merge-pending.ts'
 import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
 import { OutboxCache, type OutboxSnapshot } from './outbox-cache.ts'
 import type { Answered, Delivery, DeliveryTools } from './outcome.ts'
-import { closedWith, nextDue, orphanedBy, probes, waitUntilDue, withRealIds } from './queue-order.ts'
+import * as queue from './queue-order.ts'
 import * as machine from './state-machine.ts'
 
 /** What sends entries, and looks what became of them. */
@@ -27,14 +29,8 @@ interface OutboxOptions {
   readonly isConnected: () => boolean
   /** Is called after each delivery with the entry, and with the record as the service answered it. */
   readonly onDelivered: (entry: OutboxEntry, record: Answered | undefined) => void
-}
-
-/** Milliseconds between two attempts to find something to do. */
-const minWaitMs = 50
-
-/** Milliseconds until the service is asked again after so many failures: from 1 s to 5 s. */
-function pauseAfter(failures: number): number {
-  return failures === 0 ? minWaitMs : Math.min(1000 * 1.5 ** (failures - 1), 5000)
+  /** Is called with what an import has shown of the site. */
+  readonly onLearned?: (atomicity: Atomicity) => void
 }
 
 /** What a person wants written; of a part of an import with its rows. */
@@ -48,8 +44,12 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #changes = new ChangeSignal()
   readonly #batchSize = new BatchSize()
+  readonly #atomicity = new AtomicityWatch((atomicity) => this.#options.onLearned?.(atomicity))
   #cache: OutboxCache | undefined
-  #sending = false
+  /** What was enqueued last in this tab. */
+  readonly lastSaved = new LastSaved(() => this.#changes.notify())
+  /** The sending of what is due; undefined while nothing is sent. */
+  #underWay: Promise<void> | undefined
   /** How often in a row the service could not be reached, or could not answer. */
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +70,7 @@ export class Outbox {
   probeParked(): void {
     const cache = this.#cache
     if (!cache) return
-    void this.#probe(cache, probes(cache.entries))
+    void this.#probe(cache, queue.probes(cache.entries))
       .then(() => this.sendNow())
       .catch((error: unknown) => cache.fail(error))
   }
@@ -78,9 +78,9 @@ export class Outbox {
   /** Closes it, and keeps what is in it. */
   leave(): void {
     clearTimeout(this.#timer)
-    this.#cache?.close()
+    this.#cache?.close(this.#underWay ?? Promise.resolve())
     this.#cache = undefined
-    this.#changes.notify()
+    this.lastSaved.forget()
   }
 
   /** The owner that the backend names; empty without a signed-in person. */
@@ -100,7 +100,10 @@ export class Outbox {
   /** Resolves once the write is on disk; with the entry it became part of when that had not been sent yet. */
   async enqueue(intent: IntentWithRows): Promise<OutboxEntry> {
     const before = await this.#merge(intent)
-    if (before) return before
+    if (before) {
+      this.lastSaved.note([{ intent, seq: before.seq }])
+      return before
+    }
     const [entry] = await this.enqueueAll([intent])
     if (!entry) throw new Error('the device kept nothing')
     return entry
@@ -111,13 +114,20 @@ export class Outbox {
    * @throws Error when the device keeps nothing, and what making one throws.
    */
   async enqueueAll(intents: Iterable<IntentWithRows>): Promise<readonly OutboxEntry[]> {
-    return this.keep(this.#newEntries(intents))
+    const made: WriteIntent[] = []
+    const kept = await this.keep(this.#newEntries(intents, made))
+    if (kept.length === made.length)
+      this.lastSaved.note(kept.flatMap(({ seq }, at) => (made[at] ? [{ intent: made[at], seq }] : [])))
+    return kept
   }
 
-  *#newEntries(intents: Iterable<IntentWithRows>): Generator<NewEntry, void, undefined> {
+  /** @param made takes the intents, without those of imports, which are no single step to undo and may be many. */
+  *#newEntries(intents: Iterable<IntentWithRows>, made: WriteIntent[]): Generator<NewEntry, void, undefined> {
     const { now, newId } = this.#options
-    for (const intent of intents)
+    for (const intent of intents) {
+      if (!intent.kind.endsWith('.bulk') && !intent.imported) made.push(intent)
       yield { ...intent, operation: newId(), at: now(), state: 'queued', attempts: 0, nextAt: 0 }
+    }
   }
 
   /** Keeps entries as they are, such as those of another device. @throws Error when the device keeps nothing. */
@@ -163,15 +173,14 @@ export class Outbox {
   /** Sends what is due, unless that is under way. */
   sendNow(): void {
     const cache = this.#cache
-    if (!cache || this.#sending || !this.#options.isConnected()) return
-    this.#sending = true
-    void cache.backend
+    if (!cache || this.#underWay || !this.#options.isConnected()) return
+    this.#underWay = cache.backend
       .withLock(async () => {
         this.#failures = (await this.#sendDue(cache)) ? 0 : this.#failures + 1
       })
       .catch((error: unknown) => cache.fail(error))
       .finally(() => {
-        this.#sending = false
+        this.#underWay = undefined
         // Another person may have signed in.
         if (this.#cache === cache) this.#wakeLater(cache)
         else this.sendNow()
@@ -189,7 +198,7 @@ export class Outbox {
    */
   async #sendDue(cache: OutboxCache): Promise<boolean> {
     await cache.load()
-    const next = () => nextDue(cache.entries, this.#options.now())
+    const next = () => queue.nextDue(cache.entries, this.#options.now())
     if (!next()) return true
     if (!(await cache.backend.isSameUser())) return false
     const sender = await this.#options.sender().catch(() => undefined)
@@ -212,7 +221,7 @@ export class Outbox {
 
   async #look(cache: OutboxCache, entry: OutboxEntry, { lookForOutcome }: Sender): Promise<boolean> {
     const { api } = this.#options
-    const found = await lookForOutcome(api, withRealIds(entry, cache.entries), this.#tools(cache))
+    const found = await lookForOutcome(api, queue.withRealIds(entry, cache.entries), this.#tools(cache))
     return this.#settle(cache, entry, found)
   }
 
@@ -221,17 +230,19 @@ export class Outbox {
     const { entries } = cache
     const key = cache.backend.keepsImportKeys?.() ? newId() : undefined
     const sending = await cache.change(seq, (entry) =>
-      machine.send(entry, { now: now(), problem: orphanedBy(entry, entries), key }),
+      machine.send(entry, { now: now(), problem: queue.orphanedBy(entry, entries), key }),
     )
     if (sending?.state !== 'sending') return true
-    const real = withRealIds(sending, cache.entries)
+    const real = queue.withRealIds(sending, cache.entries)
     return this.#settle(cache, real, await deliver(api, real, this.#tools(cache)))
   }
 
   #tools({ backend, entries }: OutboxCache): DeliveryTools {
     const rowsOf = async (seq: number) => (await backend.store.rows(seq))?.items
+    const { isSessionOver } = backend
     const keepsImportKeys = backend.keepsImportKeys?.() ?? false
-    return { ...this.#options, batchSize: this.#batchSize, keepsImportKeys, rowsOf, entries }
+    const learned = { batchSize: this.#batchSize, atomicity: this.#atomicity }
+    return { ...this.#options, ...learned, keepsImportKeys, isSessionOver, rowsOf, entries }
   }
 
   /** False when the problem of this attempt is that the service could not be reached, or could not answer. */
@@ -242,9 +253,10 @@ export class Outbox {
     const isAnswered = !change.problem || change.problem === before.problem || !isOutage(change.problem)
     const after = await cache.change(seq, (entry) => machine.settle(entry, change, this.#options.now()))
     if (!after) return isAnswered
-    this.#options.onDelivered({ ...after, record: id }, record)
+    // The lists on the screen can already be those of another person.
+    if (!cache.isClosed) this.#options.onDelivered({ ...after, record: id }, record)
     // The area takes writes again: the others may go.
-    if (after.state === 'applied') await this.#probe(cache, closedWith(after, cache.entries))
+    if (after.state === 'applied') await this.#probe(cache, queue.closedWith(after, cache.entries))
     return isAnswered
   }
 
@@ -260,7 +272,8 @@ export class Outbox {
   }
 
   async #decide(seq: number, decision: Decision): Promise<OutboxEntry | undefined> {
-    const after = await this.#cache?.change(seq, (entry) => decision(entry, this.#options.now()))
+    const decide = (entry: OutboxEntry) => decision(entry, this.#options.now())
+    const after = await this.#cache?.changeAfter(this.#underWay, seq, decide)
     this.sendNow()
     return after
   }
@@ -268,7 +281,7 @@ export class Outbox {
   /** Comes back when the next waiting entry is due. */
   #wakeLater(cache: OutboxCache): void {
     clearTimeout(this.#timer)
-    const wait = waitUntilDue(cache.entries, this.#options.now(), pauseAfter(this.#failures))
+    const wait = queue.waitUntilDue(cache.entries, this.#options.now(), queue.pauseAfter(this.#failures))
     this.#timer = setTimeout(() => this.sendNow(), wait)
   }
 }

@@ -1,6 +1,7 @@
 // How an attempt to deliver an entry ended, and what a failure says about it.
 import { Failure } from '#client/failure.ts'
 import type { FundItem, PlanningRecord } from '#contract/resources.ts'
+import type { AtomicityWatch } from '#offline/imports/atomicity.ts'
 import type { BatchSize } from '#offline/imports/batch-size.ts'
 import type { EntryProblem, OutboxEntry } from './entry.ts'
 
@@ -21,8 +22,11 @@ export interface DeliveryTools {
   /** The rows of a part of an import, as JSON; undefined when they are not on this device. */
   readonly rowsOf: (seq: number) => Promise<string | undefined>
   readonly batchSize: BatchSize
+  readonly atomicity: AtomicityWatch
   /** False where an import that comes again may be carried out again. */
   readonly keepsImportKeys: boolean
+  /** As the outbox's backend says. */
+  readonly isSessionOver: () => Promise<boolean>
   /** All that the person has asked for on this device. */
   readonly entries: readonly OutboxEntry[]
 }
@@ -43,6 +47,16 @@ export function problemOf(error: unknown): EntryProblem {
       errors: error.errors.map(({ type, message }) => ({ type, message })),
     }
   return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
+}
+
+/** The same for a request that was answered with 401 while the session holds: that is about this one change. */
+export async function refusalOf(
+  error: unknown,
+  { isSessionOver }: Pick<DeliveryTools, 'isSessionOver'>,
+): Promise<EntryProblem> {
+  const problem = problemOf(error)
+  const isAlone = problem.kind === 'unauthenticated' && !(await isSessionOver())
+  return isAlone ? { ...problem, kind: 'unauthorized' } : problem
 }
 
 /** Sends a removal. What is gone already is what a delete wanted. @throws Failure */

@@ -4,7 +4,7 @@ import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import { applyPatch, fieldsOf, type RecordPatch } from '#contract/record-patch.ts'
 import { sampleArea } from '#testing/sample-record.ts'
 import type { OutboxEntry } from './entry.ts'
-import { overlaid, pendingUpdates } from './overlay.ts'
+import { overlaid, pendingMoves, pendingUpdates } from './overlay.ts'
 
 const record = sampleArea('r1', [], { name: 'Before', owner: { id: 'o1', name: 'Ana' }, externalId: 'X-1' })
 
@@ -92,4 +92,30 @@ test('an update of a record that was not created yet is shown on the created rec
   const later = update(2, { mask: ['name'], body: { name: 'Mine' } }, { record: 'tmp:1' })
   const own = pendingUpdates([made, later], 'focus-area').get(record.id) ?? []
   expect(overlaid(record, own).name).toBe('Mine')
+})
+
+test('a status, a target date and a parent show as they will be; a name is not known here', () => {
+  const body = { statusId: 's2', targetDate: '2027-03-31', parentId: 'p2' }
+  const entry = { ...update(1, { mask: [], body: {} }), mask: Object.keys(body), body }
+  expect(overlaid(record, [entry])).toMatchObject({
+    status: { id: 's2', name: '' },
+    targetDate: '2027-03-31',
+    parent: { id: 'p2' },
+  })
+})
+
+test('of several moves the last one that is pending counts, by the IDs of the service', () => {
+  const moveTo = (seq: number, parentId: string | null, change: Partial<OutboxEntry> = {}) => ({
+    ...update(seq, { mask: [], body: {} }, change),
+    mask: ['parentId'],
+    body: { parentId },
+  })
+  const created: OutboxEntry = { ...update(1, { mask: [], body: {} }), kind: 'focus-area.create' }
+  const creation = { ...created, record: 'tmp:p', state: 'applied', realId: 'p9' } as const
+  expect([...pendingMoves([creation, moveTo(2, 'p2'), moveTo(3, 'tmp:p')], 'focus-area')]).toEqual([
+    ['r1', 'p9'],
+  ])
+  expect([...pendingMoves([moveTo(2, 'p2', { state: 'refused' })], 'focus-area')]).toEqual([])
+  expect([...pendingMoves([moveTo(2, null, { state: 'conflict' })], 'focus-area')]).toEqual([['r1', null]])
+  expect([...pendingMoves([moveTo(2, 'p2')], 'organization')]).toEqual([])
 })

@@ -1,9 +1,11 @@
 // The person's own pending writes over what the service said.
 
+import { type ExtendedField, extendedFields, type KnownRecord } from '#contract/extended-operations.ts'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import { type OptionalTexts, readPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
+import { isMove } from './entry-resources.ts'
 import { realIdsIn } from './queue-order.ts'
 
 /**
@@ -20,10 +22,14 @@ export function pendingUpdates(
   return Map.groupBy(real, ({ record }) => record)
 }
 
-type Shown = OptionalTexts & Partial<Pick<PlanningRecord, 'name' | 'owner'>>
+type Shown = OptionalTexts & Partial<KnownRecord>
 
 /** What a record shows once a field has the value; null clears it. */
-function shownBy(field: MaskableField, value: string | null, { owner }: PlanningRecord): Shown {
+function shownBy(
+  field: MaskableField | ExtendedField,
+  value: string | null,
+  { owner, status }: PlanningRecord,
+): Shown {
   switch (field) {
     // What no record can be without is not cleared: the service refuses that.
     case 'name':
@@ -31,18 +37,44 @@ function shownBy(field: MaskableField, value: string | null, { owner }: Planning
     // The name of another owner is not known here.
     case 'ownerId':
       return value === null || value === owner.id ? {} : { owner: { id: value, name: null } }
+    // Nor is that of another status, which is empty until someone who knows it fills it in.
+    case 'statusId':
+      return value === null || value === status.id ? {} : { status: { id: value, name: '' } }
+    // The path follows from where the tree shows the record.
+    case 'parentId':
+      return { parent: value === null ? null : { id: value } }
     default:
-      return { [field satisfies keyof OptionalTexts]: value }
+      return { [field satisfies keyof OptionalTexts | keyof KnownRecord]: value }
   }
 }
 
 /** The record as it will be once its pending updates are through. */
-export function overlaid(record: PlanningRecord, entries: readonly OutboxEntry[]): PlanningRecord {
+export function overlaid<Item extends PlanningRecord>(record: Item, entries: readonly OutboxEntry[]): Item {
   let after = record
   for (const entry of entries) {
     if (entry.record !== record.id || !entry.kind.endsWith('.update')) continue
-    const { mask, body } = readPatch(entry, maskableFields)
+    const { mask, body } = readPatch<MaskableField | ExtendedField>(entry, overlaidFields)
     for (const field of mask) after = { ...after, ...shownBy(field, body[field] ?? null, after) }
   }
   return after
+}
+
+const overlaidFields = [...maskableFields, ...extendedFields]
+
+/** The parents that pending moves give to records, by the IDs of the service; null is the top level. */
+export function pendingMoves(
+  entries: readonly OutboxEntry[],
+  resource: HierarchyKind,
+): ReadonlyMap<string, string | null> {
+  const ids = realIdsIn(entries)
+  const moves = new Map<string, string | null>()
+  for (const entry of entries) {
+    if (entry.kind !== `${resource}.update` || !isMove(entry) || !isPending(entry)) continue
+    const { parentId = null } = readPatch(entry, extendedFields).body
+    moves.set(
+      ids.get(entry.record) ?? entry.record,
+      parentId === null ? null : (ids.get(parentId) ?? parentId),
+    )
+  }
+  return moves
 }

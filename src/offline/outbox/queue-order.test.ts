@@ -42,7 +42,7 @@ test('what was tried and waits for its time does not hold back other records', (
   expect(nextDue([waiting, entry(2, { record: 'r1' })], 1000)).toBeUndefined()
 })
 
-test('of each closed area one entry finds out whether it is open again', () => {
+test('of each closed area one entry finds out whether it is open again, besides all that wait alone', () => {
   const parked = (seq: number, kind: OutboxEntry['kind'], reason = 'forbidden') =>
     entry(seq, { kind, state: 'parked', problem: { kind: reason, message: '' } })
   const entries = [
@@ -50,8 +50,10 @@ test('of each closed area one entry finds out whether it is open again', () => {
     parked(2, 'focus-area.delete'),
     parked(3, 'organization.update'),
     parked(4, 'cost-item.update', 'no-look-up'),
+    parked(5, 'focus-area.update', 'unauthorized'),
+    parked(6, 'focus-area.update', 'unauthorized'),
   ]
-  expect(probes(entries).map(({ seq }) => seq)).toEqual([1, 3])
+  expect(probes(entries).map(({ seq }) => seq)).toEqual([1, 3, 5, 6])
 })
 
 describe('the time of an entry', () => {
@@ -104,4 +106,28 @@ describe('two entries that', () => {
   ])('write the same record, of which the earlier %s, make the later wait, or not', (_, change, waits) => {
     expect(isHeldBackBy(entry(2, { record: 'tmp:1' }), { ...earlier, ...change }, ids)).toBe(waits)
   })
+})
+
+test('ten thousand children that wait for their parents take one pass, and the first parent is next', () => {
+  const tree = Array.from({ length: 10_000 }, (_, at) =>
+    entry(at + 1, {
+      kind: 'focus-area.create',
+      record: `tmp:${at}`,
+      refs: at === 0 ? [] : [`tmp:${Math.floor((at - 1) / 3)}`],
+    }),
+  )
+  let reads = 0
+  const counted = tree.map(
+    (one) =>
+      new Proxy(one, {
+        get: (target, name) => {
+          reads += 1
+          return Reflect.get(target, name)
+        },
+      }),
+  )
+  expect(nextDue(counted, 1000)?.seq).toBe(1)
+  const parent = { ...tree[0], state: 'held' } as OutboxEntry
+  expect(nextDue([parent, ...counted.slice(1)], 1000)).toBeUndefined()
+  expect(reads).toBeLessThan(40 * tree.length)
 })

@@ -4,7 +4,8 @@ import { resourceOf } from './entry-resources.ts'
 
 /** The first entry that there is something to do with now; undefined while there is none. */
 export function nextDue(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
-  return deliverable(entries).find((entry) => isDue(entry, now))
+  for (const entry of deliverable(entries)) if (isDue(entry, now)) return entry
+  return undefined
 }
 
 const maxWaitMs = 60_000
@@ -14,7 +15,8 @@ const maxWaitMs = 60_000
  * put right must not make anything wait for a year, and a tab that died may have kept something without telling.
  */
 export function waitUntilDue(entries: readonly OutboxEntry[], now: number, pause: number): number {
-  const next = Math.min(...deliverable(entries).map(({ nextAt }) => nextAt))
+  let next = Number.POSITIVE_INFINITY
+  for (const { nextAt } of deliverable(entries)) next = Math.min(next, nextAt)
   return Math.min(Math.max(pause, next - now), maxWaitMs)
 }
 
@@ -26,15 +28,15 @@ function isDue({ state, nextAt }: OutboxEntry, now: number): boolean {
   return nextAt <= now || nextAt > now + (state === 'unknown' ? maxLookMs : maxPauseMs)
 }
 
-function deliverable(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const ids = realIdsIn(entries)
-  const closing = entries.filter(isClosing)
-  return entries.filter(
-    (entry) =>
-      isDeliverable(entry) &&
-      !closing.some((one) => isClosedBy(entry, one)) &&
-      !isBlocked(entry, entries, ids),
-  )
+/** What there is something to do with, first to last; in one pass, because an import can have ten thousand entries. */
+function* deliverable(entries: readonly OutboxEntry[]): Generator<OutboxEntry, void, undefined> {
+  const closed = new Set(entries.filter(isClosing).map(areaOf))
+  const earlier = new Blockers(realIdsIn(entries))
+  for (const entry of entries) {
+    const isClosed = entry.attempts === 0 && closed.has(areaOf(entry))
+    if (isDeliverable(entry) && !isClosed && !earlier.block(entry)) yield entry
+    earlier.add(entry)
+  }
 }
 
 /** True when the answer to `closing` says that `entry` is not taken now either. */
@@ -50,8 +52,13 @@ function areaOf({ kind }: OutboxEntry): 'organizations' | 'focus-areas' | 'funds
 }
 
 /** True for an entry whose answer said that nothing of its kind is taken now. */
-function isClosing({ state, problem }: OutboxEntry): boolean {
-  return state === 'parked' && problem?.kind !== 'no-look-up'
+function isClosing(entry: OutboxEntry): boolean {
+  return entry.state === 'parked' && entry.problem?.kind !== 'no-look-up' && !isUnauthorized(entry)
+}
+
+/** True for an entry that alone was answered with 401, while the session held. */
+function isUnauthorized({ state, problem }: OutboxEntry): boolean {
+  return state === 'parked' && problem?.kind === 'unauthorized'
 }
 
 /** The parked entries that were refused for the same reason as `entry` would have been, had it been refused. */
@@ -59,9 +66,13 @@ export function closedWith(entry: OutboxEntry, entries: readonly OutboxEntry[]):
   return entries.filter((other) => isClosing(other) && areaOf(other) === areaOf(entry))
 }
 
-/** One parked entry of each area, to find out whether it is open again. */
+/** One parked entry of each area, to find out whether it is open again; and those that wait each for themselves. */
 export function probes(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  return [...Map.groupBy(entries.filter(isClosing), areaOf).values()].flatMap(([first]) => first ?? [])
+  const closing = Map.groupBy(entries.filter(isClosing), areaOf)
+  return [
+    ...Array.from(closing.values()).flatMap(([first]) => first ?? []),
+    ...entries.filter(isUnauthorized),
+  ]
 }
 
 /** True for what the sender has something to do with. */
@@ -76,43 +87,60 @@ export function realIdsIn(entries: readonly OutboxEntry[]): RealIds {
   return new Map(entries.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
 }
 
-/** True while something asked for earlier, about the same record or one it mentions, is not through. */
-function isBlocked(entry: OutboxEntry, entries: readonly OutboxEntry[], ids: RealIds): boolean {
-  return entries.some((earlier) => isBehind(entry, earlier, ids))
-}
+/** What was asked for earlier and is not through: it blocks what is about the same record, or one that it mentions. */
+class Blockers {
+  readonly #ids: RealIds
+  /** The records that they write to. */
+  readonly #written = new Set<string>()
+  readonly #mentioned = new Set<string>()
+  /** Of creates without an answer. */
+  readonly #lostCreates = new Set<string>()
 
-function isBehind(entry: OutboxEntry, earlier: OutboxEntry, ids: RealIds): boolean {
-  return (
-    earlier.seq < entry.seq &&
-    earlier.state !== 'applied' &&
-    earlier.state !== 'discarded' &&
-    (hides(entry, earlier) || isAboutTheSame(earlier, entry, ids)) &&
+  constructor(ids: RealIds) {
+    this.#ids = ids
+  }
+
+  add({ kind, state, record, refs = [] }: OutboxEntry): void {
+    if (state === 'applied' || state === 'discarded') return
+    const create = kind.endsWith('.create')
     // What was refused holds back only what cannot do without it.
-    (earlier.state !== 'refused' || earlier.kind.endsWith('.create'))
-  )
+    if (state === 'refused' && !create) return
+    this.#written.add(this.#real(record))
+    for (const ref of refs) this.#mentioned.add(this.#real(ref))
+    if (state === 'unknown' && create) this.#lostCreates.add(String(resourceOf({ kind })))
+  }
+
+  block(entry: OutboxEntry): boolean {
+    const { record, refs = [] } = entry
+    const id = this.#real(record)
+    return (
+      this.#written.has(id) ||
+      this.#mentioned.has(id) ||
+      refs.some((ref) => this.#written.has(this.#real(ref))) ||
+      (couldHide(entry) && this.#lostCreates.has(String(resourceOf(entry))))
+    )
+  }
+
+  #real(id: string): string {
+    return this.#ids.get(id) ?? id
+  }
 }
 
 /** True when `entry` is not sent before something becomes of `other`. */
 export function isHeldBackBy(entry: OutboxEntry, other: OutboxEntry, ids: RealIds): boolean {
-  return isBehind(entry, other, ids) || isClosedBy(entry, other)
+  if (isClosedBy(entry, other)) return true
+  if (other.seq >= entry.seq) return false
+  const earlier = new Blockers(ids)
+  earlier.add(other)
+  return earlier.block(entry)
 }
 
 /**
  * True for what could keep a create without an answer from being found again: it may be the very record that is
  * deleted or renamed, under an id that this device has not learned yet.
  */
-function hides({ kind, mask = [] }: OutboxEntry, earlier: OutboxEntry): boolean {
-  if (earlier.state !== 'unknown' || !earlier.kind.endsWith('.create')) return false
-  const isSameResource = resourceOf({ kind }) === resourceOf(earlier)
-  return isSameResource && (kind.endsWith('.delete') || mask.includes('name') || mask.includes('externalId'))
-}
-
-/** True when one of them writes the record that the other writes or mentions, by whichever of its ids. */
-function isAboutTheSame(one: OutboxEntry, other: OutboxEntry, ids: RealIds): boolean {
-  const real = (id: string) => ids.get(id) ?? id
-  const mentions = ({ refs = [] }: OutboxEntry, id: string) => refs.some((ref) => real(ref) === id)
-  const [id, otherId] = [real(one.record), real(other.record)]
-  return id === otherId || mentions(other, id) || mentions(one, otherId)
+function couldHide({ kind, mask = [] }: OutboxEntry): boolean {
+  return kind.endsWith('.delete') || mask.includes('name') || mask.includes('externalId')
 }
 
 /** The entry with the ids that the service gave in place of temporary ones. */
@@ -141,4 +169,12 @@ export function orphanedBy(entry: OutboxEntry, entries: readonly OutboxEntry[]):
   return missing.state === 'discarded'
     ? { kind: 'orphaned', message: `“${missing.label}” was discarded` }
     : { kind: 'id-unknown', message: `the ID of “${missing.label}” is unknown` }
+}
+
+/** Milliseconds between two attempts to find something to do. */
+const minWaitMs = 50
+
+/** Milliseconds until the service is asked again after so many failures: from 1 s to 5 s. */
+export function pauseAfter(failures: number): number {
+  return failures === 0 ? minWaitMs : Math.min(1000 * 1.5 ** (failures - 1), 5000)
 }

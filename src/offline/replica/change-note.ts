@@ -90,3 +90,19 @@ export function mergeNotes(earlier: ChangeNote | undefined, later: ChangeNote): 
   }
   return fields.size > 0 ? { ...later, kind: 'changed', fields: [...fields.values()] } : undefined
 }
+
+/** A deletion that the person has made: what others are said to have done by it is theirs. */
+export interface OwnDeletion {
+  readonly id: string
+  readonly name: string
+}
+
+/** What of a note is left of others; undefined when all of it follows from the person's own deletion. */
+export function withoutOwnDeletion(note: ChangeNote, { id, name }: OwnDeletion): ChangeNote | undefined {
+  if (note.id === id && note.kind === 'vanished') return undefined
+  const isOwn = ({ field, before }: FieldDifference) =>
+    field === 'parent' && (before === name || before === id)
+  const fields = note.fields.filter((field) => !isOwn(field))
+  if (fields.length === note.fields.length) return note
+  return fields.length > 0 ? { ...note, fields } : undefined
+}

@@ -1,7 +1,7 @@
 // Copies of lists in IndexedDB: one row a page. Everything here can be read from the service again, so that writes
 // need not wait for the disk.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { ChangeNote, mergeNotes } from './change-note.ts'
+import { ChangeNote, mergeNotes, type OwnDeletion, withoutOwnDeletion } from './change-note.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
 import { emptySyncMetadata, SyncMetadata } from './sync-metadata.ts'
 
@@ -130,7 +130,17 @@ async function writeAll(writing: Writing, list: string, change: StoreChange): Pr
   for (const { id, record } of change.apply ?? []) done.push(learned.put({ id, record, step }, [list, id]))
   for (const note of change.notes ?? []) done.push(writeNote(writing, list, note))
   await Promise.all(done)
+  if (change.ownDeletion) await takeOut(writing, list, change.ownDeletion)
   return step
+}
+
+async function takeOut(writing: Writing, list: string, ownDeletion: OwnDeletion): Promise<void> {
+  const notes = writing.objectStore('notes')
+  for (const note of await notes.getAll(within(list))) {
+    const rest = withoutOwnDeletion(note, ownDeletion)
+    if (!rest) await notes.delete([list, note.id])
+    else if (rest !== note) await notes.put(rest, [list, note.id])
+  }
 }
 
 async function writeNote(writing: Writing, list: string, note: ChangeNote): Promise<void> {

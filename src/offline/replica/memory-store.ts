@@ -1,4 +1,4 @@
-import { type ChangeNote, mergeNotes } from './change-note.ts'
+import { type ChangeNote, mergeNotes, withoutOwnDeletion } from './change-note.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
 import { emptySyncMetadata, type SyncMetadata } from './sync-metadata.ts'
 
@@ -50,6 +50,12 @@ export class MemoryStore implements ReplicaStore {
     for (const note of change.notes ?? []) {
       const merged = mergeNotes(list.notes.get(note.id), note)
       if (merged) list.notes.set(note.id, merged)
+      else list.notes.delete(note.id)
+    }
+    const { ownDeletion } = change
+    for (const note of ownDeletion ? [...list.notes.values()] : []) {
+      const rest = ownDeletion && withoutOwnDeletion(note, ownDeletion)
+      if (rest) list.notes.set(note.id, rest)
       else list.notes.delete(note.id)
     }
     return list.step

@@ -3,6 +3,7 @@
 // the page's other values, below 0 to a line of ancestors. A page needs no other page to be read, so that a record
 // which is moved elsewhere never changes what was said of those below it.
 import { z } from 'zod/mini'
+import { parseJson } from '#contract/parse-json.ts'
 
 /** Raised when the form changes; pages of a form that is not known are read from the service again. */
 const pageFormat = 1
@@ -134,7 +135,7 @@ export class PageReader {
 
   /** The records of a page; undefined for a text that is not a page in the present form. */
   read(text: string): object[] | undefined {
-    const page = parse(text)
+    const page = PackedPage.safeParse(parseJson(text)).data
     if (!page) return undefined
     const values = page.values.map((value) => this.#shared(value))
     const lines = this.#linesOf(page.lines)
@@ -209,11 +210,3 @@ function recordOf(
 }
 
 const plain = { enumerable: true, configurable: true, writable: true }
-
-function parse(text: string): z.output<typeof PackedPage> | undefined {
-  try {
-    return PackedPage.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}

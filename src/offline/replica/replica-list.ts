@@ -25,8 +25,8 @@ interface ReplicaListOptions<Item extends object> {
 const pagesAtOnce = 16
 /** The same of the first reading: its page is shown immediately, and must not wait for others. */
 const pagesAtFirst = 1
-/** Milliseconds between two changes of what is shown while kept pages come in. */
-const showEveryMs = 400
+/** Milliseconds between two changes of what is shown while pages come in, from the device or from the service. */
+export const showEveryMs = 400
 /** Milliseconds of unpacking in one go. */
 const sliceMs = 10
 
@@ -91,7 +91,7 @@ export class ReplicaList<Item extends object> {
     return next
   }
 
-  /** Writes to the store, and reads back what was written. */
+  /** Writes to the store, and reads back what was written. A page is not announced: many follow each other. */
   async write(change: StoreChange, items: readonly Item[] = []): Promise<void> {
     const step = await (await this.#store).write(this.#options.list, change)
     this.step = Math.max(this.step, step)
@@ -104,7 +104,8 @@ export class ReplicaList<Item extends object> {
       this.#place = { ...this.#place, walk: change.page.generation, pages: change.page.number + 1 }
       this.#noteWalked(items, change.page.cursor)
     }
-    this.records.upsert(items)
+    if (change.page) this.records.upsertSilently(items)
+    else this.records.upsert(items)
     const gone = (change.apply ?? []).flatMap(({ id, record }) => (record === null ? id : []))
     this.records.remove(gone)
     this.#options.onWrite()
@@ -130,8 +131,7 @@ export class ReplicaList<Item extends object> {
   /** Forgets what is kept, not what is shown: the list is about to be read again. */
   async reset(): Promise<void> {
     const { retained, walk, generation } = this.metadata
-    const stored = [generation, retained?.generation, walk?.generation].flatMap((each) => each ?? [])
-    const latest = Math.max(0, ...stored)
+    const latest = Math.max(generation, retained?.generation ?? 0, walk?.generation ?? 0)
     await this.write({
       metadata: emptySyncMetadata,
       dropGenerations: Array.from({ length: latest + 2 }, (_, index) => index),

@@ -1,6 +1,6 @@
 // Where copies of lists are kept. IndexedDB is the one that lasts; the one in memory serves a device that keeps
 // nothing, or whose database cannot be opened.
-import type { ChangeNote } from './change-note.ts'
+import type { ChangeNote, OwnDeletion } from './change-note.ts'
 import type { SyncMetadata } from './sync-metadata.ts'
 
 export interface StoredPage {
@@ -34,6 +34,8 @@ export interface StoreChange {
   /** Learned records that the pages now hold; one that was learned after `step` stays. */
   readonly dropApplied?: { readonly ids: readonly string[]; readonly step: number }
   readonly notes?: readonly ChangeNote[]
+  /** Takes what follows from it out of the notes that are kept. */
+  readonly ownDeletion?: OwnDeletion
 }
 
 interface PageRange {

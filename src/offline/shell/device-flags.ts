@@ -1,6 +1,8 @@
 // What this device remembers outside of any database: who is signed in, so that they can work without a network, and
 // whose sign-out is not finished, so that it is finished at the next start. No credential is here.
+
 import { z } from 'zod/mini'
+import { parseJson } from '#contract/parse-json.ts'
 import { Session } from '#contract/session.ts'
 import type { DataOwner } from './wipe.ts'
 
@@ -121,11 +123,7 @@ export class DeviceFlags {
   }
 
   #readJson(name: string): unknown {
-    try {
-      return JSON.parse(this.#read(name) ?? 'null')
-    } catch {
-      return undefined
-    }
+    return parseJson(this.#read(name) ?? 'null')
   }
 
   #read(name: string): string | null {

@@ -1,7 +1,7 @@
 // Keeps one list in step with the service: shows what this device has of it, then reads what is new, or all of it
 // when that is due. One tab at a time reads; the others follow what it writes.
 import { asFailure, Failure } from '#client/failure.ts'
-import type { ChangeNote } from '#offline/replica/change-note.ts'
+import type { ChangeNote, OwnDeletion } from '#offline/replica/change-note.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import type { RecordCollection, RecordTraits } from '#offline/replica/record-collection.ts'
 import { DamagedList, ReplicaList } from '#offline/replica/replica-list.ts'
@@ -46,7 +46,7 @@ const wholeEveryMs = 6 * 60 * minuteMs
 /** The same for a service that cannot say what is new. */
 const wholeEveryUnsortedMs = 10 * minuteMs
 /** Milliseconds after another tab's look at the service in which there is no need for one's own. */
-const freshMs = 20_000
+const freshMs = 5_000
 /** Readings and refreshes in one go, for a list that changes faster than it can be read. */
 const maxRounds = 6
 
@@ -135,10 +135,11 @@ export class ListSync<Item extends object> {
     this.#options.onWrite?.()
   }
 
-  /** Removes records that are gone. */
-  applyGone(ids: readonly string[]): void {
-    this.#options.records.remove(ids)
-    void this.#onStore(() => this.#replica.write({ apply: ids.map((id) => ({ id, record: null })) }))
+  /** Removes a record that is gone. `ownDeletion`: the person deleted it, which is no news to them. */
+  applyGone(id: string, ownDeletion?: OwnDeletion): void {
+    this.#options.records.remove([id])
+    const change = { apply: [{ id, record: null }], ...(ownDeletion && { ownDeletion }) }
+    void this.#onStore(() => this.#replica.write(change))
   }
 
   /** Ends everything that is under way; nothing is shown or kept any more. */

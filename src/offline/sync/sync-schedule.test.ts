@@ -1,13 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { ReadState } from './list-sync.ts'
-import { waitBefore } from './sync-schedule.ts'
+import { SyncRoutine, waitBefore } from './sync-schedule.ts'
 
 const failed = (facts: ConstructorParameters<typeof Failure>[0]): ReadState => ({
   kind: 'failed',
   failure: new Failure(facts),
   read: 0,
 })
+const done: ReadState = { kind: 'done', end: 'complete' }
 const wait = (state: ReadState, failures = 1, jitter = 1) => waitBefore(state, { failures, jitter })
 
 describe('the wait before the next look at the service', () => {
@@ -30,7 +31,39 @@ describe('the wait before the next look at the service', () => {
     expect(wait(failed({ kind: 'unexpected' }))).toBe(300_000)
   })
 
-  test('is a minute when all is well', () => {
-    expect(wait({ kind: 'done', end: 'complete' })).toBe(60_000)
+  test('is ten seconds when all is well', () => {
+    expect(wait(done)).toBe(10_000)
+  })
+})
+
+describe('a routine', () => {
+  test('does not look while the page is hidden, and looks when it is woken', async () => {
+    vi.useFakeTimers()
+    try {
+      let looks = 0
+      let isHidden = false
+      const sync = async () => {
+        looks += 1
+        return done
+      }
+      const routine = new SyncRoutine({ sync, random: () => 1, isHidden: () => isHidden })
+      await routine.run()
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(looks).toBe(2)
+      isHidden = true
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      expect(looks).toBe(2)
+      isHidden = false
+      routine.wake()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(looks).toBe(3)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(looks).toBe(4)
+      routine.stop()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(looks).toBe(4)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

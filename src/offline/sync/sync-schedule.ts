@@ -4,7 +4,7 @@ import type { ReadState } from './list-sync.ts'
 
 const secondMs = 1000
 /** Milliseconds between two looks at a service that answers. */
-const lookEveryMs = 60 * secondMs
+const lookEveryMs = 10 * secondMs
 /** The same for one that refuses, or answers what it should not. */
 const lookAgainAtRefusalMs = 5 * 60 * secondMs
 const maxWaitMs = 60 * secondMs
@@ -30,6 +30,8 @@ export function waitBefore(
 interface RoutineOptions {
   readonly sync: () => Promise<ReadState>
   readonly random: () => number
+  /** Whether the page is hidden; then nothing is asked until it is woken. */
+  readonly isHidden: () => boolean
 }
 
 /** Brings a list up to date again and again, until it is stopped. */
@@ -37,6 +39,8 @@ export class SyncRoutine {
   readonly #options: RoutineOptions
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
+  /** It was time to look while the page was hidden. */
+  #isOverdue = false
   #isStopped = false
 
   constructor(options: RoutineOptions) {
@@ -45,7 +49,8 @@ export class SyncRoutine {
 
   /** Looks now instead of when it is due; for when the network is back or the person is. */
   readonly wake = (): void => {
-    if (this.#timer === undefined) return
+    if (this.#timer === undefined && !this.#isOverdue) return
+    this.#isOverdue = false
     clearTimeout(this.#timer)
     this.#timer = undefined
     void this.run()
@@ -58,11 +63,21 @@ export class SyncRoutine {
     this.#failures = state.kind === 'failed' ? this.#failures + 1 : 0
     clearTimeout(this.#timer)
     const wait = waitBefore(state, { failures: this.#failures, jitter: this.#options.random() })
-    this.#timer = setTimeout(this.wake, wait)
+    this.#timer = setTimeout(this.#lookIfSeen, wait)
+  }
+
+  readonly #lookIfSeen = (): void => {
+    if (!this.#options.isHidden()) {
+      this.wake()
+      return
+    }
+    this.#timer = undefined
+    this.#isOverdue = true
   }
 
   stop(): void {
     this.#isStopped = true
+    this.#isOverdue = false
     clearTimeout(this.#timer)
     this.#timer = undefined
   }

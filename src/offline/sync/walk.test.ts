@@ -13,8 +13,10 @@ interface Row {
 const idOf = ({ id }: Row) => id
 
 /** A list of pages of one row, read into a store, and what happened in which order. */
-async function read(answer: (number: number) => Page<Row> | Failure) {
+async function read(answer: (number: number) => Page<Row> | Failure, msPerPage = 0) {
   const events: string[] = []
+  const shown: (number | string)[] = []
+  let now = 0
   let underWay = 0
   const store = new MemoryStore()
   const records = new FlatCollection<Row>({ idOf, shownOf: (shown) => shown })
@@ -37,17 +39,18 @@ async function read(answer: (number: number) => Page<Row> | Failure) {
         expect(underWay).toBe(1)
         await Promise.resolve()
         underWay -= 1
+        now += msPerPage
         const given = answer(number)
         if (given instanceof Failure) throw given
         return given
       },
     },
-    clock: { now: () => 0, pause: () => Promise.resolve() },
+    clock: { now: () => now, pause: () => Promise.resolve() },
     exclusively: (_, work) => work(),
-    onState: () => {},
+    onState: (seen) => shown.push(seen.kind === 'reading' ? seen.read : seen.kind),
   })
   const state = await sync.sync('asked')
-  return { events, state, count: [...records.ids()].length }
+  return { events, shown, state, count: [...records.ids()].length }
 }
 
 const pageOf = (number: number, pages: number): Page<Row> => ({
@@ -76,4 +79,10 @@ test('nothing is asked for with a cursor that led here before', async () => {
   const { events, state } = await read((number) => ({ ...pageOf(number, 9), nextPageCursor: '1' }))
   expect(events).toEqual(['asked 0', 'asked 1', 'kept 0', 'kept 1'])
   expect(state).toEqual({ kind: 'done', end: 'repeated-cursor' })
+})
+
+test('the first page is shown immediately, the others several at a time, and all of them at the end', async () => {
+  const { shown, count } = await read((number) => pageOf(number, 10), 150)
+  expect(shown.filter((read) => read !== 0)).toEqual([1, 4, 7, 'done'])
+  expect(count).toBe(10)
 })

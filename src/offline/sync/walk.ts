@@ -5,7 +5,7 @@ import type { Page } from '#contract/listing.ts'
 import { batched } from '#offline/replica/batched.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
-import type { ReplicaList } from '#offline/replica/replica-list.ts'
+import { type ReplicaList, showEveryMs } from '#offline/replica/replica-list.ts'
 import type { Walk } from '#offline/replica/sync-metadata.ts'
 import { type Clock, type ListEnd, type ListSource, readNewestIfSorted } from './list-source.ts'
 
@@ -52,9 +52,21 @@ function ask<Item extends object>(
  */
 export async function walkList<Item extends object>(
   parts: SyncParts<Item>,
+  options: WalkOptions,
+): Promise<ListEnd> {
+  try {
+    return await readPages(parts, options)
+  } finally {
+    parts.replica.records.notify()
+  }
+}
+
+async function readPages<Item extends object>(
+  parts: SyncParts<Item>,
   { onProgress }: WalkOptions,
 ): Promise<ListEnd> {
   const { replica, signal, clock } = parts
+  let shownAt = Number.NEGATIVE_INFINITY
   let walk = replica.metadata.walk ?? (await begin(parts))
   let ahead: Asked<Item> | undefined
   let barren = 0
@@ -82,7 +94,12 @@ export async function walkList<Item extends object>(
     }
     ahead = end || walk.isRead ? undefined : ask(parts, walk)
     await keepPage(parts, { page, walk, asked: step })
-    onProgress(replica.walked.size, Math.max(page.totalCount ?? 0, replica.walked.size))
+    // Every change of what is shown is painted: the first page immediately, the others several at a time.
+    if (clock.now() - shownAt > showEveryMs) {
+      replica.records.notify()
+      onProgress(replica.walked.size, Math.max(page.totalCount ?? 0, replica.walked.size))
+      shownAt = clock.now()
+    }
     // A site may name no next page, or its last one again, instead of saying that it was the last.
     if (end && isAllCounted(page, replica.walked.size)) walk = { ...walk, isRead: true }
     else if (end) return await giveUp(replica, walk, end)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { Planning } from '#queries/planning.tsx'
-import { readCostItems, readReferenceKeys } from './fund-import.ts'
+import { readCostItems, readFocusAreas, readReferenceKeys } from './fund-import.ts'
 
 const page = (...values: object[]) => ({ values, last: true, totalCount: values.length })
 const planningOf = (api: object) => ({ api }) as unknown as Planning
@@ -58,5 +58,69 @@ describe('the items that an import is planned against', () => {
     const reading = readCostItems(planningOf({ listCostItems }))
     await vi.runAllTimersAsync()
     expect(await reading).toEqual({ items: [{ costItemId: 'a' }, { costItemId: 'b' }], isWhole: true })
+  })
+})
+
+describe('what an import reads while the service is away for ten seconds', () => {
+  /** Answers once the outage is over. */
+  function duringOutage<Answer>(answer: Answer) {
+    const end = Date.now() + 10_000
+    return async () => {
+      if (Date.now() < end) throw new Failure({ kind: 'unavailable', status: 503 })
+      return answer
+    }
+  }
+
+  test('the items are there when it is back', async () => {
+    const reading = readCostItems(planningOf({ listCostItems: duringOutage(page({ costItemId: 'a' })) }))
+    await vi.runAllTimersAsync()
+    expect(await reading).toEqual({ items: [{ costItemId: 'a' }], isWhole: true })
+  })
+
+  test('the keys are there when it is back', async () => {
+    const list = duringOutage(page({ typeId: 'T1', typeKey: 'LABOUR', name: 'Labour' }))
+    const reading = readReferenceKeys(planningOf({ listCostTypes: list }))
+    await vi.runAllTimersAsync()
+    expect(await reading).toHaveProperty('costTypes')
+  })
+
+  /** A list that fails as often as it is read during the outage. */
+  function focusAreasDuring(outageMs: number) {
+    const end = Date.now() + outageMs
+    const failure = new Failure({ kind: 'offline' })
+    const listeners = new Set<() => void>()
+    let state: object = { kind: 'idle' }
+    const read = () => {
+      state = { kind: 'reading', read: 0 }
+      setTimeout(() => {
+        state = Date.now() < end ? { kind: 'failed', failure } : { kind: 'done', end: 'complete' }
+        for (const listener of listeners) listener()
+      }, 100)
+    }
+    const index = { descendants: () => [] }
+    const focusAreas = {
+      ensure: read,
+      resume: vi.fn(read),
+      getSnapshot: () => ({ state, index, isWhole: state === undefined || 'end' in state }),
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    return { focusAreas } as unknown as Planning & { focusAreas: { resume: ReturnType<typeof vi.fn> } }
+  }
+
+  test('the focus areas are there when it is back', async () => {
+    const reading = readFocusAreas(focusAreasDuring(10_000))
+    await vi.runAllTimersAsync()
+    expect(await reading).toEqual({ items: [], isWhole: true })
+  })
+
+  test('a longer outage is not waited for', async () => {
+    const planning = focusAreasDuring(3_600_000)
+    const reading = readFocusAreas(planning)
+    await vi.runAllTimersAsync()
+    expect(await reading).toEqual({ items: [], isWhole: false })
+    expect(planning.focusAreas.resume.mock.calls.length).toBeLessThan(10)
   })
 })

@@ -1,10 +1,13 @@
 // What an import needs of the service: the focus areas and keys that its rows name, and the items there are.
+import { canHeal } from '#client/failure.ts'
 import { type WalkEnd, walkPages } from '#client/paging.ts'
-import { readWithRetries } from '#client/repeating.ts'
-import type { BenefitItem, CostItem } from '#contract/funds.ts'
+import { patientAttempts, readWithRetries, retryPause } from '#client/repeating.ts'
+import type { BenefitItem, CostItem, ExpenditureType } from '#contract/funds.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import type { ReferenceItem } from '#contract/reference-lists.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
+import { requestCatalog } from '#queries/catalog.ts'
+import { type HierarchyStore, whenSettled } from '#queries/hierarchies/hierarchy-store.ts'
 import type { Planning } from '#queries/planning.tsx'
 import {
   describeReferences,
@@ -25,28 +28,40 @@ export interface ListedReference {
   readonly id: string | undefined
   readonly key: string
   readonly name: string
+  /** True for an entry that items keep and that is not offered. */
+  readonly isRetired?: boolean
+}
+
+/** An expenditure type, with all that a request has to say of it. */
+export interface ListedExpenditureType extends ListedReference {
+  readonly entry: ExpenditureType
 }
 
 /** Each list in the order in which the service has it. */
-export type ReferenceKeys = Readonly<Record<ReferenceListName, readonly ListedReference[]>>
+export type ReferenceKeys = Readonly<Record<ReferenceListName, readonly ListedReference[]>> & {
+  /** Of the catalog: the specification has no list of them. */
+  readonly expenditureTypes: readonly ListedExpenditureType[]
+}
 
-/** Reads all focus areas, or waits for the reading that is under way. Areas that cannot be listed are none. */
-export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeList<PlanningRecord>> {
-  focusAreas.ensure()
-  const isSettled = () => {
-    const { kind } = focusAreas.getSnapshot().state
-    return kind === 'done' || kind === 'failed'
+/** All focus areas; see {@link readRecords}. */
+export function readFocusAreas({ focusAreas }: Planning): Promise<WholeList<PlanningRecord>> {
+  return readRecords(focusAreas)
+}
+
+/**
+ * Reads all records of a hierarchy, or waits for the reading that is under way; again while the service is away for a
+ * short time. Records that cannot be listed are none.
+ */
+export async function readRecords(store: HierarchyStore): Promise<WholeList<PlanningRecord>> {
+  store.ensure()
+  for (let failures = 0; ; failures += 1) {
+    await whenSettled(store, ({ state }) => state.kind === 'done' || state.kind === 'failed')
+    const { state } = store.getSnapshot()
+    if (state.kind !== 'failed' || !canHeal(state.failure) || failures === patientAttempts - 1) break
+    await retryPause(failures, state.failure)
+    store.resume()
   }
-  if (!isSettled()) {
-    await new Promise<void>((resolve) => {
-      const stop = focusAreas.subscribe(() => {
-        if (!isSettled()) return
-        stop()
-        resolve()
-      })
-    })
-  }
-  const { index, isWhole } = focusAreas.getSnapshot()
+  const { index, isWhole } = store.getSnapshot()
   const items: PlanningRecord[] = []
   for (const slot of index.descendants(0)) {
     const node = index.node(slot)
@@ -58,11 +73,32 @@ export async function readFocusAreas({ focusAreas }: Planning): Promise<WholeLis
 /** The keys of the reference lists; of a list without an entry nothing is known, and nothing is refused by it. */
 export async function readReferenceKeys(planning: Planning): Promise<Partial<ReferenceKeys>> {
   const lists = referenceListNames.map(async (name) => {
-    const items = await readWithRetries(() => readReferences(planning, name)).catch(() => undefined)
+    const items = await readWithRetries(() => readReferences(planning, name), patientAttempts).catch(
+      () => undefined,
+    )
     const list = items && listed(items, name)
     return list ? [[name, list] as const] : []
   })
-  return Object.fromEntries((await Promise.all(lists)).flat())
+  const [expenditureTypes, ...named] = await Promise.all([readExpenditureTypes(planning), ...lists])
+  return { ...Object.fromEntries(named.flat()), ...(expenditureTypes && { expenditureTypes }) }
+}
+
+/** Undefined for a site without a catalog, and where it could not be read. */
+async function readExpenditureTypes(
+  planning: Planning,
+): Promise<ReferenceKeys['expenditureTypes'] | undefined> {
+  const read = async () => {
+    // Only the bundled service has a catalog.
+    const isElsewhere = planning.device.marks.readSession(Date.now())?.gateway !== undefined
+    return isElsewhere ? null : requestCatalog(planning, 'expenditure-types')
+  }
+  const catalog = await readWithRetries(read, patientAttempts).catch(() => undefined)
+  return catalog?.values.flatMap(({ id, key, name, retired }, order): readonly ListedExpenditureType[] => {
+    if (key === undefined) return []
+    const label = name ?? key
+    const entry = { id, order, key, name: label, displayName: label }
+    return [{ id, key, name: label, isRetired: retired, entry }]
+  })
 }
 
 /** The references that have a key: without one, no row can name them. Undefined where none has a key that is known here. */
@@ -97,7 +133,7 @@ async function readWhole<Item>(
 ): Promise<WholeList<Item>> {
   const items: Item[] = []
   const end: WalkEnd = await walkPages({
-    readPage: (cursor) => readWithRetries(() => readPage(cursor)),
+    readPage: (cursor) => readWithRetries(() => readPage(cursor), patientAttempts),
     onPage: (page) => {
       items.push(...page.values)
       onPage?.(items.length, page.totalCount)

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
-import type { ListState } from '#queries/list-store.ts'
+import type { ListState } from '#queries/list-collection.ts'
 import { fundStoreOf, usePlanning } from '#queries/planning.tsx'
 import type { FundRecord } from './fund-records.ts'
 import { type ReferenceLabels, referenceLabelsQuery } from './reference-labels.ts'
@@ -48,6 +48,39 @@ export function useItemsOfArea(kind: ItemKind, focusAreaId: string): FundLinesVi
   const viewState = viewStateOf(snapshot, { lines, what, retry: () => void store.read() })
   // Keys turning into names under the reader's eyes would be worse than both coming a moment later.
   return labels.isLoading && viewState.kind === 'lines' ? { kind: 'loading', progress: undefined } : viewState
+}
+
+/** How many items of a kind are attached to some focus areas together. `isWhole`: as in {@link FundLinesViewState}. */
+export type ItemCounts =
+  | { readonly kind: 'loading' | 'failed' }
+  | {
+      readonly kind: 'counts'
+      readonly of: (focusAreaIds: readonly string[]) => number
+      readonly isWhole: boolean
+    }
+
+/** Counts the items of a kind by their focus areas, for screens that ask about many areas. */
+export function useItemCounts(kind: ItemKind): ItemCounts {
+  const store = fundStoreOf(usePlanning(), kind)
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  useEffect(() => {
+    void store.ensureFresh(maxAgeMs)
+  }, [store])
+  const byArea = useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { focusAreaId = '' } of snapshot.items)
+      counts.set(focusAreaId, (counts.get(focusAreaId) ?? 0) + 1)
+    return counts
+  }, [snapshot.items])
+  const retry = () => void store.read()
+  const viewState = viewStateOf(snapshot, { lines: [], what: itemResources[kind].collection, retry })
+  if (viewState.kind !== 'lines') return { kind: viewState.kind }
+  const countOf = (id: string) => byArea.get(comparableId(id)) ?? 0
+  return {
+    kind: 'counts',
+    of: (ids) => ids.reduce((sum, id) => sum + countOf(id), 0),
+    isWhole: viewState.isWhole,
+  }
 }
 
 /** Items carry the ID in lower case, as UUIDs are compared; records carry it as the service wrote it. */

@@ -63,7 +63,7 @@ export function useDraftCount(): number {
 }
 
 /** Without those that were imported; of one that was imported in part, the rows that remain are counted. */
-async function listDrafts(drafts: SheetDrafts, outbox: Outbox): Promise<readonly ListedDraft[]> {
+export async function listDrafts(drafts: SheetDrafts, outbox: Outbox): Promise<readonly ListedDraft[]> {
   const open = await lockedDrafts(drafts)
   const listed: ListedDraft[] = []
   for (const draft of await drafts.list()) {

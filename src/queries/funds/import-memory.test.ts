@@ -30,10 +30,11 @@ describe('the memory of imports', () => {
     memoryOf('ada').keepMapping(mapping)
     memoryOf('ada').pattern = 'YYYYMM'
     memoryOf('ada').partSize = 50
+    memoryOf('ada').atomicity = 'by-row'
     const again = memoryOf('ada')
     expect(again.mapping('A|B')).toEqual(mapping)
     expect(again.mapping('A')).toBeUndefined()
-    expect([again.pattern, again.partSize]).toEqual(['YYYYMM', 50])
+    expect([again.pattern, again.partSize, again.atomicity]).toEqual(['YYYYMM', 50, 'by-row'])
   })
 
   it('is not visible to another person or another site', () => {

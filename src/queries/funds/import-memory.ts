@@ -1,8 +1,10 @@
 // How a person imports at one site, remembered on this device: what they made of the columns of each set of headings,
-// how the site writes its periods, and how many items go into a request. No cell of any sheet is here.
+// how the site writes its periods, how many items go into a request, and what
+// becomes of one that the site rejects in part. No cell of any sheet is here.
 import { z } from 'zod/mini'
+import type { Atomicity } from '#offline/imports/atomicity.ts'
 import { importMemoryKey } from '#offline/shell/wipe.ts'
-import { partSizes } from './sent-imports.ts'
+import { partSizes } from './enqueue-import.ts'
 
 const KeptMapping = z.object({
   /** Equal for sheets with the same headings. */
@@ -21,6 +23,7 @@ const Kept = z.object({
     z.optional(z.int().check(z.minimum(partSizes.least), z.maximum(partSizes.most))),
     undefined,
   ),
+  atomicity: z.catch(z.optional(z.enum(['whole', 'by-row'])), undefined),
 })
 type Kept = z.output<typeof Kept>
 
@@ -74,6 +77,15 @@ export class ImportMemory {
 
   set partSize(size: number) {
     this.#write({ partSize: Math.min(Math.max(Math.trunc(size), partSizes.least), partSizes.most) })
+  }
+
+  /** How the site takes a request in which it rejects rows; undefined while no import has shown it. */
+  get atomicity(): Atomicity | undefined {
+    return this.#read().atomicity
+  }
+
+  set atomicity(atomicity: Atomicity) {
+    this.#write({ atomicity })
   }
 
   // Read each time, because other tabs write here, too.

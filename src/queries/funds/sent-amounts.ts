@@ -22,6 +22,22 @@ export function useLastSent(kind: ItemKind, record: FundRecord): readonly SentAm
   return useQuery(query).data
 }
 
+/**
+ * All that was sent of any item, by the key under which the journal has it; undefined while it is read, null on a device
+ * that keeps none.
+ */
+export function useSentJournal(kind: ItemKind): ReadonlyMap<string, JournalItem> | null | undefined {
+  const { device, journalSync } = usePlanning()
+  return useQuery({
+    queryKey: journalKey(kind, 'all'),
+    queryFn: async () => (await readJournal(device, journalSync)) ?? null,
+    // Maps are not plain data.
+    structuralSharing: false,
+    retry: false,
+    staleTime: 0,
+  }).data
+}
+
 type SentAmounts = (...about: Parameters<typeof journalKeys>) => readonly SentAmount[]
 
 /** All that was sent from this device up to now, to be asked for by what is known of an item. */
@@ -30,6 +46,19 @@ export async function readSentAmounts({ device, journalSync }: Planning): Promis
   const items = (await readJournal(device, journalSync).catch(() => none)) ?? none
   return (resource, identity) =>
     newest(journalKeys(resource, identity).flatMap((key) => items.get(key)?.amounts ?? []))
+}
+
+/** The same for a screen; undefined while it is read. */
+export function useSentAmounts(): SentAmounts | undefined {
+  const planning = usePlanning()
+  return useQuery({
+    queryKey: journalKey('items', 'every'),
+    queryFn: () => readSentAmounts(planning),
+    // Each screen begins with what was sent up to then.
+    gcTime: 0,
+    retry: false,
+    staleTime: 0,
+  }).data
 }
 
 /** Undefined on a device that keeps none. */
@@ -63,5 +92,6 @@ export function useJournal() {
   }
 }
 
-export type { SentAmount } from '#offline/imports/import-journal.ts'
+export type { JournalItem, SentAmount } from '#offline/imports/import-journal.ts'
+export { journalKeys, newest } from '#offline/imports/import-journal.ts'
 export { RefusedFile } from '#offline/shell/refused-file.ts'

@@ -1,10 +1,10 @@
 // An import in the outbox as its screens read it, against the real service.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountToKeep, partsOf, type RowToSend } from '#offline/imports/bulk-request.ts'
 import { importsIn } from '#offline/imports/import-parts.ts'
 import { savingStatus } from '#offline/saving-status.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
+import { type AccountToKeep, partsOf, type RowToSend } from './enqueue-import.ts'
 import {
   accountOf,
   discardRest,

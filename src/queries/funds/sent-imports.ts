@@ -1,8 +1,7 @@
 // Imports that were handed to the outbox: their state, and what became of each of their rows.
 import { useMemo } from 'react'
-import { readJsonElements } from '#contract/exact-json.ts'
+import { printJsonList, readJsonElements } from '#contract/exact-json.ts'
 import { nextRows } from '#offline/imports/bulk-progress.ts'
-import { bulkBody, type ImportToSend, partsOf } from '#offline/imports/bulk-request.ts'
 import {
   type ImportOutcome,
   type ImportOutcomeKind,
@@ -16,38 +15,20 @@ import {
   type ImportAccount,
   type LeftOutCell,
   type OutboxEntry,
+  type SourceRow,
 } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { useOutbox } from '#queries/outbox.ts'
-
-/** Rows in a part: as usual, and what a person may choose. Two thousand of 36 periods are some 4 MB of a request. */
-export const partSizes = { least: 1, usual: 200, most: 2000 } as const
-
-/**
- * Keeps an import on this device, to be sent from there; resolves with its id once all of it is on disk.
- * @throws Error when the device cannot keep it, and what `onPart` throws: then nothing is kept.
- */
-export async function enqueueImport(
-  outbox: Outbox,
-  toSend: ImportToSend,
-  {
-    id = crypto.randomUUID(),
-    size,
-    onPart = () => {},
-  }: {
-    readonly id?: string
-    readonly size: number
-    readonly onPart?: ((taken: number) => void) | undefined
-  },
-): Promise<string> {
-  await outbox.enqueueAll(partsOf(toSend, { id, size, onPart }))
-  return id
-}
 
 /** The imports of this device, the latest first. */
 export function useSentImports(): readonly SentImport[] {
   const { entries } = useOutbox().snapshot
   return useMemo(() => importsIn(entries), [entries])
+}
+
+/** What became of each row of an import, in their order. */
+export function outcomesIn({ parts }: SentImport): readonly ImportOutcome[] {
+  return parts.flatMap(outcomesOf)
 }
 
 /** True when the outbox has an import. */
@@ -85,9 +66,7 @@ export async function discardRest(outbox: Outbox, { parts }: SentImport): Promis
 }
 
 /** The amounts of a sheet as its import has them. */
-export interface SentAccount {
-  readonly sheet: AmountTally
-  readonly leftOut: ImportAccount['leftOut']
+export interface SentAccount extends ImportAccount {
   /** The amounts of each row, by what became of it. */
   readonly sent: Readonly<Record<ImportOutcomeKind, readonly AmountTally[]>>
 }
@@ -142,7 +121,7 @@ export async function readRowsOf(
 export interface SentRow {
   readonly name: string
   readonly outcome: ImportOutcome
-  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly Omit<SourceRow, 'item'>[]
 }
 
 export interface SentRows {
@@ -215,7 +194,7 @@ export async function readPartRequest(outbox: Outbox, part: OutboxEntry): Promis
   const all = readJsonElements(kept.items).map(({ text }) => text)
   const next = nextRows(part.bulk)
   const elements = next.length > 0 ? next.flatMap((place) => all[place] ?? []) : all
-  return { elements, body: bulkBody(elements) }
+  return { elements, body: printJsonList('items', elements) }
 }
 
 /** Of the elements only the names are read: the digits of their amounts do not matter here. */
@@ -225,5 +204,4 @@ function namesIn(items: string): readonly string[] {
   return elements.map((element: { readonly name?: unknown }) => String(element.name ?? ''))
 }
 
-export type { ImportToSend, RowToSend } from '#offline/imports/bulk-request.ts'
 export type { SentImport } from '#offline/imports/import-parts.ts'

@@ -8,10 +8,11 @@ import type { MissingReason } from '#hierarchy/record.ts'
 import { csvFile } from '#queries/csv-file.ts'
 import { collectInSlices, runInSlices } from '#queries/sliced-work.ts'
 import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
+import { selectionOf } from './tree-selection.ts'
 import { byName } from './use-family.ts'
 
-/** Which nodes: the rows as they are shown, everything, or one node and all below it. */
-type ExportScope = 'shown' | 'everything' | { readonly id: string }
+/** Which nodes: the rows as they are shown, everything, what is selected, or one node and all below it. */
+type ExportScope = 'shown' | 'everything' | 'selected' | { readonly id: string }
 
 export interface HierarchyExports {
   /** A CSV file for spreadsheets, and how many rows it has. */
@@ -52,5 +53,9 @@ export function hierarchyExports(
 
 async function slotsIn({ index, rows }: HierarchySnapshot, scope: ExportScope): Promise<Int32Array> {
   if (scope === 'shown') return shownSlots(rows)
-  return runInSlices(subtreeSlots(index, scope === 'everything' ? 0 : index.slotFor(scope.id), byName))
+  const start = typeof scope === 'string' ? 0 : index.slotFor(scope.id)
+  const slots = await runInSlices(subtreeSlots(index, start, byName))
+  if (scope !== 'selected') return slots
+  const selection = selectionOf(index)
+  return slots.filter((slot) => selection.has(slot))
 }

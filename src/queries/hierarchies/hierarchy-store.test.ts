@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
+import { problemsOf } from '#hierarchy/problems.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
 import { memoryContext } from '#offline/replica/replica-context.ts'
 import { sampleArea } from '#testing/sample-record.ts'
-import { applyMissing, createHierarchyStore } from './hierarchy-store.ts'
+import { applyMissing, applyOwnMove, createHierarchyStore } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
 import { readInto } from './record-queries.ts'
 
@@ -63,7 +64,7 @@ describe('reading a hierarchy', () => {
     )
     await reading.store.read()
     expect(reading.cursors).toEqual([undefined, '1'])
-    expect(reading.viewStates).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree 3 of 3', 'tree'])
+    expect(reading.viewStates).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree'])
     expect(names(reading)).toEqual(['a', 'b', 'c'])
   })
 
@@ -210,4 +211,40 @@ test('a record that cannot be reached, or is closed to the person, stays in the 
     await expect(readInto(store, 'a', failing)).rejects.toThrow(Failure)
   }
   expect(store.getSnapshot().index.find('a')).toBeDefined()
+})
+
+describe('a branch that this person moves', () => {
+  const branch = () => page([record('a'), record('b', 'a'), record('c', 'a', 'b'), record('d')], null)
+
+  test('is shown at its new place while the move is pending, with right counts and no complaint about paths', async () => {
+    const { store } = hierarchyStoreOf(branch())
+    await store.read()
+    const { index } = store.getSnapshot()
+    const slot = (id: string) => index.slotOf(id) ?? 0
+    store.records.showMoves(new Map([['b', 'd']]))
+    expect(index.ancestors(slot('c')).map(({ id }) => id)).toEqual(['d', 'b'])
+    expect([index.descendantCount(slot('a')), index.descendantCount(slot('d'))]).toEqual([0, 2])
+    expect([...problemsOf(index, slot('b')), ...problemsOf(index, slot('c'))]).toEqual([])
+    // What the service says of it in between does not put it back, and is not changed either.
+    store.apply(record('b', 'a'))
+    expect(index.idOf(index.parentOf(slot('b')))).toBe('d')
+    expect(index.find('b')?.parent).toEqual({ id: 'a' })
+    store.records.showMoves(new Map())
+    expect(index.ancestors(slot('c')).map(({ id }) => id)).toEqual(['a', 'b'])
+    store.records.showMoves(new Map([['b', null]]))
+    expect(index.ancestors(slot('c')).map(({ id }) => id)).toEqual(['b'])
+  })
+
+  test('has its paths once the move is confirmed, before they are read again, and nothing in Activity', async () => {
+    const { store } = hierarchyStoreOf(branch())
+    await store.read()
+    applyOwnMove(store, record('b', 'd'))
+    const { index } = store.getSnapshot()
+    expect(index.find('c')?.path).toEqual([
+      { id: 'd', index: 0 },
+      { id: 'b', index: 1 },
+    ])
+    expect(problemsOf(index, index.slotOf('c') ?? 0)).toEqual([])
+    expect(await store.readNotes()).toEqual([])
+  })
 })

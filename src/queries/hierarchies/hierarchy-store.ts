@@ -2,26 +2,36 @@
 import type { Failure } from '#client/failure.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import { movesRows } from '#hierarchy/row-news.ts'
 import { plainExpansion } from '#hierarchy/tree-search.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
-import {
-  type ListCollection,
-  type ListSnapshot,
-  type ListState,
-  ListStore,
-  type ListStoreOptions,
-} from '#queries/list-store.ts'
+import type { OwnDeletion } from '#offline/replica/change-note.ts'
+import type { ListCollection, ListSnapshot, ListState } from '#queries/list-collection.ts'
+import { ListStore, type ListStoreOptions } from '#queries/list-store.ts'
+import { HeldNews } from './held-news.ts'
 
-/** The tree of a hierarchy: the records of its list, and those that the service has not created yet. */
+/**
+ * The tree of a hierarchy: the records of its list, those that the service has not created yet, and each branch where a
+ * pending move puts it.
+ */
 class HierarchyTree extends HierarchyIndex<PlanningRecord> implements ListCollection<PlanningRecord> {
   #pending: ReadonlyMap<string, PlanningRecord> = new Map()
+  #moves: ReadonlyMap<string, string | null> = new Map()
+
+  /** True when a change would move rows that are shown. */
+  readonly moves = (before: PlanningRecord | undefined, after: PlanningRecord | undefined): boolean =>
+    movesRows(this.view.rows, this, { before, after })
+
+  readonly incoming = new HeldNews(this)
 
   /** What screens see. The objects announce their own changes, so that they are the same for as long as the tree. */
   readonly view = {
     index: this as HierarchyIndex<PlanningRecord>,
     rows: openRows(this),
+    /** What others changed and the reader does not see yet. */
+    news: this.incoming,
     /** Where the reader is, kept for when the screen is left and opened again. */
     place: { slot: undefined, anchor: undefined } as TreePlace,
   }
@@ -52,6 +62,21 @@ class HierarchyTree extends HierarchyIndex<PlanningRecord> implements ListCollec
     this.upsert(changed)
     return [...gone, ...changed.map(({ id }) => id)]
   }
+
+  /** Shows records under other parents than the service says, null being the top level; all others where it says. */
+  showMoves(moves: ReadonlyMap<string, string | null>): void {
+    const before = this.#moves
+    const ids = new Set([...before.keys(), ...moves.keys()])
+    const changed = [...ids].filter((id) => before.get(id) !== moves.get(id))
+    if (changed.length === 0) return
+    this.#moves = moves
+    this.upsert(changed.flatMap((id) => this.find(id) ?? []))
+  }
+
+  protected override parentIdOf(record: PlanningRecord): string | undefined {
+    const moved = this.#moves.get(record.id)
+    return moved === undefined ? super.parentIdOf(record) : (moved ?? undefined)
+  }
 }
 
 function openRows(index: HierarchyIndex<PlanningRecord>): VisibleRows<PlanningRecord> {
@@ -72,6 +97,21 @@ export function isSettled({ state, isWhole }: ListState): boolean {
   return isWhole || state.kind === 'done' || state.kind === 'failed'
 }
 
+/** Resolves when that is so. */
+export function whenSettled(
+  store: HierarchyStore,
+  isMeant: (list: HierarchySnapshot) => boolean = isSettled,
+): Promise<void> {
+  if (isMeant(store.getSnapshot())) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!isMeant(store.getSnapshot())) return
+      stop()
+      resolve()
+    })
+  })
+}
+
 export function createHierarchyStore(
   options: Omit<ListStoreOptions<PlanningRecord, HierarchyTree>, 'traits' | 'open'>,
 ): HierarchyStore {
@@ -87,6 +127,64 @@ export function applyDeleted(store: HierarchyStore, id: string): void {
   const hadChildren = tree.childCount(slot) > 0
   store.applyGone(id)
   if (hadChildren) void store.read()
+}
+
+/**
+ * Takes a record out of the tree that this person has deleted. Its descendants are shown where a deletion puts them, so
+ * that their moves are no news to the person; then they are read again rather than believed.
+ */
+export function applyOwnDeletion(store: HierarchyStore, deletion: OwnDeletion): void {
+  const { id } = deletion
+  const tree = store.records
+  const slot = tree.slotOf(id)
+  if (slot === undefined || !tree.find(id)) {
+    // The list may have been read between the deletion and its answer, and then holds it for that of others.
+    store.applyGone(id, deletion)
+    return
+  }
+  const descendants = Array.from(tree.descendants(slot), (below) => tree.recordAt(below))
+  const parent = tree.find(id)?.parent
+  const moved = descendants.flatMap((record) => (record ? [withoutAncestor(record, { id, parent })] : []))
+  store.applyGone(id, deletion)
+  if (moved.length === 0) return
+  store.applyOwn(...moved)
+  void store.read()
+}
+
+/**
+ * Shows a branch where this person has moved it. The service answers the record at its top; the paths below follow from
+ * that, so that they are no news to the person, and are then read again rather than believed.
+ */
+export function applyOwnMove(store: HierarchyStore, record: PlanningRecord): void {
+  const tree = store.records
+  const slot = tree.slotOf(record.id)
+  const branch = slot === undefined ? [] : Array.from(tree.descendants(slot), (below) => tree.recordAt(below))
+  const above = [
+    ...record.path.toSorted((a, b) => a.index - b.index),
+    { id: record.id, index: record.path.length },
+  ]
+  const moved = branch.flatMap((below) => {
+    const from = below ? below.path.find(({ id }) => id === record.id) : undefined
+    if (!below || !from || isTemporary(below.id)) return []
+    const kept = below.path.filter(({ index }) => index > from.index)
+    const path = [...above, ...kept.toSorted((a, b) => a.index - b.index)]
+    return [{ ...below, path: path.map(({ id }, index) => ({ id, index })) }]
+  })
+  store.applyOwn(record, ...moved)
+  if (moved.length > 0) void store.read()
+}
+
+/** A record without one of its ancestors, whose children belong to its parent. */
+function withoutAncestor(
+  record: PlanningRecord,
+  { id, parent }: Pick<PlanningRecord, 'id' | 'parent'>,
+): PlanningRecord {
+  const kept = record.path.toSorted((a, b) => a.index - b.index).filter((ancestor) => ancestor.id !== id)
+  return {
+    ...record,
+    path: kept.map((ancestor, index) => ({ ...ancestor, index })),
+    parent: record.parent?.id === id ? (parent ?? null) : record.parent,
+  }
 }
 
 /** Notes why a record could not be had, when the tree only knows it as an ancestor of others. */

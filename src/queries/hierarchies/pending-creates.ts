@@ -1,32 +1,41 @@
-// Records that the person has created and the service has not confirmed, at their place in the tree.
+// Records that the person has created or moved and the service has not confirmed, at their place in the tree.
 import type { QueryClient } from '@tanstack/react-query'
+import type { CatalogList } from '#contract/catalog-operations.ts'
 import { objectOf, type PathItem, textFieldNames } from '#contract/hierarchies.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
+import { pendingMoves } from '#offline/outbox/overlay.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
 import { unconfirmedIn } from '#offline/saving-status.ts'
+import { readCatalogName } from '#queries/catalog.ts'
 import type { Lists } from '#queries/planning.tsx'
 import type { HierarchyStore } from './hierarchy-store.ts'
 
 type Named = { readonly id: string; readonly name: string }
+
+/** The name that the catalog of the site gives to an entry; undefined where it is not known. */
+type ListedName = (list: CatalogList, id: string) => string | undefined
 
 interface PendingParts extends Pick<Lists, 'organizations' | 'focusAreas'> {
   readonly outbox: Pick<Outbox, 'subscribe' | 'getSnapshot'>
   readonly queryClient: QueryClient
 }
 
-/** Shows them from now on: they come when they are asked for, and go when they are made or discarded. */
+/** Shows them from now on: they come when they are asked for, and go when they are made or discarded; so do moves. */
 export function keepPendingCreates({ outbox, queryClient, organizations, focusAreas }: PendingParts): void {
+  const listed: ListedName = (list, id) => readCatalogName(queryClient, list, id)
   const show = () => {
     const { entries } = outbox.getSnapshot()
     const changed = [
-      ...organizations.records.showPending(newRecords(entries, organizations, 'organization')),
-      ...focusAreas.records.showPending(newRecords(entries, focusAreas, 'focus-area')),
+      ...organizations.records.showPending(newRecords(entries, organizations, 'organization', listed)),
+      ...focusAreas.records.showPending(newRecords(entries, focusAreas, 'focus-area', listed)),
     ]
     for (const id of changed)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === id })
+    organizations.records.showMoves(pendingMoves(entries, 'organization'))
+    focusAreas.records.showMoves(pendingMoves(entries, 'focus-area'))
   }
   outbox.subscribe(show)
   // Names of types and owners, and the paths of parents, become known as pages are read.
@@ -39,12 +48,17 @@ function newRecords(
   entries: readonly OutboxEntry[],
   source: HierarchyStore,
   kind: HierarchyKind,
+  listed: ListedName,
 ): readonly PlanningRecord[] {
   const creates = unconfirmedIn(entries).filter((entry) => entry.kind === `${kind}.create`)
   if (creates.length === 0) return []
   const { fields } = hierarchies[kind]
   const { index } = source.getSnapshot()
   const ids = realIdsIn(entries)
+  const named = (list: CatalogList, id: string, partOf: Parameters<typeof namedAs>[2]): Named => {
+    const name = listed(list, id)
+    return name === undefined ? namedAs(id, index, partOf) : { id, name }
+  }
   const paths = new Map<string, PathItem[]>()
   return creates.map(({ record: id, at, body = {} }) => {
     const asked = textOf(body[fields.parentId])
@@ -62,9 +76,9 @@ function newRecords(
       targetDate: textOf(body.targetDate),
       parent: parentId === null ? null : { id: parentId },
       path,
-      owner: namedAs(textOf(body.ownerId) ?? '', index, ({ owner }) => owner),
+      owner: named('people', textOf(body.ownerId) ?? '', ({ owner }) => owner),
     }
-    const type = namedAs(textOf(body[fields.typeId]) ?? '', index, typeOf)
+    const type = named(`${kind}-types`, textOf(body[fields.typeId]) ?? '', typeOf)
     // The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives.
     return kind === 'organization'
       ? { ...common, organizationType: type, status: { id: 'ACTIVE', name: 'ACTIVE' } }

@@ -4,6 +4,8 @@ import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
 import { hierarchyStoreOf, type Planning } from '#queries/planning.tsx'
 import { applyDeleted, applyMissing, type HierarchyStore } from './hierarchy-store.ts'
@@ -105,14 +107,40 @@ export function childrenQuery(planning: Planning, kind: HierarchyKind, parentId:
 /** Records of one search by name: as many as anyone looks through. */
 const maxNamesFound = '200'
 
-/** Puts records into the hierarchy that the service finds by a part of their names; says how many. */
+/** Ancestors of hits whose names are asked for, a request each. */
+const maxAncestors = 20
+
+/** The IDs of ancestors of these records that the tree only knows from paths: those of the first records, if too many. */
+export function unnamedAncestors<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  records: readonly Pick<R, 'id'>[],
+): readonly string[] {
+  const ids = new Set<string>()
+  for (const { id } of records) {
+    const slot = index.slotOf(id)
+    for (const node of slot === undefined ? [] : index.ancestors(slot))
+      if (node.kind === 'ghost' && node.reason === 'not-loaded') ids.add(node.id)
+    if (ids.size >= maxAncestors) break
+  }
+  return [...ids].slice(0, maxAncestors)
+}
+
+/**
+ * Puts records into the hierarchy that the service finds by a part of their names; says how many, and which of their
+ * ancestors have no names.
+ */
 export function namesQuery(planning: Planning, kind: HierarchyKind, nameContains: string) {
   return queryOptions({
     queryKey: [hierarchies[kind].collection, 'names', nameContains],
     queryFn: async ({ signal }) => {
       const query = { nameContains, limit: maxNamesFound }
       const { values, totalCount } = await listRecords(planning, kind, query, signal)
-      return { total: Math.max(totalCount ?? 0, values.length), shown: values.length }
+      const { index } = hierarchyStoreOf(planning, kind).getSnapshot()
+      return {
+        total: Math.max(totalCount ?? 0, values.length),
+        shown: values.length,
+        ancestors: unnamedAncestors(index, values),
+      }
     },
     // The person is waiting for the search: a failure is shown without a second try.
     retry: false,

@@ -1,10 +1,14 @@
 // Names, owners and external IDs edited in the rows of a tree. They are saved like every other change.
+import { useQueryClient } from '@tanstack/react-query'
 import { updateFields } from '#contract/hierarchies.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import { foldName } from '#hierarchy/name-folding.ts'
 import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
+import { fetchCatalog } from '#queries/catalog.ts'
 import { updateIntent, useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
+import { whenSettled } from './hierarchy-store.ts'
 
 interface Row {
   readonly node:
@@ -28,11 +32,14 @@ const maxOffered = 300
 export function useCellEditing(resource: HierarchyKind) {
   const { outbox } = useOutbox()
   const planning = usePlanning()
+  const queryClient = useQueryClient()
   const pendingRecord = usePendingRecords(resource)
   const textOf = ({ node }: Row, column: string) => {
     const field = fields[column]
     if (node.kind !== 'record' || !field) return undefined
-    return fieldsOf(pendingRecord(node.record))[field] ?? ''
+    const record = pendingRecord(node.record)
+    // A person is shown by name. Without one the cell begins empty.
+    return field === 'ownerId' ? (record.owner.name ?? '') : (fieldsOf(record)[field] ?? '')
   }
   const save = async ({ node }: Row, column: string, text: string): Promise<CellProblem | undefined> => {
     const field = fields[column]
@@ -40,9 +47,11 @@ export function useCellEditing(resource: HierarchyKind) {
     const { record } = node
     // Pending changes are sent before this one.
     const base = fieldsOf(pendingRecord(record))
-    if (text === (base[field] ?? '')) return undefined
-    if (!updateFields[field].safeParse(text).success) return emptyFieldProblems[field]
-    const patch = patchBetween(base, { [field]: text })
+    if (text === textOf({ node }, column) && text !== '') return undefined
+    const value = field === 'ownerId' ? await ownerNamed(text) : text
+    if (value === (base[field] ?? '')) return undefined
+    if (value === undefined || !updateFields[field].safeParse(value).success) return emptyFieldProblems[field]
+    const patch = patchBetween(base, { [field]: value })
     try {
       await outbox.enqueue(updateIntent(resource, record, base, patch))
       return undefined
@@ -50,10 +59,22 @@ export function useCellEditing(resource: HierarchyKind) {
       return 'not-stored'
     }
   }
+  const store = hierarchyStoreOf(planning, resource)
+  const observedOwners = () => observedTypesAndOwners(store.getSnapshot().index).owners
+  /** The ID of the one person whose name the text is; undefined for none and for namesakes. */
+  const ownerNamed = async (text: string) => {
+    // Until the list is read, someone who is in it is not known.
+    await whenSettled(store)
+    const listed = (await fetchCatalog(planning, queryClient, 'people').catch(() => undefined)) ?? []
+    const people = [...observedOwners(), ...listed.filter(({ retired }) => !retired)]
+    const wanted = foldName(text.trim())
+    const meant = new Set(people.flatMap(({ id, name }) => (foldName(name ?? '') === wanted ? id : [])))
+    return meant.size === 1 ? meant.values().next().value : undefined
+  }
   const suggestions = (column: string) => {
     if (column !== 'owner') return []
-    const { owners } = observedTypesAndOwners(hierarchyStoreOf(planning, resource).getSnapshot().index)
-    return owners.slice(0, maxOffered).map(({ id, name }) => ({ value: id, label: name }))
+    const names = new Set(observedOwners().map(({ name }) => name))
+    return [...names].slice(0, maxOffered).map((name) => ({ value: name, label: name }))
   }
   return { columns: Object.keys(fields), textOf, save, suggestions }
 }

@@ -2,8 +2,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import type { SiblingSort } from '#hierarchy/sibling-order.ts'
-import { type RecordFamily, SortedFamilies } from '#hierarchy/sorted-families.ts'
+import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { SiblingSort } from '#hierarchy/sort-comparison.ts'
+import { type RecordFamily, type SiblingPlace, SortedFamilies } from '#hierarchy/sorted-families.ts'
+import { countArchived } from '#hierarchy/status-order.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { isSettled } from './hierarchy-store.ts'
 import { recordQuery } from './record-queries.ts'
@@ -23,7 +25,7 @@ export function useFamily(kind: HierarchyKind, id: string): RecordFamily<Plannin
   const store = hierarchyStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { index } = snapshot
-  useSyncExternalStore(index.subscribe, index.getVersion)
+  const version = useSyncExternalStore(index.subscribe, index.getVersion)
   const families = useMemo(() => new SortedFamilies(index, byName), [index])
   const slot = index.slotOf(id)
   const ancestors = slot === undefined ? [] : index.ancestors(slot)
@@ -31,6 +33,11 @@ export function useFamily(kind: HierarchyKind, id: string): RecordFamily<Plannin
     ? ancestors.filter((node) => node.kind === 'ghost' && node.reason === 'not-loaded')
     : []
   useQueries({ queries: missing.map((node) => recordQuery(planning, kind, node.id)) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index is the same object when its version grows
+  const archivedCount = useMemo(
+    () => (slot === undefined ? 0 : countArchived(recordsBelow(index, slot))),
+    [index, version, slot],
+  )
   if (slot === undefined) return undefined
   return {
     ancestors,
@@ -38,7 +45,32 @@ export function useFamily(kind: HierarchyKind, id: string): RecordFamily<Plannin
     children: families.children(slot, shownChildren),
     childCount: index.childCount(slot),
     descendantCount: index.descendantCount(slot),
+    archivedCount,
     isWhole: snapshot.isWhole,
     countBelow: (node) => index.descendantCount(node),
+  }
+}
+
+function* recordsBelow(index: HierarchyIndex<PlanningRecord>, slot: number): Generator<PlanningRecord> {
+  for (const below of index.descendants(slot)) {
+    const record = index.recordAt(below)
+    if (record) yield record
+  }
+}
+
+/** Where a record is among the rows that the tree shows; undefined while none of them is its own. */
+export function useListPlace(kind: HierarchyKind, id: string): SiblingPlace<PlanningRecord> | undefined {
+  const store = hierarchyStoreOf(usePlanning(), kind)
+  const { rows, index } = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  useSyncExternalStore(rows.subscribe, rows.getVersion)
+  const slot = index.slotOf(id)
+  const row = slot === undefined ? -1 : rows.rowOf(slot)
+  if (row < 0) return undefined
+  const { count } = rows
+  return {
+    previous: row > 0 ? index.node(rows.slotAt(row - 1)) : undefined,
+    next: row < count - 1 ? index.node(rows.slotAt(row + 1)) : undefined,
+    position: row + 1,
+    count,
   }
 }

@@ -5,6 +5,7 @@ import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { IcicleMap } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import type { HierarchyNode } from '#hierarchy/record.ts'
+import { countArchived } from '#hierarchy/status-order.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import type { HierarchySnapshot } from './hierarchy-store.ts'
@@ -29,6 +30,8 @@ interface HierarchyMapView<C> extends HierarchySnapshot {
   readonly map: IcicleMap<PlanningRecord>
   readonly colouring: C
   readonly target: ZoomTarget
+  /** Records that are archived: the map has them, also where the tree hides them. */
+  readonly archivedCount: number
   /** From the root to the record that fills the map, itself included. */
   readonly path: readonly HierarchyNode<PlanningRecord>[]
 }
@@ -43,10 +46,14 @@ export function useHierarchyMap<C extends Colouring>(
   const { index } = snapshot
   const version = usePacedVersion(index)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index is the same object when its version grows
-  const { colouring, map } = useMemo(() => {
+  const { colouring, map, archivedCount } = useMemo(() => {
     const colouring = colour(recordsOf(index))
     const categories = { count: colouring.categories.length, of: colouring.categoryOf }
-    return { colouring, map: new IcicleMap(index, categories) }
+    return {
+      colouring,
+      map: new IcicleMap(index, categories),
+      archivedCount: countArchived(recordsOf(index)),
+    }
   }, [index, version, colour])
   const slot = (zoomId !== undefined && index.slotOf(zoomId)) || 0
   const path = slot === 0 ? [] : [...index.ancestors(slot), index.node(slot)]
@@ -57,6 +64,7 @@ export function useHierarchyMap<C extends Colouring>(
     viewState: viewState.kind === 'no-match' ? { kind: 'tree', remark: undefined } : viewState,
     colouring,
     map,
+    archivedCount,
     target: { slot, part: readPart(part) },
     path,
   }

@@ -6,13 +6,14 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { columnSort } from '#hierarchy/column-sort.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
-import { type FacetName, rowFilterOf } from '#hierarchy/record-filter.ts'
+import { type FacetName, leftOutBy, rowFilterOf, type ShownSearch } from '#hierarchy/record-filter.ts'
 import { orderOf, parseOrder, printOrder, type SortOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
@@ -22,9 +23,11 @@ import { useChosenNames, useFacets } from '#queries/use-facets.ts'
 import { type HierarchySnapshot, type HierarchyStore, isSettled } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
 import { recordQuery } from './record-queries.ts'
+import { useRememberedChoice } from './remembered-choice.ts'
 import { selectionOf } from './tree-selection.ts'
+import { useHeldNews } from './use-held-news.ts'
 import { useServiceNames } from './use-service-names.ts'
-import { useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
+import { type TreeAddress, useTreeAddress, type WriteTreeSearch } from './use-tree-address.ts'
 
 interface TreeViewOptions {
   /** The search of the address, and how to write it. */
@@ -41,11 +44,16 @@ type GridOrder = Pick<SortOrder, 'direction'> & { readonly column: string }
 export function useTreeView(kind: HierarchyKind, { written, write, openedId }: TreeViewOptions) {
   const store = hierarchyStoreOf(usePlanning(), kind)
   const address = useTreeAddress(store.getSnapshot().rows, written, write)
-  const { search, change, setText, settle } = address
+  const { change, setText, settle } = address
+  const { archived, flat } = useChoices(kind, address, write)
+  const hidesArchived = archived?.isOn === false
+  const search = useMemo(() => ({ ...address.search, hidesArchived }), [address.search, hidesArchived])
   const view = useHierarchy(kind, search, openedId)
   const { rows, index, state } = view
+  const newsCount = useHeldNews(view, search)
   const selection = selectionOf(index)
   useSyncExternalStore(selection.subscribe, selection.getVersion)
+  useLayoutEffect(() => selection.spare((slot) => rows.unsearched?.keeps(slot) === false), [selection, rows])
 
   const [isLooking, look] = useState(false)
   const values = useFacets(store, search, isLooking)
@@ -60,7 +68,8 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
       filter: rows.filter,
       openedSlot: view.openedSlot,
       place: view.place,
-      parentOf: useCallback((slot: number) => index.parentOf(slot), [index]),
+      // What has no levels has no parents in sight.
+      parentOf: useCallback((slot: number) => (rows.isFlat ? 0 : index.parentOf(slot)), [index, rows]),
       selection,
       onTypeAhead: (row: number, typed: string) => rowByTypeAhead(rows, row, typed),
       order: orderOf(search),
@@ -70,9 +79,10 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
       },
     },
     found,
-    recordCount: index.recordCount,
+    recordCount: rows.unsearched?.matchCount ?? index.recordCount,
     isReading: state.kind === 'reading',
-    read: () => void store.read(),
+    newsCount,
+    read: () => void store.refresh(),
     countLevels: () => levelCount(index),
     search,
     /** The text that the rows shown are searched for, which follows the one being typed. */
@@ -80,15 +90,37 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
     setText,
     settle,
     choose: (part: Partial<Pick<TreeSearch, FacetName>>) => change(withoutEmpty(part)),
-    clear: () => change({ q: undefined, ...noChoice }),
+    // Without a search nothing is shown where all is archived.
+    clear: () => (isSearched(search) ? change({ q: undefined, ...noChoice }) : archived?.set(true)),
     clearChoice: () => change(noChoice),
     names,
     values,
     look,
+    archived,
+    flat,
   }
 }
 
-const noChoice = { type: undefined, status: undefined, owner: undefined, since: undefined }
+/** What a person switches on and off. */
+function useChoices(kind: HierarchyKind, address: TreeAddress, write: WriteTreeSearch) {
+  const { collection, operations } = hierarchies[kind]
+  const archived = useRememberedChoice({
+    field: 'archived',
+    value: 'shown',
+    key: 'archive' in operations ? `planning-console.archived-shown.${collection}` : undefined,
+    address,
+    write,
+  })
+  const key = `planning-console.flat-list.${collection}`
+  const flat = useRememberedChoice({ field: 'rows', value: 'flat', key, address, write })
+  return { archived, flat }
+}
+
+const noChoice = { type: undefined, status: undefined, owner: undefined, due: undefined, since: undefined }
+
+function isSearched(search: TreeSearch): boolean {
+  return search.q !== undefined || Object.keys(noChoice).some((field) => field in search)
+}
 
 /** No value chosen of a field is a field that is not filtered by. */
 function withoutEmpty(part: Partial<Pick<TreeSearch, FacetName>>): Partial<Pick<TreeSearch, FacetName>> {
@@ -103,12 +135,13 @@ interface HierarchyView extends HierarchySnapshot {
 }
 
 /** The rows of a hierarchy as filtered, sorted and expanded; renders again when anything about them changes. */
-function useHierarchy(kind: HierarchyKind, search: TreeSearch, openedId: string | undefined): HierarchyView {
+function useHierarchy(kind: HierarchyKind, search: ShownSearch, openedId: string | undefined): HierarchyView {
   const planning = usePlanning()
   const store = hierarchyStoreOf(planning, kind)
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { rows, index } = snapshot
   useSyncExternalStore(rows.subscribe, rows.getVersion)
+  useLeftOut(snapshot, search, openedId)
   useFilter(store, search)
   useSort(snapshot, search)
   usePreparation(snapshot)
@@ -126,7 +159,18 @@ function useHierarchy(kind: HierarchyKind, search: TreeSearch, openedId: string 
   return { ...snapshot, viewState: viewStateOf(snapshot, hierarchies[kind].collection), openedSlot }
 }
 
-function useFilter(store: HierarchyStore, { q, type, status, owner, since }: TreeSearch): void {
+/** Leaves out what the search does not show at all; what is opened is shown in its place. */
+function useLeftOut({ rows, index }: HierarchySnapshot, search: ShownSearch, openedId: string | undefined) {
+  const { hidesArchived, status } = search
+  const leftOut = useMemo(() => leftOutBy({ hidesArchived, status }), [hidesArchived, status])
+  const opened = openedId === undefined ? undefined : index.find(openedId)
+  const shownId = opened && leftOut?.(opened) ? openedId : undefined
+  useLayoutEffect(() => {
+    rows.leaveOut(leftOut && ((record) => record.id !== shownId && leftOut(record)))
+  }, [rows, leftOut, shownId])
+}
+
+function useFilter(store: HierarchyStore, { q, type, status, owner, due, since }: TreeSearch): void {
   const { rows, index, place } = store.getSnapshot()
   const apply = useEffectEvent((search: TreeSearch) => {
     const wasFiltered = rows.filter !== undefined
@@ -136,19 +180,20 @@ function useFilter(store: HierarchyStore, { q, type, status, owner, since }: Tre
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hierarchy has to be filtered, too
   useLayoutEffect(() => {
-    apply({ q, type, status, owner, since })
-  }, [rows, q, type, status, owner, since])
+    apply({ q, type, status, owner, due, since })
+  }, [rows, q, type, status, owner, due, since])
 }
 
 function useSort({ rows, index }: HierarchySnapshot, search: TreeSearch): void {
   const { column, direction } = orderOf(search)
+  const isFlat = search.rows === 'flat'
   useLayoutEffect(() => {
     const stop = new AbortController()
     const sort = columnSort({ column, direction }, index)
     // Stopped when another order is asked for: then this one is not wanted any more.
-    runInSlices(rows.sortInSteps(sort), { signal: stop.signal }).catch(() => {})
+    runInSlices(rows.sortInSteps(sort, { isFlat }), { signal: stop.signal }).catch(() => {})
     return () => stop.abort()
-  }, [rows, index, column, direction])
+  }, [rows, index, column, direction, isFlat])
 }
 
 /** Milliseconds of rest after the last change before the page works ahead. */

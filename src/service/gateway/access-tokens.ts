@@ -1,8 +1,10 @@
 // Access tokens of those who signed in as a client (§5; RFC 6749 §4.4). Every node asks for its own and keeps it in
 // memory, so that a node which dies takes nothing along that another needs.
+
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { operations } from '#contract/operations.ts'
+import { parseJson } from '#contract/parse-json.ts'
 import { RecentMap } from '#service/http/recent-map.ts'
 import { problem } from '#service/problem.ts'
 import { unusableAnswer } from './answer-check.ts'
@@ -113,21 +115,13 @@ export class AccessTokens {
         `the authentication service issued no access token (status ${status}); try again later`,
       )
     }
-    const granted = status < 300 ? Granted.safeParse(parsed(body)).data : undefined
+    const granted = status < 300 ? Granted.safeParse(parseJson(body.toString('utf8'))).data : undefined
     if (!granted || !/^bearer$/i.test(granted.token_type ?? 'bearer')) {
       throw unusableAnswer('the authentication service answered without an access token')
     }
     const seconds = granted.expires_in ?? lifetimeSeconds
     const until = this.#source.clock() + Math.max(seconds - marginSeconds, seconds / 2) * 1000
     return { token: granted.access_token, scope: granted.scope, until }
-  }
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }
 

@@ -1,4 +1,5 @@
 // A session's credential lives in the browser: no node of the gateway keeps it.
+import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Session } from '#contract/session.ts'
 import {
@@ -103,6 +104,23 @@ describe('a session', () => {
     const expires = `Expires=${new Date(now + 12 * hour).toUTCString()}`
     expect(attributes.toSorted()).toEqual([expires, 'HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is sealed by AES-GCM: with a single character changed it opens nothing', async () => {
+    const { origin } = await startNode()
+    const cookie = cookieOf(await signInAt(origin, { email: site.email, apiToken: site.apiToken }))
+    const sealed = cookie.slice(cookie.indexOf('=') + 1)
+    expect(decodeProtectedHeader(sealed)).toMatchObject({ alg: 'dir', enc: 'A256GCM' })
+    expect(await browserWith(origin, cookie)('GET', organizations)).toMatchObject({ status: 200 })
+    // Header, key (empty), initial vector, text, tag: a character in the middle of each.
+    let start = cookie.length - sealed.length
+    for (const part of sealed.split('.')) {
+      const at = start + (part.length >> 1)
+      start += part.length + 1
+      if (part === '') continue
+      const changed = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1)
+      expect(await browserWith(origin, changed)('GET', organizations)).toMatchObject({ status: 401 })
+    }
   })
 
   test('ends twelve hours after it began, and is handed over once, where nothing is kept', async () => {

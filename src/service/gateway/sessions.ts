@@ -1,7 +1,8 @@
 // Sessions of a gateway: the credential is in the sealed cookie of the browser, with the upstream as its judge. Given a
 // database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
 import type { FastifyRequest } from 'fastify'
-import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract/session.ts'
+import { doubtedParameter, type SignInWays } from '#contract/session.ts'
+import type { SignInRequest } from '#contract/session-requests.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import type { OpenSession, SessionLimits, Sessions } from '#service/http/session-model.ts'
 import { beginStateless, statelessEnd } from '#service/http/session-model.ts'

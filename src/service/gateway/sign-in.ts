@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
 import { operations } from '#contract/operations.ts'
-import type { SignInRequest } from '#contract/session.ts'
+import type { SignInRequest } from '#contract/session-requests.ts'
 import { countedAddress } from '#service/http/client-address.ts'
 import { checkGuess, type Guess } from '#service/http/guesses.ts'
 import { Problem, problem } from '#service/problem.ts'

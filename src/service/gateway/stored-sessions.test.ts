@@ -16,7 +16,7 @@ import {
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { revokeAll } from '#testing/revocation.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   engines,
   startTestService,
   type TestDatabase,
@@ -64,7 +64,7 @@ describe.each(engines)('a session kept on %s', (engine) => {
   }
 
   beforeEach(async () => {
-    shared = await createDatabase(engine)
+    shared = await createPreparedDatabase(engine)
     first = await start()
     // The embedded database is one node's alone.
     second = engine === 'sqlite' ? first : await start()
@@ -155,7 +155,7 @@ describe.each(engines)('a session kept on %s', (engine) => {
 })
 
 test('a gateway that cannot start closes its database', async () => {
-  const shared = await createDatabase('sqlite')
+  const shared = await createPreparedDatabase('sqlite')
   const running = await startNode()
   const wishes = { DATABASE_URL: shared.url }
   const { port: PORT } = new URL(running.origin)

@@ -1,9 +1,7 @@
 // The API reference page, generated from the operations table, without scripts.
-import { accessOperations } from '#contract/access-operations.ts'
-import { catalogOperations } from '#contract/catalog-operations.ts'
+import { allOperations } from '#contract/all-operations.ts'
 import { addedStatuses, servedPaths } from '#contract/openapi.ts'
 import type { Operation } from '#contract/operation.ts'
-import { operations } from '#contract/operations.ts'
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -36,11 +34,7 @@ function section(name: string, operation: Operation): string {
 
 /** The page as HTML. */
 export function apiPage(): string {
-  const all: [string, Operation][] = Object.entries({
-    ...operations,
-    ...accessOperations,
-    ...catalogOperations,
-  })
+  const all: [string, Operation][] = Object.entries(allOperations)
   const tags = [...new Set(all.map(([, { tag }]) => tag))]
   const groups = tags.map((tag) => {
     const members = all.filter(([, operation]) => operation.tag === tag)

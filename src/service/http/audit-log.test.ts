@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessOperations } from '#contract/access-operations.ts'
 import { type AuditChange, nilUuid } from '#contract/audit.ts'
 import { accessBase, createAuditScene, signIn } from '#testing/audit-scene.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   engines,
   startTestService,
   type TestDatabase,
@@ -40,6 +41,46 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(entries[0]).toMatchObject({ principalName: scene.site.email, recordId: scene.site.principalId })
     expect(JSON.stringify(entries)).not.toContain(wrong.slice(25))
   })
+
+  test.each(['added', 'renamed'])(
+    'has the old owner, %s by a change that an update had to wait for',
+    async (how) => {
+      const scene = await createAuditScene(service)
+      const { site } = scene
+      const { database } = service.running
+      const newcomer = { site_id: site.id, id: crypto.randomUUID(), name: 'Newcomer' }
+      const update = () =>
+        send('PATCH', `${service.origin}${site.base}/organizations/${site.organization}`, {
+          headers: site.headers,
+          query: { updateMask: 'ownerId' },
+          body: { ownerId: site.principalId },
+        })
+      /** Ends when a request waits for a lock; the embedded database runs one transaction after another. */
+      const untilOneWaits = async () => {
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        while (engine === 'postgres' && (await waiting.execute(database.read)).rows.length === 0);
+      }
+      if (how === 'renamed') {
+        const former = { ...newcomer, name: 'Former' }
+        await database.write((transaction) => transaction.insertInto('person').values(former).execute())
+      }
+      const updated = await database.write(async (transaction) => {
+        if (how === 'added') await transaction.insertInto('person').values(newcomer).execute()
+        else await transaction.updateTable('person').set(newcomer).where('id', '=', newcomer.id).execute()
+        await transaction
+          .updateTable('hierarchy_node')
+          .set({ owner_id: newcomer.id })
+          .where((where) => where.and({ site_id: site.id, id: site.organization }))
+          .execute()
+        const asked = update()
+        await untilOneWaits()
+        return { asked }
+      })
+      expect(await updated.asked).toMatchObject({ status: 200 })
+      const [entry] = await scene.entries('&operation=updateOrganization')
+      expect(entry?.changes).toEqual([{ field: 'owner', from: 'Newcomer', to: 'Tester' }])
+    },
+  )
 
   test('keeps a bounded number of entries of different attempts, without names and addresses beyond', async () => {
     const own = await startTestService(engine, { clock: () => now, environment })
@@ -133,7 +174,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
 })
 
 test.each(engines)('has settings that changed, with secrets only by a digest, on %s', async (engine) => {
-  const database: TestDatabase = await createDatabase(engine)
+  const database: TestDatabase = await createPreparedDatabase(engine)
   const start = (environment: Readonly<Record<string, string>>) =>
     startTestService(engine, { database, environment: { PLANNING_SESSION_IDLE: '30m', ...environment } })
   const token = 'a-configured-token-of-length-40-characters'

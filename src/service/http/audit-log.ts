@@ -188,6 +188,11 @@ export class AuditLog {
     this.#printTo.write(`${JSON.stringify(line)}\n`)
   }
 
+  /** Resolves when the entries made until now are in the database, or could not be written. */
+  written(): Promise<void> {
+    return this.#writing
+  }
+
   /** Resolves when every count is in the database, or could not be written. */
   async settled(): Promise<void> {
     clearTimeout(this.#timer)

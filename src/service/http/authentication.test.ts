@@ -7,6 +7,7 @@ import { addOAuthClient, type OAuthClient } from '#testing/populated-site.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import { bearer } from '#testing/tokens.ts'
+import { sharedKeys } from './shared-keys.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -123,6 +124,53 @@ describe.each(engines)('authentication on %s', (engine) => {
         .sign(randomBytes(32))
       for (const token of [unsigned, foreign, site.apiToken])
         expectUnauthenticated(await ask(`Bearer ${token}`))
+    })
+
+    describe('with our own key', () => {
+      /** A token of this site, with another header or claims than the service would write. */
+      async function signed(header: object, claims: object): Promise<string> {
+        const { current } = (await sharedKeys(service.running.database, [])).accessToken
+        const seconds = Math.floor(now / 1000)
+        const ours = { cid: site.id, sub: site.principalId, scope: 'read:organizations:planning', begun: now }
+        const times = { iat: seconds, exp: seconds + 60 }
+        return new SignJWT({ ...ours, iss: 'planning-service', aud: 'planning-api', ...times, ...claims })
+          .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: current.id, ...header })
+          .sign(current.bytes)
+      }
+
+      test('accepts a token as the service writes it', async () => {
+        expect(await ask(`Bearer ${await signed({}, {})}`)).toMatchObject({ status: 200 })
+      })
+
+      test.each([
+        ['another algorithm', { alg: 'HS512' }, {}],
+        ['another type', { typ: 'JWT' }, {}],
+        ['no type', { typ: undefined }, {}],
+        ['a key that is none of ours', { kid: 'another' }, {}],
+        ['another audience', {}, { aud: 'another-api' }],
+        ['no audience', {}, { aud: undefined }],
+        ['another issuer', {}, { iss: 'another-service' }],
+        ['an end that is past', {}, { exp: Math.floor(now / 1000) - 60 }],
+        ['a beginning that is to come', {}, { nbf: Math.floor(now / 1000) + 600 }],
+      ])('refuses a token with %s', async (_, header, claims) => {
+        expectUnauthenticated(await ask(`Bearer ${await signed(header, claims)}`))
+      })
+    })
+
+    test('refuses a token that brings the key by which it is signed', async () => {
+      const bytes = randomBytes(32)
+      const jwk = { kty: 'oct', k: bytes.toString('base64url') }
+      const seconds = Math.floor(now / 1000)
+      const ours = { cid: site.id, sub: site.principalId, scope: 'read:organizations:planning', begun: now }
+      const token = await new SignJWT({
+        ...ours,
+        iss: 'planning-service',
+        aud: 'planning-api',
+        exp: seconds + 60,
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', jwk })
+        .sign(bytes)
+      expectUnauthenticated(await ask(`Bearer ${token}`))
     })
 
     test('revokes from issued tokens the rights that their client loses', async () => {

@@ -7,12 +7,12 @@ import { rawAnswer } from './answers.ts'
 
 /** Registers the answers to requests of another version, without one host, with an expectation, and for a tunnel. */
 export function refuseBrokenRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     // Node accepts "HTTP/2.0" in a plain-text request line, and reads a line without a version as HTTP/0.9.
     if (raw.httpVersionMajor !== 1) {
       throw problem(400, 'FORMAT_INVALID', `this connection uses HTTP/1.1, not HTTP/${raw.httpVersion}`)
     }
-    const hosts = raw.headersDistinct.host?.length ?? 0
+    const hosts = countHosts(raw.rawHeaders)
     if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
       throw problem(
         400,
@@ -20,6 +20,7 @@ export function refuseBrokenRequests(app: FastifyInstance): void {
         `the request has ${hosts} Host headers; HTTP/1.1 requires exactly one`,
       )
     }
+    done()
   })
   app.server.on('checkExpectation', ({ socket }: IncomingMessage) => {
     const message = 'the only supported expectation is 100-continue'
@@ -29,6 +30,15 @@ export function refuseBrokenRequests(app: FastifyInstance): void {
     const message = 'this service is not a proxy; CONNECT is not supported'
     socket.end(rawAnswer(405, 'Method Not Allowed', 'METHOD_NOT_ALLOWED', message))
   })
+}
+
+/** @param rawHeaders names and values in turn */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') count += 1
+  }
+  return count
 }
 
 /** The answer that a connection is waiting for; an undocumented property of Node's sockets. */

@@ -71,7 +71,11 @@ function nearestUntrusted(trusted: BlockList, peer: string, hops: readonly strin
 }
 
 function isTrusted(trusted: BlockList, address: string): boolean {
-  return isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return (
+    trusted.rules.length > 0 &&
+    isIP(address) !== 0 &&
+    trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  )
 }
 
 function forwardedFor(header: string | string[] | undefined): string[] {

@@ -1,12 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exchange, requestText } from '#testing/raw-http.ts'
 import { answerError } from './answers.ts'
 import { registerConsole } from './console-files.ts'
 
 const shell = '<!doctype html><title>Planning Console</title>'
+
+/** What lies in a checkout, or in a build of one. */
+const notForTheWeb = [
+  '.git/HEAD',
+  '.git/config',
+  '.svn/entries',
+  '.env',
+  '.built-from',
+  'src/main.ts',
+  'package.json',
+]
 
 async function consoleFrom(folder: string | undefined): Promise<FastifyInstance> {
   const app = Fastify({
@@ -19,6 +31,7 @@ async function consoleFrom(folder: string | undefined): Promise<FastifyInstance>
 
 let folder: string
 let app: FastifyInstance
+let origin: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'planning-console-'))
@@ -26,7 +39,15 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist', 'index.html'), shell)
   writeFileSync(join(folder, 'dist', 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(folder, 'secret.txt'), 'a secret')
+  // A checkout around the build, and one that was copied into it.
+  for (const at of ['.', 'dist', 'dist/assets']) {
+    for (const path of notForTheWeb) {
+      mkdirSync(join(folder, at, path, '..'), { recursive: true })
+      if (at === '.' || path.startsWith('.')) writeFileSync(join(folder, at, path), 'a secret')
+    }
+  }
   app = await consoleFrom(join(folder, 'dist'))
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
@@ -83,10 +104,52 @@ describe('the built console', () => {
     '/assets/%00',
     '//secret.txt',
   ])('never shows what lies beside it: %s', async (url) => {
-    const answer = await app.inject(url)
-    expect(answer.body).not.toContain('a secret')
-    expect([200, 400, 403, 404]).toContain(answer.statusCode)
+    // By hand: a client would tidy the address.
+    const answer = await exchange(
+      origin,
+      requestText(`GET ${url} HTTP/1.1`, ['host: a', 'connection: close']),
+    )
+    expect(answer?.text).not.toContain('a secret')
+    expect([200, 400, 403, 404]).toContain(answer?.status)
   })
+
+  test.each(
+    notForTheWeb.flatMap((path) => ['/', '/assets/', '/../', '/assets/../../'].map((place) => place + path)),
+  )('never shows what belongs to source control or a build: %s', async (url) => {
+    const answer = await exchange(
+      origin,
+      requestText(`GET ${url} HTTP/1.1`, ['host: a', 'connection: close']),
+    )
+    expect(answer?.text).not.toContain('a secret')
+    expect([200, 400, 403, 404]).toContain(answer?.status)
+  })
+
+  test.each(['/assets', '/assets/', '/src', '/.git/'])('lists no folder: %s', async (url) => {
+    const answer = await app.inject(url)
+    expect(answer.body).not.toMatch(/main-abc123|HEAD/)
+  })
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'stores, changes and deletes nothing by %s',
+    async (method) => {
+      const before = readdirSync(folder, { recursive: true })
+      for (const url of [
+        '/',
+        '/index.html',
+        '/assets/main-abc123.js',
+        '/assets/new.js',
+        '/upload',
+        '/../new.txt',
+      ]) {
+        const headers = { 'content-type': 'application/javascript' }
+        const answer = await app.inject({ method, url, headers, payload: 'stored()' })
+        expect([url, answer.statusCode >= 400]).toEqual([url, true])
+      }
+      expect(readdirSync(folder, { recursive: true })).toEqual(before)
+      expect((await app.inject('/')).body).toBe(shell)
+      expect((await app.inject('/assets/main-abc123.js')).body).toBe('export {}')
+    },
+  )
 })
 
 test('without a build every address of the console answers 404 with errors', async () => {

@@ -40,14 +40,16 @@ export async function registerConsole(
       },
     })
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.operation) return done()
     const { method, url } = request
     const [path = ''] = url.split('?')
     const isRead = method === 'GET' || method === 'HEAD'
-    if (built && isRead && isScreen(path) && namesNoFile(path)) return sendShell(reply)
-    if (!request.is404 || (isRead && isScreen(path))) return
+    if (built && isRead && isScreen(path) && namesNoFile(path)) return void sendShell(reply)
+    if (!request.is404 || (isRead && isScreen(path))) return done()
     const methods = [...methodsAt(path), ...filesAt(path)]
-    if (methods.length > 0 && !methods.includes(method)) return answerOtherMethod(request, reply, methods)
+    if (methods.length === 0 || methods.includes(method)) return done()
+    answerOtherMethod(request, reply, methods)
   })
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request

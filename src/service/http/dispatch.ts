@@ -1,27 +1,23 @@
 // From a request to a handler and back: authenticate, authorise, validate, and only then look (§5, §7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accessOperations } from '#contract/access-operations.ts'
-import { catalogOperations } from '#contract/catalog-operations.ts'
+import { allOperations, type HandledName } from '#contract/all-operations.ts'
 import type { Operation } from '#contract/operation.ts'
-import { operations } from '#contract/operations.ts'
 import { invalid, type Problem, problem } from '#service/problem.ts'
-import type { AnyWriteCall, BulkCall, HandledName, Handlers } from '#service/routes/call.ts'
+import type { AnyCall, AnyWriteCall, BulkCall, Handlers } from '#service/routes/call.ts'
 import type { ImportPlace } from '#service/routes/import-queue.ts'
-import { check, readBody } from '#service/routes/validation.ts'
+import { check, checkKnownFields, printNames, readBody } from '#service/routes/validation.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import type { AuditDetail, AuditNote } from '#service/store/audit.ts'
+import { giveBack, type PrintedAnswer } from '#service/store/printed-answer.ts'
 import { type Authority, authenticate } from './authentication.ts'
 import { importRoom, isBulk, registerOperation } from './operation-routes.ts'
 import { readQuery } from './query-string.ts'
 import { importRequestId } from './repeated-requests.ts'
 
-const { createToken: _served, ...specified } = operations
-const served = Object.entries({ ...specified, ...accessOperations, ...catalogOperations }) as [
-  HandledName,
-  Operation,
-][]
+const { createToken: _served, ...handled } = allOperations
+const served = Object.entries(handled) as [HandledName, Operation][]
 
-type AnyHandler = (call: AnyWriteCall<unknown> | BulkCall) => Promise<unknown>
+type AnyHandler = (call: AnyCall<unknown> | AnyWriteCall<unknown> | BulkCall) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,23 +66,32 @@ async function serve({ authority, handler, name, operation, request, reply }: Se
   if (!principal) throw new Error('a request reached its handler without authorization')
   const addressed = readAddress(operation, request)
   const bytes = isBulk(name) ? requireBytes(request.body) : undefined
-  const body = bytes ? undefined : readOperationBody(operation, request.body)
-  const subject = subjectOf(addressed.params, body)
-  const audited = auditedWrite(authority, request, {
-    ...authority.audit.noteOf(request, principal, name),
-    subject,
-    record_id: Object.values(addressed.params).at(-1) ?? null,
-  })
-  const answer = await handler(
-    bytes && place
-      ? { principal, ...audited, place, bytes, requestId: importRequestId(request, name) }
-      : { principal, ...audited, input: { ...addressed, body } },
-  )
+  const body = bytes ? undefined : readOperationBody(operation, request.body, reply)
+  const input = { ...addressed, body }
+  const audited = () =>
+    auditedWrite(authority, request, {
+      ...authority.audit.noteOf(request, principal, name),
+      subject: subjectOf(addressed.params, body),
+      record_id: Object.values(addressed.params).at(-1) ?? null,
+    })
+  const answer = await (operation.method === 'GET'
+    ? handler({ principal, input })
+    : handler(
+        bytes && place
+          ? { principal, ...audited(), place, bytes, requestId: importRequestId(request, name) }
+          : { principal, ...audited(), input },
+      ))
   if (operation.method !== 'GET') {
     request.log.info({ operation: name, principal: principal.id, site: principal.site }, 'write')
   }
   reply.code(operation.success.status)
+  // When the last byte is handed to the system; an answer that breaks off is left to the collector.
+  if (isPrinted(answer)) reply.raw.once('finish', () => giveBack(answer))
   return answer === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(answer)
+}
+
+function isPrinted(answer: unknown): answer is PrintedAnswer {
+  return answer instanceof Uint8Array
 }
 
 /** The transactions of a request that writes, which are recorded with what they write. */
@@ -149,16 +154,29 @@ function readAddress(operation: Operation, request: FastifyRequest) {
   const { cloudId: _site, ...params } = request.params as Record<string, string>
   return {
     params: check(operation.params, params, 'path') as Record<string, string>,
-    query: check(operation.query, readQuery(request.url), 'query'),
+    query: check(operation.query, readQuery(request.url, operation.soleParameter), 'query'),
   }
 }
 
-function readOperationBody(operation: Operation, body: unknown): unknown {
+/** Names the fields of a request that did not count. */
+const ignoredFieldsHeader = 'x-ignored-fields'
+
+/**
+ * Spec silent: fields that a request should not have. When a record is created they do not count, and the answer names
+ * them. Elsewhere they are refused: a misspelt external ID would clear it, a misspelt expiry give a token without one.
+ */
+function readOperationBody(operation: Operation, body: unknown, reply: FastifyReply): unknown {
   if (operation.body === null) return undefined
   const value = body instanceof Uint8Array ? readBody(body) : undefined
-  if (value !== undefined) return check(operation.body, value, 'body')
-  if (operation.bodyRequired) throw bodyMissing()
-  return undefined
+  if (value === undefined) {
+    if (operation.bodyRequired) throw bodyMissing()
+    return undefined
+  }
+  if (operation.base !== 'planning' || operation.method !== 'POST')
+    return check(operation.body, value, 'body')
+  const { read, ignored } = checkKnownFields(operation.body, value)
+  if (ignored.length > 0) reply.header(ignoredFieldsHeader, printNames(ignored))
+  return read
 }
 
 function requireBytes(body: unknown): Uint8Array {

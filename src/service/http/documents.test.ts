@@ -5,7 +5,7 @@ import { openApiDocument } from '#contract/openapi.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { version } from '#service/main.ts'
 import { openDatabase } from '#service/store/database.ts'
-import { createDatabase, engines, startTestService, type TestService } from '#testing/service.ts'
+import { createPreparedDatabase, engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import { createServer } from './server.ts'
 import { checkDatabase } from './service-parts.ts'
@@ -45,7 +45,7 @@ describe.each(engines)('the service on %s', (engine) => {
   })
 
   test('says that it is alive but not ready when its database is gone', async () => {
-    const { url, remove } = await createDatabase(engine)
+    const { url, remove } = await createPreparedDatabase(engine)
     const database = await openDatabase(url)
     await database.check()
     await database.close()
@@ -81,7 +81,9 @@ describe.each(engines)('the service on %s', (engine) => {
       expect(policy).toContain("require-trusted-types-for 'script'")
       expect(policy).toContain('trusted-types default pasted-markup ProseMirrorClipboard')
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+      expect(headers.get('content-type')).toMatch(/^(application\/json|text\/html); charset=utf-8$/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('access-control-allow-origin')).toBeNull()

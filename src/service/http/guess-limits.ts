@@ -70,9 +70,12 @@ export class GuessLimits {
     return this.#digest('proof', account, address, secret)
   }
 
-  /** Charges an attempt to its budgets. A credential that was accepted from the same address before is free. */
-  admit(presented: Presented): Admission {
-    if (this.#proven.get(this.proofOf(presented))) return { isAdmitted: true, budgets: [] }
+  /**
+   * Charges an attempt to its budgets. A credential that was accepted from the same address before is free.
+   * @param proof of what is presented
+   */
+  admit(presented: Presented, proof = this.proofOf(presented)): Admission {
+    if (this.#proven.get(proof)) return { isAdmitted: true, budgets: [] }
     const budgets = this.#budgetsOf(presented)
     const waits = budgets.map((budget) => this.#waitFor(budget))
     const wait = Math.max(...waits)
@@ -88,12 +91,12 @@ export class GuessLimits {
   }
 
   /** Records a right credential, which is not limited at this address any more. */
-  accept(presented: Presented, budgets: readonly Budget[]): void {
+  accept(presented: Presented, budgets: readonly Budget[], proof = this.proofOf(presented)): void {
     this.forget(budgets)
     const pair = this.#pairOf(presented)
     this.#tried.delete(pair)
     this.#known.set(pair, true)
-    this.#proven.set(this.proofOf(presented), true)
+    this.#proven.set(proof, true)
   }
 
   /** Records a wrong credential, also one that was right before. */

@@ -46,7 +46,7 @@ export async function checkGuess<Found>(
   }
   const proof = limits.proofOf(presented)
   if ((await running.get(proof)) === false) return refuse(request, guess)
-  const admission = limits.admit(presented)
+  const admission = limits.admit(presented, proof)
   if (!admission.isAdmitted) return refuseUnseen(request, guess, admission.waitSeconds)
   const { promise, resolve } = Promise.withResolvers<boolean | undefined>()
   running.set(proof, promise)
@@ -63,7 +63,7 @@ export async function checkGuess<Found>(
     throw error
   } finally {
     if (isRight === undefined) limits.forget(admission.budgets)
-    else if (isRight) limits.accept(presented, admission.budgets)
+    else if (isRight) limits.accept(presented, admission.budgets, proof)
     else limits.reject(presented)
     running.delete(proof)
     resolve(isRight)

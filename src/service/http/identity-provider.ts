@@ -32,15 +32,25 @@ export interface AttemptSecrets {
 export class SignOnFailure extends Error {
   override readonly name = 'SignOnFailure'
   readonly reason: SignOnProblem
+  /** The account that the provider vouched for, as its person knows it; empty when it vouched for none. */
+  readonly account: string
 
-  constructor(reason: SignOnProblem, message: string, options?: ErrorOptions) {
+  constructor(
+    reason: SignOnProblem,
+    message: string,
+    { account = '', ...options }: ErrorOptions & { readonly account?: string } = {},
+  ) {
     super(message, options)
     this.reason = reason
+    this.account = account
   }
 }
 
 /** Seconds that one request to the provider may take. */
 const timeoutSeconds = 5
+
+/** Bytes of an answer of the provider that are read; the claims of a person in a thousand groups are a tenth of it. */
+const maxAnswerBytes = 1_048_576
 
 /** Milliseconds after which the provider's description is read again. */
 const describedForMs = 60 * 60_000
@@ -156,6 +166,7 @@ export class IdentityProvider {
     }
     const configuration = await client.discovery(issuer, clientId, metadata, authenticateWith(clientSecret), {
       timeout: timeoutSeconds,
+      [client.customFetch]: boundedFetch,
       execute: [
         // Verifies the signature of ID tokens.
         client.enableNonRepudiationChecks,
@@ -177,6 +188,21 @@ export class IdentityProvider {
     const difference = `${Math.abs(Math.round(ageSeconds))} s ${ageSeconds < 0 ? 'ahead of' : 'behind'}`
     throw new SignOnFailure('clock', `the provider's clock is ${difference} this node's; synchronize both`)
   }
+}
+
+/** Reads an answer to its end before it is parsed. @throws TypeError with a cause, as `fetch` does without an answer. */
+async function boundedFetch(url: string, options: client.CustomFetchOptions): Promise<Response> {
+  // The library types bodies more widely than it sends them.
+  const answer = await fetch(url, options as RequestInit)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    bytes += part.byteLength
+    // Leaving the loop closes the connection.
+    if (bytes > maxAnswerBytes) throw new TypeError('too large', { cause: `over ${maxAnswerBytes} bytes` })
+    parts.push(part)
+  }
+  return new Response(answer.body && new Blob(parts), answer)
 }
 
 /** Authenticates as a client by the form that the provider takes (RFC 8414: Basic, if it names none). */

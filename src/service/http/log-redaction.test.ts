@@ -5,7 +5,7 @@ import { readConfig } from '#service/config.ts'
 import { type RunningService, startService } from '#service/main.ts'
 import { addOAuthClient, type OAuthClient } from '#testing/populated-site.ts'
 import { exchange } from '#testing/raw-http.ts'
-import { createDatabase, type TestDatabase } from '#testing/service.ts'
+import { createPreparedDatabase, type TestDatabase } from '#testing/service.ts'
 import { createSite, send, type TestSite } from '#testing/site.ts'
 import { askForToken } from '#testing/tokens.ts'
 import { loggedUrl } from './log-redaction.ts'
@@ -18,7 +18,7 @@ let site: TestSite
 let client: OAuthClient
 
 beforeAll(async () => {
-  database = await createDatabase('sqlite')
+  database = await createPreparedDatabase('sqlite')
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: database.url,

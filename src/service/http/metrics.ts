@@ -83,15 +83,18 @@ function observeRequests(app: FastifyInstance, registers: Registry[]): void {
     help: 'Operations in progress.',
     registers,
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.operation) return
-    running.inc()
-    // Also when the caller leaves before the answer.
-    reply.raw.once('close', () => running.dec())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.operation) {
+      running.inc()
+      // Also when the caller leaves before the answer.
+      reply.raw.once('close', () => running.dec())
+    }
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { operation } = request.routeOptions.config
     if (operation) durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 }
 

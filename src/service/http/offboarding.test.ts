@@ -6,7 +6,7 @@ import { idempotencyHeader } from '#contract/session.ts'
 import { browserWith, cookieOf, signInAt } from '#testing/gateway.ts'
 import { addOAuthClient } from '#testing/populated-site.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   engines,
   startTestService,
   type TestDatabase,
@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
   let leaver: Caller
 
   beforeAll(async () => {
-    database = await createDatabase(engine)
+    database = await createPreparedDatabase(engine)
     const first = await startTestService(engine, { database })
     nodes = engine === 'sqlite' ? [first] : [first, await startTestService(engine, { database })]
   })

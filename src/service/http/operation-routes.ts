@@ -1,8 +1,9 @@
 // The operations of the table as routes: under which addresses, with how large bodies, and with room for imports.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HandledName } from '#contract/all-operations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { bases } from '#contract/operations.ts'
-import type { BulkName, HandledName } from '#service/routes/call.ts'
+import type { BulkName } from '#service/routes/call.ts'
 import { type ImportPlace, ImportQueue } from '#service/routes/import-queue.ts'
 
 /** Spec silent: the largest bodies, in bytes. Ordinary ones hold one record; a bulk request holds ten thousand. */

@@ -11,7 +11,7 @@ test('reads what an ordinary encoder writes', () => {
     fc.property(
       fc.dictionary(
         names.filter((name) => name !== '__proto__'),
-        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme', minLength: 1 }),
       ),
       (parameters) => {
         const written = new URLSearchParams(Object.entries(parameters)).toString()
@@ -27,7 +27,8 @@ test.each([
   ['/a?', {}],
   ['/a?&&', {}],
   ['/a?b', { b: '' }],
-  ['/a?b=', { b: '' }],
+  ['/a?b=', {}],
+  ['/a?b=&c=1&b=2', { c: '1', b: '2' }],
   ['/a?b=c=d', { b: 'c=d' }],
   ['/a?b=?c', { b: '?c' }],
   ['/a?b=+%2B%20', { b: ' + ' }],
@@ -35,6 +36,15 @@ test.each([
   ['/a#b', { b: '' }],
 ])('reads %s', (url, parameters) => {
   expect(readQuery(url)).toEqual(parameters)
+})
+
+test('reads nothing beside the sole parameter', () => {
+  const id = 'page_id=a%20b'
+  for (const url of [`/a?${id}&limit=x&limit=y&c=%zz`, `/a?c=%&${id}`]) {
+    expect(readQuery(url, 'page_id')).toEqual({ page_id: 'a b' })
+  }
+  expect(readQuery('/a?page_id=&limit=1', 'page_id')).toEqual({ limit: '1' })
+  expect(() => readQuery(`/a?${id}&${id}`, 'page_id')).toThrow(Problem)
 })
 
 test.each([

@@ -2,14 +2,22 @@
 import { invalid } from '#service/problem.ts'
 
 /**
- * The parameters of an address, `+` read as a space.
+ * The parameters of an address, `+` read as a space. When the sole parameter is among them, the others are not read.
+ * Spec silent: a parameter without a value. It counts as absent, because forms send it.
  * @throws Problem 400 for a broken percent-encoding, a parameter given more than once, and `__proto__`.
  */
-export function readQuery(url: string): Record<string, string> {
+export function readQuery(url: string, soleParameter?: string): Record<string, string> {
   const [, search = ''] = url.split(/[?#](.*)/s)
+  // A parameter without a value is absent; one without even an equals sign is a flag.
+  const given = search.split('&').filter((text) => text !== '' && !/^[^=]*=$/.test(text))
+  const sole = given.filter((pair) => soleParameter !== undefined && pair.startsWith(`${soleParameter}=`))
+  return readPairs(sole.length > 0 ? sole : given)
+}
+
+function readPairs(pairs: readonly string[]): Record<string, string> {
   const parameters = new Map<string, string>()
   const repeated = new Set<string>()
-  for (const pair of search.split('&').filter((text) => text !== '')) {
+  for (const pair of pairs) {
     const [name = '', value = ''] = pair.split(/=(.*)/s).map(decode)
     if (parameters.has(name)) repeated.add(name)
     parameters.set(name, value)

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nilUuid } from '#contract/audit.ts'
 import { findByEmail } from '#service/store/access.ts'
-import type { Authority } from './authentication.ts'
+import { type Authority, cookieSecret } from './authentication.ts'
 import { sessionCookieOf } from './session-routes.ts'
 
 declare module 'fastify' {
@@ -48,15 +48,20 @@ export function noticeRefusals(app: FastifyInstance): void {
 /** Records the refusals of every route that is registered later, before they are answered. */
 export function recordRefusals(app: FastifyInstance, authority: Authority): void {
   const { audit, database, defaultSite } = authority
-  app.addHook('onSend', async (request, { statusCode }) => {
+  app.addHook('onSend', (request, { statusCode }, _payload, done) => {
     const outcome = outcomes[statusCode]
-    if (outcome === undefined || (outcome === 'refused' && !isAttempt(request))) return
+    if (outcome !== undefined && (outcome !== 'refused' || isAttempt(request)))
+      record(request, statusCode, outcome)
+    done()
+  })
+
+  function record(request: FastifyRequest, statusCode: number, outcome: 'refused' | 'throttled'): void {
     const { url = '', config } = request.routeOptions
     const operation = config.operation ?? otherOperations[`${request.method} ${url}`]
     if (operation === undefined) return
     const { principal, refusal: reason, attempt } = request
     const account = attempt?.account ?? ''
-    const site = attempt?.site ?? defaultSite
+    const site = attempt?.site ?? cookieSecret(request)?.site ?? defaultSite
     const caller = principal ?? { site, id: nilUuid, name: account }
     const authentication = attempt?.kind === 'link' ? 'sign-in-link' : attempt?.kind
     const note = audit.noteOf(request, caller, operation)
@@ -66,7 +71,7 @@ export function recordRefusals(app: FastifyInstance, authority: Authority): void
       // Whose account was tried, so that the log of a member has it.
       async () => ({ record_id: account === '' ? null : await findByEmail(database.read, site, account) }),
     )
-  })
+  }
 }
 
 function isAttempt(request: FastifyRequest): boolean {

@@ -6,12 +6,13 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLongRun } from '#testing/effort.ts'
 import { openSocket, readAnswer, requestText } from '#testing/raw-http.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
 import { maxDraining } from './drain-turns.ts'
 
-const attempts = 50
+const attempts = isLongRun ? 50 : 10
 const size = 5 * 1024 * 1024
 
 const folder = mkdtempSync(join(tmpdir(), 'planning-refused-'))

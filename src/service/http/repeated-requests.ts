@@ -57,15 +57,15 @@ export function answerRepeats(app: FastifyInstance): void {
     open.set(request, known.add(key, request.caller))
   })
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const settle = open.get(request)
+    if (!settle) return done()
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload) || payload == null
     // An import that was not carried out is tried when it comes again: its own note keeps it from being done twice.
     const isFinal = request.importPlace === null || reply.statusCode < 400
     const headers = reply.getHeaders()
-    open.get(request)?.(
-      isWhole && isFinal ? { status: reply.statusCode, headers, payload: payload ?? null } : undefined,
-    )
-    return payload
+    settle(isWhole && isFinal ? { status: reply.statusCode, headers, payload: payload ?? null } : undefined)
+    done()
   })
 }
 

@@ -32,20 +32,22 @@ export function receiveBodies(app: FastifyInstance): void {
   app.server.on('connection', (socket: Socket) => closeAfterBody(socket, receipts, turns))
   // Node reads the whole body without a pause if reading has not begun when the answer ends. Reading begins when nothing is
   // left of what came before.
-  app.addHook('onSend', async ({ raw }) => {
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
     while (!raw.complete && raw.read() !== null);
+    done()
   })
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (receipts.has(raw.socket) && !raw.complete) turns.add(raw)
+    done()
   })
 }
 
 /** Refuses bodies of another charset before they are read: JSON and forms are UTF-8 (RFC 8259 §8.1). */
 function refuseOtherCharsets(app: FastifyInstance): void {
-  app.addHook('preParsing', async ({ headers }) => {
+  app.addHook('preParsing', ({ headers }, _reply, _payload, done) => {
     const charset = charsetOf(headers['content-type'])
     // Every text in ASCII is one in UTF-8.
-    if (charset === undefined || ['utf-8', 'utf8', 'us-ascii', 'ascii'].includes(charset)) return
+    if (charset === undefined || ['utf-8', 'utf8', 'us-ascii', 'ascii'].includes(charset)) return done()
     const message = `the body must be UTF-8, not ${charset.slice(0, 40)}`
     throw problem(415, 'MEDIA_TYPE_UNSUPPORTED', message)
   })

@@ -1,7 +1,6 @@
 // The sockets: limits, timeouts, headers, and what every kind of node serves on them.
 import { BlockList } from 'node:net'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
@@ -18,6 +17,7 @@ import { watchMethods } from './other-methods.ts'
 import { noticeRefusals } from './refusals.ts'
 import { answerRepeats } from './repeated-requests.ts'
 import { receiveBodies } from './request-bodies.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { registerSecurityTxt, type SecurityContact } from './security-txt.ts'
 
 declare module 'fastify' {
@@ -40,7 +40,7 @@ export interface ServerSettings {
   readonly clock?: (() => number) | undefined
   readonly facts?: NodeFacts
   /** Where `/metrics` is served; with everything else by default. */
-  readonly metricsAt?: MetricsPlace | undefined
+  readonly metrics?: MetricsPlace | undefined
   readonly security?: SecurityContact | undefined
   /** Milliseconds that running requests get when the server closes. */
   readonly graceMs?: number
@@ -57,25 +57,6 @@ const socketTimeouts = {
   http: { headersTimeout: 5000, requestTimeout: 0, connectionsCheckingInterval: 1000 },
 } as const
 
-const contentSecurityPolicy = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'worker-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
-  // By name, so that no library brings another that lets markup through. The first two are the console's own; the
-  // editor's gets what those have cleaned.
-  'trusted-types': ['default', 'pasted-markup', 'ProseMirrorClipboard'],
-}
-
 /** @param registerParts registers what one kind of node answers, before the console's files take every address left. */
 export async function createServer(
   settings: ServerSettings,
@@ -91,7 +72,8 @@ export async function createServer(
       ...logRedaction,
       ...(settings.logTo ? { stream: settings.logTo } : {}),
     },
-    routerOptions: { maxParamLength: 500 },
+    // A longer ID is malformed and gets 400 from its operation; the bound on the address is the server's.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request as FastifyRequest, reply)
     },
@@ -110,11 +92,7 @@ export async function createServer(
   receiveBodies(app)
   closeInTime(app, settings.graceMs ?? ordinaryGraceMs)
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  await addSecurityHeaders(app)
   await app.register(rateLimit, {
     global: settings.rateLimit > 0,
     max: settings.rateLimit > 0 ? settings.rateLimit : 1000,
@@ -125,7 +103,7 @@ export async function createServer(
       problem(429, 'RATE_LIMITED', `too many requests; try again in ${after}`),
   })
   await compressAnswers(app)
-  app.decorate('metrics', registerMetrics(app, settings.facts, settings.metricsAt))
+  app.decorate('metrics', registerMetrics(app, settings.facts, settings.metrics))
   answerRepeats(app)
   await registerParts(app)
   registerHealth(app, settings.checkReady)
@@ -161,8 +139,9 @@ function isFreeOfLimits(url: string): boolean {
 
 /** No browser and no proxy keeps data, tokens or refusals. The console's files have their own header. */
 function keepNoAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
+    done()
   })
 }
 

@@ -135,7 +135,7 @@ export class Sessions {
   /** The principal of a session cookie; marks the session as used. Undefined when the session has ended. */
   async findSignedIn(site: string, secret: string): Promise<SignedIn | undefined> {
     const key = { site, id: sessionIdOf(secret) }
-    const found = await findSignedIn(this.#database.read, key, this.#clock())
+    const found = await findSignedIn(this.#database, key, this.#clock())
     const session = found && this.#use(found.times)
     if (!session) return undefined
     const { principal, credentialKind, credentialId } = found

@@ -7,7 +7,7 @@ import { browserWith, cookieOf, ownPage, signInAt } from '#testing/gateway.ts'
 import { addOAuthClient } from '#testing/populated-site.ts'
 import { revokeAll } from '#testing/revocation.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   engines,
   startTestService,
   type TestDatabase,
@@ -37,7 +37,7 @@ describe.each(engines)('a session on %s', (engine) => {
   let now = Date.now()
 
   beforeAll(async () => {
-    database = await createDatabase(engine)
+    database = await createPreparedDatabase(engine)
     service = await startTestService(engine, { database, clock: () => now })
     other =
       engine === 'sqlite'

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { EncryptJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consoleHeader, Session } from '#contract/session.ts'
+import { randomBitsOf } from '#testing/random-bits.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 
@@ -53,6 +54,17 @@ describe.each(engines)('a session on %s', (engine) => {
     const expires = `Expires=${new Date(now + 7 * 24 * hour).toUTCString()}`
     expect(attributes.toSorted()).toEqual([expires, 'HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('has a secret of 256 random bits, which is never used again and not stored', async () => {
+    const secrets: string[] = []
+    while (secrets.length < 64) secrets.push((await signedIn()).split('=')[1] ?? '')
+    expect(new Set(secrets).size).toBe(64)
+    expect(randomBitsOf(secrets)).toBe(256)
+    const rows = await service.running.database.read.selectFrom('session').selectAll().execute()
+    expect(rows.length).toBeGreaterThanOrEqual(64)
+    const stored = JSON.stringify(rows)
+    expect(secrets.filter((secret) => stored.includes(secret.split('.')[1] ?? ''))).toEqual([])
   })
 
   test('is a credential for reading', async () => {

@@ -2,7 +2,8 @@
 // service exchanges for the person's claims and then for a session. No token reaches the browser.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nilUuid } from '#contract/audit.ts'
-import { type ProviderPage, SingleSignOnRequest } from '#contract/session.ts'
+import type { ProviderPage } from '#contract/session.ts'
+import { SingleSignOnRequest } from '#contract/session-requests.ts'
 import { problem } from '#service/problem.ts'
 import { randomSecret, siteOfGenerated } from '#service/store/accounts.ts'
 import { type Arrival, admit } from '#service/store/identities.ts'
@@ -111,12 +112,12 @@ async function askProvider<Answer>(
 function noteFailure(
   { audit, defaultSite: site }: Authority,
   request: FastifyRequest,
-  { reason, message: detail }: SignOnFailure,
+  { reason, message: detail, account }: SignOnFailure,
 ): void {
   const { clientAddress } = request
   request.authentication = { kind: 'single-sign-on', credentialId: null }
-  const note = audit.noteOf(request, { site, id: nilUuid, name: '' }, 'signIn')
-  audit.count({ ...note, outcome: 'refused', reason: 'UNAUTHENTICATED' }, reason)
+  const note = audit.noteOf(request, { site, id: nilUuid, name: account }, 'signIn')
+  audit.count({ ...note, outcome: 'refused', reason: 'UNAUTHENTICATED' }, `${reason} ${account}`)
   request.log.warn({ event: 'sign-on-refused', reason, detail, address: clientAddress }, 'sign-on refused')
 }
 
@@ -135,32 +136,38 @@ async function beginSession(
   const { database, sessions, defaultSite, audit } = authority
   const link = code === undefined ? undefined : await verifySignInCode(authority, request, code)
   if (code !== undefined && !link) throw new SignOnFailure('link-expired', 'the sign-in link was used')
-  const admitted = await admit(database, {
-    ...arrivalOf(provider, person),
-    site: link?.principal.site ?? defaultSite,
+  const site = link?.principal.site ?? defaultSite
+  const arrival = arrivalOf(provider, person)
+  request.authentication = { kind: 'single-sign-on', credentialId: null }
+  const { admitted, recorded } = await admit(database, {
+    ...arrival,
+    site,
     linkId: link?.credential.id,
     now: authority.clock(),
+    note: audit.noteOf(request, { site, id: nilUuid, name: '' }, 'signIn'),
   })
+  for (const entry of recorded) audit.print(entry)
   const grant = typeof admitted === 'string' ? undefined : admitted
   const begun =
     grant && (await sessions.beginFor(grant, originOf(request), audit.signInWrite(request, grant)))
   if (!begun) {
     const reason = typeof admitted === 'string' ? admitted : 'disabled'
-    throw new SignOnFailure(reason, `issuer ${person.issuer}, subject ${person.subject}`)
+    const account = arrival.identity.account ?? person.subject
+    throw new SignOnFailure(reason, `issuer ${person.issuer}, subject ${person.subject}`, { account })
   }
-  const site = previous && siteOfGenerated(previous)
-  if (site) await sessions.end(site, previous)
+  const previousSite = previous && siteOfGenerated(previous)
+  if (previousSite) await sessions.end(previousSite, previous)
   return begun
 }
 
-/** Longest name and address that are taken over, in characters. */
+/** Characters of a name and of an email address that are kept of what the provider says. */
 const maxName = 200
 const maxEmail = 320
 
 function arrivalOf(
   { settings: { name: providerName, roles } }: IdentityProvider,
   { issuer, subject, claims }: Person,
-): Omit<Arrival, 'site' | 'linkId' | 'now'> {
+): Omit<Arrival, 'site' | 'linkId' | 'now' | 'note'> {
   const stated = textOf(claims, 'email', maxEmail)
   // An address that the provider has not verified may be someone else's.
   const email = claims.email_verified === false ? null : stated

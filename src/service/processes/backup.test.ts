@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Random } from '#service/sample-company/random.ts'
 import { openDatabase } from '#service/store/database.ts'
 import { type ChildService, callerAt, spawnService } from '#testing/child-service.ts'
+import { childEnvironment } from '#testing/commands.ts'
 import { commandsOf, readPages } from '#testing/documents.ts'
 import { findPostgresPrograms } from '#testing/find-postgres.ts'
 import { type HandedOut, handOut, honour } from '#testing/handed-out.ts'
@@ -16,7 +17,13 @@ import { auditHierarchies } from '#testing/hierarchy-audit.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { type ListedPage, walkPages } from '#testing/page-walk.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { createDatabase, engines, startTestService, type TestDatabase } from '#testing/service.ts'
+import {
+  createDatabase,
+  createPreparedDatabase,
+  engines,
+  startTestService,
+  type TestDatabase,
+} from '#testing/service.ts'
 import type { Caller } from '#testing/site.ts'
 
 const run = promisify(execFile)
@@ -36,7 +43,7 @@ async function backUp(database: TestDatabase, folder: string): Promise<void> {
 /** The script of `npm run backup`. */
 async function copy(target: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const entry = join(root, 'src', 'service', 'back-up.ts')
-  await run(process.execPath, [entry, target], { env: { PATH: process.env.PATH, ...environment } })
+  await run(process.execPath, [entry, target], { env: { ...childEnvironment, ...environment } })
 }
 
 /** Puts the backup into a database that is empty. */
@@ -92,7 +99,7 @@ describe.each(saved)('a backup of %s, made while records are written, and put ba
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'planning-backup-'))
-    const database = await createDatabase(engine)
+    const database = await createPreparedDatabase(engine)
     const service = await startTestService(engine, { database })
     site = await createPopulatedSite(service)
     const random = new Random('units')
@@ -170,7 +177,7 @@ describe('a backup of an embedded database', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('overwrites nothing, and says what to do', async () => {
-    const database = await createDatabase('sqlite')
+    const database = await createPreparedDatabase('sqlite')
     await (await startTestService('sqlite', { database })).close()
     await backUp(database, folder)
     await expect(backUp(database, folder)).rejects.toThrow(/already exists; name a new file/)

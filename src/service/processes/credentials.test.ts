@@ -12,7 +12,7 @@ import { addSite } from '#service/store/sites.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { browserWith, cookieOf, signInAt } from '#testing/gateway.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   engines,
   startTestService,
   type TestDatabase,
@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
   let running: TestService | undefined
 
   beforeEach(async () => {
-    database = await createDatabase(engine)
+    database = await createPreparedDatabase(engine)
   })
   afterEach(async () => {
     await running?.close()
@@ -44,10 +44,65 @@ describe.each(engines)('on %s', (engine) => {
     return running
   }
 
-  const statusOf = async ({ origin }: TestService, user: string, apiToken: string) => {
+  const statusOf = async (
+    { origin }: TestService,
+    user: string,
+    apiToken: string,
+    more: Readonly<Record<string, string>> = {},
+  ) => {
     const authorization = `Basic ${Buffer.from(`${user}:${apiToken}`).toString('base64')}`
-    return (await send('GET', origin + organizations, { headers: { authorization } })).status
+    return (await send('GET', origin + organizations, { headers: { authorization, ...more } })).status
   }
+
+  describe.each(['none', 'demo'])('a first start with PLANNING_SAMPLE=%s', (sample) => {
+    test('makes a token, a client and a link, and no other credential', async () => {
+      const { running: started } = await start({ PLANNING_SAMPLE: sample })
+      const rows = await started.database.read
+        .selectFrom('principal')
+        .leftJoin('credential', (join) =>
+          join
+            .onRef('credential.site_id', '=', 'principal.site_id')
+            .onRef('credential.principal_id', '=', 'principal.id'),
+        )
+        .select(['principal.name', 'credential.kind'])
+        .execute()
+      expect(rows.map(({ name, kind }) => `${name}: ${kind}`).toSorted()).toEqual([
+        'Administrator: api-token',
+        'Administrator: sign-in-code',
+        'Integration client: client',
+      ])
+    })
+
+    test('lets no common credential in, and no other start makes the same ones', async () => {
+      const first = await start({ PLANNING_SAMPLE: sample, PLANNING_TRUSTED_PROXIES: '127.0.0.1' })
+      const users = ['admin@example.com', 'admin', 'root', first.running.created?.clientId ?? '']
+      const passwords = [
+        '',
+        'admin',
+        'root',
+        'password',
+        'changeme',
+        'secret',
+        'planning',
+        '12345678',
+        ...users,
+      ]
+      for (const user of users) {
+        for (const [at, password] of passwords.entries()) {
+          // Each from another address: above the limit of one, nothing is compared.
+          const from = { 'x-forwarded-for': `198.51.100.${at}` }
+          expect([password, await statusOf(first, user, password, from)]).toEqual([password, 401])
+        }
+      }
+      const other = await startTestService(engine)
+      const [one, another] = [first.running.created, other.running.created]
+      await other.close()
+      for (const made of ['apiToken', 'clientId', 'clientSecret'] as const) {
+        expect(one?.[made]).toMatch(/^[\w.-]{43,}$/)
+        expect(one?.[made]).not.toBe(another?.[made])
+      }
+    })
+  })
 
   test.each([
     ['that was set at the first start', { isLater: false }],

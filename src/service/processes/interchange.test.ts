@@ -6,7 +6,7 @@ import { insertNodes } from '#testing/hierarchy-rows.ts'
 import type { ListedPage } from '#testing/page-walk.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   engines,
   startTestService,
   type TestDatabase,
@@ -26,7 +26,7 @@ describe.each(meetings)('a second process $relation the first on $engine', ({ en
   let handedOut: HandedOut
 
   beforeAll(async () => {
-    database = await createDatabase(engine)
+    database = await createPreparedDatabase(engine)
     first = await startTestService(engine, { database })
     site = await createPopulatedSite(first)
     const random = new Random('units')

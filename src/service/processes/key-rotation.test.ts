@@ -8,7 +8,7 @@ import { openDatabase } from '#service/store/database.ts'
 import { type HandedOut, handOut, honour } from '#testing/handed-out.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   engines,
   startTestService,
   type TestDatabase,
@@ -38,7 +38,7 @@ describe.each(engines)('the session secret on %s', (engine) => {
   let site: PopulatedSite | undefined
 
   beforeEach(async () => {
-    database = await createDatabase(engine)
+    database = await createPreparedDatabase(engine)
     site = undefined
   })
   afterEach(() => database.remove())

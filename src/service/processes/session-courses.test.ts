@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyScope } from '#contract/access.ts'
 import {
-  createDatabase,
+  createPreparedDatabase,
   engines,
   startTestService,
   type TestDatabase,
@@ -39,7 +39,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   let stage: Stage
 
   beforeAll(async () => {
-    database = await createDatabase(engine)
+    database = await createPreparedDatabase(engine)
     const clock = { now: Date.now() }
     const environment = {}
     nodes = [await startTestService(engine, { database, clock: () => clock.now, environment })]

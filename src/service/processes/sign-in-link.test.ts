@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#service/config.ts'
 import { startService } from '#service/main.ts'
+import { createSignInLink } from '#service/sign-in-links.ts'
+import { childEnvironment } from '#testing/commands.ts'
 import { cookieOf, ownPage } from '#testing/gateway.ts'
-import { createDatabase, engines, startTestService, type TestDatabase } from '#testing/service.ts'
+import { randomBitsOf } from '#testing/random-bits.ts'
+import { createPreparedDatabase, engines, startTestService, type TestDatabase } from '#testing/service.ts'
 import { type Answer, send } from '#testing/site.ts'
 
 const program = fileURLToPath(new URL('../make-sign-in-link.ts', import.meta.url))
@@ -17,7 +20,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
   let database: TestDatabase
 
   beforeEach(async () => {
-    database = await createDatabase(engine)
+    database = await createPreparedDatabase(engine)
   })
   afterEach(() => database.remove())
 
@@ -26,7 +29,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
   const signIn = (origin: string, code: string) => ask(origin, '/session', code)
 
   function makeLink(environment: Readonly<Record<string, string>> = {}) {
-    const env = { PATH: process.env.PATH, DATABASE_URL: database.url, ...environment }
+    const env = { ...childEnvironment, DATABASE_URL: database.url, ...environment }
     return spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
   }
 
@@ -62,6 +65,19 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(foreign).toMatchObject({ status: 403 })
     expect(await signIn(service.origin, code)).toMatchObject({ status: 200 })
     expect(await ask(service.origin, '/session/link', code)).toMatchObject({ status: 401 })
+    await service.close()
+  })
+
+  test('has a code of 256 random bits, which no other link has', async () => {
+    const service = await startTestService(engine, { database })
+    const { database: opened, site, port } = service.running
+    const codes: string[] = []
+    while (codes.length < 64) {
+      const config = readConfig({})
+      codes.push(codeOf(await createSignInLink(opened, { site: site.id, config, port, now: Date.now() })))
+    }
+    expect(new Set(codes).size).toBe(64)
+    expect(randomBitsOf(codes)).toBe(256)
     await service.close()
   })
 

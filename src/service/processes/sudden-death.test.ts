@@ -4,7 +4,7 @@ import { openDatabase } from '#service/store/database.ts'
 import { callerAt, spawnService } from '#testing/child-service.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'
-import { createDatabase, engines } from '#testing/service.ts'
+import { createPreparedDatabase, engines } from '#testing/service.ts'
 import { WriteLoad } from '#testing/write-load.ts'
 
 const deaths = isLongRun ? 20 : 5
@@ -12,7 +12,7 @@ const deaths = isLongRun ? 20 : 5
 describe.each(engines)('a service on %s that is killed', (engine) => {
   it(`has kept every write it answered, after each of ${deaths} deaths under load`, async () => {
     const random = new Random(`deaths on ${engine}`)
-    const place = await createDatabase(engine)
+    const place = await createPreparedDatabase(engine)
     let child = await spawnService(place.url, { newSite: true })
     const { site } = child
     if (!site) throw new Error('the service made no site')

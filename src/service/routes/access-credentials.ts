@@ -1,5 +1,5 @@
 // What administrators do to the credentials, sign-in links and sessions of others.
-import { isoDate } from '#contract/primitives.ts'
+import { isoDate } from '#contract/iso-date.ts'
 import { problem, requireFound } from '#service/problem.ts'
 import { endSessions, type ListedPrincipal, listPrincipals, removeCredential } from '#service/store/access.ts'
 import { changesBetween } from '#service/store/audit.ts'

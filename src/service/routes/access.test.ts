@@ -1,17 +1,15 @@
 // Manages access over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessScope, everyScope, scopes } from '#contract/access.ts'
-import { accessNames, accessOperations, type Principal } from '#contract/access-operations.ts'
-import type { CreatedCredential } from '#contract/credentials.ts'
+import { accessNames, accessOperations } from '#contract/access-operations.ts'
 import { ErrorBody } from '#contract/errors.ts'
+import { accessBase, accessRequests, basic, grace } from '#testing/access-requests.ts'
 import { ownPage } from '#testing/gateway.ts'
 import { sendOperation, validRequests } from '#testing/operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
-import { type Answer, type AskOptions, type Caller, send } from '#testing/site.ts'
+import { type Caller, send } from '#testing/site.ts'
 import { askForToken, bearer } from '#testing/tokens.ts'
-
-const base = '/planning/access/v1'
 
 describe.each(engines)('access on %s', (engine) => {
   let service: TestService
@@ -29,36 +27,11 @@ describe.each(engines)('access on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  function ask(method: string, path: string, options: AskOptions = {}, by: Caller = admin): Promise<Answer> {
-    return send(method, `${service.origin}${base}${path}`, {
-      ...options,
-      headers: { ...by.headers, ...options.headers },
-    })
-  }
-
-  async function added(body: object): Promise<Principal> {
-    const answer = await ask('POST', '/principals', { body })
-    expect(answer.status, answer.text).toBe(201)
-    return accessOperations.createPrincipal.success.body.parse(answer.body)
-  }
-
-  async function credentialOf({ id }: Principal, body: object): Promise<CreatedCredential> {
-    const answer = await ask('POST', `/principals/${id}/credentials`, { body })
-    expect(answer.status, answer.text).toBe(201)
-    return accessOperations.createCredential.success.body.parse(answer.body)
-  }
-
-  async function listed(): Promise<Principal[]> {
-    const { body } = await ask('GET', '/principals')
-    return accessOperations.listPrincipals.success.body.parse(body).values
-  }
-
-  const read = (authorization: string) =>
-    send('GET', `${service.origin}${site.base}/organizations`, { headers: { authorization } })
-  const basic = (email: string | null, token: string) =>
-    `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`
-
-  const grace = { kind: 'user', name: 'Grace Hopper', email: 'grace@example.com', scopes: [...scopes] }
+  const { ask, added, credentialOf, listed, read } = accessRequests(() => ({
+    origin: service.origin,
+    site,
+    admin,
+  }))
 
   test('a user is added and gets a token that is shown once and works until it is revoked', async () => {
     const person = await added(grace)
@@ -171,7 +144,7 @@ describe.each(engines)('access on %s', (engine) => {
       status: 403,
       body: { errors: [{ type: 'SCOPE_MISSING' }] },
     })
-    expect(await send(method, service.origin + base + there, body)).toMatchObject({ status: 401 })
+    expect(await send(method, service.origin + accessBase + there, body)).toMatchObject({ status: 401 })
   })
 
   test('records of another site are not found', async () => {

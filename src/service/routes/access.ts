@@ -2,7 +2,7 @@
 
 import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
 import type { Principal, UpdatePrincipalRequest } from '#contract/access-operations.ts'
-import { isoDate } from '#contract/primitives.ts'
+import { isoDate } from '#contract/iso-date.ts'
 import { problem, requireFound } from '#service/problem.ts'
 import {
   changePrincipal,

@@ -71,7 +71,7 @@ describe.each(engines)('an account on %s', (engine) => {
     expect((await browser('DELETE', `${tokens}/${credential.id}`)).status).toBe(404)
   })
 
-  test('makes a token with some of its own scopes, and none with another one', async () => {
+  test('makes a token with scopes that the member has, and none with another scope', async () => {
     const browser = await signIn()
     const { secret } = await created(browser, { label: 'Funds', scopes: ['read:funds:planning'] })
     expect(await read(secret)).toBe(403)

@@ -2,7 +2,7 @@
 import type { Scope } from '#contract/access.ts'
 import type { OwnSession } from '#contract/account-operations.ts'
 import type { CreateCredentialRequest } from '#contract/credentials.ts'
-import { isoDate } from '#contract/primitives.ts'
+import { isoDate } from '#contract/iso-date.ts'
 import { invalid, problem, requireFound } from '#service/problem.ts'
 import { listPrincipals, removeCredential } from '#service/store/access.ts'
 import type { CallerSession, Principal } from '#service/store/accounts.ts'

@@ -1,7 +1,7 @@
 // Entries of the audit log as they are answered, exported and printed.
 import { z } from 'zod/mini'
 import { AuditChange, type AuditEntry } from '#contract/audit.ts'
-import { isoDate } from '#contract/primitives.ts'
+import { isoDate } from '#contract/iso-date.ts'
 import type { AuditEntryRow } from '#service/store/access-tables.ts'
 import { listEntries } from '#service/store/audit.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
@@ -30,9 +30,10 @@ export function presentEntry(row: AuditEntryRow): AuditEntry {
   }
 }
 
-export function auditHandlers({ database, cursors }: HandlerDeps) {
+export function auditHandlers({ database, cursors, auditWritten }: HandlerDeps) {
   return {
     async listAuditEntries({ input: { query }, principal: { site } }) {
+      await auditWritten()
       const page = await listEntries(database.read, cursors, site, query)
       return { ...page, values: page.values.map(presentEntry) }
     },

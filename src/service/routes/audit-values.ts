@@ -2,21 +2,21 @@
 
 import type { AuditChange } from '#contract/audit.ts'
 import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
-import { isoDate } from '#contract/primitives.ts'
+import { isoDate } from '#contract/iso-date.ts'
 import type { ListedPrincipal } from '#service/store/access.ts'
 import type { CredentialRow } from '#service/store/access-tables.ts'
-import { type AuditValues, changesBetween } from '#service/store/audit.ts'
+import { type AuditValues, changesBetween, listText } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
 import { findAmounts } from '#service/store/fund-items.ts'
-import { findNode, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
+import { findNodeIn, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
 import { type FundItemRow, type Funds, type Hierarchy, textColumns } from '#service/store/tables.ts'
 
 /** Characters of a description that are read for its words. */
 const maxDocument = 100_000
 
 /** What an update changed. */
-export function changesOfNode(before: HierarchyNode | undefined, after: HierarchyNode): AuditChange[] {
-  return changesBetween(before ? changeableValues(before) : null, changeableValues(after))
+export function changesOfNode(before: HierarchyNode, after: HierarchyNode): AuditChange[] {
+  return changesBetween(changeableValues(before), changeableValues(after))
 }
 
 function changeableValues(node: HierarchyNode): AuditValues {
@@ -35,7 +35,8 @@ export async function valuesOfNode(
   hierarchy: Hierarchy,
   node: HierarchyNode,
 ): Promise<AuditValues> {
-  const parent = node.parent_id === null ? undefined : await findNode(transaction, hierarchy, node.parent_id)
+  const parent =
+    node.parent_id === null ? undefined : await findNodeIn(transaction, hierarchy, node.parent_id)
   return {
     ...changeableValues(node),
     type: node.type_name,
@@ -62,7 +63,7 @@ export async function valuesOfItem(
     )
     .execute()
   const named = (id: string | null) => references.find((row) => row.id === id)?.display_name ?? id
-  const area = await findNode(transaction, { site, kind: 'focus-area' }, item.focus_area_id)
+  const area = await findNodeIn(transaction, { site, kind: 'focus-area' }, item.focus_area_id)
   const series = await findAmounts(transaction, funds, item.id)
   return {
     name: item.name,
@@ -109,12 +110,6 @@ export function valuesOfCredential(row: CredentialRow): AuditValues {
 
 function dateOf(time: number | null): string | null {
   return time === null ? null : isoDate(time)
-}
-
-/** A JSON array as `a, b`; null for none. */
-function listText(json: string | null): string | null {
-  const values = json === null ? [] : (JSON.parse(json) as string[])
-  return values.length === 0 ? null : values.toSorted().join(', ')
 }
 
 /** The words of a description: a document's texts, or plain text as it is. */

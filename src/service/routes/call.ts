@@ -1,14 +1,13 @@
 // The arguments of a handler: the checked input of its operation, the caller, and for a write its audited transaction.
 
-import type { AccessOperations } from '#contract/access-operations.ts'
-import type { CatalogOperations } from '#contract/catalog-operations.ts'
+import type { HandledName, HandledOperations } from '#contract/all-operations.ts'
 import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
-import type { Operations } from '#contract/operations.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import type { AuditDetail } from '#service/store/audit.ts'
 import type { Cursors } from '#service/store/cursors.ts'
 import type { Database, Write } from '#service/store/database.ts'
 import type { ImportRequest } from '#service/store/fund-import-context.ts'
+import type { PrintedAnswer } from '#service/store/printed-answer.ts'
 import type { SessionLifetimes } from '#service/store/sessions.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import type { ImportPlace } from './import-queue.ts'
@@ -22,6 +21,8 @@ export interface HandlerDeps {
   readonly sessionLifetimes: SessionLifetimes
   /** False makes the list of focus areas answer 501 (§4.3). */
   readonly listsFocusAreas: boolean
+  /** Resolves when the refusals noticed until now are in the audit log, or could not be written. */
+  auditWritten(): Promise<void>
   /** Reads the bytes of a bulk request, off the event loop. */
   readImport(kind: FundKind, bytes: Uint8Array): Promise<ImportRequest>
 }
@@ -53,12 +54,8 @@ export interface BulkCall extends Omit<AnyWriteCall<unknown>, 'input'> {
   readonly requestId: string | undefined
 }
 
-/** The token endpoint answers by RFC 6749 and not by this table (http/token.ts). */
-type Served = Omit<Operations, 'createToken'> & AccessOperations & CatalogOperations
-export type HandledName = keyof Served
-
 export type Handler<Name extends HandledName> = Name extends BulkName
   ? (call: BulkCall) => Promise<undefined>
-  : (call: Call<Served[Name]>) => Promise<OperationOutput<Served[Name]>>
+  : (call: Call<HandledOperations[Name]>) => Promise<OperationOutput<HandledOperations[Name]> | PrintedAnswer>
 
 export type Handlers = { readonly [Name in HandledName]: Handler<Name> }

@@ -1,6 +1,6 @@
 // Changes the catalog over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { catalogScope, everyScope, scopes } from '#contract/access.ts'
+import { accessScope, catalogScope, everyScope, scopes } from '#contract/access.ts'
 import {
   type CatalogEntry,
   type CatalogList,
@@ -8,6 +8,7 @@ import {
   catalogOperations,
   orderedLists,
 } from '#contract/catalog-operations.ts'
+import { ownPage } from '#testing/gateway.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, type Caller, send } from '#testing/site.ts'
@@ -25,6 +26,7 @@ const additions: Readonly<Record<CatalogList, object>> = {
   'cost-subtypes': { name: 'Flights', key: 'FLIGHTS', costType: 'OTHER-TYPE' },
   'benefit-types': { name: 'Goodwill', key: 'GOODWILL' },
   'investment-categories': { name: 'Experiments', key: 'EXPERIMENTS' },
+  'expenditure-types': { name: 'Mixed', key: 'MIXED' },
 }
 
 describe.each(engines)('the catalog on %s', (engine) => {
@@ -133,6 +135,23 @@ describe.each(engines)('the catalog on %s', (engine) => {
     expect(await ask('DELETE', `/focus-area-types/${type.id}`)).toMatchObject({ status: 409 })
   })
 
+  test('imports take the expenditure types of the list, retired ones included, and no others', async () => {
+    const typed = (key: string) => ({ id: site.focusArea, order: 0, key, name: key, displayName: key })
+    const itemOf = (fields: object) => ({ name: 'Item', focusAreaId: site.focusArea, ...fields })
+    const importOf = (fields: object) =>
+      site.ask('POST', '/funds/cost-item/bulk', { body: { items: [itemOf(fields)] } })
+    const refused = { status: 400, body: { errors: [{ type: 'REFERENCE_INVALID' }] } }
+    const mixed = { costItemExternalId: 'mixed', expenditureType: typed('MIXED') }
+    expect((await entriesOf('expenditure-types')).map(({ key }) => key)).toEqual(['CAPEX', 'OPEX'])
+    expect(await importOf(mixed)).toMatchObject(refused)
+    const { id } = await added('expenditure-types')
+    expect(await importOf(mixed)).toMatchObject({ status: 201 })
+    expect(await ask('DELETE', `/expenditure-types/${id}`)).toMatchObject({ status: 409 })
+    await ask('PATCH', `/expenditure-types/${id}`, { retired: true })
+    // An export that names a retired key comes back unchanged.
+    expect(await importOf({ ...mixed, costItemExternalId: 'other' })).toMatchObject({ status: 201 })
+  })
+
   test('statuses that the service sets keep their name', async () => {
     const statuses = { 'organization-statuses': 'ARCHIVED', 'focus-area-statuses': 'PENDING' } as const
     for (const [list, set] of Object.entries(statuses) as [CatalogList, string][]) {
@@ -175,9 +194,56 @@ describe.each(engines)('the catalog on %s', (engine) => {
     }
   })
 
+  test('people are listed without service accounts, and with emails of members for those who may see them', async () => {
+    const { client } = site
+    await added('people')
+    const emailsFor = async (by: Caller) =>
+      new Map((await entriesOf('people', by)).map(({ id, email }) => [id, email]))
+    const access = await site.caller({ scopes: [accessScope] })
+    for (const by of [admin, access]) {
+      expect((await emailsFor(by)).get(reader.principalId)).toBe(reader.email)
+    }
+    const seen = await emailsFor(reader)
+    expect(seen.get(reader.principalId)).toBe(reader.email)
+    expect(seen.get(admin.principalId)).toBeNull()
+    expect([...seen.values()]).toContain('grace@example.com')
+    expect(seen.has(client.principalId)).toBe(false)
+    // An address of the list itself is for everyone.
+    expect(
+      await ask('PATCH', `/people/${admin.principalId}`, { email: 'contact@example.com' }),
+    ).toMatchObject({ status: 200 })
+    expect((await emailsFor(reader)).get(admin.principalId)).toBe('contact@example.com')
+  })
+
+  test('those who cannot change the catalog see who may', async () => {
+    const { body } = await ask('GET', '/cost-types', undefined, reader)
+    // The site has two more members of that name, without the permission.
+    expect(body).toMatchObject({ canManage: false, managers: ['Tester'] })
+    expect((await ask('GET', '/cost-types')).body).not.toHaveProperty('managers')
+  })
+
+  test('the site gets another name, which sessions then have', async () => {
+    expect(await ask('PATCH', '/site', { name: 'Acme' })).toMatchObject({
+      status: 200,
+      body: { id: site.id, name: 'Acme' },
+    })
+    const { email, apiToken } = admin
+    const signedIn = await send('POST', `${service.origin}/session`, {
+      body: { email, apiToken },
+      headers: ownPage,
+    })
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const session = await send('GET', `${service.origin}/session`, { headers: { cookie, ...ownPage } })
+    expect(session).toMatchObject({ body: { site: { id: site.id, name: 'Acme' } } })
+    expect(await ask('PATCH', '/site', { name: ' ' })).toMatchObject({ status: 400 })
+    expect(await ask('PATCH', '/site', { name: 'Other' }, reader)).toMatchObject({ status: 403 })
+  })
+
   test('only a principal with the scope changes it, and no one in another site sees it', async () => {
     const entry = await added('people')
     const { id } = entry
+    expect(await ask('GET', '/people')).toMatchObject({ body: { canManage: true } })
+    expect(await ask('GET', '/people', undefined, reader)).toMatchObject({ body: { canManage: false } })
     const changes: [string, string, object?][] = [
       ['POST', '/people', { name: 'Alan' }],
       ['PATCH', `/people/${id}`, { name: 'Alan' }],

@@ -1,6 +1,7 @@
 // The rules of the catalog: what records refer to stays, names and keys are unique in their list, and what the service sets
 // itself keeps its name.
 import { randomUUID } from 'node:crypto'
+import { accessScope, catalogScope, type Scope } from '#contract/access.ts'
 import {
   type CatalogEntry,
   type CatalogList,
@@ -12,6 +13,7 @@ import {
 } from '#contract/catalog-operations.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { invalid, problem, requireFound } from '#service/problem.ts'
+import type { Principal } from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import {
   addEntry,
@@ -19,17 +21,20 @@ import {
   type CatalogRow,
   changeEntry,
   isReferredTo,
+  listAccounts,
   listEntriesOf,
+  listManagers,
   removeEntry,
   type SiteList,
 } from '#service/store/catalog.ts'
-import type { Writing } from '#service/store/database.ts'
+import type { Reading, Writing } from '#service/store/database.ts'
+import { statusesOfService } from '#service/store/first-entries.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 
 /** Statuses that the service gives a record itself, by name. */
 const setStatuses: Partial<Readonly<Record<CatalogList, readonly string[]>>> = {
-  'organization-statuses': ['ACTIVE', 'ARCHIVED'],
-  'focus-area-statuses': ['PENDING'],
+  'organization-statuses': statusesOfService.organization,
+  'focus-area-statuses': statusesOfService['focus-area'],
 }
 
 /** The column of each field. */
@@ -50,16 +55,16 @@ function entryOf(list: CatalogList, row: CatalogRow): CatalogEntry {
   return { id: row.id, name, ...Object.fromEntries(own), retired: row.retired_at !== null }
 }
 
-/** @throws Problem 400 naming the fields that the entries of the list do not have, or lack. */
+/** @throws Problem 400 naming the fields that the entries of the list do not have, and those `needed` that the body lacks. */
 function checkFields(
   list: CatalogList,
   body: CreateCatalogEntryRequest | UpdateCatalogEntryRequest,
-  isNew: boolean,
+  needed: readonly OwnField[],
 ) {
   const own = fieldsOfList[list]
   const fields = Object.keys(columnOf) as OwnField[]
   const foreign = fields.filter((field) => Object.hasOwn(body, field) && !own.includes(field))
-  const lacking = isNew ? own.filter((field) => required.includes(field) && !Object.hasOwn(body, field)) : []
+  const lacking = own.filter((field) => needed.includes(field) && !Object.hasOwn(body, field))
   const messages = [
     ...foreign.map((field) => `${field}: entries of ${list} have no such field`),
     ...lacking.map((field) => `${field}: is required in ${list}`),
@@ -115,24 +120,53 @@ async function refuseHarm(
   }
 }
 
+/** @throws Problem 404 when the list has no entry of that ID. */
+async function find(transaction: Writing, place: SiteList, id: string): Promise<CatalogRow> {
+  // Ids of people have any form, all others are UUIDs.
+  const isPossible = place.list === 'people' || isUuid(id)
+  const [row] = isPossible ? await listEntriesOf(transaction, place, id) : []
+  return requireFound(row, `the entry ${id} of ${place.list}`)
+}
+
+function answerOf(list: CatalogList, rows: readonly CatalogRow[], held: readonly Scope[]) {
+  return { values: rows.map((row) => entryOf(list, row)), canManage: held.includes(catalogScope) }
+}
+
+/** People without service accounts, which no one chooses as owners; members with the email addresses that the caller may see. */
+async function listedPeople(
+  read: Reading,
+  rows: readonly CatalogRow[],
+  { site, id: caller, scopes }: Principal,
+): Promise<CatalogRow[]> {
+  const accounts = await listAccounts(read, site)
+  const seesAll = scopes.includes(accessScope) || scopes.includes(catalogScope)
+  return rows
+    .filter(({ id }) => !accounts.get(id)?.isService)
+    .map((row) => {
+      const ofMember = seesAll || row.id === caller ? accounts.get(row.id)?.email : undefined
+      return { ...row, email: row.email ?? ofMember ?? null }
+    })
+}
+
 export function catalogHandlers({ database, clock }: HandlerDeps) {
-  const find = async (transaction: Writing, place: SiteList, id: string): Promise<CatalogRow> => {
-    // Ids of people have any form, all others are UUIDs.
-    const isPossible = place.list === 'people' || isUuid(id)
-    const [row] = isPossible ? await listEntriesOf(transaction, place, id) : []
-    return requireFound(row, `the entry ${id} of ${place.list}`)
-  }
-  const valuesOf = (list: CatalogList, rows: readonly CatalogRow[]) => ({
-    values: rows.map((row) => entryOf(list, row)),
-  })
   return {
-    async listCatalogEntries({ input: { params }, principal: { site } }) {
-      return valuesOf(params.list, await listEntriesOf(database.read, { site, list: params.list }))
+    async listCatalogEntries({ input: { params }, principal }) {
+      const { site, scopes } = principal
+      const { list } = params
+      const rows = await listEntriesOf(database.read, { site, list })
+      const answer = answerOf(
+        list,
+        list === 'people' ? await listedPeople(database.read, rows, principal) : rows,
+        scopes,
+      )
+      return answer.canManage
+        ? answer
+        : { ...answer, managers: [...(await listManagers(database.read, site))] }
     },
 
     async createCatalogEntry({ input: { params, body }, principal: { site }, write, note }) {
       const place = { site, list: params.list }
-      checkFields(params.list, body, true)
+      checkFields(params.list, body, required)
       return write(async (transaction) => {
         const id = randomUUID()
         const columns = columnsOf(params.list, body, clock())
@@ -147,7 +181,7 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
 
     async updateCatalogEntry({ input: { params, body }, principal: { site }, write, note }) {
       const place = { site, list: params.list }
-      checkFields(params.list, body, false)
+      checkFields(params.list, body, [])
       return write(async (transaction) => {
         const row = await find(transaction, place, params.entryId)
         const columns = columnsOf(params.list, body, clock())
@@ -160,7 +194,7 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
       })
     },
 
-    async reorderCatalogEntries({ input: { params, body }, principal: { site }, write }) {
+    async reorderCatalogEntries({ input: { params, body }, principal: { site, scopes }, write }) {
       const place = { site, list: params.list }
       if (!orderedLists.includes(params.list)) {
         throw invalid([`list: ${params.list} has an order that cannot be changed`])
@@ -174,7 +208,7 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
         }
         for (const [position, id] of body.ids.entries())
           await changeEntry(transaction, place, id, { position })
-        return valuesOf(params.list, await listEntriesOf(transaction, place))
+        return answerOf(params.list, await listEntriesOf(transaction, place), scopes)
       })
     },
 

@@ -1,7 +1,7 @@
 // Credentials as they are made and answered, for administrators and for their owners.
 import { KnownScopes } from '#contract/access.ts'
 import type { CreateCredentialRequest, CreatedCredential, Credential } from '#contract/credentials.ts'
-import { isoDate } from '#contract/primitives.ts'
+import { isoDate } from '#contract/iso-date.ts'
 import { problem } from '#service/problem.ts'
 import type { CredentialRow, PrincipalRow } from '#service/store/access-tables.ts'
 import {

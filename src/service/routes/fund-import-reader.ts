@@ -1,26 +1,13 @@
-// The thread that reads bulk requests, and how the service uses it. It gets one request at a time, so that a request
-// that ends the thread ends no other.
-import { parentPort, Worker, workerData } from 'node:worker_threads'
-import type { ErrorEntry } from '#contract/errors.ts'
+// Bulk requests, from their bytes to the database. They are read in a thread, which gets one request at a time, so that a
+// request that ends the thread ends no other.
+import { Worker } from 'node:worker_threads'
 import { Problem, problem } from '#service/problem.ts'
+import { changesBetween } from '#service/store/audit.ts'
 import type { ImportRequest, ImportRow } from '#service/store/fund-import-context.ts'
-import type { RowFaults } from '#service/store/row-faults.ts'
+import { importFundItems } from '#service/store/fund-imports.ts'
 import type { FundKind } from '#service/store/tables.ts'
-import { readRows } from './fund-import-reading.ts'
-
-interface ReadingTask {
-  readonly kind: FundKind
-  readonly bytes: Uint8Array
-}
-
-type ReadingReply =
-  | { readonly state: 'rows'; readonly rows: readonly ImportRow[] }
-  | { readonly state: 'end'; readonly faults: RowFaults }
-  | { readonly state: 'refused'; readonly status: number; readonly errors: readonly ErrorEntry[] }
-  | { readonly state: 'broken'; readonly message: string }
-
-/** Tells a thread that it is to read. */
-const readingThread = 'fund-import-reading'
+import type { BulkCall, HandlerDeps, Handlers } from './call.ts'
+import { type ReadingReply, type ReadingTask, readingThread } from './fund-import-reading.ts'
 
 /** Megabytes of values that the thread may hold: the largest requests that are taken were read with 64. */
 const defaultHeapMegabytes = 80
@@ -47,7 +34,7 @@ export function createFundImportReader(maxHeapMegabytes = defaultHeapMegabytes):
 
   /** Starts the thread at the first import: most sites never see one. */
   const start = () => {
-    const started = new Worker(new URL(import.meta.url), {
+    const started = new Worker(new URL('fund-import-reading.ts', import.meta.url), {
       workerData: readingThread,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 24 },
     })
@@ -106,29 +93,21 @@ function readIn(worker: Worker, task: ReadingTask): Promise<ImportRequest> {
   })
 }
 
-/** Rows in one message. Receiving ten thousand would block the event loop that the thread exists to keep free. */
-const sliceSize = 500
-
-/** Reads a request in the thread. */
-function work({ kind, bytes }: ReadingTask, reply: (message: ReadingReply) => void): void {
-  try {
-    let slice: ImportRow[] = []
-    const flush = () => {
-      reply({ state: 'rows', rows: slice })
-      slice = []
-    }
-    const { listed, count } = readRows(kind, bytes, (row) => {
-      slice.push(row)
-      if (slice.length === sliceSize) flush()
-    })
-    flush()
-    reply({ state: 'end', faults: { listed, count } })
-  } catch (error) {
-    if (error instanceof Problem) reply({ state: 'refused', status: error.status, errors: error.errors })
-    else reply({ state: 'broken', message: String(error) })
-  }
-}
-
-if (workerData === readingThread) {
-  parentPort?.on('message', (task: ReadingTask) => work(task, (message) => parentPort?.postMessage(message)))
+/** The handlers of bulk requests (§2.7, §4.7). */
+export function fundImportHandlers({ database, clock, readImport }: HandlerDeps) {
+  const importItems =
+    (kind: FundKind) =>
+    ({ bytes, principal, place, write, requestId, note }: BulkCall) =>
+      place.run(async () => {
+        const request = { ...(await readImport(kind, bytes)), requestId, now: clock() }
+        const funds = { site: principal.site, kind }
+        await importFundItems({ ...database, write }, funds, request, (counts) =>
+          note({ changes: changesBetween(null, { ...counts }) }),
+        )
+        return undefined
+      })
+  return {
+    importCostItems: importItems('cost'),
+    importBenefitItems: importItems('benefit'),
+  } satisfies Partial<Handlers>
 }

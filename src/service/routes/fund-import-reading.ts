@@ -1,19 +1,37 @@
 // Reads a bulk request without the database (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
-// ten thousand items to run in a separate thread.
+// ten thousand items to run in a separate thread, which is this file.
+import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod/mini'
 import { amountDigits, isAmount, maxDigits } from '#contract/decimal.ts'
-import type { ErrorType } from '#contract/errors.ts'
+import type { ErrorEntry } from '#contract/errors.ts'
+import { readJsonBytes } from '#contract/exact-json.ts'
 import {
   BenefitItemRequest,
   CostItemRequest,
   PeriodValueRequest,
   financialVersions as versions,
 } from '#contract/funds.ts'
-import { invalid } from '#service/problem.ts'
+import { EmptyOrVisibleText } from '#contract/primitives.ts'
+import { invalid, Problem } from '#service/problem.ts'
 import type { ImportRow, ImportSeries } from '#service/store/fund-import-context.ts'
-import { FaultCollector, fieldName, type RowFaults } from '#service/store/row-faults.ts'
+import { FaultCollector, type RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
-import { check, describeIssues, lengthProblem, readBody } from './validation.ts'
+import { ItemPlace, RepeatedIdentities, refuseTooLong } from './fund-import-checks.ts'
+import { check, refusingDamaged } from './validation.ts'
+
+export interface ReadingTask {
+  readonly kind: FundKind
+  readonly bytes: Uint8Array
+}
+
+export type ReadingReply =
+  | { readonly state: 'rows'; readonly rows: readonly ImportRow[] }
+  | { readonly state: 'end'; readonly faults: RowFaults }
+  | { readonly state: 'refused'; readonly status: number; readonly errors: readonly ErrorEntry[] }
+  | { readonly state: 'broken'; readonly message: string }
+
+/** What a thread is started with so that it reads. */
+export const readingThread = 'fund-import-reading'
 
 /** Spec silent: the most items of a bulk request (§8). */
 const maxItems = 10_000
@@ -21,11 +39,23 @@ const maxItems = 10_000
 /** Spec silent: the format of period keys (§2.7). A calendar month, as ISO 8601 writes it. */
 const periodPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** Spec silent: which keys an expenditure type may have; an item answers CAPEX or OPEX (§2.3). */
-const expenditureTypes = ['CAPEX', 'OPEX']
+/** What callers write for the same month: a day of it, or year and month without a separator. */
+const otherPeriodPattern = /^(\d{4})-?(0[1-9]|1[0-2])(?:-(\d{2}))?$/
+
+/** The month that a period key names; undefined when it names none. */
+function monthOf(period: string): string | undefined {
+  if (periodPattern.test(period)) return period
+  const [whole, year, month, day] = otherPeriodPattern.exec(period) ?? []
+  if (whole === undefined) return undefined
+  if (day === undefined) return `${year}-${month}`
+  return z.iso.date().safeParse(period).success ? `${year}-${month}` : undefined
+}
 
 /** Spec silent: the most periods of one series. A hundred years of months. */
 const maxPeriods = 1200
+
+/** The most entries of an item: one for each period of each version. */
+const maxEntries = maxPeriods * versions.length
 
 /** Most values of one item: three series of the most periods, the rest of the item, and room to report faults. */
 const maxValues = 20_000
@@ -35,15 +65,23 @@ const maxValues = 20_000
  * wrong: {@link readSeries} looks at them in one pass.
  */
 const Series = z.extend(PeriodValueRequest, {
-  timePeriodToAmount: z.optional(
+  timePeriodToAmount: z.nullish(
     z.custom<Record<string, unknown>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
       { error: 'must be an object' },
     ),
   ),
 })
-const CostItem = z.extend(CostItemRequest, { costPeriodValues: z.optional(z.array(Series)) })
-const BenefitItem = z.extend(BenefitItemRequest, { benefitPeriodValues: z.optional(z.array(Series)) })
+
+/** Spec silent: null for a list of periods, and an empty external ID. Both count as absent: templates are filled with them. */
+const CostItem = z.extend(CostItemRequest, {
+  costPeriodValues: z.nullish(z.array(Series)),
+  costItemExternalId: z.nullish(EmptyOrVisibleText),
+})
+const BenefitItem = z.extend(BenefitItemRequest, {
+  benefitPeriodValues: z.nullish(z.array(Series)),
+  benefitItemExternalId: z.nullish(EmptyOrVisibleText),
+})
 
 /**
  * Reads the body of a bulk request item by item: hands over each row that has the shape of one, and answers the faults
@@ -55,20 +93,17 @@ export function readRows(kind: FundKind, bytes: Uint8Array, onRow: (row: ImportR
   const readOf = kind === 'cost' ? readCostItem : readBenefitItem
   const repeated = new RepeatedIdentities(kind)
   let count = 0
-  const body = readBody(bytes, {
-    name: 'items',
-    maxValues,
-    onElement(item, index) {
-      count = index + 1
-      if (index >= maxItems) return
-      const place = new ItemPlace(index, faults)
-      const row = readOf(item, place)
-      if (!row) return
-      refuseTooLong(row, kind, place)
-      repeated.note(row, place)
-      onRow(row)
-    },
-  })
+  const onElement = (item: unknown, index: number) => {
+    count = index + 1
+    if (index >= maxItems) return
+    const place = new ItemPlace(index, faults)
+    const row = readOf(item, place)
+    if (!row) return
+    refuseTooLong(row, kind, place)
+    repeated.note(row, place)
+    onRow(row)
+  }
+  const body = refusingDamaged(() => readJsonBytes(bytes, { name: 'items', maxValues, onElement }))
   if (count > maxItems) {
     throw invalid([`items: has ${count} items; send at most ${maxItems} in one request`])
   }
@@ -79,34 +114,6 @@ export function readRows(kind: FundKind, bytes: Uint8Array, onRow: (row: ImportR
 
 /** A bulk request without its items, which are read one by one. */
 const Envelope = z.strictObject({ items: z.array(z.unknown()) })
-
-/** One element of the list of items, which collects its faults. */
-class ItemPlace {
-  readonly index: number
-  readonly #faults: FaultCollector
-
-  constructor(index: number, faults: FaultCollector) {
-    this.index = index
-    this.#faults = faults
-  }
-
-  refuse(field: string, message: string, type: ErrorType = 'FORMAT_INVALID'): void {
-    this.#faults.add(this.index, { type, message: `items[${this.index}].${field}: ${message}` })
-  }
-
-  /** Refuses one of a million; that there is no room to list it is seen before anything is written about it. */
-  refuseEach(describe: () => readonly [field: string, message: string]): void {
-    if (this.#faults.room > 0) this.refuse(...describe())
-    else this.#faults.skip(1)
-  }
-
-  refuseIssues(issues: readonly z.core.$ZodIssue[]): void {
-    const shown = issues.slice(0, this.#faults.room)
-    const placed = shown.map((issue) => ({ ...issue, path: ['items', this.index, ...issue.path] }))
-    for (const error of describeIssues(placed, 'body')) this.#faults.add(this.index, error)
-    this.#faults.skip(issues.length - shown.length)
-  }
-}
 
 /** The item as its schema reads it; undefined when it has not the shape, which is said at its place then. */
 function readItem<Schema extends z.ZodMiniType>(
@@ -126,11 +133,8 @@ function readItem<Schema extends z.ZodMiniType>(
 function refuseTooMany(item: unknown, seriesField: string, place: ItemPlace): boolean {
   const values = propertyOf(item, seriesField)
   if (!Array.isArray(values)) return false
-  if (values.length > versions.length) {
-    place.refuse(
-      seriesField,
-      `has ${values.length} entries; send each of ${versions.join(', ')} at most once`,
-    )
+  if (values.length > maxEntries) {
+    place.refuse(seriesField, `has ${values.length} entries; send at most ${maxEntries}`)
     return true
   }
   let isRefused = false
@@ -153,16 +157,13 @@ function readCostItem(element: unknown, place: ItemPlace): ImportRow | undefined
   const item = readItem(CostItem, element, { place, seriesField })
   if (!item) return undefined
   const expenditureType = item.expenditureType?.key
-  if (expenditureType !== undefined && !expenditureTypes.includes(expenditureType)) {
-    place.refuse('expenditureType.key', `must be ${expenditureTypes.join(' or ')}`)
-  }
   const series = readSeries(item[seriesField] ?? [], seriesField, place)
   if (!series) return undefined
   return {
     index: place.index,
     name: item.name,
     itemId: item.costItemId ?? null,
-    externalId: item.costItemExternalId ?? null,
+    externalId: item.costItemExternalId || null,
     ...owner(item),
     ...given('costType', item.costType),
     ...given('costSubtypeKey', item.costSubtypeKey),
@@ -182,7 +183,7 @@ function readBenefitItem(element: unknown, place: ItemPlace): ImportRow | undefi
     index: place.index,
     name: item.name,
     itemId: item.benefitItemId ?? null,
-    externalId: item.benefitItemExternalId ?? null,
+    externalId: item.benefitItemExternalId || null,
     ...owner(item),
     ...given('benefitTypeKey', item.benefitTypeKey),
     series,
@@ -190,7 +191,7 @@ function readBenefitItem(element: unknown, place: ItemPlace): ImportRow | undefi
 }
 
 function owner({ focusAreaId, focusAreaExternalId }: CostItemRequest | BenefitItemRequest) {
-  return { focusAreaId: focusAreaId ?? null, focusAreaExternalId: focusAreaExternalId ?? null }
+  return { focusAreaId: focusAreaId ?? null, focusAreaExternalId: focusAreaExternalId || null }
 }
 
 /** A field that was left out stays out: it keeps its value, where null clears it. */
@@ -198,41 +199,57 @@ function given<Field extends string>(field: Field, value: string | null | undefi
   return value === undefined ? {} : ({ [field]: value } as { [Key in Field]: string | null })
 }
 
-/** The series of an item; undefined when one has a value that is no amount: then the item has not the shape of one. */
+type Version = (typeof versions)[number]
+
+/**
+ * The series of an item; undefined when one has a value that is no amount: then the item has not the shape of one. Entries
+ * of the same version are one series, as long as they give each month once.
+ */
 function readSeries(
   values: readonly z.output<typeof Series>[],
   field: string,
   place: ItemPlace,
 ): ImportSeries[] | undefined {
-  const given = new Set<string>()
-  const series: ImportSeries[] = []
-  for (const [position, { financialVersionType: version, timePeriodToAmount = {} }] of values.entries()) {
-    const at = `${field}[${position}]`
-    if (given.has(version)) place.refuse(`${at}.financialVersionType`, `contains ${version} twice`)
-    given.add(version)
-    const amounts = readAmounts(timePeriodToAmount, `${at}.timePeriodToAmount`, place)
-    if (amounts !== undefined) series.push({ version, amounts })
+  const series = new Map<Version, Map<string, string>>()
+  let isSound = true
+  for (const [position, { financialVersionType: version, timePeriodToAmount }] of values.entries()) {
+    const amounts = series.get(version) ?? new Map<string, string>()
+    series.set(version, amounts)
+    const at = `${field}[${position}].timePeriodToAmount`
+    if (!readAmounts(timePeriodToAmount ?? {}, amounts, { at, place })) isSound = false
+    if (amounts.size > maxPeriods) {
+      place.refuse(field, `has ${amounts.size} periods of ${version}; send at most ${maxPeriods}`)
+    }
   }
-  return series.length === values.length ? series : undefined
+  if (!isSound) return undefined
+  const given = [...series].filter(([, amounts]) => amounts.size > 0)
+  return given.map(([version, amounts]) => ({ version, amounts: printAmounts(amounts) }))
 }
 
 /** A JSON object of period key to canonical decimal digits. Neither has a character that JSON would escape. */
+function printAmounts(amounts: ReadonlyMap<string, string>): string {
+  return `{${Array.from(amounts, ([month, digits]) => `"${month}":"${digits}"`).join(',')}}`
+}
+
+/** Adds the digits of each month to `amounts`; false when a value is no amount. */
 function readAmounts(
   periods: Readonly<Record<string, unknown>>,
-  at: string,
-  place: ItemPlace,
-): string | undefined {
-  const amounts: string[] = []
+  amounts: Map<string, string>,
+  { at, place }: { readonly at: string; readonly place: ItemPlace },
+): boolean {
   let isSound = true
   for (const [period, amount] of Object.entries(periods)) {
     const digits = isAmount(amount) ? amountDigits(amount) : undefined
+    const month = monthOf(period)
     if (digits === undefined) {
       place.refuseEach(() => [`${at}.${period.slice(0, 60)}`, amountFault(amount)])
       isSound = false
-    } else if (periodPattern.test(period)) amounts.push(`"${period}":"${digits}"`)
-    else place.refuseEach(() => [at, `the period ${quote(period)} must be a month such as 2027-03`])
+    } else if (month === undefined) {
+      place.refuseEach(() => [at, `the period ${quote(period)} must be a month such as 2027-03`])
+    } else if (amounts.has(month)) place.refuseEach(() => [at, `contains the month ${month} twice`])
+    else amounts.set(month, digits)
   }
-  return isSound ? `{${amounts.join(',')}}` : undefined
+  return isSound
 }
 
 function amountFault(amount: unknown): string {
@@ -243,32 +260,29 @@ function quote(period: string): string {
   return JSON.stringify(period.slice(0, 40))
 }
 
-function refuseTooLong({ name, externalId }: ImportRow, kind: FundKind, place: ItemPlace): void {
-  const nameProblem = lengthProblem('name', name)
-  if (nameProblem !== undefined) place.refuse('name', nameProblem)
-  const idProblem = lengthProblem('externalId', externalId)
-  if (idProblem !== undefined) place.refuse(fieldName(kind, 'externalId'), idProblem)
+/** Rows in one message. Receiving ten thousand would block the event loop that the thread exists to keep free. */
+const sliceSize = 500
+
+/** Reads a request in the thread. */
+function work({ kind, bytes }: ReadingTask, reply: (message: ReadingReply) => void): void {
+  try {
+    let slice: ImportRow[] = []
+    const flush = () => {
+      reply({ state: 'rows', rows: slice })
+      slice = []
+    }
+    const { listed, count } = readRows(kind, bytes, (row) => {
+      slice.push(row)
+      if (slice.length === sliceSize) flush()
+    })
+    flush()
+    reply({ state: 'end', faults: { listed, count } })
+  } catch (error) {
+    if (error instanceof Problem) reply({ state: 'refused', status: error.status, errors: error.errors })
+    else reply({ state: 'broken', message: String(error) })
+  }
 }
 
-/** Finds the same identity in two rows: which of them should win is not ours to guess. */
-class RepeatedIdentities {
-  readonly #kind: FundKind
-  readonly #firstRows = { itemId: new Map<string, number>(), externalId: new Map<string, number>() }
-
-  constructor(kind: FundKind) {
-    this.#kind = kind
-  }
-
-  note(row: ImportRow, place: ItemPlace): void {
-    for (const identity of ['itemId', 'externalId'] as const) {
-      const value = row[identity]
-      if (value === null) continue
-      const before = this.#firstRows[identity].get(value)
-      if (before === undefined) this.#firstRows[identity].set(value, row.index)
-      else {
-        const field = fieldName(this.#kind, identity === 'itemId' ? 'id' : 'externalId')
-        place.refuse(field, `has the same value as items[${before}]`, 'IDENTITY_CONFLICT')
-      }
-    }
-  }
+if (workerData === readingThread) {
+  parentPort?.on('message', (task: ReadingTask) => work(task, (message) => parentPort?.postMessage(message)))
 }

@@ -7,7 +7,6 @@ import type {
 } from '#contract/funds.ts'
 import { invalid, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
-import { importFundItems } from '#service/store/fund-imports.ts'
 import {
   deleteFundItem,
   type FundItemQuery,
@@ -18,7 +17,7 @@ import {
 } from '#service/store/fund-items.ts'
 import type { FundItemRow, FundKind } from '#service/store/tables.ts'
 import { valuesOfItem } from './audit-values.ts'
-import type { AnyCall, AnyWriteCall, BulkCall, HandlerDeps, Handlers } from './call.ts'
+import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
 import { lengthProblem } from './validation.ts'
 
 /** The differences between the kinds. */
@@ -72,7 +71,7 @@ interface MaskedUpdate<Body> extends Addressed {
 }
 
 function handlersOfKind<UpdateBody, Answer>(
-  { database, cursors, clock, readImport }: HandlerDeps,
+  { database, cursors, clock }: HandlerDeps,
   { kind, present, readExternalId }: FundRules<UpdateBody, Answer>,
 ) {
   const fundsOf = ({ site }: { readonly site: string }) => ({ site, kind })
@@ -87,15 +86,6 @@ function handlersOfKind<UpdateBody, Answer>(
       const { id } = input.params
       return present(requireFound(await findFundItem(database.read, fundsOf(principal), id), nameOf(id)))
     },
-
-    import: ({ bytes, principal, place, write, requestId, note }: BulkCall) =>
-      place.run(async () => {
-        const request = { ...(await readImport(kind, bytes)), requestId, now: clock() }
-        await importFundItems({ ...database, write }, fundsOf(principal), request, (counts) =>
-          note({ changes: changesBetween(null, { ...counts }) }),
-        )
-        return undefined
-      }),
 
     async update({ input, principal, write, note }: AnyWriteCall<MaskedUpdate<UpdateBody>>) {
       const { id } = input.params
@@ -135,12 +125,10 @@ export function fundHandlers(deps: HandlerDeps) {
   return {
     listCostItems: costs.list,
     getCostItem: costs.get,
-    importCostItems: costs.import,
     updateCostItem: costs.update,
     deleteCostItem: costs.delete,
     listBenefitItems: benefits.list,
     getBenefitItem: benefits.get,
-    importBenefitItems: benefits.import,
     updateBenefitItem: benefits.update,
     deleteBenefitItem: benefits.delete,
   } satisfies Partial<Handlers>

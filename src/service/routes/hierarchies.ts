@@ -9,7 +9,6 @@ import {
   textFieldNames,
 } from '#contract/hierarchies.ts'
 import type { CreateOrganizationRequest, Organization } from '#contract/organizations.ts'
-import { isoDate } from '#contract/primitives.ts'
 import { readPatch } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { invalid, problem, requireFound } from '#service/problem.ts'
@@ -30,27 +29,11 @@ import {
   type NodeChanges,
   updateNode,
 } from '#service/store/hierarchy-writing.ts'
-import { ancestorsOf } from '#service/store/node-path.ts'
+import { presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
 import { textColumns } from '#service/store/tables.ts'
 import { changesOfNode, valuesOfNode } from './audit-values.ts'
 import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
 import { lengthProblem, requireUuid } from './validation.ts'
-
-/** The fields of an answer that both resources have (§2.1, §2.2). */
-function sharedFields(node: HierarchyNode) {
-  return {
-    id: node.id,
-    name: node.name,
-    ...objectOf(textFieldNames, (field) => node[textColumns[field]]),
-    about: node.about,
-    createdDate: isoDate(node.created_at),
-    updatedDate: isoDate(node.updated_at),
-    owner: { id: node.owner_id, name: node.owner_name },
-    parent: node.parent_id === null ? null : { id: node.parent_id },
-    path: ancestorsOf(node.path),
-    status: { id: node.status_id, name: node.status_name },
-  }
-}
 
 type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
 
@@ -65,7 +48,7 @@ export function readChanges(mask: readonly MaskableField[], body: UpdateBody): N
     const messages = cleared.map((field) => `${field}: is required and cannot be cleared`)
     throw invalid(messages, 'FIELD_REQUIRED')
   }
-  checkLengths(body)
+  checkLengths(changed)
   const { name, ownerId, about } = changed
   const changes: NodeChanges = {}
   if (name != null) changes.name = name
@@ -104,10 +87,7 @@ const organizationRules: HierarchyRules<CreateOrganizationRequest, Organization>
     targetAt: body.targetDate ? Date.parse(body.targetDate) : null,
     targetDateType: body.targetDateType ?? null,
   }),
-  present: (node) => ({
-    ...sharedFields(node),
-    organizationType: { id: node.type_id, name: node.type_name },
-  }),
+  present: presentOrganization,
 }
 
 const focusAreaRules: HierarchyRules<CreateFocusAreaRequest, FocusArea> = {
@@ -120,14 +100,10 @@ const focusAreaRules: HierarchyRules<CreateFocusAreaRequest, FocusArea> = {
     targetAt: null,
     targetDateType: null,
   }),
-  present: (node) => ({
-    ...sharedFields(node),
-    focusAreaType: { id: node.type_id, name: node.type_name },
-    targetDate: node.target_at === null ? null : isoDate(node.target_at),
-  }),
+  present: presentFocusArea,
 }
 
-interface Addressed {
+export interface Addressed {
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -136,10 +112,14 @@ interface MaskedUpdate extends Addressed {
   readonly body: UpdateBody
 }
 
+interface Archival extends Addressed {
+  readonly body: string | null | undefined
+}
+
 type NewBody = UpdateBody & { readonly name: string }
 
 /** The identifier in the address, which has no other parameter. */
-function idOf({ params }: Addressed): string {
+export function idOf({ params }: Addressed): string {
   const [[parameter, text] = ['', '']] = Object.entries(params)
   return requireUuid(parameter, text)
 }
@@ -152,13 +132,12 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
   const nameOf = (id: string) => `the ${hierarchies[kind].noun} ${id}`
   return {
     async list({ input: { query }, principal }: AnyCall<{ query: HierarchyQuery }>) {
-      const page = await listNodes(database, cursors, hierarchyOf(principal), query)
-      return { ...page, values: page.values.map(present) }
+      return listNodes(database, cursors, hierarchyOf(principal), query)
     },
 
     async get({ input, principal }: AnyCall<Addressed>) {
       const id = idOf(input)
-      return present(requireFound(await findNode(database.read, hierarchyOf(principal), id), nameOf(id)))
+      return present(requireFound(await findNode(database, hierarchyOf(principal), id), nameOf(id)))
     },
 
     async create({ input: { body }, principal, write, note }: AnyWriteCall<{ body: CreateBody }>) {
@@ -186,9 +165,9 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
       const changes = readChanges(input.query.updateMask, input.body)
       const node = await write(async (transaction) => {
         const hierarchy = hierarchyOf(principal)
-        const before = await findNodeToChange(transaction, database.engine, hierarchy, id)
-        const change = { id, changes, now: clock() }
-        const after = requireFound(await updateNode(transaction, hierarchy, change), nameOf(id))
+        const found = await findNodeToChange(transaction, database.engine, hierarchy, id)
+        const before = requireFound(found, nameOf(id))
+        const after = await updateNode(transaction, hierarchy, { node: before, changes, now: clock() })
         note({ recordName: after.name, changes: changesOfNode(before, after) })
         return after
       })
@@ -208,7 +187,7 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
       return undefined
     },
 
-    async archive({ input, principal, write, note }: AnyWriteCall<Addressed & { body: string | undefined }>) {
+    async archive({ input, principal, write, note }: AnyWriteCall<Archival>) {
       const id = idOf(input)
       const archival = { id, comment: input.body ?? null, now: clock() }
       await write(async (transaction) => {

@@ -2,13 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyScope, scopes } from '#contract/access.ts'
 import { accessOperations, type Principal } from '#contract/access-operations.ts'
-import type { CreatedCredential } from '#contract/credentials.ts'
+import { accessBase, accessRequests, basic, grace } from '#testing/access-requests.ts'
 import { ownPage } from '#testing/gateway.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
-import { type Answer, type AskOptions, type Caller, send, type TestSite } from '#testing/site.ts'
+import { type Caller, send, type TestSite } from '#testing/site.ts'
 import { bearer } from '#testing/tokens.ts'
-
-const base = '/planning/access/v1'
 
 describe.each(engines)('members on %s', (engine) => {
   let service: TestService
@@ -27,36 +25,11 @@ describe.each(engines)('members on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  function ask(method: string, path: string, options: AskOptions = {}, by: Caller = admin): Promise<Answer> {
-    return send(method, `${service.origin}${base}${path}`, {
-      ...options,
-      headers: { ...by.headers, ...options.headers },
-    })
-  }
-
-  async function added(body: object): Promise<Principal> {
-    const answer = await ask('POST', '/principals', { body })
-    expect(answer.status, answer.text).toBe(201)
-    return accessOperations.createPrincipal.success.body.parse(answer.body)
-  }
-
-  async function credentialOf({ id }: Principal, body: object): Promise<CreatedCredential> {
-    const answer = await ask('POST', `/principals/${id}/credentials`, { body })
-    expect(answer.status, answer.text).toBe(201)
-    return accessOperations.createCredential.success.body.parse(answer.body)
-  }
-
-  async function listed(): Promise<Principal[]> {
-    const { body } = await ask('GET', '/principals')
-    return accessOperations.listPrincipals.success.body.parse(body).values
-  }
-
-  const read = (authorization: string) =>
-    send('GET', `${service.origin}${site.base}/organizations`, { headers: { authorization } })
-  const basic = (email: string | null, token: string) =>
-    `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`
-
-  const grace = { kind: 'user', name: 'Grace Hopper', email: 'grace@example.com', scopes: [...scopes] }
+  const { ask, added, credentialOf, listed, read } = accessRequests(() => ({
+    origin: service.origin,
+    site,
+    admin,
+  }))
 
   describe('a member who is removed', () => {
     test('is listed no more, has no credential, and frees their email', async () => {
@@ -164,7 +137,7 @@ describe.each(engines)('members on %s', (engine) => {
       const headers = await bearer(service.origin, { id: clientId ?? '', secret })
       const options = body ? { body } : {}
       expect(await ask(method, last, options)).toMatchObject({ status: 409 })
-      const answer = await send(method, `${service.origin}${base}${last}`, { ...options, headers })
+      const answer = await send(method, `${service.origin}${accessBase}${last}`, { ...options, headers })
       expect(answer, answer.text).toMatchObject({ status: 409 })
       expect(await read(admin.headers.authorization ?? '')).toMatchObject({ status: 200 })
     })

@@ -1,28 +1,23 @@
 // Reads input: bytes to a value with exact numbers, and the value by the contract, with the path of every issue.
 import { z } from 'zod'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
-import { JsonError, type ListReading, readJson, readJsonList } from '#contract/exact-json.ts'
+import { JsonError, readJsonBytes } from '#contract/exact-json.ts'
 import { type MaskableField, objectOf, textFieldNames, textFields } from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { invalid, maxErrors, Problem } from '#service/problem.ts'
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 /**
  * The JSON value of a body; undefined when there are no bytes but white space.
- * @param list of the body that is read element by element.
  * @throws Problem 400 for bytes that are not UTF-8 and text that is not JSON.
  */
-export function readBody(bytes: Uint8Array, list?: ListReading): unknown {
-  let text: string
+export function readBody(bytes: Uint8Array): unknown {
+  return refusingDamaged(() => readJsonBytes(bytes))
+}
+
+/** What `read` reads of a body. @throws Problem 400 where it meets bytes that are not UTF-8 or text that is not JSON. */
+export function refusingDamaged(read: () => unknown): unknown {
   try {
-    text = utf8.decode(bytes)
-  } catch {
-    throw invalid(['body: is not valid UTF-8'])
-  }
-  if (text.trim() === '') return undefined
-  try {
-    return list ? readJsonList(text, list) : readJson(text)
+    return read()
   } catch (error) {
     if (error instanceof JsonError) throw invalid([`body: ${error.message}`])
     throw error
@@ -117,6 +112,31 @@ export function check<Schema extends z.core.$ZodType>(
   if (result.success) return result.data
   const { issues } = result.error
   throw new Problem(400, describeIssues(issues.slice(0, maxErrors), where), { count: issues.length })
+}
+
+/**
+ * The body as the schema reads it, and the names of the fields that the schema does not have, which do not count.
+ * @throws Problem 400 with an entry for each issue when there is one of another kind: an unknown field may explain a missing one.
+ */
+export function checkKnownFields<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  body: unknown,
+): { readonly read: z.output<Schema>; readonly ignored: readonly string[] } {
+  const issues = z.safeParse(schema, body).error?.issues ?? []
+  const isUnknown = (issue: Issue) => issue.code === 'unrecognized_keys' && issue.path.length === 0
+  if (issues.length === 0 || !issues.every(isUnknown))
+    return { read: check(schema, body, 'body'), ignored: [] }
+  const ignored = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+  const known = Object.entries(Object(body)).filter(([name]) => !ignored.includes(name))
+  return { read: check(schema, Object.fromEntries(known), 'body'), ignored }
+}
+
+/** The names of fields as a header can carry them. */
+export function printNames(names: readonly string[]): string {
+  const shown = names
+    .slice(0, 10)
+    .map((name) => encodeURIComponent(name.slice(0, maxStepLength).toWellFormed()))
+  return shown.join(', ')
 }
 
 /**

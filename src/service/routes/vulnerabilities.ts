@@ -1,7 +1,8 @@
 // The rules of the vulnerability listing (§4.10).
 import { z } from 'zod/mini'
+import { isoDate } from '#contract/iso-date.ts'
 import { limits } from '#contract/listing.ts'
-import { isoDate, Text, Uuid } from '#contract/primitives.ts'
+import { Text, Uuid } from '#contract/primitives.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import { problem } from '#service/problem.ts'
 import type { VulnerabilityRow } from '#service/store/tables.ts'
@@ -22,6 +23,9 @@ const names = z.pipe(
 )
 
 const FirstPageQuery = z.strictObject({
+  /** Parameters of the listing that this one is modelled on; they change nothing here. */
+  apps: z.optional(z.string()),
+  format: z.optional(z.string()),
   limit: z.optional(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of 1 or more' })),

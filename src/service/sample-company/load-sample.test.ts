@@ -5,7 +5,7 @@ import { readConfig } from '#service/config.ts'
 import { type Database, openDatabase } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'
-import { createDatabase, engines } from '#testing/service.ts'
+import { createPreparedDatabase, engines } from '#testing/service.ts'
 
 const focusAreas = 6000
 
@@ -39,7 +39,7 @@ async function rowsBySite({ read }: Database): Promise<Record<string, Record<str
 
 describe.each(engines)('loading the sample on %s', (engine) => {
   test('leaves nothing of a start that was broken off, and begins again', async () => {
-    const place = await createDatabase(engine)
+    const place = await createPreparedDatabase(engine)
     const database = await openDatabase(place.url)
     await migrate(database, async () => undefined)
     let writes = 0
@@ -68,7 +68,7 @@ describe.each(engines)('loading the sample on %s', (engine) => {
 })
 
 test('keeps the log of the embedded database far below its data', async () => {
-  const place = await createDatabase('sqlite')
+  const place = await createPreparedDatabase('sqlite')
   const database = await openDatabase(place.url)
   await prepare(database, place.url)
   const file = place.url.replace('sqlite:', '')

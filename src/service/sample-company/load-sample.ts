@@ -12,25 +12,19 @@ const chunksAtOnce = 4
 
 export interface SampleWishes {
   readonly siteId: string
-  /** Undefined for the catalogue alone: types, statuses, people and reference lists. */
-  readonly focusAreas: number | undefined
+  readonly focusAreas: number
   readonly seed: number
   /** Epoch milliseconds; no record is newer. */
   readonly now: number
 }
 
-/**
- * Writes the rows of a site that is not there yet: add it afterwards, and no reader sees it half loaded. Without a catalogue
- * nothing could be created there, so that is always loaded.
- */
-export async function loadSample(database: Database, { focusAreas, ...source }: SampleWishes): Promise<void> {
-  await removeUnfinished(database)
-  const sample = sampleSite({ ...source, focusAreas: focusAreas ?? 0 })
+/** Writes the rows of a site that is not there yet: add it afterwards, and no reader sees it half loaded. */
+export async function loadSample(database: Database, source: SampleWishes): Promise<void> {
+  const sample = sampleSite(source)
   await insertAll(database, 'hierarchy_type', sample.types())
   await insertAll(database, 'hierarchy_status', sample.statuses())
   await insertAll(database, 'person', sample.people())
   await insertAll(database, 'reference_item', sample.references())
-  if (focusAreas === undefined) return
   await insertAll(database, 'hierarchy_node', sample.organizations())
   await insertAll(database, 'hierarchy_node', sample.focusAreas())
   await insertAll(database, 'fund_item', sample.fundItems())
@@ -78,7 +72,7 @@ const loaded = [
 ] as const
 
 /** Removes what a start left that was broken off while it loaded: rows of a site that was never added. */
-async function removeUnfinished(database: Database): Promise<void> {
+export async function removeUnfinished(database: Database): Promise<void> {
   const unfinished = await database.read
     .selectFrom('hierarchy_type')
     .select('site_id')

@@ -1,6 +1,6 @@
 // Principals and their credentials. A credential is 256 random bits and is kept as its SHA-256: random secrets need no
 // slow hash, and none can be read from a copy of the database. The keys of access tokens: stored-secret.ts.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Area, scopes as allScopes, KnownAreas, KnownScopes, type Scope } from '#contract/access.ts'
 import type { CredentialRow, PrincipalRow } from './access-tables.ts'
@@ -35,10 +35,25 @@ export interface Principal {
 
 export type CredentialKind = CredentialRow['kind']
 
+/** Reads a column whose text is the same for many principals, and each text once. */
+function readOnce<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const value = known.get(text) ?? read(text)
+    if (known.size >= maxTexts) known.clear()
+    known.set(text, value)
+    return value
+  }
+}
+
+const maxTexts = 500
+const scopesOf = readOnce((text) => KnownScopes.parse(JSON.parse(text)))
+const areasOf = readOnce((text) => KnownAreas.parse(JSON.parse(text)))
+
 /** The principal with those of its scopes that `narrowing`, a JSON array, has as well; null has all. */
 export function principalOf(row: Selectable<PrincipalRow>, narrowing: string | null): Principal {
-  const granted = KnownScopes.parse(JSON.parse(row.scopes))
-  const allowed = narrowing === null ? granted : KnownScopes.parse(JSON.parse(narrowing))
+  const granted = scopesOf(row.scopes)
+  const allowed = narrowing === null ? granted : scopesOf(narrowing)
   return {
     site: row.site_id,
     id: row.id,
@@ -46,7 +61,7 @@ export function principalOf(row: Selectable<PrincipalRow>, narrowing: string | n
     name: row.name,
     email: row.email,
     scopes: granted.filter((scope) => allowed.includes(scope)),
-    disabledAreas: KnownAreas.parse(JSON.parse(row.disabled_areas)),
+    disabledAreas: areasOf(row.disabled_areas),
   }
 }
 
@@ -56,7 +71,7 @@ export function emailKeyOf(email: string | null): string | null {
 }
 
 export function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }
 
 /** The id of a credential, derived from what names it; for tokens and codes that is the secret itself. */

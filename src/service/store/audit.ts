@@ -5,7 +5,8 @@ import type { Page } from '#contract/listing.ts'
 import type { AuditEntryRow } from './access-tables.ts'
 import type { Cursors } from './cursors.ts'
 import type { Reading, Write, Writing } from './database.ts'
-import { closePage, countOf, openPosition, pageOf, type SortColumn, textBytes } from './keyset.ts'
+import { closePage, countOf, openPosition, pageOf, type SortColumn } from './keyset.ts'
+import { textBytes } from './page-cut.ts'
 
 type Known = 'site_id' | 'at' | 'principal_id' | 'principal_name' | 'operation' | 'subject'
 
@@ -74,6 +75,12 @@ export function changesBetween(before: AuditValues | null, after: AuditValues | 
     const to = textOf(after?.[field])
     return from === to ? [] : [{ field, from, to }]
   })
+}
+
+/** A JSON array as `a, b`; null for none. */
+export function listText(json: string | null): string | null {
+  const values = json === null ? [] : (JSON.parse(json) as string[])
+  return values.length === 0 ? null : values.toSorted().join(', ')
 }
 
 /** Adds an entry; one that is there already stays as it is. */

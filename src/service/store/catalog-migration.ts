@@ -1,7 +1,8 @@
-// The step that lets a site change its types, statuses, people and reference lists.
+// The steps that let a site change its types, statuses, people and reference lists.
 import type { Kysely } from 'kysely'
 import { accessScope, catalogScope } from '#contract/access.ts'
 import type { Engine } from './engine.ts'
+import { addExpenditureTypes } from './first-entries.ts'
 import { addColumns } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,4 +28,10 @@ async function letAdministratorsChangeIt(db: Kysely<Tables>): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** Gives every site the expenditure types that imports took without a list. */
+export async function listExpenditureTypes(db: Kysely<Tables>): Promise<void> {
+  const sites = await db.selectFrom('site').select('id').execute()
+  for (const { id } of sites) await addExpenditureTypes(db, id)
 }

@@ -1,6 +1,7 @@
 // Types, statuses, people and reference lists, changed. The four tables differ in a few columns only; `places` says where
 // each list is kept, and the statements are the same for all.
 import { type RawBuilder, sql } from 'kysely'
+import { catalogScope, KnownScopes } from '#contract/access.ts'
 import type { CatalogList } from '#contract/catalog-operations.ts'
 import type { Reading, Writing } from './database.ts'
 import type { HierarchyTypeRow, PersonRow, ReferenceList, ReferenceRow, StatusRow } from './tables.ts'
@@ -35,7 +36,10 @@ const nodes =
   (column: 'type_id' | 'status_id' | 'owner_id') =>
   ({ id }: CatalogRow): Reference => ({ table: 'hierarchy_node', where: { [column]: id } })
 const items =
-  (column: 'cost_type' | 'cost_subtype_id' | 'benefit_type' | 'investment_category_id', by: 'id' | 'key') =>
+  (
+    column: 'cost_type' | 'cost_subtype_id' | 'benefit_type' | 'investment_category_id' | 'expenditure_type',
+    by: 'id' | 'key',
+  ) =>
   (row: CatalogRow): Reference => ({ table: 'fund_item', where: { [column]: row[by] ?? '' } })
 
 const types = (kind: string): Place => ({
@@ -75,6 +79,7 @@ const places: Readonly<Record<CatalogList, Place>> = {
   'cost-subtypes': entries('cost-subtype', [items('cost_subtype_id', 'id')]),
   'benefit-types': entries('benefit-type', [items('benefit_type', 'key')]),
   'investment-categories': entries('investment-category', [items('investment_category_id', 'id')]),
+  'expenditure-types': entries('expenditure-type', [items('expenditure_type', 'key')]),
 }
 
 /** A list of one site. */
@@ -155,4 +160,38 @@ export async function removeEntry(transaction: Writing, { site, list }: SiteList
   await sql`delete from ${sql.table(table)} where ${equal({ site_id: site, ...fixed, id })}`.execute(
     transaction,
   )
+}
+
+/** What a person's principal adds to the list of people. */
+export interface PersonAccount {
+  readonly isService: boolean
+  readonly email: string | null
+}
+
+/** The accounts of a site by the IDs of their people, removed ones included. */
+export async function listAccounts(
+  db: Reading | Writing,
+  site: string,
+): Promise<ReadonlyMap<string, PersonAccount>> {
+  const rows = await db
+    .selectFrom('principal')
+    .select(['id', 'kind', 'email'])
+    .where('site_id', '=', site)
+    .execute()
+  return new Map(rows.map(({ id, kind, email }) => [id, { isService: kind === 'service', email }]))
+}
+
+/** The names of the members who may change the catalog, those added first before the others. */
+export async function listManagers(db: Reading, site: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('principal')
+    .select(['name', 'scopes'])
+    .where((where) => where.and({ site_id: site, kind: 'user' as const }))
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const manages = ({ scopes }: { readonly scopes: string }) =>
+    KnownScopes.parse(JSON.parse(scopes)).includes(catalogScope)
+  return rows.filter(manages).map(({ name }) => name)
 }

@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { DatabaseFailure, failureOf } from './database-failure.ts'
 import { type Engine, postgresEngine } from './engine.ts'
+import { cutNodes, type ListedNode, type NodeBounds, type NodePage } from './node-answer.ts'
 import { PostgresPools } from './postgres/pools.ts'
 import { openSqlite } from './sqlite/open.ts'
+import type { Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 import { type DatabaseTimeouts, defaultTimeouts, schemaTimeouts } from './timeouts.ts'
 
@@ -22,6 +24,10 @@ export type Write = <Result>(work: (transaction: Writing) => Promise<Result>) =>
 export interface Database {
   readonly engine: Engine
   readonly read: Reading
+  /** The first row of a query that finds few by their keys, outside any transaction; undefined for none. */
+  find<Row>(statement: Statement<Row>): Promise<Row | undefined>
+  /** A page of a query for records of a hierarchy, outside any transaction. */
+  readNodes(statement: Statement<ListedNode>, bounds: NodeBounds): Promise<NodePage>
   readonly write: Write
   /** As `write`, with time for statements that go over everything there is: steps of the schema. */
   readonly writeSchema: Write
@@ -59,6 +65,8 @@ function openPostgres(url: string, timeouts: DatabaseTimeouts): Database {
   return {
     engine: postgresEngine,
     read,
+    find: async <Row>(statement: Statement<Row>) => (await pools.read<Row>(statement))[0],
+    readNodes: async (statement, bounds) => cutNodes(await pools.read(statement), bounds),
     write: (work) => retrying(() => read.transaction().execute(work), pools),
     writeSchema: (work) => retrying(() => slow.transaction().execute(work), pools),
     check: () => pools.check(),

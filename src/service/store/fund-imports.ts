@@ -191,6 +191,7 @@ const references = {
   cost_subtype_id: { field: 'costSubtypeKey', list: 'cost-subtype', held: 'id' },
   investment_category_id: { field: 'investmentCategoryKey', list: 'investment-category', held: 'id' },
   benefit_type: { field: 'benefitTypeKey', list: 'benefit-type', held: 'key' },
+  expenditure_type: { field: 'expenditureType', list: 'expenditure-type', held: 'key' },
 } as const
 
 type ValidatorSettings = PlanSettings & { readonly faults: FaultCollector }
@@ -224,7 +225,7 @@ class RowValidator {
       name: this.#row.name,
       cost_type: this.#reference('cost_type', existing),
       cost_subtype_id: this.#reference('cost_subtype_id', existing),
-      expenditure_type: this.#kept(this.#row.expenditureType, existing?.expenditure_type),
+      expenditure_type: this.#reference('expenditure_type', existing),
       investment_category_id: this.#reference('investment_category_id', existing),
       benefit_type: this.#reference('benefit_type', existing),
       created_at: existing?.created_at ?? now,
@@ -279,9 +280,12 @@ class RowValidator {
     const { field, list, held } = references[column]
     const key = this.#row[field]
     if (typeof key !== 'string') return this.#kept(key, existing?.[column])
-    const found = this.#context.references.get(referenceName(list, key))
+    const isExpenditureType = field === 'expenditureType'
+    const named = (text: string) => this.#context.references.get(referenceName(list, text))
+    const found = named(key) ?? (isExpenditureType ? named(key.toUpperCase()) : undefined)
+    const place = isExpenditureType ? 'expenditureType.key' : field
     if (found) return found[held]
-    this.refuse(field, `no ${list.replace('-', ' ')} has the key ${key}`)
+    this.refuse(place, `no ${list.replace('-', ' ')} has the key ${key}`)
     return null
   }
 

@@ -1,4 +1,5 @@
 // Cost items and benefit items: one table, read and changed one at a time. Imports are in fund-imports.ts.
+import { sql } from 'kysely'
 import type { Page } from '#contract/listing.ts'
 import { problem } from '#service/problem.ts'
 import type { Cursors } from './cursors.ts'
@@ -6,16 +7,24 @@ import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { changeItemCount, itemCount } from './fund-item-count.ts'
 import type { PageQuery, SortColumn } from './keyset.ts'
-import { closePage, countOf, openPosition, pageOf, textBytes } from './keyset.ts'
+import { closePage, countOf, openPosition, pageOf } from './keyset.ts'
+import { textBytes } from './page-cut.ts'
 import type { FundItemRow, FundSeriesRow, Funds } from './tables.ts'
 
 export interface FundItemQuery extends PageQuery {
   readonly externalId?: string | undefined
+  readonly focusAreaId?: string | undefined
 }
 
 /** Spec silent: the order of the list. Creation, because it never changes under a reader. */
 const order: SortColumn[] = [
   { column: 'created_at', direction: 'asc' },
+  { column: 'id', direction: 'asc' },
+]
+
+/** The same order for the items of a focus area: without the index of all items, so that the area's own is used. */
+const orderInArea: SortColumn[] = [
+  { column: 'created_at', direction: 'asc', unindexed: sql`created_at + 0` },
   { column: 'id', direction: 'asc' },
 ]
 
@@ -63,12 +72,17 @@ export async function listFundItems(
   query: FundItemQuery,
 ): Promise<Page<FundItemRow>> {
   const scope = { site: funds.site, list: funds.kind }
-  const walk = openPosition(cursors, scope, query, { externalId: query.externalId })
-  const { externalId } = walk.filters
-  const matching =
-    externalId === undefined ? itemsOf(db, funds) : itemsOf(db, funds).where('external_id', '=', externalId)
-  const page = pageOf(matching.selectAll(), order, walk)
-  const count = () => (externalId === undefined ? itemCount(db, funds) : countOf(matching))
+  const walk = openPosition(cursors, scope, query, {
+    externalId: query.externalId,
+    focusAreaId: query.focusAreaId,
+  })
+  const { externalId, focusAreaId } = walk.filters
+  let matching = itemsOf(db, funds)
+  if (externalId !== undefined) matching = matching.where('external_id', '=', externalId)
+  if (focusAreaId !== undefined) matching = matching.where('focus_area_id', '=', focusAreaId)
+  const page = pageOf(matching.selectAll(), focusAreaId === undefined ? order : orderInArea, walk)
+  const isFiltered = externalId !== undefined || focusAreaId !== undefined
+  const count = () => (isFiltered ? countOf(matching) : itemCount(db, funds))
   const [rows, total] = await Promise.all([page.execute(), walk.total ?? count()])
   return closePage(cursors, scope, walk, { rows, total, order, bytesOf })
 }

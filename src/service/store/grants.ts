@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { CredentialRow, PrincipalRow } from './access-tables.ts'
 import { type CredentialKind, credentialId, digest, type Principal, principalOf } from './accounts.ts'
 import type { Database, Reading } from './database.ts'
+import { keptQuery } from './kept-query.ts'
 
 /** Identifies a credential in a session or an access token. */
 export interface CredentialUse {
@@ -95,20 +96,20 @@ export interface Presented {
   readonly now: number
 }
 
+const presentedCredential = keptQuery(
+  (read, { site, id, kind }: { site: string; id: string; kind: CredentialKind }) =>
+    selectGrants(read).where((where) =>
+      where.and({ 'credential.site_id': site, 'credential.id': id, 'credential.kind': kind }),
+    ),
+)
+
 /** The grant of a credential; undefined when it is unknown, wrong or expired, and for a disabled principal. */
 export async function verifyCredential(
-  { read }: Database,
+  database: Database,
   { site, kind, name, secret, now }: Presented,
 ): Promise<Grant | undefined> {
-  const row = await selectGrants(read)
-    .where((where) =>
-      where.and({
-        'credential.site_id': site,
-        'credential.id': credentialId(kind, name),
-        'credential.kind': kind,
-      }),
-    )
-    .executeTakeFirst()
+  const id = credentialId(kind, name)
+  const row = await database.find(presentedCredential(database, { site, id, kind }))
   return row && timingSafeEqual(digest(secret), row.secret_hash) ? grantOf(row, now) : undefined
 }
 
@@ -119,21 +120,24 @@ export interface TokenOrigin {
   readonly tokenGeneration: number
 }
 
+const credentialOfToken = keptQuery(
+  (read, { site, id, principalId }: { site: string; id: string; principalId: string }) =>
+    selectGrants(read).where((where) =>
+      where.and({
+        'credential.site_id': site,
+        'credential.id': id,
+        'credential.principal_id': principalId,
+      }),
+    ),
+)
+
 /** The present grant of an access token; undefined when its credential or its principal no longer allows it. */
 export async function findTokenGrant(
-  { read }: Database,
+  database: Database,
   { site, principalId, credential, tokenGeneration }: TokenOrigin,
   now: number,
 ): Promise<Grant | undefined> {
-  const row = await selectGrants(read)
-    .where((where) =>
-      where.and({
-        'credential.site_id': site,
-        'credential.id': credential.id,
-        'credential.principal_id': principalId,
-      }),
-    )
-    .executeTakeFirst()
+  const row = await database.find(credentialOfToken(database, { site, id: credential.id, principalId }))
   const grant = grantOf(row, now)
   const isSame = grant?.credential.mark === credential.mark && grant.tokenGeneration === tokenGeneration
   return isSame ? grant : undefined

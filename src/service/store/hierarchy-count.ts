@@ -1,17 +1,25 @@
 // Stores the number of records of a hierarchy in its lock row: counting 100,000 rows for every first page cost more
 // than reading the page.
 import { sql } from 'kysely'
-import type { Reading, Writing } from './database.ts'
+import type { Database, Reading, Writing } from './database.ts'
+import { keptQuery } from './kept-query.ts'
 import type { Hierarchy } from './tables.ts'
 
-/** All records of the hierarchy, archived ones included. */
-export async function recordCount(db: Reading | Writing, { site, kind }: Hierarchy): Promise<number> {
-  const { records } = await db
+const countOfHierarchy = keptQuery((db, { site, kind }: Hierarchy) =>
+  db
     .selectFrom('tree_lock')
     .select('records')
-    .where((where) => where.and({ site_id: site, kind }))
-    .executeTakeFirstOrThrow()
-  return Number(records)
+    .where((where) => where.and({ site_id: site, kind })),
+)
+
+/** All records of the hierarchy, archived ones included. */
+export async function storedCount(
+  database: Pick<Database, 'read' | 'engine' | 'find'>,
+  { site, kind }: Hierarchy,
+): Promise<number> {
+  const found = await database.find(countOfHierarchy(database, { site, kind }))
+  if (!found) throw new Error(`the site ${site} has no ${kind} hierarchy`)
+  return Number(found.records)
 }
 
 /** Changes the stored count, and blocks every other change of the hierarchy's shape until the transaction ends. */

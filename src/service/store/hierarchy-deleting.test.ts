@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { Random } from '#service/sample-company/random.ts'
-import { perEngine } from '#testing/effort.ts'
+import { isLongRun, perEngine } from '#testing/effort.ts'
 import { ForestModel, placeOf } from '#testing/forest-model.ts'
 import { idsInPath } from '#testing/hierarchy-audit.ts'
 import { firstCreation, insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
@@ -11,7 +11,7 @@ import type { TestSite } from '#testing/site.ts'
 import type { Database } from './database.ts'
 import { bytesToUuid } from './node-path.ts'
 
-const trees = perEngine(1000)
+const trees = perEngine(isLongRun ? 1000 : 250)
 const paths = { organization: '/organizations', 'focus-area': '/focus-areas' } as const
 
 /** Fewer levels than the store takes, and more than people use. */

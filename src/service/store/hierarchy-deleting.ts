@@ -1,12 +1,11 @@
 // Deletes organizations and focus areas; their descendants move up one level.
-import { type Expression, sql } from 'kysely'
 import { invalid } from '#service/problem.ts'
 import type { Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
+import { lockHierarchy, replacePaths } from './hierarchy-moving.ts'
 import { findNodeToChange, type HierarchyNode } from './hierarchy-reading.ts'
-import { laterThan } from './hierarchy-writing.ts'
-import { afterSubtree, parentPath } from './node-path.ts'
+import { parentPath } from './node-path.ts'
 import type { Hierarchy } from './tables.ts'
 
 /**
@@ -32,45 +31,15 @@ export async function deleteNode(
     .set({ parent_id: node.parent_id })
     .where((where) => where.and({ site_id: site, kind, parent_id: id }))
     .execute()
-  await liftSubtree(transaction, engine, hierarchy, { path: node.path, now })
+  const { length } = node.path
+  const change = { branch: node.path, replaced: length, prefix: parentPath(node.path), now }
+  await replacePaths(transaction, engine, hierarchy, change)
   await transaction
     .deleteFrom('hierarchy_node')
     .where((where) => where.and({ site_id: site, id }))
     .execute()
   await changeRecordCount(transaction, hierarchy, -1)
   return node
-}
-
-/** Blocks every other change of the hierarchy's shape while paths are rewritten. */
-async function lockHierarchy(transaction: Writing, engine: Engine, { site, kind }: Hierarchy): Promise<void> {
-  if (!engine.rowLocks) return
-  await transaction
-    .selectFrom('tree_lock')
-    .select('version')
-    .where((where) => where.and({ site_id: site, kind }))
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-/**
- * Removes the last id of `path` from the paths of all descendants. The path is a field of each descendant, so each
- * counts as updated.
- */
-async function liftSubtree(
-  transaction: Writing,
-  engine: Engine,
-  { site, kind }: Hierarchy,
-  { path, now }: { path: Uint8Array; now: number },
-): Promise<void> {
-  const column = sql.ref('path') as Expression<Uint8Array>
-  const above = parentPath(path)
-  await transaction
-    .updateTable('hierarchy_node')
-    .set({ path: engine.replacePrefix(above, column, path.length + 1), updated_at: laterThan(now) })
-    .where((where) => where.and({ site_id: site, kind }))
-    .where('path', '>', path)
-    .where('path', '<', afterSubtree(path))
-    .execute()
 }
 
 async function moveFundItems(

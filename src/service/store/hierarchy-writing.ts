@@ -1,13 +1,13 @@
 // Creates and changes organizations and focus areas. Parent, path and index always agree, because every change of a
 // hierarchy's shape happens in one transaction that holds that hierarchy's lock row.
 import { sql } from 'kysely'
-import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
+import { maxLevels, type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import { hierarchies } from '#contract/resources.ts'
 import { invalid, problem } from '#service/problem.ts'
-import type { Writing } from './database.ts'
+import type { Reading, Writing } from './database.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
-import { findNode, getNode, type HierarchyNode } from './hierarchy-reading.ts'
-import { childPath, depthOf, maxDepth } from './node-path.ts'
+import { getNode, type HierarchyNode } from './hierarchy-reading.ts'
+import { childPath, depthOf } from './node-path.ts'
 import { type Hierarchy, type HierarchyNodeRow, type NewHierarchyNodeRow, textColumns } from './tables.ts'
 import { fold, sortKey } from './text-keys.ts'
 
@@ -31,7 +31,12 @@ export type NodeChanges = Partial<Pick<HierarchyNodeRow, 'name' | 'owner_id' | '
 
 type TextColumn = (typeof textColumns)[TextField]
 
-async function parentOf(transaction: Writing, { site, kind }: Hierarchy, id: string) {
+/** @throws Problem 404, naming the field of the request, when the parent is not found. */
+export async function parentOf(
+  transaction: Writing,
+  { site, kind }: Hierarchy,
+  { id, field }: { readonly id: string; readonly field: string },
+) {
   const parent = await transaction
     .selectFrom('hierarchy_node as node')
     .innerJoin('hierarchy_type as type', (join) =>
@@ -40,7 +45,7 @@ async function parentOf(transaction: Writing, { site, kind }: Hierarchy, id: str
     .select(['node.path', 'type.level', 'type.name as typeName'])
     .where((where) => where.and({ 'node.site_id': site, 'node.kind': kind, 'node.id': id }))
     .executeTakeFirst()
-  if (!parent) throw referenceNotFound(hierarchies[kind].fields.parentId, id)
+  if (!parent) throw referenceNotFound(field, id)
   return parent
 }
 
@@ -113,19 +118,15 @@ export async function insertNode(
   await changeRecordCount(transaction, hierarchy, 1)
   const type = await requireType(transaction, hierarchy, node.typeId)
   await requireOwner(transaction, hierarchy, node.ownerId)
-  const parent = node.parentId === null ? null : await parentOf(transaction, hierarchy, node.parentId)
-  if (parent && parent.level >= type.level) {
-    throw invalid(
-      [
-        `${fields.typeId}: ${type.name} cannot be a child of ${parent.typeName}; choose a type of a lower level`,
-      ],
-      'HIERARCHY_INVALID',
-    )
-  }
+  const parent =
+    node.parentId === null
+      ? null
+      : await parentOf(transaction, hierarchy, { id: node.parentId, field: fields.parentId })
+  if (parent) requireLowerType(hierarchy, type, parent)
   const path = childPath(parent?.path ?? new Uint8Array(), node.id)
-  if (depthOf(path) >= maxDepth) {
+  if (depthOf(path) >= maxLevels) {
     throw invalid(
-      [`${fields.parentId}: the hierarchy can have at most ${maxDepth} levels`],
+      [`${fields.parentId}: the hierarchy can have at most ${maxLevels} levels`],
       'HIERARCHY_INVALID',
     )
   }
@@ -151,6 +152,18 @@ export async function insertNode(
   return getNode(transaction, hierarchy, node.id)
 }
 
+/** @throws Problem 400 when the type is not below that of the parent. */
+export function requireLowerType(
+  { kind }: Hierarchy,
+  type: { readonly level: number; readonly name: string },
+  parent: { readonly level: number; readonly typeName: string },
+): void {
+  if (parent.level < type.level) return
+  const { typeId } = hierarchies[kind].fields
+  const message = `${typeId}: ${type.name} cannot be a child of ${parent.typeName}; choose a type of a lower level`
+  throw invalid([message], 'HIERARCHY_INVALID')
+}
+
 function textValues(texts: NewNode['texts']): Pick<NewHierarchyNodeRow, TextColumn> {
   return Object.fromEntries(textFieldNames.map((field) => [textColumns[field], texts[field]]))
 }
@@ -165,24 +178,75 @@ export function laterThan(now: number) {
 }
 
 /**
- * Changes columns of one record; answers it as this change left it, or undefined when it is not there.
+ * Changes columns of one record; answers it as this change left it. `node` is the record before, read to be changed: no
+ * one else changes it, so only the name of another owner has to be read.
  * @throws Problem 404 when the new owner is not found.
  */
 export async function updateNode(
   transaction: Writing,
   hierarchy: Hierarchy,
-  { id, changes, now }: { id: string; changes: NodeChanges; now: number },
-): Promise<HierarchyNode | undefined> {
+  { node, changes, now }: { node: HierarchyNode; changes: NodeChanges; now: number },
+): Promise<HierarchyNode> {
   const { site, kind } = hierarchy
+  const { id } = node
   const { name, ...others } = changes
+  const set = { ...others, ...(name === undefined ? {} : nameColumns(name)) }
   // Before the update: the foreign key would refuse the owner without a reason.
   if (others.owner_id !== undefined) await requireOwner(transaction, hierarchy, others.owner_id, id)
+  const changed = await transaction
+    .updateTable('hierarchy_node')
+    .set({ ...set, updated_at: laterThan(now) })
+    .where((where) => where.and({ site_id: site, kind, id }))
+    .returning('updated_at')
+    .executeTakeFirstOrThrow()
+  return others.owner_id === undefined ? { ...node, ...set, ...changed } : getNode(transaction, hierarchy, id)
+}
+
+/** Columns of the plan for a record; absent ones are kept. */
+export type PlanChanges = Partial<Pick<HierarchyNodeRow, 'status_id' | 'target_at' | 'target_date_type'>>
+
+/**
+ * Sets status and target date. The reason of an archiving goes with the status.
+ * @throws Problem 404 when the status is not found, 400 when it was retired.
+ */
+export async function setPlan(
+  transaction: Writing,
+  hierarchy: Hierarchy,
+  { node, changes, now }: { node: HierarchyNode; changes: PlanChanges; now: number },
+): Promise<void> {
+  const { site, kind } = hierarchy
+  const { status_id: status } = changes
+  const isOther = status !== undefined && status !== node.status_id
+  if (isOther) await requireStatus(transaction, hierarchy, status)
   await transaction
     .updateTable('hierarchy_node')
-    .set({ ...others, ...(name === undefined ? {} : nameColumns(name)), updated_at: laterThan(now) })
-    .where((where) => where.and({ site_id: site, kind, id }))
+    .set({ ...changes, ...(isOther ? { archive_comment: null } : {}), updated_at: laterThan(now) })
+    .where((where) => where.and({ site_id: site, kind, id: node.id }))
     .execute()
-  return findNode(transaction, hierarchy, id)
+}
+
+async function requireStatus(transaction: Writing, { site, kind }: Hierarchy, id: string): Promise<void> {
+  const status = await transaction
+    .selectFrom('hierarchy_status')
+    .select(['name', 'retired_at'])
+    .where((where) => where.and({ site_id: site, kind, id }))
+    .executeTakeFirst()
+  if (!status) throw referenceNotFound('statusId', id)
+  if (status.retired_at !== null) throw referenceRetired('statusId', status.name)
+}
+
+/** Why a record was archived; null without a reason. */
+export async function findArchiveComment(
+  db: Reading | Writing,
+  { site, kind }: Hierarchy,
+  id: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('hierarchy_node')
+    .select('archive_comment')
+    .where((where) => where.and({ site_id: site, kind, id }))
+    .executeTakeFirst()
+  return row?.archive_comment ?? null
 }
 
 /**

@@ -2,10 +2,20 @@
 // can be given to another person, and some providers let people choose it.
 import type { Selectable } from 'kysely'
 import { accessScope, KnownScopes, type Scope } from '#contract/access.ts'
+import type { ProvisioningAction } from '#contract/audit.ts'
 import type { SignOnProblem } from '#contract/session.ts'
 import { changePrincipal, findByEmail, hasOtherAdministrator } from './access.ts'
-import type { PrincipalRow } from './access-tables.ts'
+import type { AuditEntryRow, PrincipalRow } from './access-tables.ts'
 import { addCredential, addPrincipal, credentialId, type Identity, randomSecret } from './accounts.ts'
+import {
+  type AuditNote,
+  type AuditValues,
+  addEntry,
+  changesBetween,
+  detailColumns,
+  entryOf,
+  listText,
+} from './audit.ts'
 import type { Database, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findGrant, fromCredentials, type Grant } from './grants.ts'
@@ -26,6 +36,8 @@ export interface Arrival {
   readonly linkId: string | undefined
   /** Epoch milliseconds. */
   readonly now: number
+  /** When and from where, for the audit log. */
+  readonly note: AuditNote
 }
 
 export type Refusal = Extract<
@@ -33,29 +45,73 @@ export type Refusal = Extract<
   'email-taken' | 'no-role' | 'disabled' | 'link-expired' | 'other-member'
 >
 
+export interface Admission {
+  readonly admitted: Grant | Refusal
+  /** The entries of the audit log about what the sign-in changed, which are durable. */
+  readonly recorded: readonly AuditEntryRow[]
+}
+
 /**
  * The grant of an account, whose member is found, connected by a sign-in link, or made. A refusal for lack of permission
- * takes the member's permissions away as well, since their other sessions have them, too.
+ * takes the member's permissions away as well, since their other sessions have them, too. Records each change of a member
+ * in its transaction.
  */
-export function admit({ write, engine }: Database, arrival: Arrival): Promise<Grant | Refusal> {
-  const { site, identity, now } = arrival
-  const id = credentialId('oidc', `${identity.issuer}\n${identity.subject}`)
+export function admit({ write, engine }: Database, arrival: Arrival): Promise<Admission> {
   return write(async (transaction) => {
-    const holder = await findHolder(transaction, site, id)
-    const member = await findMember(transaction, arrival, holder)
-    if (typeof member === 'string') return member
-    const refusal = await (member
-      ? applyScopes(transaction, engine, arrival, member)
-      : checkNewcomer(transaction, arrival))
-    if (refusal !== undefined) return refusal
-    if (arrival.linkId !== undefined && !(await takeLink(transaction, arrival))) return 'link-expired'
-    if (!holder || holder.id !== member?.id) {
-      if (holder) await removeAccount(transaction, site, id)
-      const principalId = member?.id ?? (await addMember(transaction, arrival))
-      await addAccount(transaction, arrival, principalId)
+    const recorded: AuditEntryRow[] = []
+    const record: Recorder = async (operation, { id, name }, before, after) => {
+      const entry = entryOf({
+        ...arrival.note,
+        operation,
+        principal_id: id,
+        principal_name: name,
+        subject: id,
+        credential_id: accountId(arrival.identity),
+        ...detailColumns({ recordId: id, recordName: name, changes: changesBetween(before, after) }),
+      })
+      await addEntry(transaction, entry)
+      recorded.push(entry)
     }
-    return (await findGrant(transaction, { site, id }, now)) ?? 'disabled'
+    return { admitted: await admitIn(transaction, engine, arrival, record), recorded }
   })
+}
+
+type Recorder = (
+  operation: ProvisioningAction,
+  member: { readonly id: string; readonly name: string },
+  before: AuditValues | null,
+  after: AuditValues,
+) => Promise<void>
+
+async function admitIn(
+  transaction: Writing,
+  engine: Engine,
+  arrival: Arrival,
+  record: Recorder,
+): Promise<Grant | Refusal> {
+  const { site, identity, now } = arrival
+  const id = accountId(identity)
+  const holder = await findHolder(transaction, site, id)
+  const member = await findMember(transaction, arrival, holder)
+  if (typeof member === 'string') return member
+  const refusal = await (member
+    ? applyScopes(transaction, engine, arrival, { member, record })
+    : checkNewcomer(transaction, arrival))
+  // Under READ COMMITTED the person's own other sign-in may have ended since the account was looked for.
+  if (refusal === 'email-taken' && !holder && (await findHolder(transaction, site, id))) {
+    return admitIn(transaction, engine, arrival, record)
+  }
+  if (refusal !== undefined) return refusal
+  if (arrival.linkId !== undefined && !(await takeLink(transaction, arrival))) return 'link-expired'
+  if (!holder || holder.id !== member?.id) {
+    if (holder) await removeAccount(transaction, site, id)
+    await connectAccount(transaction, arrival, { member, record })
+  }
+  return (await findGrant(transaction, { site, id }, now)) ?? 'disabled'
+}
+
+function accountId({ issuer, subject }: Identity): string {
+  return credentialId('oidc', `${issuer}\n${subject}`)
 }
 
 type Member = Selectable<PrincipalRow>
@@ -96,10 +152,14 @@ async function applyScopes(
   transaction: Writing,
   engine: Engine,
   { site, scopes, isBinding, now }: Arrival,
-  member: Member,
+  { member, record }: { readonly member: Member; readonly record: Recorder },
 ): Promise<Refusal | undefined> {
   if (!isBinding || (await isLastAdministrator(transaction, engine, member, scopes))) return undefined
-  await changePrincipal(transaction, { site, id: member.id, changes: { scopes }, now })
+  const [held, granted] = [listText(member.scopes), listText(JSON.stringify(scopes))]
+  if (held !== granted) {
+    await changePrincipal(transaction, { site, id: member.id, changes: { scopes }, now })
+    await record('provisionScopes', member, { scopes: held }, { scopes: granted })
+  }
   return scopes.length === 0 ? 'no-role' : undefined
 }
 
@@ -132,8 +192,24 @@ async function takeLink(transaction: Writing, { site, linkId = '' }: Arrival): P
   return used !== undefined
 }
 
-function addMember(transaction: Writing, { site, name, email, scopes, now }: Arrival): Promise<string> {
-  return addPrincipal(transaction, { site, kind: 'user', name, email, scopes, now })
+/** Gives the account to its member; without one, to a newcomer who is made. */
+async function connectAccount(
+  transaction: Writing,
+  arrival: Arrival,
+  { member, record }: { readonly member: Member | undefined; readonly record: Recorder },
+): Promise<void> {
+  const { site, name, email, scopes, now, identity } = arrival
+  const account = identity.account ?? identity.subject
+  if (member) {
+    await addAccount(transaction, arrival, member.id)
+    await record('connectAccount', member, null, { account })
+    return
+  }
+  const newcomer = { site, kind: 'user', name, email, scopes, now } as const
+  const id = await addPrincipal(transaction, newcomer)
+  await addAccount(transaction, arrival, id)
+  const values = { name, kind: 'user', email, scopes: listText(JSON.stringify(scopes)), account }
+  await record('provisionPrincipal', { id, name }, null, values)
 }
 
 async function addAccount(

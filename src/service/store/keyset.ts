@@ -4,6 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { limits, type Page } from '#contract/listing.ts'
 import { invalid } from '#service/problem.ts'
 import type { CursorScope, Cursors, KeyValue } from './cursors.ts'
+import { cutPage, type PageBounds, type PageCut } from './page-cut.ts'
 import type { Tables } from './tables.ts'
 
 /** The position in a list that is read page by page: the filters of its first page hold for all its pages. */
@@ -57,6 +58,11 @@ export interface PageContent<Row> {
   bytesOf(row: Row): number
 }
 
+/** The bounds of a page in this order. */
+export function boundsOf({ limit }: ListPosition, order: readonly SortColumn[]): PageBounds {
+  return { maxRecords: limit, maxBytes: limits.pageBytes, order: order.map(({ column }) => column) }
+}
+
 /**
  * The page envelope (§2.6) around the rows. The page ends at the limit of records or at that of bytes, whichever
  * comes first, and has one record at least.
@@ -67,22 +73,20 @@ export function closePage<Row extends object>(
   walk: ListPosition,
   { rows, total, order, bytesOf }: PageContent<Row>,
 ): Page<Row> {
-  const values = rows.slice(0, Math.min(walk.limit, countFitting(rows, bytesOf)))
-  const final = values.at(-1)
-  const last = values.length === rows.length || final === undefined
-  const keyOf = (row: Row) => order.map(({ column }) => Reflect.get(row, column) as KeyValue)
-  const next = last ? null : cursors.print(scope, { query: walk.filters, key: keyOf(final), total })
-  return { values, cursor: walk.cursor, last, totalCount: total, nextPageCursor: next }
+  const cut = cutPage(rows, boundsOf(walk, order), bytesOf)
+  return { values: cut.values, ...envelopeOf(cursors, scope, walk, cut, total) }
 }
 
-/** The number of leading rows that fit on one page; the first always does. */
-function countFitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): number {
-  let bytes = 0
-  const beyond = rows.findIndex((row, position) => {
-    bytes += bytesOf(row)
-    return position > 0 && bytes > limits.pageBytes
-  })
-  return beyond < 0 ? rows.length : beyond
+/** What a page has besides its values. */
+export function envelopeOf(
+  cursors: Cursors,
+  scope: CursorScope,
+  walk: ListPosition,
+  { last, key }: Pick<PageCut<unknown>, 'last' | 'key'>,
+  total: number,
+): Omit<Page<unknown>, 'values'> {
+  const next = last || !key ? null : cursors.print(scope, { query: walk.filters, key, total })
+  return { cursor: walk.cursor, last, totalCount: total, nextPageCursor: next }
 }
 
 /** The number of rows that a query finds. */
@@ -93,11 +97,6 @@ export async function countOf<Table extends keyof Tables>(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Bytes of a text in UTF-8. */
-export function textBytes(text: string | null): number {
-  return text === null ? 0 : Buffer.byteLength(text)
 }
 
 /** A column to sort by, qualified: `hierarchy_node.name_sort`. */
@@ -114,8 +113,16 @@ export function pageOf<Table extends keyof Tables, Row>(
   order: readonly SortColumn[],
   { limit, key }: ListPosition,
 ): SelectQueryBuilder<Tables, Table, Row> {
-  let page = matching.limit(limit + 1)
-  if (key) page = page.where(sortsAfter(order, key))
+  return pageFrom(matching, order, key).limit(limit + 1)
+}
+
+/** The rows after a key, from the start where it is undefined, in their order. */
+export function pageFrom<Table extends keyof Tables, Row>(
+  matching: SelectQueryBuilder<Tables, Table, Row>,
+  order: readonly SortColumn[],
+  key: ListPosition['key'],
+): SelectQueryBuilder<Tables, Table, Row> {
+  let page = key ? matching.where(sortsAfter(order, key)) : matching
   for (const sorted of order) page = page.orderBy(sortValue(sorted), sorted.direction)
   return page
 }

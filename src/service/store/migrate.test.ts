@@ -6,7 +6,7 @@ import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { createDatabase, engines, startTestService, type TestDatabase } from '#testing/service.ts'
 import { createSite } from '#testing/site.ts'
 import { type Database, openDatabase } from './database.ts'
-import { recordCount } from './hierarchy-count.ts'
+import { storedCount } from './hierarchy-count.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './tables.ts'
@@ -57,7 +57,7 @@ describe.each(engines)('migrating on %s', (engine) => {
       await transaction.deleteFrom('migration').where('name', '=', '0006-record-counts').execute()
     })
     await migrate(database, async () => undefined)
-    expect(await recordCount(database.read, { site: site.id, kind: 'organization' })).toBe(1)
+    expect(await storedCount(database, { site: site.id, kind: 'organization' })).toBe(1)
     expect(await auditHierarchies(database, site.id)).toEqual([])
   })
 

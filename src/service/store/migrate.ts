@@ -28,7 +28,7 @@ export async function migrate<Result>(
     const applied = await database.read.selectFrom('migration').select('name').execute()
     for (const migration of migrations.filter(({ name }) => !applied.some((row) => row.name === name))) {
       await database.writeSchema(async (transaction) => {
-        await migration.run(transaction, engine.types)
+        await migration.run(transaction, engine.types, engine.name)
         await transaction
           .insertInto('migration')
           .values({ name: migration.name, applied_at: Date.now() })

@@ -11,17 +11,18 @@ import {
   makeEmailsUnique,
 } from './account-migrations.ts'
 import { extendAuditLog } from './audit-migrations.ts'
-import { createCatalog } from './catalog-migration.ts'
+import { createCatalog, listExpenditureTypes } from './catalog-migration.ts'
 import type { Engine } from './engine.ts'
 import { createFundCounts } from './fund-item-count.ts'
 import { recountRecords } from './hierarchy-count.ts'
 import { createImportRequests } from './import-requests.ts'
+import { indexNames } from './name-index.ts'
 import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
 export interface Migration {
   readonly name: string
-  run(db: Kysely<Tables>, types: Engine['types']): Promise<void>
+  run(db: Kysely<Tables>, types: Engine['types'], engine: Engine['name']): Promise<void>
 }
 
 export const migrations: readonly Migration[] = [
@@ -44,6 +45,8 @@ export const migrations: readonly Migration[] = [
   { name: '0017-import-requests', run: createImportRequests },
   { name: '0018-identities', run: createIdentities },
   { name: '0019-audit-details', run: extendAuditLog },
+  { name: '0020-expenditure-types', run: listExpenditureTypes },
+  { name: '0021-name-index', run: (db, _types, engine) => indexNames(db, engine) },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

@@ -3,9 +3,6 @@
 
 const bytesPerId = 16
 
-/** Deepest hierarchy kept: an index entry of PostgreSQL holds about 165 levels, people about ten. */
-export const maxDepth = 64
-
 export function uuidToBytes(id: string): Uint8Array {
   return Uint8Array.from(Buffer.from(id.replaceAll('-', ''), 'hex'))
 }
@@ -28,18 +25,14 @@ export function parentPath(path: Uint8Array): Uint8Array {
   return path.slice(0, -bytesPerId)
 }
 
+/** True when the first path is the second one, or that of a descendant. */
+export function startsWith(path: Uint8Array, start: Uint8Array): boolean {
+  return start.every((byte, position) => path[position] === byte)
+}
+
 /** Levels above the record: 0 for a root. */
 export function depthOf(path: Uint8Array): number {
   return path.length / bytesPerId - 1
-}
-
-/** The ancestors as the API answers them: root to immediate parent, the record itself excluded (§2.1). */
-export function ancestorsOf(path: Uint8Array): { id: string; index: number }[] {
-  const items = []
-  for (let index = 0; index < depthOf(path); index += 1) {
-    items.push({ id: bytesToUuid(path.subarray(index * bytesPerId, (index + 1) * bytesPerId)), index })
-  }
-  return items
 }
 
 /** The least byte string greater than every path that begins with `path`. */

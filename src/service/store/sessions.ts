@@ -6,6 +6,7 @@ import { type CredentialKind, type Principal, principalOf } from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts'
+import { keptQuery } from './kept-query.ts'
 import { bytesToUuid } from './node-path.ts'
 
 /** Concurrent sessions of a person; a new one ends the least recently used. */
@@ -154,13 +155,8 @@ export interface FoundSession {
   readonly credentialId: string | null
 }
 
-/** The principal of a session; undefined when the session, its credential or its principal has ended. */
-export async function findSignedIn(
-  read: Reading,
-  { site, id }: SessionKey,
-  now: number,
-): Promise<FoundSession | undefined> {
-  const row = await read
+const sessionWithPrincipal = keptQuery((read, { site, id }: SessionKey) =>
+  read
     .selectFrom('session')
     .innerJoin('principal', (join) =>
       join.onRef('principal.site_id', '=', 'session.site_id').onRef('principal.id', '=', 'session.holder'),
@@ -181,8 +177,16 @@ export async function findSignedIn(
       'credential.kind as credential_kind',
       'credential.scopes as narrowing',
     ])
-    .where((where) => where.and({ 'session.site_id': site, 'session.id': id }))
-    .executeTakeFirst()
+    .where((where) => where.and({ 'session.site_id': site, 'session.id': id })),
+)
+
+/** The principal of a session; undefined when the session, its credential or its principal has ended. */
+export async function findSignedIn(
+  database: Database,
+  { site, id }: SessionKey,
+  now: number,
+): Promise<FoundSession | undefined> {
+  const row = await database.find(sessionWithPrincipal(database, { site, id }))
   if (!row || row.disabled_at !== null || isPast(row.expires_at, now)) return undefined
   const mark = row.secret_hash && markOf(row.secret_hash)
   if (row.credential_id !== null && mark !== row.credential_mark) return undefined

@@ -1,5 +1,6 @@
 // A site is a tenant: every record, credential and cursor belongs to one (`cloudId`, §4.1).
 import type { Database, Writing } from './database.ts'
+import { addExpenditureTypes, addStatusesOfService } from './first-entries.ts'
 
 export interface Site {
   readonly id: string
@@ -15,7 +16,7 @@ export async function firstSite({ read }: Pick<Database, 'read'>): Promise<Site 
   return read.selectFrom('site').select(['id', 'name']).orderBy('created_at').orderBy('id').executeTakeFirst()
 }
 
-/** Adds an empty site and the rows that lock the shape of its hierarchies. */
+/** Adds a site without records: the rows that lock the shape of its hierarchies, and the entries that every site has. */
 export async function addSite(
   transaction: Writing,
   { id, name, now }: Site & { now: number },
@@ -26,4 +27,11 @@ export async function addSite(
     .insertInto('tree_lock')
     .values(kinds.map((kind) => ({ site_id: id, kind, version: 0 })))
     .execute()
+  await addStatusesOfService(transaction, id)
+  await addExpenditureTypes(transaction, id)
+}
+
+/** Gives a site another name. */
+export async function renameSite(transaction: Writing, { id, name }: Site): Promise<void> {
+  await transaction.updateTable('site').set({ name }).where('id', '=', id).execute()
 }

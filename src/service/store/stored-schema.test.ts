@@ -16,7 +16,7 @@ test('each migration makes the schema that is recorded for it', async () => {
   let before: readonly (string | null)[] = []
   for (const migration of migrations) {
     await database.write(async (transaction) => {
-      await migration.run(transaction, database.engine.types)
+      await migration.run(transaction, database.engine.types, database.engine.name)
       const schema = sql<{ sql: string | null }>`select sql from sqlite_master order by type, name`
       const { rows } = await schema.execute(transaction as Kysely<Tables>)
       const now = rows.map((row) => row.sql)

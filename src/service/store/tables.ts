@@ -108,7 +108,12 @@ export interface FundSeriesRow {
   amounts: string
 }
 
-export type ReferenceList = 'cost-type' | 'cost-subtype' | 'benefit-type' | 'investment-category'
+export type ReferenceList =
+  | 'cost-type'
+  | 'cost-subtype'
+  | 'benefit-type'
+  | 'investment-category'
+  | 'expenditure-type'
 
 export interface ReferenceRow {
   site_id: string
@@ -138,6 +143,8 @@ export interface VulnerabilityRow {
 
 export interface Tables {
   hierarchy_node: HierarchyNodeRow
+  /** The names as they are searched; name-index.ts says what else the engines keep of them, and who writes it. */
+  hierarchy_name: Pick<HierarchyNodeRow, 'site_id' | 'kind' | 'id' | 'name_fold'>
   hierarchy_type: HierarchyTypeRow
   hierarchy_status: StatusRow
   person: PersonRow

@@ -61,6 +61,7 @@ async function send({ api }: Planning, intent: IntentWithRows): Promise<OutboxEn
     withLock: (work) => work(),
     channel: { postMessage: () => {}, addEventListener: () => {}, close: () => {} },
     isSameUser: async () => true,
+    isSessionOver: async () => false,
   })
   const { seq } = await outbox.enqueue(intent)
   return vi.waitFor(

@@ -23,7 +23,8 @@ export function Field({ label, children }: FieldProps) {
   )
 }
 
-function Absent() {
+/** The sign of a value that is not set. */
+export function Absent() {
   const m = useMessages('ui')
   return (
     <>

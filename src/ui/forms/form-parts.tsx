@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import type { KeyWords } from '#ui/key-bindings.ts'
+import { useScreenKeys } from '#ui/palette/key-groups.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import classes from './form-parts.module.css'
 
@@ -10,6 +12,27 @@ interface FormPanelProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
+}
+
+const formTitle: KeyWords = (m) => m.panel
+
+interface SavedFormProps {
+  readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => unknown
+  readonly children: ReactNode
+}
+
+/** A form that Ctrl+Enter and Ctrl+S save, wherever the focus is. */
+export function SavedForm({ onSubmit, children }: SavedFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const save = () => form.current?.requestSubmit()
+  useScreenKeys(formTitle, [
+    { keys: ['Mod+Enter', 'Mod+S'], words: (m) => m.saveForm, act: save, inFields: true },
+  ])
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  )
 }
 
 /** The panel of a form, with its title. */
@@ -26,7 +49,7 @@ export function FormPanel({ recordId, label, title, onClose, children }: FormPan
 }
 
 interface RemarkProps {
-  readonly tone?: 'good' | 'warning' | 'bad' | undefined
+  readonly tone?: 'neutral' | 'good' | 'warning' | 'bad' | undefined
   readonly children: ReactNode
 }
 

@@ -1,7 +1,9 @@
 // Which cell of a data grid keys act on, and what moves it.
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { actionOfGridKey } from './data-grid-keys.ts'
+import { isPressed } from '#ui/key-bindings.ts'
+import { actionOfGridKey, editKeys } from './data-grid-keys.ts'
 import type { GridEntry } from './data-grid-table.ts'
+import type { GridSelecting } from './use-grid-selection.ts'
 
 /** The active cell: by the key of its line, so that sorting takes it along; `row` is where it was last. */
 export interface GridCell {
@@ -41,11 +43,16 @@ interface Steering<Row> extends CursorOptions<Row> {
   readonly column: number
   readonly pageRows: number
   readonly goTo: (row: number, column: number) => void
+  readonly selecting: GridSelecting
+  /** Begins to edit a row; undefined where nothing can be edited. */
+  readonly onEdit: ((row: number) => void) | undefined
+  /** The place of the column that can be edited; -1 where it is not shown. */
+  readonly editedColumn: number
 }
 
 /** The handlers of keys and pointer for all rows. */
 export function gridHandlers<Row>(steering: Steering<Row>) {
-  const { entries, columnCount, row, column, pageRows, goTo, onOpen, onToggle } = steering
+  const { entries, columnCount, row, column, pageRows, goTo, onOpen, onToggle, selecting, onEdit } = steering
   const act = (at: number) => {
     const entry = entries[at]
     if (entry?.kind === 'group') onToggle(entry.key)
@@ -55,15 +62,41 @@ export function gridHandlers<Row>(steering: Steering<Row>) {
     handleKeyDown: (event: KeyboardEvent) => {
       const entry = entries[row]
       if (!entry) return
+      if (onEdit && entry.kind === 'row' && editKeys.keys.some((key) => isPressed(key, event))) {
+        event.preventDefault()
+        return onEdit(row)
+      }
       const group = entry.kind === 'row' ? 'none' : entry.isOpen ? 'open' : 'closed'
-      const at = { row, column, rowCount: entries.length, columnCount, pageRows, group } as const
+      const selected = selecting?.count
+      const at = { row, column, rowCount: entries.length, columnCount, pageRows, group, selected } as const
       const action = actionOfGridKey(event, at)
       if (!action) return
       event.preventDefault()
-      if (action.kind === 'move') goTo(action.row, action.column)
-      else act(row)
+      if (action.kind !== 'extend') selecting?.endRange()
+      switch (action.kind) {
+        case 'move':
+          return goTo(action.row, action.column)
+        case 'extend':
+          selecting?.extend(row, action.row)
+          return goTo(action.row, column)
+        case 'select':
+          return selecting?.toggle(row)
+        case 'select-all':
+          return selecting?.selectShown()
+        case 'clear-selection':
+          return selecting?.clear()
+        default:
+          return act(row)
+      }
     },
     handleClick: (event: MouseEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest('[data-part="editor"]')) return
+      if (event.target instanceof Element && event.target.closest('[data-part="mark"]')) {
+        const marked = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row)
+        selecting?.press(marked, event.shiftKey)
+        goTo(marked, column)
+        return
+      }
       // With these the browser opens the link elsewhere.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       if (!(event.target instanceof Element)) return
@@ -74,6 +107,11 @@ export function gridHandlers<Row>(steering: Steering<Row>) {
       const place = event.target.closest<HTMLElement>('[data-column]')?.dataset.column
       goTo(at, Number(place ?? 0))
       act(at)
+    },
+    handleDoubleClick: ({ target }: MouseEvent<HTMLElement>) => {
+      const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]')
+      if (!cell || Number(cell.dataset.column) !== steering.editedColumn) return
+      onEdit?.(Number(cell.closest<HTMLElement>('[data-row]')?.dataset.row))
     },
   }
 }

@@ -2,27 +2,35 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on cells
 
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { number } from '#messages/formats.ts'
 import tree from '#ui/tree/tree-grid.module.css'
-import type { GridRowProps } from '#ui/tree/tree-grid-row.tsx'
+import { type GridRowProps, MarkCell, type RowMark } from '#ui/tree/tree-grid-row.tsx'
 import classes from './data-grid.module.css'
 import type { DataGridColumn, GridEntry } from './data-grid-table.ts'
+import type { GridCellEditor } from './use-grid-editing.tsx'
 
 interface DataGridRowProps<Row> extends GridRowProps<Row, DataGridColumn<Row>> {
   readonly entry: GridEntry<Row>
+  /** Columns whose values are the second line of the row; none where they are cells. */
+  readonly facts: readonly DataGridColumn<Row>[]
   /** The column of the active cell; -1 when it is in another row. */
   readonly activeColumn: number
   /** What a group of rows without the value is called. */
   readonly absentText: string
   readonly isGrouped: boolean
+  /** Whether the row is selected; `absent` where none can be. */
+  readonly mark: RowMark
+  /** The cell of this row that is being typed in. */
+  readonly editor?: GridCellEditor | undefined
 }
 
 /** One row. The grid handles the events of all rows. */
 export const DataGridRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>(props: DataGridRowProps<Row>) {
-  const { entry, rowIndex, height, columns, activeColumn, isGrouped } = props
+  const { entry, rowIndex, height, columns, activeColumn, isGrouped, mark } = props
+  const firstCell = mark === 'absent' ? 1 : 2
   const isGroup = entry.kind === 'group'
   return (
     <div
@@ -30,16 +38,19 @@ function PlainRow<Row>(props: DataGridRowProps<Row>) {
       aria-rowindex={rowIndex + 2}
       aria-level={isGrouped ? (isGroup ? 1 : 2) : undefined}
       aria-expanded={isGroup ? entry.isOpen : undefined}
+      aria-selected={isGroup || mark === 'absent' ? undefined : mark === 'all'}
       aria-current={props.isOpened ? 'true' : undefined}
       data-row={rowIndex}
+      data-editing={props.editor !== undefined || undefined}
       className={isGroup ? `${tree.row} ${classes.group}` : tree.row}
       style={{ transform: `translateY(${rowIndex * height}px)`, height }}
     >
+      {mark !== 'absent' && !isGroup && <MarkCell mark={mark} />}
       {isGroup ? (
         <div
           role="gridcell"
           aria-colindex={1}
-          aria-colspan={columns.length}
+          aria-colspan={columns.length + firstCell - 1}
           tabIndex={activeColumn >= 0 ? 0 : -1}
           data-column={0}
           className={`${classes.groupCell} ${classes.cell}`}
@@ -55,16 +66,21 @@ function PlainRow<Row>(props: DataGridRowProps<Row>) {
           <div
             key={column.key}
             role="gridcell"
-            aria-colindex={at + 1}
+            aria-colindex={firstCell + at}
             tabIndex={activeColumn === at ? 0 : -1}
             data-column={at}
             className={at === 0 ? `${classes.first} ${classes.cell}` : `${tree.cell} ${classes.cell}`}
             data-align={column.align}
           >
-            {at === 0 ? (
-              <a href={props.hrefOf(entry.row)} tabIndex={-1} className={tree.name}>
-                {column.render(entry.row)}
-              </a>
+            {props.editor?.column === column.key ? (
+              props.editor.element
+            ) : at === 0 ? (
+              <span className={classes.lines}>
+                <a href={props.hrefOf(entry.row)} tabIndex={-1} className={tree.name}>
+                  {column.render(entry.row)}
+                </a>
+                <Facts row={entry.row} columns={props.facts} />
+              </span>
             ) : (
               column.render(entry.row)
             )}
@@ -72,5 +88,26 @@ function PlainRow<Row>(props: DataGridRowProps<Row>) {
         ))
       )}
     </div>
+  )
+}
+
+interface FactsProps<Row> {
+  readonly row: Row
+  readonly columns: readonly DataGridColumn<Row>[]
+}
+
+/** What else is known of a row, on a second line. */
+function Facts<Row>({ row, columns }: FactsProps<Row>) {
+  const known = columns.filter((column) => column.value(row) !== '')
+  if (known.length === 0) return null
+  return (
+    <span className={classes.facts}>
+      {known.map((column, at) => (
+        <Fragment key={column.key}>
+          {at > 0 && ' · '}
+          {column.render(row)}
+        </Fragment>
+      ))}
+    </span>
   )
 }

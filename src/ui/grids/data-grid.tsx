@@ -4,21 +4,26 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the grid handles the pointer for all rows
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
-import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import type { KeyHint } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
 import { useFittingColumns } from '#ui/tree/tree-column-control.ts'
 import classes from '#ui/tree/tree-grid.module.css'
-import { columnTracks } from '#ui/tree/tree-grid-columns.ts'
+import { columnTracks, inOrder, isShown } from '#ui/tree/tree-grid-columns.ts'
 import { useRovingFocus } from '#ui/tree/tree-grid-focus.ts'
 import { TreeGridHeader } from '#ui/tree/tree-grid-header.tsx'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
+import cells from './data-grid.module.css'
 import { gridHandlers, useGridCursor } from './data-grid-cursor.ts'
-import { cellKeys, gridKeys, tableTitle } from './data-grid-keys.ts'
+import { cellKeys, editKeys, gridKeys, selectionKeys, tableTitle } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
 import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
+import { type GridEditing, useGridEditing } from './use-grid-editing.tsx'
+import { type GridSelection, useGridSelection } from './use-grid-selection.ts'
 
 interface DataGridProps<Row extends object> {
   readonly label: string
@@ -37,34 +42,20 @@ interface DataGridProps<Row extends object> {
   readonly onOrder?: (order: TreeGridOrder) => void
   readonly group?: string | undefined
   readonly absentText?: string
-  /** Pixels. */
-  readonly rowHeight: number
+  /** Left out where rows cannot be selected. */
+  readonly selection?: GridSelection | undefined
+  /** Left out where nothing can be edited. */
+  readonly editing?: GridEditing<Row> | undefined
 }
 
 const noneClosed: ReadonlySet<string> = new Set()
 
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const m = useMessages('ui')
-  const { label, rowHeight, openedKey, group, control } = props
+  const { label, openedKey, group, control } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = useFittingColumns(scroller, props)
-  const [closed, setClosed] = useState(noneClosed)
-  const entries = useGridEntries({ ...props, order: props.order, group, closed })
-  const onToggle = (key: string) => setClosed((before) => toggled(before, key))
-  const options = { entries, openedKey, columnCount: columns.length, onOpen: props.onOpen, onToggle }
-  const { row: activeRow, column, setCell } = useGridCursor(options)
-  const model = useMemo(() => ({ count: entries.length, row: () => ({ level: 1 }) }), [entries])
-  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
-  const focus = useRovingFocus(scroller, '[role="gridcell"][tabindex="0"]')
-  useKeyGroup(tableTitle, group === undefined ? cellKeys : gridKeys)
-  const goTo = (row: number, at: number) => {
-    const entry = entries[row]
-    if (!entry) return
-    scroll.bringIntoView(row, 'nearest')
-    focus.request()
-    setCell({ key: entry.key, row, column: at })
-  }
-  const handlers = gridHandlers({ ...options, row: activeRow, column, pageRows: scroll.pageRows, goTo })
+  const grid = useDataGrid(scroller, props)
+  const { columns, facts, rowHeight, entries, selecting, editor, handlers, activeRow, column } = grid
 
   return (
     <div
@@ -72,18 +63,27 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       role={group === undefined ? 'grid' : 'treegrid'}
       aria-label={label}
       aria-rowcount={entries.length + 1}
-      aria-colcount={columns.length}
-      aria-readonly
-      className={classes.grid}
-      data-marks="absent"
-      style={{ '--columns': columnTracks(columns, control.settings) } as CSSProperties}
+      aria-colcount={columns.length + (selecting ? 1 : 0)}
+      aria-multiselectable={selecting ? true : undefined}
+      aria-readonly={grid.isEditable ? undefined : true}
+      aria-keyshortcuts={grid.isEditable ? editKeys.keys[0] : undefined}
+      className={`${classes.grid} ${cells.grid}`}
+      data-marks={selecting ? (selecting.count > 0 ? 'some' : 'none') : 'absent'}
+      style={
+        {
+          '--columns': `${selecting ? 'var(--mark-width) ' : ''}${columnTracks(columns, control.settings)}`,
+        } as CSSProperties
+      }
     >
       <TreeGridHeader
         columns={columns}
+        allColumns={props.columns}
         control={control}
         order={props.order}
         onOrder={props.onOrder}
-        onLeave={() => goTo(activeRow, column)}
+        mark={selecting?.coverage ?? 'absent'}
+        onMark={() => (selecting?.coverage === 'all' ? selecting.clear() : selecting?.selectShown())}
+        onLeave={grid.onLeave}
       />
       <div
         role="rowgroup"
@@ -91,8 +91,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         style={{ height: entries.length * rowHeight }}
         onKeyDown={handlers.handleKeyDown}
         onClick={handlers.handleClick}
+        onDoubleClick={handlers.handleDoubleClick}
       >
-        {scroll.rows.map((at) => {
+        {grid.scroll.rows.map((at) => {
           const entry = entries[at]
           return (
             entry && (
@@ -102,11 +103,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                 rowIndex={at}
                 height={rowHeight}
                 columns={columns}
+                facts={facts}
                 hrefOf={props.hrefOf}
                 activeColumn={at === activeRow ? column : -1}
                 isOpened={entry.key === openedKey}
+                mark={selecting?.markOf(entry.key) ?? 'absent'}
                 absentText={props.absentText ?? m.notSet}
                 isGrouped={group !== undefined}
+                editor={editor?.key === entry.key ? editor : undefined}
               />
             )
           )
@@ -114,6 +118,92 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       </div>
     </div>
   )
+}
+
+/** On a screen with room for one column, these many others are in its second line. */
+const maxFacts = 3
+
+const noFacts: readonly never[] = []
+
+/** The columns of the grid; on a phone the first one alone, with a second line made of those after it. */
+function useShownColumns<Row extends object>(
+  fitting: readonly DataGridColumn<Row>[],
+  { columns, control, group }: Pick<DataGridProps<Row>, 'columns' | 'control' | 'group'>,
+) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const { settings } = control
+  return useMemo(() => {
+    if (!isNarrow) return { columns: fitting, facts: noFacts, rowHeight: isTouch ? 44 : 32 }
+    const chosen = inOrder(columns, settings).filter((column) => isShown(column, settings))
+    const others = chosen.filter(({ key }) => key !== columns[0]?.key && key !== group)
+    return { columns: fitting.slice(0, 1), facts: others.slice(0, maxFacts), rowHeight: 56 }
+  }, [isNarrow, isTouch, fitting, columns, settings, group])
+}
+
+/** The state of a grid: its lines, the active cell, and what keys and pointer do. */
+function useDataGrid<Row extends object>(
+  scroller: RefObject<HTMLDivElement | null>,
+  props: DataGridProps<Row>,
+) {
+  const { openedKey, group } = props
+  const { columns, facts, rowHeight } = useShownColumns(useFittingColumns(scroller, props), props)
+  const [closed, setClosed] = useState(noneClosed)
+  const entries = useGridEntries({ ...props, order: props.order, group, closed })
+  const onToggle = (key: string) => setClosed((before) => toggled(before, key))
+  const options = { entries, openedKey, columnCount: columns.length, onOpen: props.onOpen, onToggle }
+  const { row: activeRow, column, setCell } = useGridCursor(options)
+  const model = useMemo(() => ({ count: entries.length, row: () => ({ level: 1 }) }), [entries])
+  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow })
+  const focus = useRovingFocus(scroller, '[role="gridcell"][tabindex="0"]')
+  const selecting = useGridSelection(entries, props.selection)
+  useKeyGroup(
+    tableTitle,
+    keysOf(group !== undefined, {
+      isSelectable: selecting !== undefined,
+      isEditable: props.editing !== undefined,
+    }),
+  )
+  const goTo = (row: number, at: number) => {
+    const entry = entries[row]
+    if (!entry) return
+    scroll.bringIntoView(row, 'nearest')
+    focus.request()
+    setCell({ key: entry.key, row, column: at })
+  }
+  const editedColumn = columns.findIndex(({ key }) => key === props.editing?.column)
+  const { begin, editor } = useGridEditing(entries, props.editing, focus.request)
+  const onEdit = editedColumn < 0 ? undefined : begin
+  const handlers = gridHandlers({
+    ...options,
+    ...{ row: activeRow, column, pageRows: scroll.pageRows, goTo, selecting, onEdit, editedColumn },
+  })
+  return {
+    ...{ columns, facts, rowHeight, entries, selecting, editor, handlers, activeRow, column, scroll },
+    isEditable: onEdit !== undefined,
+    onLeave: () => goTo(activeRow, column),
+  }
+}
+
+/** By the traits of a grid, because the tables must stay the same objects. */
+const keyTables = new Map<string, readonly KeyHint[]>()
+
+interface KeyTraits {
+  readonly isSelectable: boolean
+  readonly isEditable: boolean
+}
+
+function keysOf(isGrouped: boolean, { isSelectable, isEditable }: KeyTraits): readonly KeyHint[] {
+  const name = `${isGrouped} ${isSelectable} ${isEditable}`
+  const known = keyTables.get(name)
+  if (known) return known
+  const table = [
+    ...(isGrouped ? gridKeys : cellKeys),
+    ...(isSelectable ? selectionKeys : []),
+    ...(isEditable ? [editKeys] : []),
+  ]
+  keyTables.set(name, table)
+  return table
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

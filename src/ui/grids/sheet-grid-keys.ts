@@ -19,6 +19,8 @@ export interface SheetSteering {
   readonly go: (place: CellPlace, extendsRange?: boolean) => void
   /** Rows that fit into the view. */
   readonly page: number
+  /** Columns that do. */
+  readonly pageColumns: number
 }
 
 type Act = (steering: SheetSteering, pressed: PressedKey) => void
@@ -74,7 +76,28 @@ export const sheetKeys: readonly KeyBinding<Act>[] = [
     act: (steering, { key }) =>
       steering.go(cornerOfKey(positionOf(steering, steering.cursor.head), key), true),
   },
-  { keys: ['Mod+A'], words: (m) => m.selectAll, act: (steering) => selectWhole(steering, 'all') },
+  {
+    keys: withModifier('Alt', pageKeys),
+    words: (m) => m.goByPageSideways,
+    act: ({ cursor: { place }, go, pageColumns }, { key }) =>
+      go({ row: place.row, column: place.column + (key === 'PageUp' ? -pageColumns : pageColumns) }),
+  },
+  {
+    keys: ['Mod+A', 'Mod+Shift+Space'],
+    words: (m) => m.selectAll,
+    act: (steering) => selectWhole(steering, 'all'),
+  },
+  {
+    keys: ['Shift+Backspace'],
+    words: (m) => m.selectActiveCell,
+    act: ({ cursor: { place }, go }) => go(place),
+  },
+  {
+    keys: ['Mod+Backspace'],
+    words: (m) => m.showSelection,
+    act: ({ cursor: { head }, go }) => go(head, true),
+  },
+  { keys: ['Mod+F', 'Mod+H'], words: (m) => m.findAndReplace, act: ({ model }) => model.find() },
   { keys: ['Shift+Space'], words: (m) => m.selectRows, act: (steering) => selectWhole(steering, 'rows') },
   {
     keys: ['Mod+Space'],

@@ -41,9 +41,9 @@ export interface SheetGridModel {
   edit(position: number, column: number, text: string): void
   /** Writes one text into all cells. */
   fill(range: ShownRange, text: string): void
-  /** Copies the first row into the others. */
+  /** Copies the first row into the others; into a single row, the one above it. */
   fillDown(range: ShownRange): void
-  /** Copies the first column into the others. */
+  /** Copies the first column into the others; into a single column, the one before it. */
   fillRight(range: ShownRange): void
   /** Continues the cells of `source` into `target`, which contains it. */
   fillSeries(source: ShownRange, target: ShownRange): void
@@ -55,6 +55,8 @@ export interface SheetGridModel {
   /** Moves rows past their neighbour; false when they stay. */
   moveRows(range: ShownRange, by: -1 | 1): boolean
   sort(column: number, isDescending: boolean): void
+  /** Opens what finds and replaces texts. */
+  find(): void
   undo(): void
   redo(): void
 }

@@ -63,7 +63,7 @@ export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProp
   const popover = useRef<HTMLDivElement>(null)
   const { columns, resize } = useColumnWidths(given.columns)
   const model = useMemo(() => ({ ...given, columns }), [given, columns])
-  const { rows, columns: inView, rowsInView } = useSheetWindow(grid, model)
+  const { rows, columns: inView, page, pageColumns } = useSheetWindow(grid, model)
   const cursor = useSheetCursor(model)
   useSheetKeyGroups()
   const { range, editing, place } = cursor
@@ -78,7 +78,7 @@ export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProp
     else cursor.cancel()
     focus()
   }
-  const steering = { model, cursor, go, leave, page: Math.max(1, rowsInView - 1) }
+  const steering = { model, cursor, go, leave, page, pageColumns }
   const pointer = useSheetPointer(grid, steering)
   useGridClipboard(grid, {
     copy: () => textOfRange(range, model),

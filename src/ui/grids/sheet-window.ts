@@ -18,9 +18,12 @@ export interface Span {
   readonly to: number
 }
 
-const nothingInView = { firstRow: 0, height: 0, from: 0, to: 0 }
+const nothingInView = { firstRow: 0, height: 0, from: 0, to: 0, columnsInView: 0 }
 
-/** The rows and columns in view with some around them, and how many rows fit; follows the size and scrolling of `grid`. */
+/**
+ * The rows and columns in view with some around them, and how many rows and columns a screen is; follows the size and
+ * scrolling of `grid`.
+ */
 export function useSheetWindow(
   grid: RefObject<HTMLElement | null>,
   { columns, rowCount }: Pick<SheetGridModel, 'columns' | 'rowCount'>,
@@ -32,14 +35,18 @@ export function useSheetWindow(
       height: Math.max(0, clientHeight - headerHeight),
       // From right to left one scrolls to negative places.
       ...columnsBetween(edges, Math.abs(scrollLeft), Math.abs(scrollLeft) + clientWidth - numberWidth),
+      columnsInView: Math.floor(
+        ((clientWidth - numberWidth) * columns.length) / Math.max(1, edges.at(-1) ?? 0),
+      ),
     })
   }, [columns])
-  const { firstRow, height, from, to } = useViewport(grid, nothingInView, read)
+  const { firstRow, height, from, to, columnsInView } = useViewport(grid, nothingInView, read)
   const rowsInView = Math.ceil(height / rowHeight)
   return {
     rows: rowsAround(firstRow, rowsInView, { count: rowCount, keptRow: -1, overscan }),
     columns: { from, to: Math.min(to, columns.length) },
-    rowsInView,
+    page: Math.max(1, rowsInView - 1),
+    pageColumns: Math.max(1, columnsInView - 1),
   }
 }
 

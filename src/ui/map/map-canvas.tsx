@@ -35,18 +35,14 @@ export interface MapCanvasProps {
   readonly onOpen: (slot: number) => void
 }
 
-interface Hovered {
-  readonly cell: IcicleCell
-  readonly x: number
-  readonly y: number
-}
-
 export function MapCanvas(props: MapCanvasProps) {
   const m = useMessages('map')
   const hierarchy = useMessages('hierarchies')
   const { frame, scene, model, categories } = props
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [hovered, setHovered] = useState<Hovered>()
+  const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number }>()
+  // What is under the pointer now: a zoom moves other cells to where it rests.
+  const hovered = pointer && cellAt(scene.placed, pointer.x, pointer.y)
   const [isFocused, setFocused] = useState(false)
   const handlers = useMapHandlers(props)
   useKeyGroup(mapTitle, mapKeys)
@@ -64,15 +60,12 @@ export function MapCanvas(props: MapCanvasProps) {
       placed: scene.placed,
       size: scene.size,
       currentKey: isFocused && scene.current ? keyOfCell(scene.current) : undefined,
-      hoveredKey: hovered && keyOfCell(hovered.cell),
+      hoveredKey: hovered && keyOfCell(hovered),
     })
   })
 
-  const handlePointerMove = (event: PointerEvent) => {
-    const { x, y } = pointOf(event)
-    const cell = event.pointerType === 'mouse' ? cellAt(scene.placed, x, y) : undefined
-    setHovered(cell && { cell, x, y })
-  }
+  const handlePointerMove = (event: PointerEvent) =>
+    setPointer(event.pointerType === 'mouse' ? pointOf(event) : undefined)
 
   return (
     <div
@@ -87,7 +80,7 @@ export function MapCanvas(props: MapCanvasProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onPointerMove={handlePointerMove}
-      onPointerLeave={() => setHovered(undefined)}
+      onPointerLeave={() => setPointer(undefined)}
       {...handlers}
     >
       <canvas ref={canvas} className={classes.canvas} aria-hidden />
@@ -96,13 +89,14 @@ export function MapCanvas(props: MapCanvasProps) {
           <i key={fill} className={fills.fill} data-fill={fill} style={{ background: paperOf(fill) }} />
         ))}
       </div>
-      {hovered && (
+      {pointer && hovered && (
         <MapTooltip
-          {...hovered}
+          {...pointer}
+          cell={hovered}
           size={scene.size}
           categories={categories}
-          counts={model.countsIn(hovered.cell)}
-          words={hovered.cell.kind === 'node' ? props.wordsOf(hovered.cell.slot) : undefined}
+          counts={model.countsIn(hovered)}
+          words={hovered.kind === 'node' ? props.wordsOf(hovered.slot) : undefined}
         />
       )}
     </div>

@@ -18,8 +18,14 @@ const facts: ColouredFacts<Item> = {
 }
 const now = Date.UTC(2026, 10, 21)
 
-function colour(key: ColouringKey, items: readonly Item[]) {
-  const { categories, categoryOf } = colouringBy(key, { items, facts, now, m })
+const noColor = () => undefined
+
+function colour(
+  key: ColouringKey,
+  items: readonly Item[],
+  colorOf: (status: string) => string | undefined = noColor,
+) {
+  const { categories, categoryOf } = colouringBy(key, { items, facts, colorOf, now, m })
   return { categories, of: items.map((item) => categories[categoryOf(item)]?.label) }
 }
 
@@ -36,8 +42,19 @@ describe('colouring by status', () => {
       { label: 'At risk', fill: 'warning' },
       { label: 'In progress', fill: 'progress' },
       { label: 'On track', fill: 'good' },
-      { label: 'Completed', fill: 'good-2' },
+      { label: 'Completed', fill: 'violet' },
       { label: 'Pending', fill: 'neutral' },
+    ])
+  })
+
+  it('takes the colors of the site, as a tree does, and shades those that two statuses share', () => {
+    const colors: Readonly<Record<string, string>> = { Blocked: 'orange', Ready: 'teal', PENDING: 'teal' }
+    const items = ['PENDING', 'Blocked', 'Ready', 'ON_TRACK'].map((status) => ({ status }))
+    expect(colour('status', items, (status) => colors[status]).categories).toEqual([
+      { label: 'Blocked', fill: 'orange' },
+      { label: 'Pending', fill: 'teal' },
+      { label: 'Ready', fill: 'teal-2' },
+      { label: 'On track', fill: 'good' },
     ])
   })
 

@@ -1,6 +1,6 @@
 // What the colours of a map mean. A colour is never the only sign: the legend, the cells and the tooltips name it.
 import type { Messages } from '#messages/messages.ts'
-import { statusText, type Tone, toneOf } from '#ui/records/status-badge.tsx'
+import { hueOfStatus, type StatusHue, statusText } from '#ui/records/status-badge.tsx'
 import type { ColouringKey } from './map-search.ts'
 
 export interface MapCategory {
@@ -27,6 +27,8 @@ export interface ColouredFacts<Item> {
 interface ColouringOptions<Item> {
   readonly items: Iterable<Item>
   readonly facts: ColouredFacts<Item>
+  /** The colour that the site gives a status; undefined where it gives none. */
+  readonly colorOf: (status: string) => string | undefined
   /** Epoch milliseconds. */
   readonly now: number
   readonly m: Messages['ui']
@@ -37,26 +39,47 @@ export function colouringBy<Item>(key: ColouringKey, options: ColouringOptions<I
   return colourings[key](options)
 }
 
-const toneOrder: readonly Tone[] = ['bad', 'warning', 'progress', 'good', 'neutral']
+const hueOrder: readonly StatusHue[] = [
+  'bad',
+  'orange',
+  'warning',
+  'progress',
+  'teal',
+  'good',
+  'violet',
+  'neutral',
+]
 
 const finished = /^(completed|done|closed|archived)$/i
 
+/** The same colouring with another category, the last one, for items that are not accepted. */
+export function withLeftOut<Item>(
+  { categories, categoryOf }: MapColouring<Item>,
+  { accepts, label }: { readonly accepts: (item: Item) => boolean; readonly label: string },
+): MapColouring<Item> {
+  return {
+    categories: [...categories, { label, fill: 'left-out' }],
+    categoryOf: (item) => (accepts(item) ? categoryOf(item) : categories.length),
+  }
+}
+
 /**
- * What needs attention comes first. Statuses of the same tone are two shades of it, the paler one for what is over;
- * how many there are of each has no say, or colours would change with the data.
+ * What needs attention comes first. Statuses have the colours that they have in a tree; those of the same colour are two
+ * shades of it, the paler one for what is over. How many there are of each has no say, or colours would change with the
+ * data.
  */
-function byStatus<Item>({ items, facts, m }: ColouringOptions<Item>): MapColouring<Item> {
+function byStatus<Item>({ items, facts, colorOf, m }: ColouringOptions<Item>): MapColouring<Item> {
   const names = [...new Set(Array.from(items, facts.status))]
-    .map((name) => ({ name, tone: toneOf(name) }))
+    .map((name) => ({ name, hue: hueOfStatus(name, colorOf(name)) }))
     .sort(
       (a, b) =>
-        toneOrder.indexOf(a.tone) - toneOrder.indexOf(b.tone) ||
+        hueOrder.indexOf(a.hue) - hueOrder.indexOf(b.hue) ||
         Number(finished.test(a.name)) - Number(finished.test(b.name)) ||
         a.name.localeCompare(b.name),
     )
-  const categories = names.map(({ name, tone }, at) => ({
+  const categories = names.map(({ name, hue }, at) => ({
     label: statusText(name, m),
-    fill: names[at - 1]?.tone === tone ? `${tone}-2` : tone,
+    fill: names[at - 1]?.hue === hue ? `${hue}-2` : hue,
   }))
   return colouringOf(
     names.map(({ name }) => name),

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idInSegment, segmentOf } from './record-address.ts'
 
-const screens = ['new', 'map', 'edit-many', 'delete-many', 'create-again', 'import', 'template']
+const screens = [
+  'new',
+  'map',
+  'edit-many',
+  'move-many',
+  'delete-many',
+  'archive-many',
+  'create-again',
+  'import',
+  'template',
+]
 
 test.each([...screens, 'NEW', '.', '..', '~', '~new'])(
   'a record with the ID %j has an address that nothing else has',

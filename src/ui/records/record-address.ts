@@ -5,7 +5,8 @@ export function recordAddress(): string {
 }
 
 /** Parts of addresses that are screens, or that browsers take for steps of a path, whatever their case. */
-const taken = /^(?:new|map|edit-many|delete-many|create-again|import|template|\.{1,2})$/i
+const taken =
+  /^(?:new|map|edit-many|delete-many|move-many|archive-many|create-again|import|template|\.{1,2})$/i
 const mark = '~'
 
 /** The part of an address that names a record: its ID, which is marked where it would be taken for something else. */

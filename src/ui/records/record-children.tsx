@@ -58,10 +58,12 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
   )
 }
 
-function countsOf({ childCount, descendantCount, isWhole }: ShownFamily, m: Messages['record']): string {
+function countsOf(family: ShownFamily, m: Messages['record']): string {
+  const { childCount, descendantCount, archivedCount, isWhole } = family
   const counts =
     descendantCount > childCount
       ? m.childCounts({ children: childCount, descendants: descendantCount })
       : number(childCount)
-  return isWhole ? counts : [counts, m.mayBeMore].join(' · ')
+  const archived = archivedCount > 0 && m.archivedCount({ count: archivedCount })
+  return [counts, archived, !isWhole && m.mayBeMore].filter(Boolean).join(' · ')
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { formatExact } from '#ui/dates.ts'
-import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
+import { Absent, Field, Fields, Identifier } from '#ui/forms/fields.tsx'
+import { EditInPlace, type PlaceEdit } from './edit-in-place.tsx'
 import classes from './record-facts.module.css'
 import type { ShownRecord } from './record-relatives.ts'
 import { RelativeTime } from './relative-time.tsx'
@@ -10,20 +11,26 @@ import { RelativeTime } from './relative-time.tsx'
 interface RecordFactsProps {
   readonly record: ShownRecord
   readonly type: { readonly id: string; readonly name: string }
+  /** What the owner is edited by; undefined where that cannot be done. */
+  readonly ownerEdit?: PlaceEdit | undefined
   /** The texts that a record may be without. */
   readonly texts: ReactNode
   /** Facts that only this kind of record has. */
   readonly children?: ReactNode
 }
 
-export function RecordFacts({ record, type, texts, children }: RecordFactsProps) {
+export function RecordFacts({ record, type, ownerEdit, texts, children }: RecordFactsProps) {
   const m = useMessages('hierarchies')
   const { id, owner, status, parent, createdDate, updatedDate } = record
   return (
     <>
       <Fields>
         <Field label={m.type}>{type.name}</Field>
-        <Field label={m.owner}>{owner.name || <Identifier>{owner.id}</Identifier>}</Field>
+        <Field label={m.owner}>
+          <EditInPlace label={m.owner} edit={ownerEdit}>
+            {owner.name || <Identifier>{owner.id}</Identifier>}
+          </EditInPlace>
+        </Field>
         {children}
         <Field label={m.updated}>
           <Moment dateTime={updatedDate} />
@@ -32,11 +39,11 @@ export function RecordFacts({ record, type, texts, children }: RecordFactsProps)
           <Moment dateTime={createdDate} />
         </Field>
         {texts}
-        <IdField label={m.id} id={id} />
       </Fields>
       <details className={classes.more}>
         <summary>{m.moreIds}</summary>
         <Fields>
+          <IdField label={m.id} id={id} />
           <IdField label={m.parentId} id={parent?.id} />
           <IdField label={m.ownerId} id={owner.id} />
           <IdField label={m.typeId} id={type.id} />
@@ -50,17 +57,21 @@ export function RecordFacts({ record, type, texts, children }: RecordFactsProps)
 interface IdFieldProps {
   readonly label: string
   readonly id: string | null | undefined
+  /** What it is edited by; undefined where that cannot be done. */
+  readonly edit?: PlaceEdit | undefined
 }
 
 /** An identifier with a button that copies it. */
-export function IdField({ label, id }: IdFieldProps) {
+export function IdField({ label, id, edit }: IdFieldProps) {
   const m = useMessages('record')
   return (
     <Field label={label}>
-      {id && (
+      {(id || edit) && (
         <>
-          <Identifier>{id}</Identifier>
-          <CopyButton label={m.copyField({ field: label })} text={() => id} />
+          <EditInPlace label={label} edit={edit}>
+            {id ? <Identifier>{id}</Identifier> : <Absent />}
+          </EditInPlace>
+          {id && <CopyButton label={m.copyField({ field: label })} text={() => id} />}
         </>
       )}
     </Field>

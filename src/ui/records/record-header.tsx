@@ -5,7 +5,7 @@ interface RecordHeaderProps {
   /** The way to the records beside it. */
   readonly siblings?: ReactNode
   readonly path?: ReactNode
-  readonly title: string
+  readonly title: ReactNode
   /** Under the title: status, type. */
   readonly facts?: ReactNode
   readonly actions: ReactNode

@@ -6,6 +6,7 @@ import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import type { TreeGridColumn } from '#ui/tree/tree-grid-model.ts'
+import { PathLine } from './path-line.tsx'
 import classes from './record-rows.module.css'
 import { SavingMark } from './saving-mark.tsx'
 
@@ -33,6 +34,8 @@ export interface NameColumnOptions<Item> {
   readonly find: (name: string) => readonly (readonly [number, number])[]
   /** What is wrong with the place of a node, in sentences. */
   readonly problemsOf: (slot: number) => readonly string[]
+  /** The names of the ancestors, where rows are no tree that shows them; undefined for one that is not known. */
+  readonly pathOf: ((slot: number) => readonly (string | undefined)[]) | undefined
   /** The mark of a record whose changes the service has not confirmed. */
   readonly savingOf: (id: string) => Parameters<typeof SavingMark>[0]['mark']
 }
@@ -44,11 +47,13 @@ export function nameColumn<Item extends HierarchyRecord>({
   find,
   problemsOf,
   savingOf,
+  pathOf,
 }: NameColumnOptions<Item>): TreeGridColumn<TreeRow<Item>> {
   return {
     key: 'name',
     title: m.name,
-    width: 200,
+    width: 280,
+    least: 160,
     priority: 1,
     sort: 'ascending',
     render: ({ node, isMatch, descendantCount }) => (
@@ -66,6 +71,11 @@ export function nameColumn<Item extends HierarchyRecord>({
         {node.kind === 'record' && descendantCount > 0 && (
           <span aria-hidden className={classes.count} title={m.descendantCount({ count: descendantCount })}>
             {number(descendantCount)}
+          </span>
+        )}
+        {pathOf && (
+          <span className={classes.path}>
+            <PathLine names={pathOf(node.slot)} />
           </span>
         )}
       </>

@@ -6,18 +6,23 @@ import { nameOf, type RecordRelative, type RelativeLink, type ShownFamily } from
 interface RecordSiblingsProps {
   readonly siblings: ShownFamily['siblings']
   readonly Link: RelativeLink
+  /** True when they are those before and after it in the list beside it, not under its parent. */
+  readonly inList?: boolean
 }
 
-/** The way to the record before and after this one under the same parent. */
-export function RecordSiblings({ siblings, Link }: RecordSiblingsProps) {
+/** The way to the record before and after this one. */
+export function RecordSiblings({ siblings, Link, inList = false }: RecordSiblingsProps) {
   const m = useMessages('record')
   const { partOf } = useMessages('ui')
   const { previous, next, position, count } = siblings
   if (count < 2) return null
   return (
-    <nav aria-label={m.siblings} className={classes.siblings}>
+    <nav aria-label={inList ? m.listNeighbors : m.siblings} className={classes.siblings}>
       <Step relative={previous} name="previousSibling" Link={Link} Icon={IconChevronLeft} />
-      <span className={classes.position} title={m.siblingPosition({ position, count })}>
+      <span
+        className={classes.position}
+        title={(inList ? m.listPosition : m.siblingPosition)({ position, count })}
+      >
         {partOf({ part: position, total: count })}
       </span>
       <Step relative={next} name="nextSibling" Link={Link} Icon={IconChevronRight} />

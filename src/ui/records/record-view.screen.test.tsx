@@ -31,6 +31,7 @@ const family: ShownFamily = {
   children: [relative(4, 'Cards')],
   childCount: 120,
   descendantCount: 3000,
+  archivedCount: 0,
   isWhole: true,
   countBelow: () => 25,
 }
@@ -120,4 +121,12 @@ test('funds that cannot be read are not shown as none', () => {
   expect(body()).toContain(m.noCostItems)
   renderPart(<FundLines kind="cost-item" viewState={{ kind: 'lines', lines: [], isWhole: false }} />)
   expect(body()).toContain(m.itemsCutShort)
+})
+
+test('the ID of a record is folded away with the others', () => {
+  show(shown)
+  const ids = screen.getByText(hierarchy.moreIds).closest('details')
+  expect(ids).toHaveProperty('open', false)
+  expect(ids?.textContent).toContain('r1')
+  expect(screen.getAllByText('r1')).toHaveLength(1)
 })

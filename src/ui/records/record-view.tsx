@@ -6,6 +6,7 @@ import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { EditInPlace, type PlaceColumn, type PlaceEdit } from './edit-in-place.tsx'
 import { RecordChildren } from './record-children.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordHeader } from './record-header.tsx'
@@ -21,13 +22,19 @@ interface RecordViewProps<Item extends ShownRecord> {
   readonly viewState: RecordViewState<Item>
   /** Undefined while the tree does not know the record. */
   readonly family: ShownFamily | undefined
+  /** Its place in the list beside it; undefined where there is none. */
+  readonly listPlace?: ShownFamily['siblings'] | undefined
   readonly typeOf: (record: Item) => { readonly id: string; readonly name: string }
   readonly Link: RelativeLink
   readonly actions: ReactNode
+  /** What a value is edited by; undefined where that cannot be done. */
+  readonly editOf?: (record: Item, column: PlaceColumn) => PlaceEdit | undefined
   /** Details of the texts that a record may be without. */
   readonly texts: (record: Item) => ReactNode
   /** Details that only this kind of record has. */
   readonly fields?: (record: Item) => ReactNode
+  /** Under the details. */
+  readonly factsNote?: ReactNode
   /** The state of the person's own changes; shown even when the record itself cannot be. */
   readonly notice?: ReactNode
   /** Sections that only this kind of record has. */
@@ -38,18 +45,30 @@ interface RecordViewProps<Item extends ShownRecord> {
 
 export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item>) {
   const m = useMessages('ui')
-  const { viewState, family, typeOf, Link, actions, onRetry } = props
+  const { viewState, family, listPlace, typeOf, Link, actions, onRetry } = props
+  const place = listPlace ?? family?.siblings
   const record = viewState.kind === 'record' ? viewState.record : undefined
+  const nameEdit = record && props.editOf?.(record, 'name')
   return (
     <>
       <RecordHeader
-        siblings={family && <RecordSiblings siblings={family.siblings} Link={Link} />}
+        siblings={place && <RecordSiblings siblings={place} Link={Link} inList={listPlace !== undefined} />}
         path={family && <Path ancestors={family.ancestors} Link={Link} />}
-        title={record?.name ?? props.kindTitle}
+        title={
+          record ? (
+            <EditInPlace key={record.id} label={m.fieldName} edit={nameEdit}>
+              {record.name}
+            </EditInPlace>
+          ) : (
+            props.kindTitle
+          )
+        }
         facts={
           record && (
             <>
-              <StatusBadge status={record.status.name} emphasis="strong" />
+              <EditInPlace key={record.id} label={m.fieldStatus} edit={props.editOf?.(record, 'status')}>
+                <StatusBadge status={record.status.name} emphasis="strong" />
+              </EditInPlace>
               <span>{typeOf(record).name}</span>
             </>
           )
@@ -85,9 +104,16 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
       <div className={classes.parts}>
         <div className={classes.side}>
           <RecordSection title={m.details}>
-            <RecordFacts record={record} type={typeOf(record)} texts={texts(record)}>
+            <RecordFacts
+              key={record.id}
+              record={record}
+              type={typeOf(record)}
+              ownerEdit={props.editOf?.(record, 'owner')}
+              texts={texts(record)}
+            >
               {fields?.(record)}
             </RecordFacts>
+            {props.factsNote}
           </RecordSection>
         </div>
         <div className={classes.main}>

@@ -1,6 +1,7 @@
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import classes from './status-badge.module.css'
+import { useStatusColor } from './status-colors.ts'
 
 export type Tone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad'
 
@@ -15,6 +16,8 @@ const codes: Readonly<Record<string, StatusCode>> = {
   IN_PROGRESS: { tone: 'progress', name: 'statusInProgress' },
   ON_TRACK: { tone: 'good', name: 'statusOnTrack' },
   ACTIVE: { tone: 'good', name: 'statusActive' },
+  PAUSED: { tone: 'neutral', name: 'statusPaused' },
+  ARCHIVED: { tone: 'neutral', name: 'statusArchived' },
   COMPLETED: { tone: 'good', name: 'statusCompleted' },
   DONE: { tone: 'good', name: 'statusDone' },
   AT_RISK: { tone: 'warning', name: 'statusAtRisk' },
@@ -43,17 +46,52 @@ export function statusText(status: string, m: Messages['ui']): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Whether the work is over: its sign and color differ from those of “On track”. */
+function isDone(status: string): boolean {
+  return doneNames.test(status.trim())
+}
+
+const doneNames = /^(completed|done)$/i
+
+/** What a status is drawn in. */
+export type StatusHue = Tone | 'orange' | 'teal' | 'violet'
+
+/** The colors of a catalog that are those of a tone. */
+const huesOfColors: Readonly<Record<string, StatusHue>> = {
+  gray: 'neutral',
+  blue: 'progress',
+  teal: 'teal',
+  green: 'good',
+  yellow: 'warning',
+  orange: 'orange',
+  red: 'bad',
+  violet: 'violet',
+}
+
+/** What a status is drawn in. @param color the one that the site chose; undefined for none */
+export function hueOfStatus(status: string, color: string | undefined): StatusHue {
+  const chosen = color !== undefined && Object.hasOwn(huesOfColors, color) ? huesOfColors[color] : undefined
+  return chosen ?? (isDone(status) ? 'violet' : toneOf(status))
+}
+
 interface StatusBadgeProps {
   readonly status: string
   /** `quiet` for rows, which show a hundred of them. */
   readonly emphasis?: 'quiet' | 'strong'
 }
 
-/** A status as colour and text, never as colour alone. */
+/** A status as color and text, never as color alone: the color that the site chose, or else that of its tone. */
 export function StatusBadge({ status, emphasis = 'quiet' }: StatusBadgeProps) {
   const m = useMessages('ui')
+  const color = useStatusColor(status)
   return (
-    <span className={classes.badge} data-tone={toneOf(status)} data-emphasis={emphasis}>
+    <span
+      className={classes.badge}
+      data-tone={toneOf(status)}
+      data-color={color}
+      data-done={isDone(status)}
+      data-emphasis={emphasis}
+    >
       {statusText(status, m)}
     </span>
   )

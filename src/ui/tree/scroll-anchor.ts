@@ -40,6 +40,11 @@ export function useScrollAnchor(options: ScrollAnchorOptions): () => void {
       seen.current = now
       return
     }
+    // At the top nothing has to stay in its place, and asking for the place would lay out the page after each change.
+    if (before && !options.place.anchor && cursor.slot === undefined && !hasToShow && !isOther) {
+      seen.current = now
+      return
+    }
     const active = cursor.slot === undefined ? -1 : model.rowOf(cursor.slot)
     if (isOther && active < 0) options.scroll.scrollTo(0)
     else returnToAnchor(options)

@@ -1,8 +1,9 @@
 // One cell of a tree grid that is being typed in. Only this cell is a component; all others stay as cheap as they are.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
+import { useLeaving } from '#ui/records/use-leaving.ts'
 import classes from './tree-cell-editing.module.css'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
@@ -82,27 +83,22 @@ export function useCellEditing<Item extends HierarchyRecord>(options: CellEditin
 interface CellInputProps {
   readonly label: string
   readonly text: string
+  readonly type?: 'text' | 'date'
   readonly problem: string | undefined
   readonly suggestions: readonly { readonly value: string; readonly label: string }[]
   readonly onCommit: (text: string, step: -1 | 0 | 1) => void
   readonly onEnd: () => void
 }
 
-function CellInput({ label, text, problem, suggestions, onCommit, onEnd }: CellInputProps) {
+/** An input in place of a value: Enter saves, Escape cancels, Tab saves and names the direction to go. */
+export function CellInput(props: CellInputProps) {
+  const { label, text, type = 'text', problem, suggestions, onCommit, onEnd } = props
   const id = useId()
-  // Leaving by a key also takes the focus away, which must not save a second time.
-  const isOver = useRef(false)
-  const leave = (act: () => void) => {
-    isOver.current = true
-    act()
-  }
-  useEffect(() => {
-    if (problem !== undefined) isOver.current = false
-  }, [problem])
+  const { isOver, leave } = useLeaving(problem)
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The key is for the field, not for the grid or the screen around it.
     event.stopPropagation()
-    const typed = event.currentTarget.value
+    const typed = typedIn(event.currentTarget)
     if (event.key === 'Enter') leave(() => onCommit(typed, 0))
     else if (event.key === 'Escape') leave(onEnd)
     else if (event.key === 'Tab') leave(() => onCommit(typed, event.shiftKey ? -1 : 1))
@@ -113,6 +109,7 @@ function CellInput({ label, text, problem, suggestions, onCommit, onEnd }: CellI
     <span className={classes.editor} data-part="editor">
       <input
         ref={selectAll}
+        type={type}
         className={classes.input}
         defaultValue={text}
         aria-label={label}
@@ -123,7 +120,7 @@ function CellInput({ label, text, problem, suggestions, onCommit, onEnd }: CellI
         list={suggestions.length > 0 ? `${id}-list` : undefined}
         onKeyDown={handleKeyDown}
         onBlur={(event) => {
-          const typed = event.currentTarget.value
+          const typed = typedIn(event.currentTarget)
           if (!isOver.current) leave(() => (typed === text ? onEnd() : onCommit(typed, 0)))
         }}
       />
@@ -143,6 +140,11 @@ function CellInput({ label, text, problem, suggestions, onCommit, onEnd }: CellI
       )}
     </span>
   )
+}
+
+/** The typed text. Of a part of a date the browser alone would say that it is empty. */
+function typedIn({ value, validity }: HTMLInputElement): string {
+  return validity.badInput ? '?' : value
 }
 
 function selectAll(input: HTMLInputElement | null): void {

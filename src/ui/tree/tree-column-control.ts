@@ -1,9 +1,12 @@
 // The columns that one has chosen for a tree, remembered on this device, and those of them that have room.
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { readText, writeText } from '#ui/kept-text.ts'
 import {
   type ColumnSettings,
   columnsThatFit,
+  inOrder,
   isShown,
+  movedTo,
   parseColumnSettings,
   usualColumns,
 } from './tree-grid-columns.ts'
@@ -28,24 +31,13 @@ export function useColumnControl(name: string) {
       const { [key]: _, ...others } = settings.widths
       change({ ...settings, widths: width === undefined ? others : { ...others, [key]: width } })
     },
+    /** Puts a column into the place of another. @param columns all of them */
+    place: (
+      columns: readonly Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority'>[],
+      key: string,
+      target: string,
+    ) => change({ ...settings, order: [...movedTo(inOrder(columns, settings), key, target)] }),
     reset: () => change(usualColumns),
-  }
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // Closed to this page: then nothing is remembered.
-    return null
-  }
-}
-
-function writeText(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // Full or closed: a convenience is missing, nothing else.
   }
 }
 

@@ -1,14 +1,20 @@
 // The columns that the trees of organizations and of focus areas have in common.
+import { IconCalendarExclamation } from '@tabler/icons-react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { number } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+import { formatDay } from '#ui/dates.ts'
 import type { ShownRecord } from '#ui/records/record-relatives.ts'
 import { type NameColumnOptions, nameColumn, recordColumn } from '#ui/records/record-rows.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
-import type { TreeGridColumn } from './tree-grid-model.ts'
+import classes from './tree-columns.module.css'
+import { maxIndent, type TreeGridColumn } from './tree-grid-model.ts'
 
 interface ColumnOptions<Item extends ShownRecord> extends NameColumnOptions<Item> {
+  /** Undefined for a hierarchy whose records have no target date. */
+  readonly target: ((record: Item) => TargetDate | undefined) | undefined
   readonly typeOf: (record: Item) => { readonly name: string }
 }
 
@@ -17,9 +23,9 @@ export function planningColumns<Item extends ShownRecord>({
   typeOf,
   ...options
 }: ColumnOptions<Item>): readonly TreeGridColumn<TreeRow<Item>>[] {
-  const { m } = options
+  const { m, target } = options
   return [
-    nameColumn(options),
+    { ...nameColumn(options), indent: maxIndent },
     recordColumn({
       key: 'type',
       title: m.type,
@@ -32,7 +38,7 @@ export function planningColumns<Item extends ShownRecord>({
       key: 'owner',
       title: m.owner,
       width: 164,
-      priority: 3,
+      priority: 2,
       sort: 'ascending',
       render: (record) => ownerName(options.withPendingChanges(record)),
     }),
@@ -44,11 +50,23 @@ export function planningColumns<Item extends ShownRecord>({
       sort: 'ascending',
       render: ({ status }) => <StatusBadge status={status.name} />,
     }),
+    ...(target
+      ? [
+          recordColumn<Item>({
+            key: 'target',
+            title: m.targetDate,
+            width: 116,
+            priority: 2,
+            sort: 'ascending',
+            render: (record) => <TargetDay {...target(record)} m={m} />,
+          }),
+        ]
+      : []),
     recordColumn({
       key: 'updated',
       title: m.updated,
       width: 108,
-      priority: 2,
+      priority: 3,
       sort: 'descending',
       render: ({ updatedDate }) => <RelativeTime dateTime={updatedDate} />,
     }),
@@ -64,6 +82,26 @@ export function planningColumns<Item extends ShownRecord>({
     countColumn('children', m.children, ({ childCount }) => childCount),
     countColumn('descendants', m.descendants, ({ descendantCount }) => descendantCount),
   ]
+}
+
+export interface TargetDate {
+  readonly dateTime: string
+  readonly isOverdue: boolean
+}
+
+interface TargetDayProps extends Partial<TargetDate> {
+  readonly m: Messages['hierarchies']
+}
+
+function TargetDay({ dateTime, isOverdue, m }: TargetDayProps) {
+  if (dateTime === undefined) return null
+  if (!isOverdue) return formatDay(dateTime)
+  return (
+    <span className={classes.overdue} title={m.overdue}>
+      <IconCalendarExclamation size={14} stroke={2} role="img" aria-label={m.overdue} />
+      {formatDay(dateTime)}
+    </span>
+  )
 }
 
 function ownerName({ owner }: ShownRecord): string {

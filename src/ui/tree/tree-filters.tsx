@@ -24,21 +24,24 @@ export interface TreeFiltersProps {
   readonly values: Facets | undefined
   readonly onChoose: (part: Partial<Record<ListedField, string[]>> & { since?: string | undefined }) => void
   readonly onClear: () => void
+  /** Whether records have a target date. */
+  readonly hasDue?: boolean
   /** Called when values are opened or closed. */
   readonly onLook: (isLooking: boolean) => void
 }
 
-const fields: readonly ListedField[] = ['type', 'status', 'owner']
+const fields: readonly ListedField[] = ['type', 'status', 'owner', 'due']
 
 export function TreeFilters(props: TreeFiltersProps) {
   const { choice, names, values, onChoose, onLook } = props
+  const shownFields = props.hasDue ? fields : fields.filter((field) => field !== 'due')
   const m = useMessages('ui')
   const isSet = Object.values(choice).some((chosen) => chosen !== undefined)
   return (
     <fieldset aria-label={m.filters} className={classes.bar}>
-      {fields.map((field) => {
+      {shownFields.map((field) => {
         const chosen = choice[field] ?? []
-        const show = (text: string) => (field === 'status' ? statusText(text, m) : text)
+        const show = (text: string) => valueText(field, text, m)
         return (
           <FilterChip
             key={field}
@@ -52,7 +55,7 @@ export function TreeFilters(props: TreeFiltersProps) {
               values={values?.[field]}
               chosen={chosen}
               draw={({ id, name }) =>
-                field === 'status' ? <StatusBadge status={name ?? id} /> : (name ?? id)
+                field === 'status' ? <StatusBadge status={name ?? id} /> : show(name ?? id)
               }
               onChoose={(ids) => onChoose({ [field]: ids })}
             />
@@ -74,6 +77,12 @@ export function TreeFilters(props: TreeFiltersProps) {
       )}
     </fieldset>
   )
+}
+
+function valueText(field: ListedField, text: string, m: Messages['ui']): string {
+  if (field === 'status') return statusText(text, m)
+  const due: Readonly<Record<string, string>> = m.dueChoices
+  return (field === 'due' && due[text]) || text
 }
 
 interface FilterChipProps {

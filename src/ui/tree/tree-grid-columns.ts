@@ -2,17 +2,22 @@
 import { z } from 'zod/mini'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
-type Column = Pick<TreeGridColumn<unknown>, 'key' | 'width' | 'priority' | 'isExtra' | 'isLong'>
+type Column = Pick<
+  TreeGridColumn<unknown>,
+  'key' | 'width' | 'least' | 'indent' | 'priority' | 'isExtra' | 'isLong'
+>
 
 const ColumnSettings = z.object({
   /** Columns that are shown, or not, against what is usual. */
   shown: z.catch(z.record(z.string(), z.boolean()), {}),
   /** Pixels. */
   widths: z.catch(z.record(z.string(), z.number()), {}),
+  /** Keys in the order that a person gave them; other columns follow in the usual one. */
+  order: z.catch(z.array(z.string()), []),
 })
 export type ColumnSettings = z.output<typeof ColumnSettings>
 
-export const usualColumns: ColumnSettings = { shown: {}, widths: {} }
+export const usualColumns: ColumnSettings = { shown: {}, widths: {}, order: [] }
 
 /** Pixels that no column is narrower or wider than. */
 const columnWidths = { min: 56, max: 480 } as const
@@ -25,6 +30,21 @@ export function isShown({ key, isExtra = false }: Column, { shown }: ColumnSetti
   return shown[key] ?? !isExtra
 }
 
+/** The columns in the order that a person gave them. The first carries the rows and stays where it is. */
+export function inOrder<C extends Column>(columns: readonly C[], { order }: ColumnSettings): readonly C[] {
+  if (order.length === 0) return columns
+  const placeOf = ({ key }: C) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return [...columns.slice(0, 1), ...columns.slice(1).toSorted((a, b) => placeOf(a) - placeOf(b))]
+}
+
+/** The order after a column was put into the place of another, towards which the others make room. */
+export function movedTo(columns: readonly Column[], key: string, target: string): readonly string[] {
+  const keys = columns.slice(1).map((column) => column.key)
+  const at = keys.indexOf(target)
+  if (at < 0 || !keys.includes(key)) return keys
+  return keys.filter((other) => other !== key).toSpliced(at, 0, key)
+}
+
 /** Pixels. */
 export function widthOf({ key, width }: Column, { widths }: ColumnSettings): number {
   return Math.round(Math.min(Math.max(widths[key] ?? width, columnWidths.min), columnWidths.max))
@@ -32,22 +52,26 @@ export function widthOf({ key, width }: Column, { widths }: ColumnSettings): num
 
 /**
  * The columns that are chosen and have room in `available` pixels, in order. The first always has; of the others the
- * least important goes first, of equals the last.
+ * least important goes first, of equals the last, and those that a person asked for go after all others. Those of priority 1 leave the first one only its least width.
  */
 export function columnsThatFit<C extends Column>(
   columns: readonly C[],
   settings: ColumnSettings,
   available: number,
 ): readonly C[] {
-  const [first, ...others] = columns
+  const [first, ...others] = inOrder(columns, settings)
   if (!first) return []
   const chosen = others.filter((column) => isShown(column, settings))
-  let needed = rowPadding + first.width
+  const { width, least = width, indent = 0 } = first
+  let needed = rowPadding + width + indent
   for (const column of chosen) needed += columnGap + widthOf(column, settings)
-  const leaving = chosen.toReversed().sort((a, b) => b.priority - a.priority)
+  const isAskedFor = ({ key }: C) => settings.shown[key] === true
+  const leaving = chosen
+    .toReversed()
+    .sort((a, b) => Number(isAskedFor(a)) - Number(isAskedFor(b)) || b.priority - a.priority)
   const gone = new Set<C>()
   for (const column of leaving) {
-    if (needed <= available) break
+    if (needed - (column.priority === 1 ? width + indent - least : 0) <= available) break
     gone.add(column)
     needed -= columnGap + widthOf(column, settings)
   }

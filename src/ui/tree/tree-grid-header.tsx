@@ -2,9 +2,11 @@
 // it is one stop of Tab; the arrow keys continue from there.
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on what a header holds
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import type { ColumnControl } from './tree-column-control.ts'
 import grid from './tree-grid.module.css'
 import { widthOf } from './tree-grid-columns.ts'
@@ -12,9 +14,14 @@ import classes from './tree-grid-header.module.css'
 import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
 import { checkedOf, MarkSign, type RowMark } from './tree-grid-row.tsx'
 import { headerHeight } from './tree-grid-scroll.ts'
+import { useHeaderDrag } from './tree-header-drag.ts'
+import { useHeaderStops } from './tree-header-stops.ts'
 
 interface TreeGridHeaderProps<Row> {
+  /** Those that are shown, in order. */
   readonly columns: readonly TreeGridColumn<Row>[]
+  /** Those that could be. */
+  readonly allColumns: readonly TreeGridColumn<Row>[]
   readonly control: ColumnControl
   readonly order: TreeGridOrder | undefined
   readonly onOrder: ((order: TreeGridOrder) => void) | undefined
@@ -25,38 +32,21 @@ interface TreeGridHeaderProps<Row> {
   readonly onLeave: () => void
 }
 
-export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
-  const { columns, control, order, onOrder, mark = 'absent' } = props
-  const m = useMessages('ui')
-  const head = useRef<HTMLDivElement>(null)
-  const firstCell = mark === 'absent' ? 1 : 2
-  const [stop, setStop] = useState(firstCell)
-  // A column that was hidden takes nothing with it: there always is one stop.
-  const tabIndexOf = (cell: number) => (cell === Math.min(stop, columns.length + firstCell - 1) ? 0 : -1)
+const loadSortSelect = async () => (await import('./tree-sort-select.tsx')).TreeSortSelect
 
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const cell = Number(event.currentTarget.dataset.cell)
-    const column = columns[cell - firstCell]
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (event.key === 'ArrowDown') props.onLeave()
-    else if (step !== 0 && event.shiftKey && column && cell > firstCell) {
-      // The edge that moves is the one to the left, as with the pointer.
-      control.resize(column.key, widthOf(column, control.settings) - step * keyStep)
-    } else if (step !== 0 && !event.shiftKey) focusCell(head.current, cell + step)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const stopAt = (cell: number) => ({
-    'data-cell': cell,
-    onFocus: () => setStop(cell),
-    onKeyDown: handleKeyDown,
-  })
+export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
+  const { columns, allColumns, control, order, onOrder, mark = 'absent' } = props
+  const m = useMessages('ui')
+  const dragging = useHeaderDrag({ columns: allColumns, control })
+  const head = useRef<HTMLDivElement>(null)
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const { Part: SortSelect } = useLazyPart(isNarrow, loadSortSelect)
+  const firstCell = mark === 'absent' ? 1 : 2
+  const stopAt = useHeaderStops({ ...props, head, firstCell })
 
   return (
     <div ref={head} role="rowgroup" className={classes.header} style={{ height: headerHeight }}>
-      <div role="row" aria-rowindex={1} className={grid.headerRow}>
+      <div role="row" aria-rowindex={1} data-head className={grid.headerRow}>
         {mark !== 'absent' && (
           <div role="columnheader" aria-colindex={1} className={grid.markCell}>
             <button
@@ -65,7 +55,6 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
               aria-checked={checkedOf(mark)}
               aria-label={m.selectAllShown}
               {...stopAt(1)}
-              tabIndex={tabIndexOf(1)}
               className={grid.markTarget}
               onClick={props.onMark}
             >
@@ -81,27 +70,18 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
             aria-sort={order?.column === column.key ? order.direction : undefined}
             className={at === 0 ? `${classes.headerCell} ${grid.treeHeader}` : classes.headerCell}
             data-align={column.align}
+            {...dragging(column.key, at === 0)}
           >
             {at > 0 && <WidthHandle column={column} control={control} />}
-            <HeaderTitle
-              {...stopAt(firstCell + at)}
-              tabIndex={tabIndexOf(firstCell + at)}
-              column={column}
-              order={order}
-              onOrder={onOrder}
-            />
+            <HeaderTitle {...stopAt(firstCell + at)} column={column} order={order} onOrder={onOrder} />
+            {at === 0 && isNarrow && SortSelect && onOrder && (
+              <SortSelect columns={allColumns} order={order} onOrder={onOrder} />
+            )}
           </div>
         ))}
       </div>
     </div>
   )
-}
-
-/** Pixels that a key makes a column wider or narrower. */
-const keyStep = 16
-
-function focusCell(head: HTMLElement | null, cell: number): void {
-  head?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
 }
 
 type HeaderTitleProps<Row> = React.HTMLAttributes<HTMLButtonElement> &
@@ -118,7 +98,7 @@ function HeaderTitle<Row>({ column, order, onOrder, ...stop }: HeaderTitleProps<
       type="button"
       {...stop}
       className={classes.headerTitle}
-      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Control+Shift+ArrowLeft Control+Shift+ArrowRight"
       title={m.sortBy({ column: title })}
       onClick={() => onOrder({ column: key, direction: nextDirection(sort, present) })}
     >

@@ -47,8 +47,14 @@ export const treeKeys: readonly KeyBinding<Act>[] = [
   { keys: ['Escape'], words: (m) => m.clearTheSelection, act: () => ({ kind: 'clear-selection' }) },
 ]
 
+/** Opens the menu of a row. */
+export const menuKeys: KeyHint = { keys: ['Shift+F10', 'ContextMenu'], words: (m) => m.openRowMenu }
+
 /** Begins to edit where editing is possible. */
 export const editKey = 'F2'
+
+/** Moves the record, or the selected ones, to another parent where that is possible. */
+export const moveKeys: KeyHint = { keys: ['Shift+F2'], words: (m) => m.moveRow }
 
 /** What {@link typeOn} is for. */
 export const typingKeys: KeyHint = { keys: ['A … Z'], words: (m) => m.typeName }

@@ -7,11 +7,21 @@ export interface TreeGridOrder {
   readonly direction: 'ascending' | 'descending'
 }
 
+/** Deeper levels are indented no further: their number is shown instead. */
+export const maxIndents = 6
+
+/** Pixels before a name: the mark, the indentation of the deepest levels, and the sign that expands. */
+export const maxIndent = 28 + maxIndents * 20 + 24
+
 export interface TreeGridColumn<Row> {
   readonly key: string
   readonly title: string
   /** Pixels; of the first column, which takes what the others leave, the least. */
   readonly width: number
+  /** Pixels that the first column keeps beside columns of priority 1; absent: its width. */
+  readonly least?: number
+  /** Pixels in the first column before its text, at most. */
+  readonly indent?: number
   /** Where there is no room for all columns, those with the highest number go first. */
   readonly priority: 1 | 2 | 3
   /** True for long texts: what the others leave is shared with the first column, which gets half as much. */

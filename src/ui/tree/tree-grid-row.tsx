@@ -6,9 +6,10 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
 import type { CellEditor } from './tree-cell-editing.tsx'
 import classes from './tree-grid.module.css'
-import type { TreeGridColumn } from './tree-grid-model.ts'
+import { maxIndents, type TreeGridColumn } from './tree-grid-model.ts'
 
 /** How much of a branch is selected; `absent` where nothing can be. */
 export type RowMark = 'absent' | 'none' | 'some' | 'all'
@@ -30,6 +31,7 @@ interface TreeGridRowViewProps<Item extends HierarchyRecord>
   /** The version of the model, which makes a row be drawn again. */
   readonly version: number
   readonly isActive: boolean
+  readonly isDraggable: boolean
   readonly mark: RowMark
   /** The cell of this row that is being typed in. */
   readonly editor?: CellEditor | undefined
@@ -39,7 +41,6 @@ interface TreeGridRowViewProps<Item extends HierarchyRecord>
 export const TreeGridRowView = memo(PlainRowView) as typeof PlainRowView
 
 function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<Item>) {
-  const m = useMessages('ui')
   const { model, rowIndex, height, columns, hrefOf, mark, editor } = props
   const row = model.row(rowIndex)
   const [treeColumn, ...otherColumns] = columns
@@ -55,26 +56,15 @@ function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<
       aria-selected={mark === 'absent' ? undefined : mark === 'all'}
       aria-current={props.isOpened ? 'true' : undefined}
       tabIndex={props.isActive ? 0 : -1}
+      // The text of an input is selected by dragging.
+      draggable={props.isDraggable && editor === undefined}
       data-slot={row.node.slot}
       data-active={props.isActive}
       data-editing={editor !== undefined || undefined}
       className={classes.row}
       style={{ transform: `translateY(${rowIndex * height}px)`, height }}
     >
-      {mark !== 'absent' && (
-        <div role="gridcell" aria-colindex={1} className={classes.markCell}>
-          <span
-            role="checkbox"
-            aria-checked={checkedOf(mark)}
-            aria-label={m.selectRow}
-            tabIndex={-1}
-            data-part="mark"
-            className={classes.markTarget}
-          >
-            <MarkSign mark={mark} />
-          </span>
-        </div>
-      )}
+      {mark !== 'absent' && <MarkCell mark={mark} />}
       <div role="gridcell" aria-colindex={firstCell} className={classes.treeCell} style={levelStyle(row)}>
         <TreeToggle row={row} />
         {editor && editor.column === treeColumn?.key ? (
@@ -144,6 +134,11 @@ function TreeToggle({ row }: Pick<StickyRowViewProps<HierarchyRecord>, 'row'>): 
   return (
     <>
       <span className={classes.indent} />
+      {row.level - 1 > maxIndents && (
+        <span aria-hidden className={classes.depth}>
+          {number(row.level)}
+        </span>
+      )}
       {row.hasChildren ? (
         <span className={classes.toggle} data-part="toggle" data-expanded={row.expanded}>
           <IconChevronRight size={14} stroke={2} aria-hidden />
@@ -152,6 +147,25 @@ function TreeToggle({ row }: Pick<StickyRowViewProps<HierarchyRecord>, 'row'>): 
         <span className={classes.toggle} />
       )}
     </>
+  )
+}
+
+/** The cell by which a row is selected. */
+export function MarkCell({ mark }: { readonly mark: RowMark }) {
+  const m = useMessages('ui')
+  return (
+    <div role="gridcell" aria-colindex={1} className={classes.markCell}>
+      <span
+        role="checkbox"
+        aria-checked={checkedOf(mark)}
+        aria-label={m.selectRow}
+        tabIndex={-1}
+        data-part="mark"
+        className={classes.markTarget}
+      >
+        <MarkSign mark={mark} />
+      </span>
+    </div>
   )
 }
 
@@ -171,5 +185,5 @@ export function checkedOf(mark: RowMark): boolean | 'mixed' {
 }
 
 function levelStyle({ level }: TreeRow<HierarchyRecord>): CSSProperties {
-  return { '--level': level - 1 } as CSSProperties
+  return { '--level': Math.min(level - 1, maxIndents) } as CSSProperties
 }

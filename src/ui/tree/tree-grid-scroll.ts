@@ -4,8 +4,9 @@ import { useRowWindow } from '#ui/row-window.ts'
 /** Pixels; the header sticks to the top of what scrolls. */
 export const headerHeight = 33
 
-/** How much of the height sticky ancestors may take. */
+/** How much of the height sticky ancestors may take, and how many they may be. */
 const stickyShare = 0.4
+const maxStickyRows = 3
 
 /** What is in view; pixels. */
 export interface TreeView {
@@ -83,5 +84,5 @@ export function scrollTopFor(row: number, level: number, { rowHeight, height, sc
 }
 
 function stickyLimit(height: number, rowHeight: number): number {
-  return Math.max(1, Math.floor((height * stickyShare) / rowHeight))
+  return Math.max(1, Math.min(maxStickyRows, Math.floor((height * stickyShare) / rowHeight)))
 }

@@ -25,6 +25,8 @@ import { type RowMark, TreeGridRowView } from './tree-grid-row.tsx'
 import { useTreeScroll } from './tree-grid-scroll.ts'
 import { StickyAncestors } from './tree-grid-sticky.tsx'
 import { type ActedTree, type RowPart, useTreeInput } from './tree-input.ts'
+import { type RowActs, useRowActions } from './use-row-actions.tsx'
+import { useRowDragging } from './use-row-dragging.ts'
 
 export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<Item> {
   readonly label: string
@@ -33,8 +35,12 @@ export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<I
   readonly openedSlot: number | undefined
   /** Pixels. */
   readonly rowHeight: number
+  /** Called where records cannot be moved and a person drags one; absent where that is not said. */
+  readonly onMoveRefused?: (() => void) | undefined
   readonly order?: TreeGridOrder
   readonly onOrder?: (order: TreeGridOrder) => void
+  /** What can be done with a row; absent: there is no menu. */
+  readonly acts?: RowActs<Item> | undefined
   /** Absent: nothing is edited in place. */
   readonly editing?: CellEditing<Item> | undefined
   /** What rows are searched for; when it is another object, one begins at the top. */
@@ -48,12 +54,14 @@ export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<I
 }
 
 export function TreeGrid<Item extends HierarchyRecord>(props: TreeGridProps<Item>) {
-  const { label, model, openedSlot, rowHeight, selection } = props
+  const { label, model, rowHeight, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useFittingColumns(scroller, props)
   const steering = useGridControl(props, scroller, columns)
-  const { activeRow, focus, scroll, input, goTo, editor } = steering
+  const { activeRow, focus, scroll, input, goTo, acting } = steering
   const hasMarks = selection !== undefined
+  const { parentOf, onMove, onMoveRefused } = props
+  const dragging = useRowDragging({ model, parentOf, onMove, onMoveRefused })
   return (
     <div
       ref={scroller}
@@ -67,18 +75,23 @@ export function TreeGrid<Item extends HierarchyRecord>(props: TreeGridProps<Item
       data-marks={marksOf(props)}
       data-walking={props.filter !== undefined && props.cursor.slot !== undefined}
       style={{ '--columns': tracksOf(props, columns) } as CSSProperties}
-      onKeyDown={input.handleKeyDown}
+      onKeyDown={(event) => {
+        acting.handleKeyDown(event)
+        if (!event.defaultPrevented) input.handleKeyDown(event)
+      }}
       onFocus={focus.handleFocus}
       onBlur={focus.handleBlur}
       onScroll={steering.handleScroll}
+      {...dragging}
     >
       <TreeGridHeader
         columns={columns}
+        allColumns={props.columns}
         control={props.control}
         order={props.order}
         onOrder={props.onOrder}
         mark={headerMark(selection, model)}
-        onMark={() => (selection && selection.count > 0 ? selection.clear() : selection?.addAll(model))}
+        onMark={() => (selection?.coverageOf(model) === 'all' ? selection.clear() : selection?.addAll(model))}
         onLeave={() => activeRow >= 0 && goTo(activeRow)}
       />
       <StickyAncestors
@@ -91,10 +104,25 @@ export function TreeGrid<Item extends HierarchyRecord>(props: TreeGridProps<Item
         limit={scroll.stickyLimit}
         onChoose={steering.goToSticky}
       />
+      <GridRows {...props} steering={steering} shownColumns={columns} />
+    </div>
+  )
+}
+
+interface GridRowsProps<Item extends HierarchyRecord> extends TreeGridProps<Item> {
+  readonly steering: ReturnType<typeof useGridControl<Item>>
+  readonly shownColumns: readonly TreeGridColumn<TreeRow<Item>>[]
+}
+
+function GridRows<Item extends HierarchyRecord>({ steering, shownColumns, ...props }: GridRowsProps<Item>) {
+  const { model, rowHeight, selection } = props
+  const { activeRow, editor, scroll, input, acting } = steering
+  return (
+    // Around the rows, because actions are no rows.
+    <div className={classes.rows} style={{ height: model.count * rowHeight }} {...acting.rowsProps}>
       <div
         role="rowgroup"
-        className={classes.rows}
-        style={{ height: model.count * rowHeight }}
+        className={classes.rowGroup}
         onMouseDown={input.handleMouseDown}
         onClick={input.handleClick}
         onDoubleClick={input.handleDoubleClick}
@@ -109,16 +137,21 @@ export function TreeGrid<Item extends HierarchyRecord>(props: TreeGridProps<Item
               version={model.version}
               rowIndex={row}
               height={rowHeight}
-              columns={columns}
+              columns={shownColumns}
               hrefOf={props.hrefOf}
               isActive={row === activeRow}
-              isOpened={slot === openedSlot}
+              isOpened={slot === props.openedSlot}
+              // With a finger a long press opens the menu.
+              isDraggable={
+                (props.onMove ?? props.onMoveRefused) !== undefined && props.isSelecting === undefined
+              }
               mark={rowMark(selection, slot)}
               editor={editor?.slot === slot ? editor : undefined}
             />
           )
         })}
       </div>
+      {acting.parts}
     </div>
   )
 }
@@ -159,7 +192,16 @@ function useGridControl<Item extends HierarchyRecord>(
     goTo,
     activate: cursor.moveTo,
   })
-  return { activeRow, focus, scroll, handleScroll, input, goTo, goToSticky, editor }
+  const acting = useRowActions({
+    model,
+    rowHeight,
+    activeRow,
+    activate: cursor.moveTo,
+    label: props.label,
+    acts: props.acts,
+    isEditing: editor !== undefined,
+  })
+  return { activeRow, focus, scroll, handleScroll, input, goTo, goToSticky, editor, acting }
 }
 
 /** The row that keys act on: the cursor's or its nearest visible ancestor's, else the opened one, else the first. */
@@ -196,7 +238,5 @@ function headerMark<Item extends HierarchyRecord>(
   selection: RowSelection<Item> | undefined,
   model: VisibleRows<Item>,
 ): RowMark {
-  if (!selection) return 'absent'
-  if (selection.count === 0) return 'none'
-  return selection.count >= model.count ? 'all' : 'some'
+  return selection ? selection.coverageOf(model) : 'absent'
 }

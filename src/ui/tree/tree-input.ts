@@ -5,10 +5,10 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
-import { isPressed, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
+import { bindingOf, isPressed, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import type { TreeGridAction, TypedText } from './tree-grid-keys.ts'
-import { actionOfKey, editKey, treeKeys, typeOn, typingKeys } from './tree-grid-keys.ts'
+import { actionOfKey, editKey, menuKeys, moveKeys, treeKeys, typeOn, typingKeys } from './tree-grid-keys.ts'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
 /** The tree that keys and the pointer act on. */
@@ -19,6 +19,12 @@ export interface ActedTree<Item extends HierarchyRecord> {
   /** The first column carries the tree. Must be the same array until columns change. */
   readonly columns: readonly TreeGridColumn<TreeRow<Item>>[]
   readonly onOpen: (row: TreeRow<Item>) => void
+  /** Called when keys have led to another row. */
+  readonly onPass?: ((row: TreeRow<Item>) => void) | undefined
+  /** Called for Escape where no selection is to be cleared; absent: the key is left to what is around the grid. */
+  readonly onLeave?: (() => void) | undefined
+  /** Called for a row whose record is to move, also with where to; absent: records cannot be moved. */
+  readonly onMove?: ((row: TreeRow<Item>, to?: TreeRow<Item> | 'top') => void) | undefined
   /** The row that typed text leads to from a row, -1 for none. */
   readonly onTypeAhead?: (row: number, typed: string) => number
   /** Absent: nothing can be selected. */
@@ -38,18 +44,28 @@ interface InputOptions<Item extends HierarchyRecord> extends ActedTree<Item> {
 }
 
 const treeTitle: KeyWords = (m) => m.treeKeys
-const keysOfReading: readonly KeyHint[] = [...treeKeys, typingKeys]
+const keysOfReading: readonly KeyHint[] = [...treeKeys, menuKeys, typingKeys]
 const keysOfEditing: readonly KeyHint[] = [...keysOfReading, { keys: [editKey], words: (m) => m.editRow }]
+const keysOfMoving: readonly KeyHint[] = [...keysOfEditing, moveKeys]
 
 export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions<Item>) {
   const { model, selection, activeRow, onTypeAhead } = options
   const typed = useRef<TypedText>(undefined)
-  useKeyGroup(treeTitle, options.onEdit ? keysOfEditing : keysOfReading)
+  const keys = options.onEdit ? keysOfEditing : keysOfReading
+  useKeyGroup(treeTitle, options.onMove ? keysOfMoving : keys)
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (activeRow < 0 || !isRow(event.target)) return
+    // Rows that came since the last rendering have moved the row with the focus: what changes a record goes by its slot.
+    const slot = slotAt(event.target)
+    const focused = slot === undefined ? activeRow : model.rowOf(slot)
     if (options.onEdit && isPressed(editKey, event)) {
-      options.onEdit(activeRow)
+      if (focused >= 0) options.onEdit(focused)
+      event.preventDefault()
+      return
+    }
+    if (options.onMove && bindingOf([moveKeys], event)) {
+      if (focused >= 0) options.onMove(model.row(focused))
       event.preventDefault()
       return
     }
@@ -125,6 +141,7 @@ function act<Item extends HierarchyRecord>(options: InputOptions<Item>, action: 
   switch (action.kind) {
     case 'move':
       goTo(action.row)
+      options.onPass?.(model.row(action.row))
       return true
     case 'expand':
       model.expand(slot)
@@ -138,6 +155,10 @@ function act<Item extends HierarchyRecord>(options: InputOptions<Item>, action: 
     case 'open':
       options.onOpen(row)
       return true
+  }
+  if (action.kind === 'clear-selection' && !selection?.count && options.onLeave) {
+    options.onLeave()
+    return true
   }
   if (!selection || (action.kind === 'clear-selection' && selection.count === 0)) return false
   switch (action.kind) {

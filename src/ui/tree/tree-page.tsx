@@ -1,10 +1,11 @@
 // The page around a tree: title and search above, the tree below, the opened record beside it, or on a narrow
 // screen in its place.
 import { Outlet, useChildMatches } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { hasPersonActed } from '#ui/restore-focus.ts'
+import { PanelDivider, usePanelWidth } from './panel-divider.tsx'
 import classes from './tree-page.module.css'
 
 export interface TreePageProps {
@@ -36,6 +37,7 @@ export function TreePage(props: TreePageProps) {
   usePageTitle(openedName, title)
   const list = useRef<HTMLElement>(null)
   const isOpen = panel !== undefined
+  const divider = usePanelWidth()
   useLayoutEffect(() => {
     // A panel that closes, or the previous screen, takes the focus with it: it goes to the row that keys act on. On a
     // page that was just loaded it stays at the beginning.
@@ -44,7 +46,11 @@ export function TreePage(props: TreePageProps) {
   }, [isOpen])
 
   return (
-    <div className={classes.page} data-open={isOpen}>
+    <div
+      className={classes.page}
+      data-open={isOpen}
+      style={{ '--panel-width': `${divider.width}%` } as CSSProperties}
+    >
       <section ref={list} className={page.page} aria-labelledby="tree-page-title">
         <PageHead id="tree-page-title" title={title} summary={summary}>
           <div className={classes.search}>{search}</div>
@@ -55,6 +61,7 @@ export function TreePage(props: TreePageProps) {
         <div className={page.body}>{children}</div>
         {footer}
       </section>
+      {isOpen && <PanelDivider {...divider} />}
       {panel}
     </div>
   )

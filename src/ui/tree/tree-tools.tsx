@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
@@ -36,6 +36,8 @@ export interface ReadingFacts {
   readonly isReading: boolean
   /** Epoch milliseconds at which what is shown was last in step with the service; 0 for never. */
   readonly readAt: number
+  /** Records that others changed and that are not shown so, because rows would move by it. */
+  readonly newsCount?: number
 }
 
 interface ReadAgainProps extends ReadingFacts {
@@ -43,15 +45,17 @@ interface ReadAgainProps extends ReadingFacts {
 }
 
 /** When the list was last updated, and a button that loads it again. */
-export function ReadAgain({ isReading, readAt, onRead }: ReadAgainProps) {
+export function ReadAgain({ isReading, readAt, newsCount = 0, onRead }: ReadAgainProps) {
   const m = useMessages('ui')
-  return (
+  return newsCount > 0 ? (
+    <span role="status">
+      <Button size="compact-sm" variant="light" onClick={onRead}>
+        {m.showNews({ count: newsCount })}
+      </Button>
+    </span>
+  ) : (
     <>
-      {readAt > 0 && (
-        <span className={classes.age}>
-          <UpdatedAgo time={readAt} />
-        </span>
-      )}
+      <span className={classes.age}>{readAt > 0 && <UpdatedAgo time={readAt} />}</span>
       <ToolButton label={m.refresh} onClick={onRead} disabled={isReading}>
         <IconRefresh size={16} stroke={1.75} aria-hidden />
       </ToolButton>

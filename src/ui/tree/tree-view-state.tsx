@@ -1,7 +1,7 @@
 // The states of a tree that is read from a service: loading, failed, empty, nothing found, or shown.
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBinaryTree, IconSearchOff } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ServiceNames, TreeRemark, TreeViewState } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -9,8 +9,8 @@ import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useNow } from '#ui/records/relative-time.tsx'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { UpdatedAgo } from './tree-tools.tsx'
-import classes from './tree-view-state.module.css'
 
 const notAsked: ServiceNames = { kind: 'not-asked' }
 
@@ -40,13 +40,13 @@ export function TreeStateView(props: TreeStateViewProps) {
     case 'unlisted':
       return (
         <LoadFailureNotice failure={viewState.failure} onRetry={onRetry}>
-          {props.onOpenId && <OpenById onOpen={props.onOpenId} />}
+          {props.onOpenId && <LazyOpenById onOpen={props.onOpenId} />}
         </LoadFailureNotice>
       )
     case 'empty':
       return (
         <Notice icon={<IconBinaryTree size={28} stroke={1.5} />} title={m.emptyTitle({ kind })}>
-          <p>{emptyText}</p>
+          {emptyText}
         </Notice>
       )
     case 'no-match':
@@ -174,28 +174,10 @@ function OldNote({ readAt, children }: { readonly readAt: number; readonly child
   return <strong role="status">{children}</strong>
 }
 
-/** Opens a record of which only the id is known, for services that list nothing. */
-function OpenById({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const m = useMessages('ui')
-  const [id, setId] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (id.trim() !== '') onOpen(id.trim())
-  }
-  return (
-    <form className={classes.form} onSubmit={submit}>
-      <TextInput
-        className={classes.field}
-        label={m.openById}
-        value={id}
-        onChange={(event) => setId(event.currentTarget.value)}
-        autoComplete="off"
-        spellCheck={false}
-        size="xs"
-      />
-      <Button type="submit" size="xs" disabled={id.trim() === ''}>
-        {m.open}
-      </Button>
-    </form>
-  )
+const loadOpenById = async () => (await import('./open-by-id.tsx')).OpenById
+
+/** Is loaded when it is needed, because few services list nothing. */
+function LazyOpenById({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { Part } = useLazyPart(true, loadOpenById)
+  return Part && <Part onOpen={onOpen} />
 }

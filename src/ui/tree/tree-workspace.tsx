@@ -1,6 +1,6 @@
 // A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFoldDown, IconFoldUp, IconSquareCheck } from '@tabler/icons-react'
+import { IconFoldDown, IconFoldUp, IconList, IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
@@ -21,11 +21,18 @@ import { TreeSelectionBar } from './tree-selection-bar.tsx'
 import { ReadAgain, type ReadingFacts, ToolButton, TreeSummary } from './tree-tools.tsx'
 import { TreeStateView, type TreeStateViewProps, treeRemark } from './tree-view-state.tsx'
 import classes from './tree-workspace.module.css'
+import { type ViewChoice, ViewSwitch } from './view-switch.tsx'
 
 /** A tree as it is now, and what changes it. */
 interface WorkspaceTree<Item extends HierarchyRecord>
   extends ReadingFacts,
     Pick<TreeFiltersProps, 'names' | 'values'> {
+  /** Undefined where nothing is ever archived. */
+  readonly archived: ViewChoice | undefined
+  /** Undefined where there is no flat list. */
+  readonly flat: ViewChoice | undefined
+  /** Records that others changed and that are not shown so. */
+  readonly newsCount: number
   readonly viewState: TreeViewState
   readonly found: ServiceNames
   readonly rows: VisibleRows<Item>
@@ -57,6 +64,8 @@ interface TreeWorkspaceProps<Item extends HierarchyRecord>
   readonly name: string
   readonly kind: Parameters<Messages['hierarchies']['search']>[0]['kind']
   readonly tree: WorkspaceTree<Item>
+  /** A line above the tree, where nothing is to be said of how it was read. */
+  readonly remark?: ReactNode
   /** What can be done with what is selected. */
   readonly selectionActions?: ReactNode
   /** The grid. */
@@ -101,11 +110,11 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
         <>
           {isTouch && <SelectTool isPressed={isSelecting} onPress={setSelecting} />}
           {props.tools}
-          <ReadAgain isReading={tree.isReading} readAt={tree.readAt} onRead={tree.read} />
+          <ReadAgain {...tree} onRead={tree.read} />
         </>
       }
       filters={<SecondLine tree={tree} columns={columns} control={control} />}
-      banner={treeRemark({ viewState, found, onRetry: tree.read })}
+      banner={treeRemark({ viewState, found, onRetry: tree.read }) ?? props.remark}
       footer={selection.count > 0 && <Footer {...props} />}
     >
       <TreeStateView
@@ -120,7 +129,7 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
         <div ref={body} className={classes.body}>
           {props.children({
             label: title,
-            rowHeight: isTouch ? 44 : 32,
+            rowHeight: isTouch || rows.isFlat ? 44 : 32,
             cursor,
             control,
             isSelecting: isTouch ? isSelecting : undefined,
@@ -166,7 +175,7 @@ function FirstLine<Item extends HierarchyRecord>({
     <>
       {rows.filter && (
         <TreeWalker
-          number={active < 0 ? 0 : rows.matchNumber(active)}
+          number={active < 0 ? 0 : rows.matches.numberOf(active)}
           count={rows.matchCount}
           onWalk={onWalk}
         />
@@ -202,28 +211,51 @@ interface SecondLineProps<Item extends HierarchyRecord>
 
 function SecondLine<Item extends HierarchyRecord>({ tree, columns, control }: SecondLineProps<Item>) {
   const { rows, search } = tree
-  const { type, status, owner, since } = search
+  const { type, status, owner, due, since } = search
   const m = useMessages('ui')
   return (
     <>
       <TreeFilters
-        choice={{ type, status, owner, since }}
+        choice={{ type, status, owner, due, since }}
+        hasDue={columns.some(({ key }) => key === 'target')}
         names={tree.names}
         values={tree.values}
         onChoose={tree.choose}
         onClear={tree.clearChoice}
         onLook={tree.look}
       />
+      {tree.archived && <ViewSwitch label={m.showArchived} {...tree.archived} />}
       <div className={classes.view}>
-        <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={(level) => rows.expandToLevel(level)} />
-        <ToolButton label={m.expandAll} onClick={() => rows.expandAll()}>
-          <IconFoldDown size={16} stroke={1.75} aria-hidden />
-        </ToolButton>
-        <ToolButton label={m.collapseAll} onClick={() => rows.collapseAll()}>
-          <IconFoldUp size={16} stroke={1.75} aria-hidden />
-        </ToolButton>
+        {!rows.isFlat && <LevelTools tree={tree} />}
+        {tree.flat && <FlatTool {...tree.flat} />}
         <TreeColumnMenu columns={columns} control={control} />
       </div>
+    </>
+  )
+}
+
+function FlatTool({ isOn, set }: ViewChoice) {
+  const m = useMessages('ui')
+  return (
+    <ToolButton label={m.flatList} isPressed={isOn} onClick={() => set(!isOn)}>
+      <IconList size={16} stroke={1.75} aria-hidden />
+    </ToolButton>
+  )
+}
+
+/** What expands and collapses. */
+function LevelTools<Item extends HierarchyRecord>({ tree }: Pick<TreeWorkspaceProps<Item>, 'tree'>) {
+  const m = useMessages('ui')
+  const { rows } = tree
+  return (
+    <>
+      <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={(level) => rows.expandToLevel(level)} />
+      <ToolButton label={m.expandAll} onClick={() => rows.expandAll()}>
+        <IconFoldDown size={16} stroke={1.75} aria-hidden />
+      </ToolButton>
+      <ToolButton label={m.collapseAll} onClick={() => rows.collapseAll()}>
+        <IconFoldUp size={16} stroke={1.75} aria-hidden />
+      </ToolButton>
     </>
   )
 }
@@ -237,7 +269,7 @@ function matchAfter<Item extends HierarchyRecord>(
   if (!rows.filter) return undefined
   rows.expandAll()
   const from = slot === undefined ? -1 : rows.rowOf(slot)
-  const row = step === 1 ? rows.nextMatch(from) : rows.previousMatch(Math.max(from, 0))
+  const row = step === 1 ? rows.matches.next(from) : rows.matches.previous(Math.max(from, 0))
   return row < 0 ? undefined : rows.slotAt(row)
 }
 

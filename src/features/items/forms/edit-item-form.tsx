@@ -17,7 +17,7 @@ import { type OutboxEntry, storageProblemOf, useOutbox, type WriteIntent } from 
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import parts from '#ui/forms/form-parts.module.css'
-import { FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { FormPanel, Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
 
 // The field of the contract that both kinds of items share; in a form it always has a value.
 const FormValues = z.object({ externalId: z.nullable(VisibleText) })
@@ -57,7 +57,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
       title={m.editTitle(record)}
       onClose={() => leave(record.id)}
     >
-      <form className={parts.form} noValidate onSubmit={handleSubmit(keep)}>
+      <SavedForm onSubmit={handleSubmit(keep)}>
         <Controller
           control={control}
           name="externalId"
@@ -85,7 +85,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
               .join('\n\n')}
           />
         ) : (
-          <Remark tone="good">{m.nothingToSave}</Remark>
+          <Remark tone="neutral">{m.nothingToSave}</Remark>
         )}
         <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={!isDirty}>
@@ -95,7 +95,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
             {m.reset}
           </Button>
         </div>
-      </form>
+      </SavedForm>
     </FormPanel>
   )
 }

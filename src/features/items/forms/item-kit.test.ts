@@ -5,7 +5,15 @@ import { CostItemSent } from '#contract/funds.ts'
 import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { fundRows } from '#queries/funds/fund-rows.ts'
 import type { ReferenceLabels } from '#queries/funds/reference-labels.ts'
-import { importItemOf, itemLosses, kitInEntry, kitItemOf, printItemKit, readItemKit } from './item-kit.ts'
+import {
+  countLosses,
+  importItemOf,
+  itemLosses,
+  kitInEntry,
+  kitItemOf,
+  printItemKit,
+  readItemKit,
+} from './item-kit.ts'
 
 const area = '3f0c2a5e-8d1b-4e6f-9a70-5b2c1d3e4f60'
 const labels: ReferenceLabels = {
@@ -63,6 +71,17 @@ test('the losses are the ID, the amounts of others, and what could not be read',
   expect(itemLosses('cost-item', row, { ...kit, amounts: [] })).toContain('lostAmounts')
   expect(itemLosses('cost-item', row, { ...kit, costSubtypeKey: null })).toContain('lostCostSubtype')
   expect(itemLosses('benefit-item', row, kit)).toContain('lostBenefitType')
+})
+
+test('several items have the losses of each, counted', () => {
+  const kits = [kit, { ...kit, amounts: [] }].map((one) => [row, one] as const)
+  expect([...countLosses('cost-item', kits)]).toEqual([
+    ['lostId', 2],
+    ['lostOtherAmounts', 1],
+    ['lostCategory', 2],
+    ['lostExpenditure', 2],
+    ['lostAmounts', 1],
+  ])
 })
 
 test('a kit reads back from the file and from the entry of the deletion', () => {

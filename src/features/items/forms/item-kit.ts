@@ -1,10 +1,12 @@
 // The data that restores a deleted item, and the losses that no request can restore.
+
 import { z } from 'zod/mini'
 import type { Field } from '#bulk-import/columns.ts'
 import type { NamedArea } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
 import { versions } from '#bulk-import/versions.ts'
 import { canonicalDecimal } from '#contract/decimal.ts'
+import { parseJson } from '#contract/parse-json.ts'
 import { type ItemKind, resources } from '#contract/resources.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
@@ -80,6 +82,17 @@ export function itemLosses(
   return losses
 }
 
+/** The losses of several items together, each with the number of items that have it. */
+export function countLosses(
+  kind: ItemKind,
+  kits: readonly (readonly [Pick<FundRow, 'record'>, KitItem])[],
+): ReadonlyMap<Loss, number> {
+  const counts = new Map<Loss, number>()
+  for (const [row, kit] of kits)
+    for (const loss of itemLosses(kind, row, kit)) counts.set(loss, (counts.get(loss) ?? 0) + 1)
+  return counts
+}
+
 /** The file to keep before items are deleted. */
 export function printItemKit(kind: ItemKind, items: readonly KitItem[], madeAt: Date): string {
   return JSON.stringify(
@@ -94,7 +107,7 @@ export function readItemKit(
   text: string,
   kind: ItemKind,
 ): readonly KitItem[] | 'not-a-kit' | 'of-other-kind' {
-  const file = KitFile.safeParse(parsed(text))
+  const file = KitFile.safeParse(parseJson(text))
   if (!file.success) return 'not-a-kit'
   return file.data.kind === resources[kind].collection ? file.data.items : 'of-other-kind'
 }
@@ -128,12 +141,4 @@ export function importItemOf(
 
 function digitsByPeriod(amounts: KitItem['amounts']): ReadonlyMap<string, string> {
   return new Map(amounts.map(({ period, digits }) => [period, canonicalDecimal(digits) ?? digits]))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,8 +2,11 @@
 import { describeMark, isError } from '#bulk-import/cell-marks.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import type { ImportPlan } from '#bulk-import/plan.ts'
+import { isAmountRole } from '#bulk-import/reading-rules.ts'
+import { fieldCell, itemCell } from '#bulk-import/sheet.ts'
 import type { Fate, NumberPlace } from '#bulk-import/sheet-account.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
+import { guardFormula } from '#contract/csv.ts'
 import type { Messages } from '#messages/messages.ts'
 import { isMarkName, markMessage } from './check-messages.ts'
 import type { ShownCell } from './import-account-cells-table.tsx'
@@ -34,6 +37,15 @@ export function leftOutCells(
     const text = sheet.table.cell(row, column)
     return { row: row + 1, column, text, reason: fate, ...(problem !== undefined && { problem }) }
   }
+}
+
+/** The cells of a row as a file may hold them: what begins like a formula is made harmless. */
+export function cellsOf(check: SheetCheck, row: number): readonly string[] {
+  return check.rules.roles.map((role, column) => {
+    // A negative amount begins like a formula, and has to stay an amount.
+    if (isAmountRole(role) && check.mark(row, column) === 0) return itemCell(check.sheet, row, column)
+    return guardFormula(fieldCell(check.sheet, row, column))
+  })
 }
 
 /** The name of the error of a cell, or else of the first cell of its row that has one. */

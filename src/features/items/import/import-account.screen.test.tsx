@@ -22,9 +22,9 @@ const heading = [
   'Actual 2026-12',
 ]
 
-async function review(rows: readonly (readonly string[])[]): Promise<void> {
+async function review(rows: readonly (readonly string[])[], headings = heading): Promise<void> {
   await stage.open('/funds/cost-items/import')
-  const text = [heading, ...rows].map((cells) => cells.join(',')).join('\n')
+  const text = [headings, ...rows].map((cells) => cells.join(',')).join('\n')
   const input = await screen.findByLabelText(messages.fileToImport)
   await stage.user.upload(input, new File([text], 'costs.csv', { type: 'text/csv' }))
   await screen.findByRole('grid')
@@ -105,6 +105,40 @@ test('an answer changes the sent rows, an answer to all changes all, and none st
   )
 })
 
+test('an unusual amount is left out alone, its row is imported, and the receipt says so', async () => {
+  const months = ['01', '02', '03', '04'].map((month) => `Forecast 2027-${month}`)
+  const amounts = ['100', '110', '1100', '105']
+  await review([['Desks', 'D-1', areaId, ...amounts]], [...heading.slice(0, 3), ...months])
+  const beside = { row: 2, name: 'Desks', period: '2027-03', amount: '1,100', beside: '110 and 105' }
+  const asked = within(questions().getByRole('group', { name: messages.rowOutlier(beside) }))
+  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    messages.importRow,
+    messages.leaveOutAmount,
+    messages.leaveOutRow,
+  ])
+  await stage.user.click(asked.getByRole('button', { name: messages.leaveOutAmount }))
+  await waitFor(() => expect(part(messages.leftOut)).toBe('Left out 1 amount 1,100'))
+  expect(part(messages.toSend)).toBe('To send 3 amounts 315')
+  await stage.user.click(await screen.findByRole('button', { name: messages.importItems({ count: 1 }) }))
+  await waitFor(() => expect(part(messages.imported)).toBe('Imported 3 amounts 315'))
+  expect((await cellsOf(messages.imported)).map(([address]) => address)).toEqual(['D2', 'E2', 'G2'])
+  expect(await cellsOf(messages.leftOut)).toEqual([['F2', '1100', messages.leftOutReasons.slip]])
+})
+
+test('each of many questions can be answered alone', async () => {
+  const desks = (amount: number) => ['Desks', '', areaId, String(amount), '', '']
+  await review(Array.from({ length: 20 }, (_, at) => desks(at + 1)))
+  const asked = () => questions().getAllByRole('group')
+  expect(asked()).toHaveLength(6)
+  await stage.user.click(questions().getByRole('button', { name: messages.showMoreQuestions({ count: 13 }) }))
+  expect(asked()).toHaveLength(19)
+  const last = within(
+    questions().getByRole('group', { name: messages.rowRepeats({ row: 21, name: 'Desks', first: 2 }) }),
+  )
+  await stage.user.click(last.getByRole('button', { name: messages.leaveOut }))
+  await waitFor(() => expect(part(messages.leftOut)).toBe('Left out 1 amount 20'))
+})
+
 test('the receipt adds up to the sheet, with the reason of a rejection, and does so after a restart', async () => {
   stage.answer = () => refusal(400, 'The year 2027 is closed.')
   await review(rows())
@@ -132,4 +166,25 @@ test('the receipt adds up to the sheet, with the reason of a rejection, and does
     'F4',
   ])
   expect(account().queryByText(messages.accountIncomplete)).toBeNull()
+})
+
+test('the sum of the spreadsheet is compared with what is sent after each answer, and the receipt keeps it', async () => {
+  const desks = (id: string, amount: string) => ['Desks', id, areaId, amount, '', '']
+  await review([desks('', '1000.1'), desks('', '20')])
+  const written = await screen.findByRole('textbox', { name: messages.spreadsheetSum })
+  await stage.user.type(written, '1000,10')
+  const send = (count: number) => screen.findByRole('button', { name: messages.importItems({ count }) })
+  expect(await send(2)).toHaveProperty('disabled', true)
+  const [leaveOut] = answer(messages.leaveOut)
+  if (leaveOut) await stage.user.click(leaveOut)
+  await waitFor(async () => expect(await send(1)).toHaveProperty('disabled', false))
+  await stage.user.click(await send(1))
+  await waitFor(() => expect(part(messages.imported)).toBe('Imported 1 amount 1,000.10'))
+  const kept = messages.controlTotalKept({ sum: '1,000.10' })
+  expect(account().getByText(kept)).toBeDefined()
+  await stage.open('/funds/cost-items/import')
+  await stage.user.click(
+    await screen.findByRole('button', { name: messages.openImport({ name: 'costs.csv' }) }),
+  )
+  expect(await screen.findByText(kept)).toBeDefined()
 })

@@ -41,7 +41,7 @@ test('of ten thousand cells only those in view are elements, and the table says 
 test('each currency has its own sum, with as many digits behind the mark as the longest', () => {
   const sheet = tally(3, ['', '1234567890123456789.5'], ['EUR', '12'], ['$', '0.125'])
   const part = { key: 'to-send', title: messages.toSend, tally: sheet, load: none }
-  renderPart(<ImportAccount sheet={sheet} parts={[part]} note={messages.accountIncomplete} />)
+  renderPart(<ImportAccount sheet={sheet} parts={[part]} notes={[messages.accountIncomplete]} />)
   const [whole] = screen.getAllByRole('listitem')
   expect(whole?.textContent).toContain('1,234,567,890,123,456,789.500')
   expect(whole?.textContent).toContain(messages.currencySum({ currency: 'EUR', sum: '12.000' }))
@@ -54,4 +54,19 @@ test('cells that are no longer on the device are said to be so', async () => {
   renderPart(<ImportAccount sheet={part.tally} parts={[part]} />)
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${messages.leftOut}`) }))
   expect(await screen.findByText(messages.cellsGone)).toBeDefined()
+})
+
+test('its parts fold, and the cells of an open part with them', async () => {
+  const part = { key: 'left-out', title: messages.leftOut, tally: tally(2, ['', '7']), load: none }
+  renderPart(<ImportAccount sheet={part.tally} parts={[part]} />)
+  const fold = screen.getByRole('button', { name: messages.accountParts })
+  const isFolded = () => screen.getAllByRole('list')[0]?.dataset.folded
+  expect([fold.getAttribute('aria-expanded'), isFolded()]).toEqual(['false', 'true'])
+  await userEvent.click(fold)
+  expect([fold.getAttribute('aria-expanded'), isFolded()]).toEqual(['true', 'false'])
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${messages.leftOut}`) }))
+  expect(await screen.findByText(messages.cellsGone)).toBeDefined()
+  await userEvent.click(fold)
+  expect(screen.queryByText(messages.cellsGone)).toBeNull()
+  expect(isFolded()).toBe('true')
 })

@@ -24,21 +24,34 @@ interface ImportAccountProps {
   /** What became of them; together they are the sheet. */
   readonly parts: readonly AccountPart[]
   /** What a person has to know about it. */
-  readonly note?: string | undefined
+  readonly notes?: readonly string[]
 }
 
-/** What the sheet holds and what becomes of it, by count and by sum. Each part opens to its cells. */
-export function ImportAccount({ sheet, parts, note }: ImportAccountProps) {
+/** What the sheet holds and what becomes of it, by count and by sum. Each part opens to its cells; on phones all fold. */
+export function ImportAccount({ sheet, parts, notes = [] }: ImportAccountProps) {
   const m = useMessages('imports')
   const panel = useId()
   const [openedKey, setOpenedKey] = useState<string>()
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const opened = parts.find(({ key, tally }) => key === openedKey && tally.count > 0)
   const fraction = fractionOf([sheet, ...parts.map(({ tally }) => tally)])
   return (
     <section className={classes.account} aria-label={m.account}>
-      <ul className={classes.line}>
+      <ul className={classes.line} data-folded={!isUnfolded}>
         <li className={classes.whole}>
           <Figures title={m.inSheet} tally={sheet} fraction={fraction} />
+          <button
+            type="button"
+            className={classes.fold}
+            aria-label={m.accountParts}
+            aria-expanded={isUnfolded}
+            onClick={() => {
+              setIsUnfolded(!isUnfolded)
+              setOpenedKey(undefined)
+            }}
+          >
+            <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+          </button>
         </li>
         {parts.map(({ key, title, tally }, place) => (
           <li key={key} className={classes.part} data-part={key} data-sign={place === 0 ? '=' : '+'}>
@@ -55,7 +68,11 @@ export function ImportAccount({ sheet, parts, note }: ImportAccountProps) {
           </li>
         ))}
       </ul>
-      {note && <p className={classes.panel}>{note}</p>}
+      {notes.map((note) => (
+        <p key={note} className={classes.panel}>
+          {note}
+        </p>
+      ))}
       {opened && (
         <div id={panel} className={classes.panel}>
           <OpenedPart key={opened.key} part={opened} fraction={fraction} />

@@ -6,6 +6,7 @@ import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { itemRows } from '#bulk-import/sheet.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { filterRows } from '#bulk-import/sheet-view.ts'
+import { noteMessage } from '#features/import-parts/table-messages.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
@@ -25,7 +26,6 @@ import type { ImportSession } from './import-session.ts'
 import { importSheetModel } from './import-sheet-model.ts'
 import type { CheckedSheet } from './import-state.ts'
 import { periodTitle } from './period-messages.ts'
-import { noteMessage } from './table-messages.ts'
 
 interface ImportCheckProps {
   readonly session: ImportSession
@@ -52,7 +52,13 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor has other rows to show
   const model = useMemo(
-    () => importSheetModel(m, { editor, headerOf: header, onTooWide: setTooWide }),
+    () =>
+      importSheetModel(m, {
+        editor,
+        headerOf: header,
+        onFind: () => setTool('replace'),
+        onTooWide: setTooWide,
+      }),
     [m, editor, view, shownRows, header],
   )
   const errors = check.errorCount
@@ -202,13 +208,14 @@ interface ColumnHeadProps {
 
 function ColumnHead({ session, checked, column }: ColumnHeadProps) {
   const m = useMessages('imports')
-  const { sheet, rules } = checked.editor.check
+  const { sheet, rules, fields } = checked.editor.check
   const role: ColumnRole = rules.roles[column] ?? { kind: 'unknown' }
   const sends = role.kind === 'period-amount' ? amountsTitle(m, role, rules) : undefined
   return (
     <ImportRoleSelect
       heading={sheet.headings[column] ?? ''}
       kind={rules.kind}
+      fields={fields}
       role={role}
       sends={sends}
       onChange={(chosen) => void session.setRole(column, chosen)}
@@ -231,7 +238,7 @@ function IssueCounts({ errors, warnings }: { readonly errors: number; readonly w
   const m = useMessages('imports')
   return (
     <>
-      <span role="status" data-tone={errors > 0 ? 'bad' : 'good'} className={classes.count}>
+      <span role="status" data-tone={errors > 0 ? 'bad' : undefined} className={classes.count}>
         {errors === 0 ? m.noErrors : m.errors({ count: errors })}
       </span>
       {warnings > 0 && <span className={classes.warnings}>{m.warnings({ count: warnings })}</span>}

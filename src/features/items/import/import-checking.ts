@@ -1,5 +1,6 @@
 // A sheet on its way to an editor with checked cells: newly read, by other rules or headings, or from a draft.
-import { suggestRoles } from '#bulk-import/columns.ts'
+import { isSendable } from '#bulk-import/cell-check.ts'
+import { type ColumnRole, suggestRoles } from '#bulk-import/columns.ts'
 import { type ReadingRules, ruleProblems } from '#bulk-import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
@@ -26,8 +27,12 @@ export async function checkSheet(
   m: Messages['imports'],
   { facts, sheet, rules }: UncheckedSheet,
 ): Promise<CheckedSheet> {
-  const check = await runAwaited(new SheetCheck(sheet, rules, facts.context).run())
-  const problems = ruleProblems(rules).map((problem) => ruleProblemMessage(m, problem))
+  const roles = rules.roles.map((role): ColumnRole => {
+    const isLost = role.kind === 'field' && !isSendable(role.field, facts.context)
+    return isLost ? { kind: 'unknown' } : role
+  })
+  const check = await runAwaited(new SheetCheck(sheet, { ...rules, roles }, facts.context).run())
+  const problems = ruleProblems(check.rules).map((problem) => ruleProblemMessage(m, problem))
   return { ...facts, editor: new SheetEditor(check, facts.editor), problems }
 }
 

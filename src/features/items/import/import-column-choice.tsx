@@ -1,6 +1,6 @@
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
-import classes from './import-check.module.css'
+import choice from '#features/import-parts/import-choice.module.css'
 
 interface ColumnChoiceProps {
   readonly editor: SheetEditor
@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ editor, label, all }: ColumnChoiceProps) {
   const { headings } = editor.check.sheet
   return (
-    <span className={classes.choice}>
+    <span className={choice.choice}>
       <select name="column" aria-label={label}>
         {all !== undefined && <option value="">{all}</option>}
         {headings.map((heading, column) => (

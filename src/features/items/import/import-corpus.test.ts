@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendable } from '#bulk-import/plan.ts'
 import { emptyTally, equalTallies, type Tally, TallySum } from '#bulk-import/tally.ts'
-import { bulkBody } from '#offline/imports/bulk-request.ts'
+import { printJsonList } from '#contract/exact-json.ts'
 import { importAt } from '#testing/funds-in-files.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
 import { type CorpusFile, corpusFiles, corpusFolder } from '#testing/sheet-corpus/corpus-files.ts'
@@ -81,7 +81,7 @@ function expectEqual(found: Tally, numbers: CorpusSheet['numbers'], what: string
 
 /** Sends the plan, and reads what the database then has. */
 async function storedAmounts(site: TestSite, elements: readonly string[]) {
-  const sent = await site.ask('POST', '/funds/cost-item/bulk', { rawBody: bulkBody(elements) })
+  const sent = await site.ask('POST', '/funds/cost-item/bulk', { rawBody: printJsonList('items', elements) })
   expect(sent).toMatchObject({ status: 201 })
   const { body } = await site.ask('GET', '/funds/cost-item')
   const { values } = body as {

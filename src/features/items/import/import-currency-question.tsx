@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { itemCell } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { CurrencyQuestion, SheetQuestion } from '#bulk-import/sheet-questions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import plain from '#ui/plain-table.module.css'
 import { TableHead } from '#ui/table-head.tsx'
+import { notedText } from './import-notations.tsx'
 import { addressOf, QuestionFrame } from './import-question.tsx'
 import classes from './import-questions.module.css'
 import type { ImportSession } from './import-session.ts'
@@ -38,12 +38,12 @@ export function CurrencyQuestions({ session, check, questions }: CurrencyQuestio
           numbers={[m.cellsHeading]}
         />
         <tbody>
-          {currencies.map(({ label, count, example: { row, column } }) => (
+          {currencies.map(({ label, count, example }) => (
             <tr key={label}>
               <td>{label}</td>
               <td className={plain.number}>{number(count)}</td>
-              <td>{addressOf(check, row, column)}</td>
-              <td>{itemCell(check.sheet, row, column)}</td>
+              <td>{addressOf(check, example.row, example.column)}</td>
+              <td>{notedText(m, check, example)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import start from '#features/import-parts/import-start.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import { type ListedDraft, useImportDrafts } from '#queries/funds/import-drafts.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
@@ -7,7 +8,6 @@ import { ImportConfirm } from './import-confirm.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import classes from './import-drafts.module.css'
 import type { ImportSession } from './import-session.ts'
-import start from './import-start.module.css'
 
 interface ImportDraftsProps {
   readonly session: ImportSession

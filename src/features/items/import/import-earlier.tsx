@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import classes from '#features/import-parts/import-start.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import { useSentImports } from '#queries/funds/sent-imports.ts'
 import { describeOutcomes } from '#ui/outcome-messages.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import type { ImportSession } from './import-session.ts'
-import classes from './import-start.module.css'
 
 const maxShown = 5
 

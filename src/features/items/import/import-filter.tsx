@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { readByConvention } from '#bulk-import/amount.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { filterRows, type RowCondition } from '#bulk-import/sheet-view.ts'
+import choice from '#features/import-parts/import-choice.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './import-check.module.css'
 import { ColumnChoice } from './import-column-choice.tsx'
@@ -25,7 +26,7 @@ export function ImportFilter({ editor }: { readonly editor: SheetEditor }) {
   return (
     <form className={classes.replace} onSubmit={submit} aria-label={m.filterRows}>
       <ColumnChoice editor={editor} label={m.filterColumn} />
-      <span className={classes.choice}>
+      <span className={choice.choice}>
         <select
           aria-label={m.filterCondition}
           value={kind}
@@ -41,7 +42,7 @@ export function ImportFilter({ editor }: { readonly editor: SheetEditor }) {
       {kind !== 'blank' && (
         <input
           name="value"
-          className={classes.text}
+          className={choice.text}
           aria-label={m.filterValue}
           aria-invalid={isNoNumber || undefined}
           inputMode={kind === 'contains' ? 'text' : 'decimal'}

@@ -1,6 +1,6 @@
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
+import { ImportChoice } from '#features/import-parts/import-choice.tsx'
 import { useMessages } from '#messages/catalogs.ts'
-import { ImportChoice } from './import-choice.tsx'
 import type { ImportSession } from './import-session.ts'
 import { fiscalOffsets, fiscalYearText } from './period-messages.ts'
 

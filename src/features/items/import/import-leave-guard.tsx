@@ -1,9 +1,9 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import classes from '#features/import-parts/import-plan.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
-import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 
 interface ImportLeaveGuardProps {
@@ -18,24 +18,22 @@ export function ImportLeaveGuard({ session, keeper, isSaving }: ImportLeaveGuard
   const m = useMessages('imports')
   const draft = useSyncExternalStore(keeper.subscribe, keeper.getState).kind
   const isAtRisk = isSaving || draft === 'not-saved' || draft === 'unkept'
-  const blocker = useBlocker({
-    shouldBlockFn: () => isAtRisk,
+  const question = useLeaveQuestion({
+    shouldAsk: () => isAtRisk,
     // A draft that is being saved is lost by closing the page, and by nothing else.
-    enableBeforeUnload: () => isAtRisk || draft === 'saving',
-    withResolver: true,
+    isLostOnClosing: () => isAtRisk || draft === 'saving',
   })
-  const { status, reset } = blocker
   useEffect(() => {
     // The question is settled: all rows are saved, or none.
-    if (!isAtRisk && status === 'blocked') reset()
-  }, [isAtRisk, status, reset])
-  if (status !== 'blocked') return null
-  const leave = async () => (!isSaving || (await session.stopSending()) ? blocker.proceed() : blocker.reset())
+    if (!isAtRisk) question?.stay()
+  }, [isAtRisk, question])
+  if (!question) return null
+  const leave = async () => (!isSaving || (await session.stopSending()) ? question.leave() : question.stay())
   return (
     <LeaveQuestion
       className={classes.guard}
       {...(isSaving ? m.leaving : m.losing)}
-      onStay={blocker.reset}
+      onStay={question.stay}
       onLeave={() => void leave()}
     />
   )

@@ -53,9 +53,20 @@ function titleOf(m: Messages['imports'], { notation }: FoundNotation, { currenci
     : m[titles[notation]]
 }
 
+/** The text of a cell; with that of its heading where this names the currency. */
+export function notedText(
+  m: Messages['imports'],
+  check: SheetCheck,
+  { row, column, isInHeading }: FoundNotation['example'],
+): string {
+  const text = itemCell(check.sheet, row, column)
+  const unit = check.units.unitOf(column)?.text
+  return isInHeading && unit !== undefined ? m.textUnderHeading({ text, unit }) : text
+}
+
 /** A cell and its amount; the cell alone while a question about it is open. */
 function exampleOf(m: Messages['imports'], { example }: FoundNotation, check: SheetCheck): string {
-  const text = itemCell(check.sheet, example.row, example.column)
+  const text = notedText(m, check, example)
   const digits = digitsAt(check, example)
   return digits === undefined ? text : m.notationExample({ text, digits: formatDigits(digits) })
 }

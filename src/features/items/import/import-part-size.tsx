@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import classes from '#features/import-parts/import-plan.module.css'
 import { useMessages } from '#messages/catalogs.ts'
-import { partSizes } from '#queries/funds/sent-imports.ts'
-import classes from './import-plan.module.css'
+import { partSizes } from '#queries/funds/enqueue-import.ts'
 import type { ImportSession } from './import-session.ts'
 
 /** How many items go into a request; few people ever need it. */

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { type PlanEntry, sendable, type Verdict, verdicts } from '#bulk-import/plan.ts'
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
+import { compareControlTotal } from '#bulk-import/totals.ts'
+import { ImportCards } from '#features/import-parts/import-cards.tsx'
+import classes from '#features/import-parts/import-plan.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
@@ -11,9 +14,8 @@ import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { refusalMessage } from './check-messages.ts'
-import { ImportCards } from './import-cards.tsx'
+import { ImportAtomicity } from './import-atomicity.tsx'
 import { ImportPartSize } from './import-part-size.tsx'
-import classes from './import-plan.module.css'
 import { ImportReviewAccount } from './import-review-account.tsx'
 import { ImportRowQuestions } from './import-row-questions.tsx'
 import type { ImportSession } from './import-session.ts'
@@ -30,10 +32,51 @@ interface ImportPlanStepProps {
 export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const m = useMessages('imports')
   const { checked, planned, note, busy, isUpdating } = state
+  const { plan, totals } = planned
+  const [written, setWritten] = useState('')
+  // An answer about a row changes the sum after the person has written theirs.
+  const { sum } = useMemo(() => totals.grandTotal, [totals])
+  const verdict = compareControlTotal(written, sum)
+  const agrees = verdict !== 'differs'
+  const sent = useMemo(() => sendable(plan).length, [plan])
+  return (
+    <>
+      <PlannedImport session={session} checked={checked} planned={planned} note={note} onWrite={setWritten} />
+      <footer className={classes.footer}>
+        <p className={classes.summary} role="status">
+          {busy || isUpdating
+            ? (busy?.label ?? m.updatingReview)
+            : agrees
+              ? m.willImport({ count: sent, rest: plan.items.length - sent })
+              : m.sumsDiffer}
+        </p>
+        {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
+        <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
+          {m.backToRows}
+        </Button>
+        <Button
+          variant="filled"
+          disabled={sent === 0 || !agrees || isUpdating}
+          loading={busy !== undefined}
+          onClick={() => void session.send(verdict === 'agrees' ? sum : undefined)}
+        >
+          {m.importItems({ count: sent })}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+interface PlannedImportProps extends Pick<ImportPlanStepProps['state'], 'checked' | 'planned' | 'note'> {
+  readonly session: ImportSession
+  readonly onWrite: (written: string) => void
+}
+
+/** Stays as it is while the progress below it moves: rendering it for each part would take longer than storing the part. */
+const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
+  const { session, checked, planned, note, onWrite } = props
   const { plan, totals, past } = planned
   const [shown, setShown] = useState<Verdict>()
-  const [agrees, setAgrees] = useState(true)
-  const sent = sendable(plan).length
   const { sheet } = checked.editor.check
   const verdict = shown ?? firstVerdict(plan.counts)
   const items = plan.items.filter((item) => item.verdict === verdict)
@@ -52,35 +95,15 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
         <div className={classes.halves}>
           <PlannedItems items={items} sheet={sheet} areaNames={checked.context.areaNames} />
           <div>
-            <ImportTotals totals={totals} past={past} onAgree={setAgrees} />
+            <ImportTotals totals={totals} past={past} onWrite={onWrite} />
+            <ImportAtomicity />
             <ImportPartSize session={session} />
           </div>
         </div>
       </div>
-      <footer className={classes.footer}>
-        <p className={classes.summary} role="status">
-          {busy || isUpdating
-            ? (busy?.label ?? m.updatingReview)
-            : agrees
-              ? m.willImport({ count: sent, rest: plan.items.length - sent })
-              : m.sumsDiffer}
-        </p>
-        {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
-        <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
-          {m.backToRows}
-        </Button>
-        <Button
-          variant="filled"
-          disabled={sent === 0 || !agrees || isUpdating}
-          loading={busy !== undefined}
-          onClick={() => void session.send()}
-        >
-          {m.importItems({ count: sent })}
-        </Button>
-      </footer>
     </>
   )
-}
+})
 
 const verdictMessages = {
   create: { title: 'new', text: 'newText' },

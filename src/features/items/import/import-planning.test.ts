@@ -13,13 +13,13 @@ import type { ImportState } from './import-state.ts'
 const area = 'aaaaaaaa-0000-4000-8000-000000000000'
 const site = { areas: [{ id: area, name: 'Retail', parent: undefined }], items: [] }
 
-/** An import of ten rows in parts of three, planned, and a second look into the database that it goes to. */
-async function plannedImport() {
+/** A planned import, and a second look into the database that it goes to. */
+async function plannedImport({ count = 10, partSize = 3 } = {}) {
   const name = `outbox:${randomUUID()}`
   const { outbox } = openDevice({ api: {} as Client }, name)
   const session = new ImportSession({ ...sourceAt(site), outbox }, messages)
-  session.setPartSize(3)
-  const rows = Array.from({ length: 10 }, (_, row) => `Item ${row}\tX-${row}\t${area}\t${row}.5`)
+  session.setPartSize(partSize)
+  const rows = Array.from({ length: count }, (_, row) => `Item ${row}\tX-${row}\t${area}\t${row}.5`)
   await session.paste({ text: ['Name\tExternal ID\tFocus area\t2027-01', ...rows].join('\n'), html: '' })
   await session.setRules({ version: 'FORECAST' })
   await session.plan()
@@ -51,6 +51,17 @@ describe('sending a plan', () => {
     })
     expect(saving).toEqual(['0 of 10', '3 of 10', '6 of 10', '9 of 10'])
     expect(await session.stopSending()).toBe(false)
+  })
+
+  it('shows the progress of many parts in fiftieths', async () => {
+    const { session, states, stored } = await plannedImport({ count: 400, partSize: 1 })
+    await session.send()
+    expect(await stored()).toBe(400)
+    const values = states.flatMap((state) => {
+      const busy = busyOf(state)
+      return busy?.label === messages.savingOnDevice ? [busy.value] : []
+    })
+    expect(values).toEqual(Array.from({ length: 50 }, (_, step) => step * 8))
   })
 
   it('keeps nothing when the person leaves before the end', async () => {

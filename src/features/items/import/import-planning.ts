@@ -3,10 +3,11 @@
 // import has begun.
 import { findAlarms } from '#bulk-import/alarms.ts'
 import { itemTotals, pastTotals } from '#bulk-import/item-totals.ts'
-import { type ImportItem, readItems } from '#bulk-import/items.ts'
+import { type ImportItem, readItems, type SheetReading } from '#bulk-import/items.ts'
 import type { KnownItems } from '#bulk-import/known-items.ts'
 import type { LeftOut } from '#bulk-import/left-out.ts'
-import { type ImportPlan, makePlan, sendable } from '#bulk-import/plan.ts'
+import { type ImportPlan, makePlan, type PlanEntry, sendable } from '#bulk-import/plan.ts'
+import { isAmountRole } from '#bulk-import/reading-rules.ts'
 import {
   findRowQuestions,
   leftOutBy,
@@ -14,16 +15,20 @@ import {
   type RowAnswer,
   type RowQuestion,
 } from '#bulk-import/row-questions.ts'
+import { rowNumber } from '#bulk-import/sheet.ts'
 import { accountFor } from '#bulk-import/sheet-account.ts'
+import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import type { StoredReview } from '#bulk-import/stored-sheet.ts'
+import { guardFormula } from '#contract/csv.ts'
+import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import type { Messages } from '#messages/messages.ts'
-import { enqueueImport, hasImportUnderWay } from '#queries/funds/sent-imports.ts'
+import { enqueueImport, type ImportToSend, type RowToSend } from '#queries/funds/enqueue-import.ts'
+import { hasImportUnderWay } from '#queries/funds/sent-imports.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
-import { importToSend } from './import-rows.ts'
+import { cellsOf, leftOutCells } from './import-account-cells.ts'
 import type { ImportSource } from './import-source.ts'
 import type { CheckedSheet, Planned, PlannedItems, Progress } from './import-state.ts'
-import { readingFailureMessage } from './table-messages.ts'
 
 export type SendingEnd =
   /** In storage, all of it. */
@@ -35,11 +40,19 @@ export type SendingEnd =
 export type BeforeStoring = (importId: string, planned: Planned) => Promise<string | undefined>
 
 interface Sending {
+  /** The sum of the amounts in exact digits, where the person confirmed it by that of their spreadsheet. */
+  readonly controlTotal?: string | undefined
   readonly beforeStoring: BeforeStoring
   /** Aborted when the person wants nothing sent after all. */
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }
+
+/** Less than this of an import moves the bar by no more than a few pixels. */
+const progressStep = 0.02
+
+/** Cells that are kept with an import although they are not sent: more than this no one looks through. */
+const maxKeptCells = 20_000
 
 /** Plans one sheet, again and again as the person changes it. */
 export class ImportPlanner {
@@ -108,7 +121,7 @@ export class ImportPlanner {
   /** Keeps the plan on this device if it still holds: the items are read again first. */
   async keep(checked: CheckedSheet, planned: Planned, sending: Sending): Promise<SendingEnd> {
     const { outbox, kind, memory } = this.#source
-    const { signal, onProgress, beforeStoring } = sending
+    const { signal, onProgress, beforeStoring, controlTotal } = sending
     const m = this.#m
     const label = m.checkingChanges
     const notKept = (note: string) => ({ kind: 'not-kept', note }) as const
@@ -126,10 +139,14 @@ export class ImportPlanner {
     }
     if (hasImportUnderWay(outbox, kind)) return notKept(m.importRunning)
     try {
-      const toSend = await importToSend(checked, planned)
+      const toSend = await importToSend(checked, planned, controlTotal)
+      const total = toSend.rows.length
+      let next = 0
       const onPart = (value: number) => {
         signal.throwIfAborted()
-        onProgress({ label: m.savingOnDevice, value, total: toSend.rows.length })
+        if (value < next) return
+        next = value + total * progressStep
+        onProgress({ label: m.savingOnDevice, value, total })
       }
       const importId = crypto.randomUUID()
       const refusal = await beforeStoring(importId, planned)
@@ -144,7 +161,7 @@ export class ImportPlanner {
   /** True when the plan is still right for the items as they are now. */
   async #holds(checked: CheckedSheet, planned: Planned, known: KnownItems): Promise<boolean> {
     if (known.isSameAs(planned.known)) return true
-    const { plan } = await this.#planItems(checked, known, planned.leftOut)
+    const { plan } = await this.#planItems(checked, known, planned)
     return plan.fingerprint === planned.plan.fingerprint
   }
 
@@ -161,17 +178,19 @@ export class ImportPlanner {
     const { editor, context } = checked
     const { check, hidden } = editor
     const lastSent = await this.#source.readPast()
-    const { items } = await runInSlices(readItems(check, context))
-    const asked = findRowQuestions({ check, hidden, items, known, past: lastSent })
-    return this.#makePlan(checked, { known, lastSent, questions: await runInSlices(asked) })
+    const whole = await runInSlices(readItems(check, context))
+    const asked = findRowQuestions({ check, hidden, items: whole.items, known, past: lastSent })
+    return this.#makePlan(checked, { known, lastSent, questions: await runInSlices(asked) }, whole)
   }
 
+  /** @param whole the reading of all rows, where it was just made */
   async #planItems(
     { editor, context }: CheckedSheet,
     known: KnownItems,
-    leftOut: LeftOut,
+    { leftOut, whole }: { readonly leftOut: LeftOut; readonly whole?: SheetReading | undefined },
   ): Promise<PlannedItems> {
-    const reading = await runInSlices(readItems(editor.check, context, leftOut))
+    const isWhole = leftOut.rows.size + leftOut.columns.size + leftOut.cells.size === 0
+    const reading = (isWhole && whole) || (await runInSlices(readItems(editor.check, context, leftOut)))
     const items = reading.items.map((item) => this.#named(item))
     return { reading, known, plan: await runInSlices(makePlan(items, known, this.#source.kind)) }
   }
@@ -179,10 +198,11 @@ export class ImportPlanner {
   async #makePlan(
     checked: CheckedSheet,
     { known, lastSent, questions }: Pick<Planned, 'known' | 'lastSent' | 'questions'>,
+    whole?: SheetReading,
   ): Promise<Planned> {
     const answers = this.#answers
     const leftOut = leftOutBy(questions, answers)
-    const planned = await this.#planItems(checked, known, leftOut)
+    const planned = await this.#planItems(checked, known, { leftOut, whole })
     const { plan } = planned
     const sent = sendable(plan).map(({ item }) => item)
     return {
@@ -221,4 +241,59 @@ export class ImportPlanner {
       }
     return claims
   }
+}
+
+/** All that a plan sends, and the account of its sheet, with the sum that the person confirmed. */
+async function importToSend(checked: CheckedSheet, planned: Planned, sum?: string): Promise<ImportToSend> {
+  const { name, editor } = checked
+  const { plan, claims, account } = planned
+  const { check } = editor
+  const { sheet, leftOut } = account
+  const places = await runInSlices(account.places((fate) => fate !== 'sent'))
+  const detail = leftOutCells(check, plan)
+  const sent = sendable(plan)
+  const spread = new Set(sent.flatMap(({ item }) => (item.focusAreaId === undefined ? [item.name] : [])))
+  return {
+    resource: plan.kind,
+    source: name,
+    headings: check.sheet.headings.map(guardFormula),
+    account: {
+      account: { sheet, leftOut, ...(sum !== undefined && { controlTotal: sum }) },
+      leftOut: places.slice(0, maxKeptCells).map(detail),
+      amountColumns: check.rules.roles.flatMap((role, column) =>
+        isAmountRole(role) && !planned.leftOut.columns.has(column) ? column : [],
+      ),
+    },
+    rows: sent.map((one) => {
+      const made = rowToSend(one, { check, leftOut: planned.leftOut }, claims.get(one.item.rows[0] ?? 0))
+      const row = { ...made, amounts: () => account.tallyOf(one.item.rows) }
+      // Where the focus area of one of them is not known, all of a name could be taken for each other.
+      return row.twinKey !== undefined && spread.has(one.item.name) ? { ...row, twinKey: one.item.name } : row
+    }),
+  }
+}
+
+/** @param claimed the external ID that the new item is to be given once it is made. */
+function rowToSend(
+  { item, element, verdict, twins }: PlanEntry,
+  { check, leftOut }: { readonly check: SheetCheck; readonly leftOut: LeftOut },
+  claimed: string | undefined,
+): RowToSend {
+  const cells = () =>
+    item.rows.map((row) => {
+      const ofRow = leftOut.cells.get(row)
+      const own = { row: rowNumber(check.sheet, row), cells: cellsOf(check, row) }
+      return ofRow ? { ...own, leftOut: [...ofRow.keys()] } : own
+    })
+  if (item.itemId !== undefined || item.externalId !== undefined)
+    return { element, cells, facts: { kind: 'named', isThere: verdict === 'update' } }
+  const { name, focusAreaId = '' } = item
+  const [row = 0] = item.rows
+  const claim = claimed === undefined ? undefined : { externalId: claimed, name, focusAreaId, before: twins }
+  const facts = {
+    kind: 'new' as const,
+    twins: twins.length,
+    ...(claim && { claim: { ...claim, row: rowNumber(check.sheet, row) } }),
+  }
+  return { element, cells, facts, twinKey: `${item.focusAreaId} ${item.name}` }
 }

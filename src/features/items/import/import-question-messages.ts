@@ -45,6 +45,13 @@ export function describeQuestion(m: Words, check: SheetCheck, question: RowQuest
       const shown = (exact: string) => formatDigits(withFraction(exact, fraction))
       return m.rowOutlier({ ...row, period, amount: shown(digits), beside: list(beside.map(shown)) })
     }
+    case 'transposed': {
+      const { period, digits, expected, than } = question.transposition
+      const fraction = fractionDigits([digits, expected])
+      const shown = (exact: string) => formatDigits(withFraction(exact, fraction))
+      const swapped = { ...row, period, amount: shown(digits), expected: shown(expected) }
+      return than === 'last-sent' ? m.rowTransposedSinceSent(swapped) : m.rowTransposed(swapped)
+    }
     case 'shifted': {
       const { by, than } = question.shift
       const shift = { ...row, count: Math.abs(by), isLater: by > 0 }

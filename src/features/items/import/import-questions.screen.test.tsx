@@ -119,6 +119,24 @@ test('currencies that are mixed are a question, and those that are not wanted ar
   expect(await sendAll(3)).toEqual([{ '2027-01': 5 }, { '2027-01': 6 }, { '2027-01': 7 }])
 })
 
+test('a currency in a heading is among the notations found, and mixed with others a question', async () => {
+  await chooseFile(['Forecast 2027-01 (EUR)', 'Forecast 2027-02 USD'], ['5', '6'], ['7 CHF', ''])
+  const asked = await screen.findByRole('region', { name: messages.currencyQuestion({ count: 3 }) })
+  const inHeading = (text: string, unit: string) => messages.textUnderHeading({ text, unit })
+  expect(
+    within(asked)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.anything(),
+    `EUR1C2${inHeading('5', 'EUR')}`,
+    'CHF1C37 CHF',
+    `USD1D2${inHeading('6', 'USD')}`,
+  ])
+  const found = within(screen.getByRole('list', { name: messages.notations }))
+  expect(found.getByText(messages.notationCurrency({ currencies: 'EUR, CHF, and USD' }))).toBeDefined()
+})
+
 test('percentages, credit and debit are questions with what each answer gives', async () => {
   await chooseFile(['Forecast 2027-01', 'Forecast 2027-02'], ['12.5%', '5.25 CR'], ['1', '2 DR'])
   const percent = await screen.findByRole('region', {

@@ -268,6 +268,7 @@ function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
               label={m.fieldFor({ column: nameOf(m, check, column) })}
               heading={check.sheet.headings[column] ?? ''}
               kind={check.rules.kind}
+              fields={check.fields}
               role={unknown}
               sends={undefined}
               onChange={(role) => void session.setRole(column, role)}

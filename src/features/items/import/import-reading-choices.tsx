@@ -1,8 +1,8 @@
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { fiscalPeriod } from '#bulk-import/sheet-questions.ts'
+import { ImportChoice } from '#features/import-parts/import-choice.tsx'
 import { useMessages } from '#messages/catalogs.ts'
-import { ImportChoice } from './import-choice.tsx'
 import { FiscalChoice } from './import-fiscal-choice.tsx'
 import type { ImportSession } from './import-session.ts'
 

@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import { equalTallies, sumOfTallies } from '#bulk-import/tally.ts'
+import { type OutcomeKind, outcomeTitles } from '#features/import-parts/import-outcomes.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { accountOf, readLeftOut, readRowsOf, type SentImport } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
+import { formatDigits } from '#ui/numbers.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
 import { type AccountPart, ImportAccount } from './import-account.tsx'
 import { reasonTitle, shownCell } from './import-account-cells.ts'
 import type { CellList, LoadCells, ShownCell } from './import-account-cells-table.tsx'
-import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
+import { fractionDigits, withFraction } from './sum-digits.ts'
 
 type Outbox = ReturnType<typeof useOutbox>['outbox']
 
@@ -20,7 +22,7 @@ export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
   const { outbox } = useOutbox()
   const counted = useMemo(() => countParts(sent), [sent])
   if (!counted) return null
-  const { sheet, outcomes, reasons, leftOut, isWhole } = counted
+  const { sheet, outcomes, reasons, leftOut, isWhole, controlTotal } = counted
   const parts: readonly AccountPart[] = [
     ...outcomes.map(({ kind, tally }) => ({
       key: kind,
@@ -37,7 +39,13 @@ export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
         cellsLeftOut({ m, outbox, sent }, reason, reason === undefined ? leftOut : tallyOf(reasons, reason)),
     },
   ]
-  return <ImportAccount sheet={sheet} parts={parts} note={isWhole ? undefined : m.accountIncomplete} />
+  const notes = [
+    controlTotal === undefined
+      ? []
+      : m.controlTotalKept({ sum: formatDigits(withFraction(controlTotal, fractionDigits([controlTotal]))) }),
+    isWhole ? [] : m.accountIncomplete,
+  ].flat()
+  return <ImportAccount sheet={sheet} parts={parts} notes={notes} />
 }
 
 const shownOutcomes = [
@@ -51,14 +59,14 @@ const shownOutcomes = [
 function countParts(sent: SentImport) {
   const account = accountOf(sent)
   if (!account) return undefined
-  const { sheet, leftOut: reasons } = account
+  const { sheet, leftOut: reasons, controlTotal } = account
   const outcomes = shownOutcomes
     .map((kind) => ({ kind, tally: sumOfTallies(account.sent[kind]) }))
     // Nothing waits in the end.
     .filter(({ kind, tally }) => kind !== 'waiting' || tally.count > 0)
   const leftOut = sumOfTallies(reasons.map(({ tally }) => tally))
   const isWhole = equalTallies(sheet, sumOfTallies([leftOut, ...outcomes.map(({ tally }) => tally)]))
-  return { sheet, outcomes, reasons, leftOut, isWhole }
+  return { sheet, outcomes, reasons, leftOut, isWhole, controlTotal }
 }
 
 type Counted = NonNullable<ReturnType<typeof countParts>>
@@ -82,10 +90,12 @@ function cellsOfOutcome(
     const { rows, amountColumns } = found
     const cells = rows.flatMap(({ outcome, rows: own }) => {
       const reason = outcome.kind === 'applied' ? '' : describeCause(causes, outcome)
-      return own.flatMap(({ row, cells: texts }) =>
+      return own.flatMap(({ row, cells: texts, leftOut = [] }) =>
         amountColumns.flatMap((column): ShownCell[] => {
           const text = texts[column]?.trim() ?? ''
-          return text === '' ? [] : [{ address: columnLetters(column) + row, text, reason }]
+          return text === '' || leftOut.includes(column)
+            ? []
+            : [{ address: columnLetters(column) + row, text, reason }]
         }),
       )
     })

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { itemResources } from '#contract/resources.ts'
+import { ImportCards } from '#features/import-parts/import-cards.tsx'
+import { type OutcomeKind, outcomeTitles } from '#features/import-parts/import-outcomes.ts'
+import classes from '#features/import-parts/import-plan.module.css'
+import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import {
@@ -17,16 +23,13 @@ import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { TableHead } from '#ui/table-head.tsx'
-import { ImportCards } from './import-cards.tsx'
+import { ImportAtomicity } from './import-atomicity.tsx'
 import { ImportClaimsSection } from './import-claims.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
-import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
-import classes from './import-plan.module.css'
 import { ImportReceiptAccount } from './import-receipt-account.tsx'
 import { keptBackRows, returnedRows, returnedWorkbook } from './import-returned-rows.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
-import { readingFailureMessage } from './table-messages.ts'
 
 interface ImportReceiptProps {
   readonly session: ImportSession
@@ -91,6 +94,7 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
           pressed={opened}
           onPress={setShown}
         />
+        {counts.refused > 0 && <ImportAtomicity />}
         {opened && <OutcomeRows sent={sent} kind={opened} />}
         <ImportClaimsSection sent={sent} />
       </div>
@@ -110,12 +114,27 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
             {m.discardNotImported}
           </Button>
         )}
-        {isOver && (
-          <Button variant="filled" onClick={() => session.reset()}>
-            {m.importMore}
-          </Button>
-        )}
+        {isOver && <NextActions session={session} />}
       </footer>
+    </>
+  )
+}
+
+/** Where to go once the import is over. */
+function NextActions({ session }: Pick<ImportReceiptProps, 'session'>) {
+  const m = useMessages('imports')
+  const { kind } = session
+  return (
+    <>
+      <Button variant="default" onClick={() => session.reset()}>
+        {m.importMore}
+      </Button>
+      <Button
+        variant="filled"
+        renderRoot={(root) => <Link to={`/funds/${itemResources[kind].collection}`} {...root} />}
+      >
+        {m.showItems({ kind })}
+      </Button>
     </>
   )
 }

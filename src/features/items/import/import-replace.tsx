@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
+import choice from '#features/import-parts/import-choice.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './import-check.module.css'
 import { ColumnChoice } from './import-column-choice.tsx'
@@ -24,19 +25,27 @@ export function ImportReplace({ editor }: { readonly editor: SheetEditor }) {
   }
   return (
     <form className={classes.replace} onSubmit={submit} aria-label={m.findReplace}>
-      <input name="sought" className={classes.text} aria-label={m.find} placeholder={m.find} required />
+      <input
+        name="sought"
+        className={choice.text}
+        aria-label={m.find}
+        placeholder={m.find}
+        required
+        // biome-ignore lint/a11y/noAutofocus: a person who opened it types what to find
+        autoFocus
+      />
       <input
         name="replacement"
-        className={classes.text}
+        className={choice.text}
         aria-label={m.replaceWith}
         placeholder={m.replaceWith}
       />
       <ColumnChoice editor={editor} label={m.replaceColumn} all={m.allColumns} />
-      <label className={classes.choice}>
+      <label className={choice.choice}>
         <input type="checkbox" name="case" />
         {m.matchCase}
       </label>
-      <label className={classes.choice}>
+      <label className={choice.choice}>
         <input type="checkbox" name="whole" />
         {m.matchWholeCell}
       </label>

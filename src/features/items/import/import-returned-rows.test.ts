@@ -5,8 +5,8 @@ import { messages as outbox } from '#messages/en/outbox.ts'
 import { checked } from '#testing/checked-sheets.ts'
 import { workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
+import { cellsOf } from './import-account-cells.ts'
 import { returnedRows, returnedWorkbook } from './import-returned-rows.ts'
-import { cellsOf } from './import-rows.ts'
 
 /** Numbers and texts that look like numbers, and what a spreadsheet would run. */
 async function notImported() {
@@ -32,6 +32,33 @@ test('rows that were not imported are a workbook in which numbers are numbers, a
     ['text =Desks', 'text 00011', 'number 1.234', 'text 1.234', 'text =Reason'],
     ['text Chairs', 'text 007', 'number 0.1', 'number -5', 'text =Reason'],
   ])
+})
+
+test('25,000 rows that were not imported are a workbook with numbers as numbers and dates as dates', async () => {
+  const count = 25_000
+  const headings = ['Name', 'External ID', 'Focus area', 'Period', 'Amount']
+  const day = (row: number) => new Date(Date.UTC(2027, row % 12, row % 2 === 0 ? 1 : 15))
+  function* rows() {
+    for (let row = 0; row < count; row += 1) yield [`Desks ${row}`, '007', 'R-1', day(row), row / 4]
+  }
+  const columns = headings.map((heading) => ({ heading, width: 9, holds: 'text' }) as const)
+  const sheet = { name: 'Sheet', columns, rows: rows(), frozen: { rows: 1, columns: 0 }, lists: [] }
+  const check = checked((await readSheet(await writeWorkbook([sheet]))).table)
+  const keptBack = Array.from({ length: count }, (_, row) => {
+    return { row: row + 2, cells: cellsOf(check, row), reason: 'Reason' }
+  })
+  const sent = { headings: [], rows: [] }
+  const file = await returnedWorkbook({ imports, outbox }, { sent, keptBack, headings, check }, writeWorkbook)
+  const { table } = await readSheet(file)
+  expect(table.rowCount).toBe(count + 1)
+  const cellsAt = (row: number) =>
+    [0, 1, 3, 4].map((column) => `${table.type(row + 1, column)} ${table.cell(row + 1, column)}`).join()
+  const meantAt = (row: number) =>
+    `text Desks ${row},text 007,date ${day(row)
+      .toISOString()
+      .slice(0, row % 2 === 0 ? 7 : 10)},number ${row / 4}`
+  const wrong = Array.from({ length: count }, (_, row) => row).filter((row) => cellsAt(row) !== meantAt(row))
+  expect(wrong.slice(0, 3).map(cellsAt)).toEqual([])
 })
 
 test('of a sheet that is gone all cells are texts, as its rows were kept', async () => {

@@ -1,19 +1,19 @@
 // The rows that were not imported, as the sheet they came in, with the reason in a separate column.
 import { describeMark } from '#bulk-import/cell-marks.ts'
-import { shownMarkOf, typeOf } from '#bulk-import/cell-type.ts'
+import { type CellFacts, shownMarkOf, textFacts, typeOf } from '#bulk-import/cell-type.ts'
 import { writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
-import type { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
+import type { WorkbookValue, writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
 import { guardFormula, unguardFormula } from '#contract/csv.ts'
+import { outcomeTitles } from '#features/import-parts/import-outcomes.ts'
 import { workbookText } from '#hierarchy/csv-export.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { SentRows } from '#queries/funds/sent-imports.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
 import { cellProblem, refusalMessage } from './check-messages.ts'
-import { outcomeTitles } from './import-outcomes.ts'
-import { cellsOf } from './import-rows.ts'
+import { cellsOf } from './import-account-cells.ts'
 import type { Planned } from './import-state.ts'
 
 /** A row of a sheet that was not imported. */
@@ -90,7 +90,8 @@ const writeSheets: typeof writeWorkbook = async (sheets) => {
 }
 
 /**
- * The same as a workbook. What was a number in the sheet is one again; where the sheet is gone all cells are texts.
+ * The same as a workbook. What was a number or a day in the sheet is one again; where the sheet is gone all cells are
+ * texts.
  * @throws TableError when the browser cannot write workbooks
  */
 export async function returnedWorkbook(
@@ -104,9 +105,7 @@ export async function returnedWorkbook(
     return { heading, width, holds: 'text' as const }
   })
   const values = rows.map(({ row, cells, reason }) => [
-    ...cells.map((text, column) => {
-      return isNumber(check, row, column, text) ? Number(text) : workbookText(unguardFormula(text))
-    }),
+    ...cells.map((text, column) => cellValue(text, check?.sheet.table.facts(row - 1, column))),
     workbookText(reason),
   ])
   const { imports: m } = messages
@@ -115,11 +114,15 @@ export async function returnedWorkbook(
   return new File([file], 'rows-not-imported.xlsx', { type: file.type })
 }
 
-/** True for a number of the sheet all of whose digits a workbook keeps. @param row as spreadsheets count it */
-function isNumber(check: SheetCheck | undefined, row: number, column: number, text: string): boolean {
-  if (!check || String(Number(text)) !== text) return false
-  const facts = check.sheet.table.facts(row - 1, column)
-  return typeOf(facts) === 'number' && shownMarkOf(facts) === undefined
+/** What a cell held; a text for a number whose digits a workbook does not keep, and for a day with a time. */
+function cellValue(text: string, facts: CellFacts = textFacts): WorkbookValue {
+  const type = typeOf(facts)
+  if (type === 'number' && shownMarkOf(facts) === undefined && String(Number(text)) === text)
+    return Number(text)
+  // The first day of a month reads as the month.
+  const [, month, day = '-01'] = type === 'date' ? (/^(\d{4}-\d\d)(-\d\d)?$/.exec(text) ?? []) : []
+  if (month !== undefined) return new Date(`${month}${day}T00:00:00Z`)
+  return workbookText(unguardFormula(text))
 }
 
 function problemsOf(m: Messages['imports'], check: SheetCheck, row: number): string {

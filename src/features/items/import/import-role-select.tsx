@@ -1,13 +1,15 @@
-import { type ColumnRole, fieldOfHeading, fieldsOf } from '#bulk-import/columns.ts'
+import { type ColumnRole, type Field, fieldOfHeading } from '#bulk-import/columns.ts'
 import { roleName, roleNamed } from '#bulk-import/role-names.ts'
 import type { ItemKind } from '#contract/resources.ts'
+import classes from '#features/import-parts/import-role-select.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import { chosenRoles } from './check-messages.ts'
-import classes from './import-role-select.module.css'
 
 interface ImportRoleSelectProps {
   readonly heading: string
   readonly kind: ItemKind
+  /** Those that a column can mean. */
+  readonly fields: readonly Field[]
   readonly role: ColumnRole
   /** What the column sends; shown beside the heading when it differs from it. */
   readonly sends: string | undefined
@@ -32,7 +34,7 @@ interface RoleSelectProps extends ImportRoleSelectProps {
 }
 
 /** What a column means, to choose from. */
-export function RoleSelect({ label, heading, kind, role, sends, onChange }: RoleSelectProps) {
+export function RoleSelect({ label, heading, kind, fields, role, sends, onChange }: RoleSelectProps) {
   const m = useMessages('imports')
   const restated = role.kind === 'restated' ? role.field : fieldOfHeading(heading)
   return (
@@ -45,7 +47,7 @@ export function RoleSelect({ label, heading, kind, role, sends, onChange }: Role
     >
       {role.kind === 'unknown' && <option value="unknown">{m.roles.unknown}</option>}
       <optgroup label={m.fields}>
-        {fieldsOf(kind).map((field) => (
+        {fields.map((field) => (
           <option key={field} value={field}>
             {m.fieldNames[field]}
           </option>

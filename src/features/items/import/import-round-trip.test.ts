@@ -8,7 +8,14 @@ import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { messages } from '#messages/en/items.ts'
 import { fundCsv } from '#queries/funds/fund-export.ts'
 import { finish } from '#testing/checked-sheets.ts'
-import { drawnSites, importAt, planOfFile, rowsOf, type SampleSite } from '#testing/funds-in-files.ts'
+import {
+  drawnSites,
+  importAt,
+  planOfFile,
+  references,
+  rowsOf,
+  type SampleSite,
+} from '#testing/funds-in-files.ts'
 
 const seed = 20261121
 const csv = { separator: ',', quote: '"', lineBreak: '\r\n' } as const
@@ -77,6 +84,33 @@ describe('an edited export', () => {
       }),
       { seed, numRuns: 60 },
     )
+  })
+
+  it('plans the expenditure type that is named, and sends all fields of its entry', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnSites, place, async (site, drawn) => {
+        const row = drawn % site.items.length
+        const before = site.items[row]?.expenditureType ?? undefined
+        const [capex, opex] = references.expenditureTypes
+        const to = before === 'CAPEX' ? opex : capex
+        const { plan } = await planOfFile(
+          importAt(site),
+          await edited(site, row, { Expenditure: to?.name ?? '' }),
+        )
+        expect(plan.items[row]?.differences).toEqual([
+          { field: 'expenditureType', from: before, to: to?.key },
+        ])
+        expect(JSON.parse(plan.items[row]?.element ?? '')).toMatchObject({ expenditureType: to?.entry })
+      }),
+      { seed, numRuns: 40 },
+    )
+  })
+
+  it('refuses an expenditure type that the site does not list', async () => {
+    const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
+    if (!site) throw new Error('no site was drawn')
+    const { check } = await planOfFile(importAt(site), await edited(site, 0, { Expenditure: 'MAGIC' }))
+    expect(errorsIn(check)).toEqual(['0 Expenditure: key-unknown'])
   })
 
   it('moves an item to the focus area that all its columns say', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import {
+  amountAsked,
   answerOf,
   questionKey,
   questionKinds,
@@ -45,8 +46,9 @@ export function ImportRowQuestions({ session, check, planned }: ImportRowQuestio
   )
 }
 
-/** Questions of a kind in one view; answers to all hold for the others, too. */
-const shownQuestions = 6
+/** Questions of a kind that are shown first, and how many more each time; answers to all hold for the others, too. */
+const firstQuestions = 6
+const moreQuestions = 50
 
 interface KindOfQuestionsProps {
   readonly check: SheetCheck
@@ -60,6 +62,7 @@ function KindOfQuestions({ check, questions, answers, onAnswer }: KindOfQuestion
   const m = useMessages('imports')
   const title = useId()
   const [areAllAnswered, setAreAllAnswered] = useState(false)
+  const [shown, setShown] = useState(firstQuestions)
   const [first] = questions
   if (!first) return null
   const count =
@@ -74,10 +77,11 @@ function KindOfQuestions({ check, questions, answers, onAnswer }: KindOfQuestion
         {m.rowQuestions[first.kind]({ count })}
       </h2>
       <ul className={classes.list}>
-        {questions.slice(0, shownQuestions).map((question, place) => (
+        {questions.slice(0, shown).map((question, place) => (
           <Question
             key={questionKey(question)}
             text={describeQuestion(m, check, question)}
+            isAboutAmount={amountAsked(question) !== undefined}
             answer={answers[place] ?? 'import'}
             onAnswer={(answer) => onAnswer(areAllAnswered ? questions : [question], answer)}
           />
@@ -93,8 +97,10 @@ function KindOfQuestions({ check, questions, answers, onAnswer }: KindOfQuestion
             />
             {m.applyToAll({ count: questions.length })}
           </label>
-          {questions.length > shownQuestions && (
-            <span>{m.moreItems({ count: questions.length - shownQuestions })}</span>
+          {questions.length > shown && (
+            <Button size="compact-xs" variant="default" onClick={() => setShown(shown + moreQuestions)}>
+              {m.showMoreQuestions({ count: Math.min(moreQuestions, questions.length - shown) })}
+            </Button>
           )}
         </div>
       )}
@@ -102,23 +108,30 @@ function KindOfQuestions({ check, questions, answers, onAnswer }: KindOfQuestion
   )
 }
 
-const choices = ['import', 'leave-out'] as const
+const choices = { row: ['import', 'leave-out'], amount: ['import', 'leave-out-amount', 'leave-out'] } as const
 
 interface QuestionProps {
   readonly text: string
+  /** The amount can be left out without its row. */
+  readonly isAboutAmount: boolean
   readonly answer: RowAnswer
   readonly onAnswer: (answer: RowAnswer) => void
 }
 
-function Question({ text, answer, onAnswer }: QuestionProps) {
+function Question({ text, isAboutAmount, answer, onAnswer }: QuestionProps) {
   const m = useMessages('imports')
+  const titles = {
+    import: m.importRow,
+    'leave-out-amount': m.leaveOutAmount,
+    'leave-out': isAboutAmount ? m.leaveOutRow : m.leaveOut,
+  } as const satisfies Readonly<Record<RowAnswer, string>>
   const id = useId()
   return (
     <li className={classes.question}>
       <span id={id}>{text}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a field set would be a separate box */}
       <span role="group" aria-labelledby={id} className={classes.answers}>
-        {choices.map((choice) => (
+        {choices[isAboutAmount ? 'amount' : 'row'].map((choice) => (
           <Button
             key={choice}
             size="compact-xs"
@@ -126,7 +139,7 @@ function Question({ text, answer, onAnswer }: QuestionProps) {
             aria-pressed={answer === choice}
             onClick={() => onAnswer(choice)}
           >
-            {choice === 'import' ? m.importRow : m.leaveOut}
+            {titles[choice]}
           </Button>
         ))}
       </span>

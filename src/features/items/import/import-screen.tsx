@@ -2,8 +2,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
+import { ImportSteps } from '#features/import-parts/import-steps.tsx'
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -12,22 +12,13 @@ import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { DraftProblem, DraftStatus } from './import-draft-status.tsx'
 import { ImportLeaveGuard } from './import-leave-guard.tsx'
-import classes from './import-screen.module.css'
 import { ImportSession } from './import-session.ts'
 import { importSource } from './import-source.ts'
 import { ImportStart } from './import-start.tsx'
-import type { ImportState } from './import-state.ts'
 import type { LaterStepProps } from './later-steps.tsx'
 
 /** Milliseconds until the later steps are asked for again. */
 const retryMs = 5_000
-
-const steps = [
-  ['start', 'upload'],
-  ['check', 'matchColumns'],
-  ['plan', 'review'],
-  ['send', 'import'],
-] as const satisfies readonly (readonly [ImportState['step'], keyof Messages['imports']])[]
 
 /** The import of items of a kind. */
 export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
@@ -46,16 +37,7 @@ export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
       <PageHead id="import-title" title={title}>
         <ExperimentalMark />
         <DraftStatus keeper={keeper} />
-        <ol className={classes.steps} aria-label={m.steps}>
-          {steps.map(([step, title], index) => (
-            <li key={step} className={classes.step} aria-current={state.step === step ? 'step' : undefined}>
-              <span className={classes.stepNumber} aria-hidden>
-                {index + 1}
-              </span>
-              {m[title]}
-            </li>
-          ))}
-        </ol>
+        <ImportSteps step={state.step} />
       </PageHead>
       <ImportLeaveGuard
         session={session}

@@ -9,19 +9,20 @@ import type { StoredReview } from '#bulk-import/stored-sheet.ts'
 import { TableError } from '#bulk-import/table.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import type { ItemKind } from '#contract/resources.ts'
+import type { ReadFile, SheetChoice } from '#features/import-parts/import-file.ts'
+import { readImportFile, sheetAsFile, typedSheet } from '#features/import-parts/import-file.ts'
+import { takeGuardsOff } from '#features/import-parts/import-guards.ts'
+import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { Messages } from '#messages/messages.ts'
-import { partSizes } from '#queries/funds/sent-imports.ts'
+import { partSizes } from '#queries/funds/enqueue-import.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
 import { checkDraft, checkSheet, withHeadingRows, withSuggestedRoles } from './import-checking.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
-import { type ReadFile, readImportFile, type SheetChoice, sheetAsFile, typedSheet } from './import-file.ts'
-import { takeGuardsOff } from './import-guards.ts'
 import { type BeforeStoring, ImportPlanner } from './import-planning.ts'
 import { keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
 import type { CheckedSheet, ImportState, Progress } from './import-state.ts'
-import { readingFailureMessage } from './table-messages.ts'
 
 export class ImportSession {
   readonly kind: ItemKind
@@ -35,7 +36,6 @@ export class ImportSession {
   #planner: ImportPlanner
   /** Ends the reading of a file that is under way. */
   #reading: AbortController | undefined
-
   /** The plan that is on its way into storage, or was last. */
   #sending: { readonly stop: () => void; readonly kept: Promise<boolean> } | undefined
 
@@ -179,8 +179,8 @@ export class ImportSession {
     if (this.#state === updating) this.#show({ ...updating, planned, isUpdating: false })
   }
 
-  /** Puts the plan that is shown into the outbox, which sends it, if it still holds: the items are read again first. */
-  async send(): Promise<void> {
+  /** Puts the plan that is shown into the outbox, with the sum confirmed, if it holds for the items as read again. */
+  async send(controlTotal?: string): Promise<void> {
     const state = this.#state
     if (state.step !== 'plan' || state.busy || state.isUpdating) return
     const { checked, planned } = state
@@ -191,6 +191,7 @@ export class ImportSession {
       this.#show({ step: 'plan', checked, planned: now, note, isUpdating: false, busy })
     }
     const sending = this.#planner.keep(checked, planned, {
+      controlTotal,
       signal: stopping.signal,
       beforeStoring: this.beforeStoring,
       onProgress: (progress) => show(undefined, planned, progress),

@@ -16,13 +16,15 @@ import { cellProblem } from './check-messages.ts'
 interface ShownSheet {
   readonly editor: SheetEditor
   readonly headerOf: (column: number) => ReactNode
+  /** Opens the tool that finds and replaces. */
+  readonly onFind: () => void
   /** Asks before columns of a pasted block are left out; `paste` writes the others. */
   readonly onTooWide: (block: { readonly beyond: number; readonly paste: () => void }) => void
 }
 
 export function importSheetModel(
   m: Messages['imports'],
-  { editor, headerOf, onTooWide }: ShownSheet,
+  { editor, headerOf, onFind, onTooWide }: ShownSheet,
 ): SheetGridModel {
   const { sheet, rules } = editor.check
   const rowAt = (position: number) => editor.rowAt(position)
@@ -57,6 +59,7 @@ export function importSheetModel(
     removeRows: (range) => editor.removeRows(range),
     moveRows: (range, by) => editor.moveRows(range, by),
     sort: (column, isDescending) => sortShown(editor, { column, isDescending }),
+    find: onFind,
     undo: () => editor.undo(),
     redo: () => editor.redo(),
   }

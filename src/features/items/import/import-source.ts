@@ -7,10 +7,10 @@ import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
 import type { ImportItem } from '#bulk-import/items.ts'
 import { type KeyLookup, keyLookupOf } from '#bulk-import/key-lookup.ts'
 import { type KnownItem, KnownItems } from '#bulk-import/known-items.ts'
-import { TableError } from '#bulk-import/table.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { comparableId, isUuid } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
+import { type ReadWorkbook, readWorkbook } from '#features/import-parts/import-file.ts'
 import {
   type ListedReference,
   type OnPage,
@@ -26,7 +26,6 @@ import { readSentAmounts } from '#queries/funds/sent-amounts.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Planning } from '#queries/planning.tsx'
 import { runInSlices } from '#queries/sliced-work.ts'
-import type { ReadWorkbook } from './import-file.ts'
 
 export interface ImportSource {
   readonly kind: ItemKind
@@ -89,16 +88,6 @@ function showsSome(externalIds: readonly (string | null | undefined)[]): boolean
   return externalIds.some((id) => id !== undefined)
 }
 
-/** What reads workbooks is loaded with the first one. @throws TableError when it does not come */
-const readWorkbook: ReadWorkbook = async (file, options) => {
-  const { readWorkbookInThread } = await import('#bulk-import/workbook/read-in-thread.ts').catch(
-    (cause: unknown) => {
-      throw new TableError('reader-not-loaded', { cause })
-    },
-  )
-  return readWorkbookInThread(file, options)
-}
-
 async function readContext(planning: Planning): Promise<LoadedContext> {
   const [areas, references] = await Promise.all([
     readFocusAreas(planning),
@@ -114,7 +103,9 @@ async function readContext(planning: Planning): Promise<LoadedContext> {
   const keys = keyLookups(references)
   const areaNames = new Map(facts.map(({ id, name }) => [comparableId(id), name]))
   const hasOtherIds = facts.some(({ id }) => !isUuid(id))
-  return { areas: lookupOf(facts, areas.isWhole), hasOtherIds, keys, references, areaNames }
+  const expenditureTypes =
+    references.expenditureTypes && new Map(references.expenditureTypes.map(({ entry }) => [entry.key, entry]))
+  return { areas: lookupOf(facts, areas.isWhole), hasOtherIds, keys, expenditureTypes, references, areaNames }
 }
 
 /** By field, the keys of the lists that could be read. */
@@ -122,6 +113,7 @@ function keyLookups(references: Partial<ReferenceKeys>): ReadonlyMap<Field, KeyL
   const lists = [
     ['costType', references.costTypes],
     ['costSubtypeKey', references.costSubtypes],
+    ['expenditureType', references.expenditureTypes],
     ['investmentCategoryKey', references.investmentCategories],
     ['benefitTypeKey', references.benefitTypes],
   ] as const
@@ -130,7 +122,10 @@ function keyLookups(references: Partial<ReferenceKeys>): ReadonlyMap<Field, KeyL
 
 /** An item carries ids where a row carries keys: a key is known as far as its list could be read. */
 export function knownCostItem(item: CostItem, references: Partial<ReferenceKeys>): KnownItem {
-  const keys = new Map<Field, string | null>([['costType', item.costType ?? null]])
+  const keys = new Map<Field, string | null>([
+    ['costType', item.costType ?? null],
+    ['expenditureType', item.expenditureType ?? null],
+  ])
   const { costSubtypeId, investmentCategoryId } = item
   const named = [
     ['costSubtypeKey', costSubtypeId, references.costSubtypes],

@@ -10,7 +10,7 @@ import type { SheetAccount } from '#bulk-import/sheet-account.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
 import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
-import type { SheetChoice } from './import-file.ts'
+import type { Opening, SheetChoice } from '#features/import-parts/import-file.ts'
 import type { LoadedContext } from './import-source.ts'
 
 /** A sheet under check. */
@@ -29,14 +29,6 @@ export interface RememberedColumn {
   readonly heading: string
   /** What it was last time; the person may have changed it since. */
   readonly role: ColumnRole
-}
-
-/** A file or a clipboard that is being read. */
-export interface Opening {
-  /** `Loading costs.xlsx…` */
-  readonly label: string
-  /** The part that is read, from 0 to 1; undefined where it is not known. */
-  readonly done: number | undefined
 }
 
 export type ImportState =

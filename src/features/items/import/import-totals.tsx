@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
-import { readAmount } from '#bulk-import/amount.ts'
-import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
+import { compareControlTotal, type PeriodTotal, type Totals } from '#bulk-import/totals.ts'
+import classes from '#features/import-parts/import-plan.module.css'
 import { PeriodTable } from '#features/items/period-table.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { formatDigits } from '#ui/numbers.ts'
-import classes from './import-plan.module.css'
 import { fractionDigits, withFraction } from './sum-digits.ts'
 import { TotalsChart } from './totals-chart.tsx'
 
@@ -12,24 +11,24 @@ interface ImportTotalsProps {
   readonly totals: Totals
   /** The sums of what was last sent from this device of the same items. */
   readonly past: readonly PeriodTotal[]
-  /** Called with whether the sum of the spreadsheet agrees; true while none was given. */
-  readonly onAgree: (agrees: boolean) => void
+  /** Called with the sum of the spreadsheet as the person writes it. */
+  readonly onWrite: (written: string) => void
 }
 
 /** Exact sums per version and period, to be held against what the spreadsheet says. */
-export function ImportTotals({ totals, past, onAgree }: ImportTotalsProps) {
+export function ImportTotals({ totals, past, onWrite }: ImportTotalsProps) {
   const m = useMessages('imports')
   const id = useId()
   const [text, setText] = useState('')
   const list = totals.list()
   if (list.length === 0) return null
   const { sum, count } = totals.grandTotal
-  const verdict = compareSum(text, sum)
+  const verdict = compareControlTotal(text, sum)
   const digits = fractionDigits([sum, ...[...list, ...past].map((total) => total.sum)])
   const shown = (exact: string) => formatDigits(withFraction(exact, digits))
   const change = (written: string) => {
     setText(written)
-    onAgree(compareSum(written, sum) !== 'differs')
+    onWrite(written)
   }
   return (
     <section className={classes.totals} aria-label={m.controlTotals}>
@@ -66,13 +65,4 @@ export function ImportTotals({ totals, past, onAgree }: ImportTotalsProps) {
       </PeriodTable>
     </section>
   )
-}
-
-/** Either decimal mark will do, as long as one of the two readings is the sum. */
-function compareSum(text: string, sum: string): 'open' | 'agrees' | 'differs' {
-  if (text.trim() === '') return 'open'
-  const readings = [readAmount(text, '.'), readAmount(text, ',')]
-  return readings.some((reading) => reading.kind === 'amount' && reading.digits === sum)
-    ? 'agrees'
-    : 'differs'
 }

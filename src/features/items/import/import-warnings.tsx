@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Alarm } from '#bulk-import/alarms.ts'
+import classes from '#features/import-parts/import-plan.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import classes from './import-plan.module.css'
 import type { ImportSession } from './import-session.ts'
 import type { Planned } from './import-state.ts'
 

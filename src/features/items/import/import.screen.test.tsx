@@ -1,5 +1,6 @@
 // The steps of an import, from a file to the receipt.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Totals } from '#bulk-import/totals.ts'
 import { messages } from '#messages/en/imports.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { openStage, screen, waitFor } from '#testing/render.tsx'
@@ -50,6 +51,7 @@ test('sends the rows that are in order, with amounts as they are in the file, an
   expect((await screen.findByRole('main')).textContent).toContain(messages.errors({ count: 1 }))
   await stage.user.click(await toReview())
   const send = await toImport()
+  await screen.findByText(messages.rejectedRequests.bundled)
   expect(stage.writes).toEqual([])
   await stage.user.click(send)
   await waitFor(() => expect(step()).toMatch(/^4/))
@@ -81,6 +83,17 @@ test('does not send while the sum of the spreadsheet differs from that of the ro
   expect(stage.writes).toEqual([])
 })
 
+test('renders the review once, however often the progress of storing it moves', async () => {
+  await chooseFile([heading, licences()])
+  await stage.user.click(await toReview())
+  const send = await toImport()
+  const list = vi.spyOn(Totals.prototype, 'list')
+  await stage.user.click(send)
+  await waitFor(async () => expect((await stored()).map((item) => item.name)).toEqual(['Licences']))
+  expect(list).not.toHaveBeenCalled()
+  list.mockRestore()
+})
+
 test('comes back to the same rows, and sends the edit of a cell', async () => {
   await chooseFile([heading, licences()])
   await stage.user.click(await toReview())
@@ -91,6 +104,14 @@ test('comes back to the same rows, and sends the edit of a cell', async () => {
   await stage.user.click(await toReview())
   await stage.user.click(await toImport())
   await waitFor(async () => expect((await stored()).map((item) => item.name)).toEqual(['Seats']))
+})
+
+test('leads from the receipt to the items', async () => {
+  await chooseFile([heading, licences()])
+  await stage.user.click(await toReview())
+  await stage.user.click(await toImport())
+  const link = await screen.findByRole('link', { name: messages.showItems({ kind: 'cost-item' }) })
+  expect(link.getAttribute('href')).toBe('/funds/cost-items')
 })
 
 test('shows the reason of a rejection at its item, and counts nothing as imported', async () => {
@@ -117,4 +138,34 @@ test('asks the service for the item of an external ID, and sends nothing for a r
   await stage.user.click(await toReview())
   expect(await screen.findByRole('button', { name: card(1, messages.unchanged) })).toBeDefined()
   expect(await toImport(0)).toHaveProperty('disabled', true)
+})
+
+/** Says of the session that a gateway relays it to another site. */
+function relay(): void {
+  const direct = fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const answer = await direct(address, init)
+    if (!/^\/session(\?|$)/.test(address)) return answer
+    const gateway = { host: 'plan.example.com', base: 'cloud', credential: 'api-token' }
+    return Response.json({ ...(await answer.json()), gateway })
+  })
+}
+
+test('says of another site what an earlier import has shown of requests with a rejected row', async () => {
+  relay()
+  const sheet = [['Name', 'Focus area'], ...['Licences', 'Desks'].map((name) => [name, areaId])]
+  await chooseFile(sheet)
+  await stage.user.click(await toReview())
+  await screen.findByText(messages.rejectedRequests.unknown)
+  stage.answer = () => {
+    stage.answer = () => undefined
+    return refusal(400, 'items[1].name: is not allowed')
+  }
+  await stage.user.click(await toImport(2))
+  await screen.findByRole('button', { name: card(1, messages.rejected) })
+  await waitFor(async () => expect((await stored()).map((item) => item.name)).toEqual(['Licences']))
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('whole'))
+  await chooseFile(sheet)
+  await stage.user.click(await toReview())
+  await screen.findByText(messages.rejectedRequests.whole)
 })

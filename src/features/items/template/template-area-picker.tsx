@@ -1,8 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { AreaChoices } from '#features/items/area-choices.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import type { TemplateSearch } from '#queries/template-search.ts'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
-import { AreaChoices } from './area-choices.tsx'
 import classes from './template-screen.module.css'
 import type { ChosenArea } from './use-template-areas.ts'
 

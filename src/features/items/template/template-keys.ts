@@ -8,6 +8,7 @@ export type ListedKeys = ReadonlyMap<Field, readonly ListedKey[]>
 const lists = {
   costType: 'costTypes',
   costSubtypeKey: 'costSubtypes',
+  expenditureType: 'expenditureTypes',
   investmentCategoryKey: 'investmentCategories',
   benefitTypeKey: 'benefitTypes',
 } as const satisfies Partial<Record<Field, keyof ReferenceKeys>>
@@ -17,7 +18,7 @@ export function listedKeys(kind: ItemKind, references: Partial<ReferenceKeys>): 
   return new Map(
     itemResources[kind].fields.keys.flatMap((field) => {
       const list = references[lists[field]]
-      return list ? [[field, list] as const] : []
+      return list ? [[field, list.filter(({ isRetired }) => !isRetired)] as const] : []
     }),
   )
 }

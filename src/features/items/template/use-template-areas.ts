@@ -83,6 +83,7 @@ function knownItem({ id, record, subtypeKey, categoryKey }: FundRow): KnownItem 
   const keys = new Map<Field, string | null>([
     ['costType', record.costType ?? null],
     ['costSubtypeKey', subtypeKey || null],
+    ['expenditureType', record.expenditureType ?? null],
     ['investmentCategoryKey', categoryKey || null],
   ])
   const { name, externalId, focusAreaId } = record

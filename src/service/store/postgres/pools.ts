@@ -2,6 +2,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { connectionFailureOf, DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import type { Statement } from '#service/store/statement.ts'
 import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
 import { withTimeout } from '#service/store/with-timeout.ts'
 import { type Place, type Places, readPlaces } from './places.ts'
@@ -24,6 +25,7 @@ export class PostgresPools implements Source {
   /** Connections that were found to take writes. */
   readonly #checked = new WeakSet<pg.PoolClient>()
   readonly #poolOf = new WeakMap<pg.PoolClient, pg.Pool>()
+  keepsStatements = true
   #current = 0
   #checking: Promise<void> | undefined
 
@@ -51,6 +53,16 @@ export class PostgresPools implements Source {
       options: {},
       connect: async () => new PostgresSession(this, await this.checkOut(), timeouts),
       end: () => this.end(),
+    }
+  }
+
+  /** The rows of a statement outside any transaction. */
+  async read<Row>(statement: Statement<Row>): Promise<Row[]> {
+    const session = new PostgresSession(this, await this.checkOut(), this.#timeouts)
+    try {
+      return await session.readKept(statement)
+    } finally {
+      session.release()
     }
   }
 

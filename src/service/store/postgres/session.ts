@@ -6,6 +6,7 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import type pg from 'pg'
 import type { FailureKind } from '#service/store/database-failure.ts'
 import { connectionFailureOf, DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import type { Statement } from '#service/store/statement.ts'
 import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
 import { withTimeout } from '#service/store/with-timeout.ts'
 
@@ -14,12 +15,23 @@ export interface Source {
   checkOut(): Promise<pg.PoolClient>
   /** Called when the server of this connection takes no writes. */
   refusedWrite(client: pg.PoolClient): void
+  /** False where the server has lost prepared statements, as behind some poolers: then none are named. */
+  keepsStatements: boolean
 }
+
+/** The text of a statement, and the name under which the server keeps it prepared, if it does. */
+type Text = Pick<pg.QueryConfig, 'text' | 'name'>
 
 type Result = PostgresQueryResult<unknown>
 
 /** Kinds after which a connection is not used again. */
 const isLost: ReadonlySet<FailureKind> = new Set(['ended', 'unreachable', 'silent', 'read-only'])
+
+/**
+ * The server does not know the statement, knows another of its name, or its tables have changed since. Behind a pooler
+ * statements of one connection can arrive at several servers.
+ */
+const lostStatement: ReadonlySet<string> = new Set(['26000', '42P05', '0A000'])
 
 /** Attempts of a read that lost a race, or whose connection was ended. */
 const maxReads = 5
@@ -46,7 +58,23 @@ export class PostgresSession implements PostgresPoolClient {
     if (sql === 'begin') return this.#begin()
     if (sql === 'commit') return this.#commit()
     if (sql === 'rollback') return this.#rollBack()
-    return this.#isInTransaction ? this.#send(sql, parameters) : this.#read(sql, parameters)
+    return this.#isInTransaction
+      ? this.#send({ text: sql }, parameters)
+      : this.#read({ text: sql }, parameters)
+  }
+
+  /** The rows of a statement that the server keeps prepared. */
+  async readKept<Row>({ sql: text, name, parameters }: Statement<Row>): Promise<Row[]> {
+    const isKept = this.#source.keepsStatements
+    try {
+      const { rows } = await this.#read(isKept ? { text, name } : { text }, parameters)
+      return rows as Row[]
+    } catch (error) {
+      if (!isKept || !lostStatement.has((error as { code?: string }).code ?? '')) throw error
+      this.#source.keepsStatements = false
+      const { rows } = await this.#read({ text }, parameters)
+      return rows as Row[]
+    }
   }
 
   release(destroy = false): void {
@@ -56,15 +84,15 @@ export class PostgresSession implements PostgresPoolClient {
   #begin(): Promise<Result> {
     this.#isInTransaction = true
     const { lockMs, statementMs } = this.#timeouts
-    return this.#send(
-      `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${statementMs}`,
-    )
+    return this.#send({
+      text: `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${statementMs}`,
+    })
   }
 
   /** A commit without an answer may have taken place, so it must never be repeated. */
   async #commit(): Promise<Result> {
     try {
-      const result = await this.#send('commit')
+      const result = await this.#send({ text: 'commit' })
       this.#isInTransaction = false
       return result
     } catch (error) {
@@ -81,7 +109,7 @@ export class PostgresSession implements PostgresPoolClient {
     // The server rolls back what a lost connection began.
     if (this.#isSpent) return done
     try {
-      return await this.#send('rollback')
+      return await this.#send({ text: 'rollback' })
     } catch {
       this.#isSpent = true
       return done
@@ -89,10 +117,10 @@ export class PostgresSession implements PostgresPoolClient {
   }
 
   /** Reads change nothing, so they may be repeated, on another connection as well. */
-  async #read(sql: string, parameters: readonly unknown[]): Promise<Result> {
+  async #read(text: Text, parameters: readonly unknown[]): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#send(sql, parameters)
+        return await this.#send(text, parameters)
       } catch (error) {
         const kind = failureOf(error)?.kind
         const isRepeated = kind === 'contended' || kind === 'ended'
@@ -112,11 +140,11 @@ export class PostgresSession implements PostgresPoolClient {
     this.#isSpent = false
   }
 
-  async #send(sql: string, parameters: readonly unknown[] = []): Promise<Result> {
+  async #send(text: Text, parameters: readonly unknown[] = []): Promise<Result> {
     const { statementMs, cancelMs } = this.#timeouts
     const cancel = setTimeout(() => this.#cancel(), statementMs)
     try {
-      const answered = this.#client.query(sql, [...parameters])
+      const answered = this.#client.query(text, [...parameters])
       return (await withTimeout(
         statementMs + cancelMs,
         answered,

@@ -1,9 +1,13 @@
 // A SQLite connection as Kysely sees it: statements go to a thread, rows come back.
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { ListedNode, NodeBounds, NodePage } from '#service/store/node-answer.ts'
+import type { Statement } from '#service/store/statement.ts'
 import { withTimeout } from '#service/store/with-timeout.ts'
-import { type Reply, SqliteError, type ThreadSettings } from './protocol.ts'
+import { type Ask, type Reply, type Rows, SqliteError, type ThreadSettings } from './protocol.ts'
+
+/** What a thread makes is over with its answer: little room for it keeps the memory of each thread small. */
+const maxYoungGenerationSizeMb = 6
 
 const late = { kind: 'silent', message: 'the database file has not answered' } as const
 
@@ -23,7 +27,10 @@ export class SqliteConnection implements DatabaseConnection {
 
   constructor(settings: ThreadSettings, limitMs: number) {
     this.limitMs = limitMs
-    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: settings })
+    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: settings,
+      resourceLimits: { maxYoungGenerationSizeMb },
+    })
     this.#worker.on('message', (reply: Reply) => {
       this.#waiting.shift()?.resolve(reply)
       if (this.#waiting.length === 0) this.#settled.resolve()
@@ -33,9 +40,13 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const reply = await withTimeout(this.limitMs, this.#ask(sql, parameters), late)
-    if (!reply.ok) throw new SqliteError(reply.message, reply.code)
-    return { rows: reply.result.rows as Row[], numAffectedRows: BigInt(reply.result.changes) }
+    const { rows, changes } = await this.#ask<Rows>({ sql, parameters })
+    return { rows: rows as Row[], numAffectedRows: BigInt(changes) }
+  }
+
+  /** A page of records, made in the thread. */
+  readNodes({ sql, parameters }: Statement<ListedNode>, page: NodeBounds): Promise<NodePage> {
+    return this.#ask<NodePage>({ sql, parameters, page })
   }
 
   // Kysely asks for it; the store reads in pages and never streams.
@@ -53,16 +64,25 @@ export class SqliteConnection implements DatabaseConnection {
 
   async close(): Promise<void> {
     if (this.#gone) return
-    const ended = once(this.#worker, 'exit')
+    // Not by events.once, which fails when the thread does: one that cannot open its file has ended as well.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#worker.once('exit', () => resolve())
     this.#worker.postMessage('close')
-    await ended
+    await promise
   }
 
-  #ask(sql: string, parameters: readonly unknown[]): Promise<Reply> {
+  /** Resolves with the kind of result that was asked for. */
+  async #ask<Result extends Rows | NodePage>(ask: Ask): Promise<Result> {
+    const reply = await withTimeout(this.limitMs, this.#send(ask), late)
+    if (!reply.ok) throw new SqliteError(reply.message, reply.code)
+    return reply.result as Result
+  }
+
+  #send(ask: Ask): Promise<Reply> {
     if (this.#gone) return Promise.reject(this.#gone)
     const { promise, resolve, reject } = Promise.withResolvers<Reply>()
     this.#waiting.push({ resolve, reject })
-    this.#worker.postMessage({ sql, parameters })
+    this.#worker.postMessage(ask)
     return promise
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#service/store/database.ts'
 import { createDatabase, type TestDatabase } from '#testing/service.ts'
+import { SqliteConnection } from './connection.ts'
 
 /** Counts to a million: a hundred times the work of reading a page. */
 const slowQuery = sql<{ count: number }>`
@@ -43,6 +44,26 @@ describe('the embedded database', () => {
     expect(await notes()).toEqual(['written'])
   })
 
+  it('reads columns that were added after its connections had read the schema', async () => {
+    type Entry = { readonly text: string; readonly color?: string }
+    // On every connection: which of them a later query gets is left to chance.
+    const onEach = (read: () => Promise<{ readonly rows: readonly Entry[] }>) =>
+      Promise.all(Array.from({ length: 3 }, read))
+    const change = (statement: string) =>
+      database.write((transaction) => sql.raw(statement).execute(transaction))
+    const readKnown = () => sql<Entry>`select * from entry`.execute(database.read)
+    const readNew = () => sql<Entry>`select * from entry where text <> ''`.execute(database.read)
+    await change('create table entry (text text)')
+    await change("insert into entry values ('first')")
+    await onEach(readKnown)
+    await change("alter table entry add column color text default 'red'")
+    const found = [...(await onEach(readNew)), ...(await onEach(readKnown))]
+    expect(found.map(({ rows }) => rows)).toEqual(Array(6).fill([{ text: 'first', color: 'red' }]))
+    await change('alter table entry rename column color to shade')
+    const renamed = await onEach(readKnown)
+    expect(renamed.map(({ rows }) => rows)).toEqual(Array(3).fill([{ text: 'first', shade: 'red' }]))
+  })
+
   it('runs write transactions one after another, in the order they were asked for', async () => {
     const seen: number[] = []
     const transactions = Array.from({ length: 20 }, (_, number) =>
@@ -81,5 +102,10 @@ describe('the embedded database', () => {
     await closed.close()
     await expect(sql`select 1`.execute(closed.read)).rejects.toThrow()
     await other.remove()
+  })
+
+  it('closes a thread that has not opened its file yet, and never will', async () => {
+    const settings = { file: '/nowhere/planning.db', lockMs: 100, readOnly: true }
+    await expect(new SqliteConnection(settings, 1000).close()).resolves.toBeUndefined()
   })
 })

@@ -3,6 +3,8 @@
 import type { DatabaseConnection, Dialect, Driver, Kysely } from 'kysely'
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import type { ListedNode, NodeBounds, NodePage } from '#service/store/node-answer.ts'
+import type { Statement } from '#service/store/statement.ts'
 import { withTimeout } from '#service/store/with-timeout.ts'
 import { SqliteConnection } from './connection.ts'
 import { SqliteError, type ThreadSettings } from './protocol.ts'
@@ -64,8 +66,18 @@ export class SqlitePool implements Dialect, Driver {
     for (const connection of this.#connections) connection.limitMs = ms
   }
 
+  /** A page of records, made in the thread that reads it. */
+  async readNodes(statement: Statement<ListedNode>, bounds: NodeBounds): Promise<NodePage> {
+    const connection = await this.acquireConnection()
+    try {
+      return await connection.readNodes(statement, bounds)
+    } finally {
+      await this.releaseConnection(connection)
+    }
+  }
+
   /** @throws DatabaseFailure when none is free in time. */
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<SqliteConnection> {
     const idle = this.#idle.pop()
     if (idle) return idle
     const { promise, resolve } = Promise.withResolvers<SqliteConnection>()

@@ -3,14 +3,17 @@ import { constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import { StartFailure } from '#service/problem.ts'
 import { DatabaseFailure } from '#service/store/database-failure.ts'
 import { sqliteEngine } from '#service/store/engine.ts'
+import type { ListedNode, NodeBounds } from '#service/store/node-answer.ts'
+import type { Statement } from '#service/store/statement.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { type DatabaseTimeouts, schemaTimeouts } from '#service/store/timeouts.ts'
 import { withTimeout } from '#service/store/with-timeout.ts'
 import { SqlitePool } from './dialect.ts'
+import { KeyedReads } from './keyed-reads.ts'
 import { closeToOthers, createPrivateFile } from './private-files.ts'
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
@@ -33,6 +36,7 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
   const reading = new SqlitePool({ file, lockMs, readOnly: true }, { size: readers, poolMs, statementMs })
   const writer = new Kysely<Tables>({ dialect: writing })
   const read = new Kysely<Tables>({ dialect: reading })
+  const keyed = new KeyedReads(file)
   const write = <Result>(work: Work<Result>) => writer.transaction().execute(work)
 
   async function askReadiness(): Promise<void> {
@@ -46,6 +50,15 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
   return {
     engine: sqliteEngine,
     read,
+    async find<Row>(statement: Statement<Row>): Promise<Row | undefined> {
+      const found = keyed.find<Row>(statement)
+      if (found) return found.row
+      const { rows } = await read.executeQuery<Row>(
+        CompiledQuery.raw(statement.sql, [...statement.parameters]),
+      )
+      return rows[0]
+    },
+    readNodes: (statement: Statement<ListedNode>, bounds: NodeBounds) => reading.readNodes(statement, bounds),
     write,
     /** Nothing else is written while the schema is brought up to date. */
     async writeSchema<Result>(work: Work<Result>): Promise<Result> {
@@ -66,6 +79,7 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
     },
     waitingQueries: () => writing.waiting + reading.waiting,
     async close(): Promise<void> {
+      keyed.close()
       await read.destroy()
       await writer.destroy()
       lock.release()

@@ -1,8 +1,11 @@
 // Messages between the service and its database threads. A thread answers in the order of the requests.
+import type { NodeBounds, NodePage } from '#service/store/node-answer.ts'
 
 export interface Ask {
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** For a query of records of a hierarchy: the page to make of them. */
+  readonly page?: NodeBounds
 }
 
 export interface Rows {
@@ -12,7 +15,7 @@ export interface Rows {
 }
 
 export type Reply =
-  | { readonly ok: true; readonly result: Rows }
+  | { readonly ok: true; readonly result: Rows | NodePage }
   | { readonly ok: false; readonly message: string; readonly code: number | undefined }
 
 export interface ThreadSettings {

@@ -1,0 +1,49 @@
+// A row of the tree dragged onto another one, in a real browser: only that has real dragging.
+import { expect } from 'playwright/test'
+import { test, withoutWorker } from './console-test.ts'
+import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
+import { StoredRecords } from './stored-records.ts'
+import { words } from './words.ts'
+
+test.use(withoutWorker)
+
+let service: RunningService
+
+test.beforeAll(async () => {
+  service = await startService()
+})
+
+test.afterAll(async () => {
+  await service?.stop()
+})
+
+test('a row that is dragged onto another one moves there after the preview, and Undo moves it back', async ({
+  page,
+}) => {
+  await signInByLink(page, service.signInLink)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  const stored = new StoredRecords(page, service.url, new Set())
+  const all = await stored.list()
+  const tops = all.filter(({ parent }) => !parent)
+  const branch = all.find(({ id, path }) => path.length === 1 && all.some(({ parent }) => parent?.id === id))
+  const from = branch?.parent?.id
+  const to = tops.find(({ id }) => id !== from)
+  if (!branch || from === undefined || !to) throw new Error('the sample company has no such branch')
+  await page.goto(`${service.url}/focus-areas`)
+  const row = (id: string) =>
+    page
+      .getByRole('treegrid')
+      .getByRole('row')
+      .filter({ has: page.locator(`a[href^="/focus-areas/${id}"]`) })
+  await row(branch.id).dragTo(row(to.id))
+  const form = page.getByRole('complementary', { name: words.editing.formTitles['focus-area'] })
+  await expect(form.getByRole('region', { name: words.editing.movePreview })).toContainText(branch.name)
+  const move = form.getByRole('button', { name: words.editing.move, exact: true })
+  await expect(move).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await stored.read(branch.id)).parent?.id).toBe(to.id)
+  await expect(row(branch.id)).toHaveAttribute('aria-level', '2')
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await stored.read(branch.id)).parent?.id).toBe(from)
+})

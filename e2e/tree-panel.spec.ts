@@ -1,0 +1,89 @@
+// What a tree does beside an opened record, and what its rows lead to, by keys alone.
+import { expect, type Locator, type Page } from 'playwright/test'
+import { test, withoutWorker } from './console-test.ts'
+import { type RunningService, startService } from './running-service.ts'
+import { signInByLink } from './sign-in-link.ts'
+import { words } from './words.ts'
+
+test.use(withoutWorker)
+
+let service: RunningService
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  service = await startService({ PLANNING_SAMPLE: 'demo' })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  page = await context.newPage()
+  await signInByLink(page, service.signInLink)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  await service?.stop()
+})
+
+test.beforeEach(async () => {
+  await page.goto(`${service.url}/focus-areas`)
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
+})
+
+const tree = (): Locator =>
+  page.getByRole('treegrid', { name: words.hierarchies.records({ kind: 'focus-area' }) })
+const focused = (): Locator => page.locator('[role="row"]:focus')
+const panel = (): Locator =>
+  page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
+/** The name in a row, without the number of its descendants. */
+const nameOf = async (row: Locator): Promise<string> =>
+  (await row.getByRole('link').locator('> span').first().textContent()) ?? ''
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('the menu of a row opens by keys, and leads to its form', async () => {
+  await tree().locator('[role="row"][tabindex="0"]').focus()
+  await press('Home')
+  const name = await nameOf(focused())
+  await press('Shift+F10')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(focused()).toContainText(name)
+  await press('Shift+F10')
+  await menu.getByRole('menuitem', { name: words.hierarchies.rowActs.new }).press('Enter')
+  await expect(page).toHaveURL(/\/new(\?|$)/)
+})
+
+test('the opened record follows the arrow keys, counts the rows, and closes by Escape in the tree', async () => {
+  await tree().locator('[role="row"][tabindex="0"]').focus()
+  await press('Home', 'Enter')
+  await expect(panel().getByRole('heading', { level: 2, name: await nameOf(focused()) })).toBeVisible()
+  const rows = Number(await tree().getAttribute('aria-rowcount')) - 1
+  await press('ArrowDown', 'ArrowDown')
+  await expect(panel().getByRole('heading', { level: 2, name: await nameOf(focused()) })).toBeVisible()
+  await expect(panel().getByTitle(words.record.listPosition({ position: 3, count: rows }))).toBeVisible()
+  await press('Escape')
+  await expect(panel()).toBeHidden()
+  await expect(focused()).toHaveAttribute('aria-rowindex', '4')
+})
+
+test('names keep their room beside the panel, whose width is remembered', async () => {
+  await tree().locator('[role="row"][tabindex="0"]').focus()
+  await press('Home', 'Enter')
+  const divider = page.getByRole('separator', { name: words.ui.panelWidth })
+  await expect(divider).toBeVisible()
+  const widthOf = async () => (await panel().boundingBox())?.width ?? 0
+  const before = await widthOf()
+  await divider.press('ArrowLeft')
+  await divider.press('ArrowLeft')
+  await expect.poll(widthOf).toBeGreaterThan(before)
+  const after = await widthOf()
+  await page.reload()
+  await expect.poll(widthOf).toBe(after)
+  const names = await tree()
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.parentElement?.clientWidth ?? 0))
+  expect(Math.min(...names)).toBeGreaterThanOrEqual(280)
+  await divider.dblclick()
+})

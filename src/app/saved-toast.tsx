@@ -1,0 +1,107 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import { type LastSave, useLastSave } from '#queries/last-save.ts'
+import { everywhereTitle, useScreenKeys } from '#ui/palette/key-groups.ts'
+import classes from './saved-toast.module.css'
+import { undoKey } from './undo-key.ts'
+
+/** Milliseconds for which a save is shown; as long as it is pointed at or has the focus, it stays. */
+const shownMs = 8000
+
+/** What the toast says beside a save: what became of undoing one. */
+type Outcome = 'undone' | 'cannotUndo' | 'notUndone'
+
+interface SavedToastProps {
+  /** True when undoing was asked for before this was there. */
+  readonly isUndoAsked: boolean
+}
+
+/** The last save of the person, with a button that undoes it. Pending changes lists it as well, and shows no toast. */
+export function SavedToast({ isUndoAsked }: SavedToastProps) {
+  const m = useMessages('app')
+  const save = useLastSave()
+  const isListed = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
+  const [dismissed, setDismissed] = useState<unknown>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isHeld, setHeld] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
+  const shown = save && save.key !== dismissed && save.state !== 'saving' ? `${save.state}` : undefined
+  const undo = async () => {
+    if (!save) return
+    if (!save.undo) {
+      setOutcome('cannotUndo')
+      return
+    }
+    // The save is forgotten before its outcome is known; the toast stays, and with it the focus.
+    setUndoing(true)
+    setOutcome(
+      await save.undo().then(
+        () => 'undone' as const,
+        () => 'notUndone' as const,
+      ),
+    )
+    setUndoing(false)
+  }
+  useScreenKeys(everywhereTitle, save ? [{ ...undoKey, act: () => void undo() }] : [])
+  const undoAsked = useEffectEvent(() => void undo())
+  useEffect(() => {
+    if (isUndoAsked) undoAsked()
+  }, [isUndoAsked])
+  const key = save?.key
+  useEffect(() => setOutcome((now) => (key && now === 'undone' ? undefined : now)), [key])
+  useEffect(() => {
+    if (isHeld || (shown === undefined && outcome === undefined)) return
+    const timer = setTimeout(() => {
+      setDismissed(key)
+      setOutcome(undefined)
+    }, shownMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, shown, outcome, key])
+
+  const isShown = save !== undefined && key !== dismissed
+  if (isListed || (!isShown && !outcome && !isUndoing)) return null
+  return (
+    <section
+      aria-label={m.lastChange}
+      className={classes.toast}
+      data-state={outcome ?? save?.state}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p role="status" className={classes.text}>
+        {outcome ? <strong>{m[outcome]}</strong> : save && <Saved save={save} />}
+      </p>
+      {!outcome && save?.undo && (
+        <Button size="compact-xs" onClick={() => void undo()}>
+          {m.undo}
+        </Button>
+      )}
+      <ActionIcon
+        size={26}
+        aria-label={m.dismiss}
+        title={m.dismiss}
+        onClick={() => {
+          setDismissed(key)
+          setOutcome(undefined)
+          setHeld(false)
+        }}
+      >
+        <IconX size={14} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </section>
+  )
+}
+
+function Saved({ save: { state, count, label } }: { readonly save: LastSave }) {
+  const m = useMessages('app')
+  return (
+    <>
+      <strong>{m.changeStates[state]}</strong> {count > 1 ? m.recordsChanged({ count }) : label}
+    </>
+  )
+}

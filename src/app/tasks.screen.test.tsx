@@ -1,0 +1,152 @@
+// Everyday tasks, counted in clicks and keys on the real service, as docs/tasks.md has them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { messages as editing } from '#messages/en/editing.ts'
+import { messages as hierarchies } from '#messages/en/hierarchies.ts'
+import { messages as outbox } from '#messages/en/outbox.ts'
+import { messages as palette } from '#messages/en/palette.ts'
+import { messages as record } from '#messages/en/record.ts'
+import { messages as ui } from '#messages/en/ui.ts'
+import { addPerson } from '#testing/catalog-requests.ts'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+const page = readFileSync(join(import.meta.dirname, '../../docs/tasks.md'), 'utf8')
+
+/** The row of a task: what it costs here, and in the other products as far as their documentation says. */
+function countsOf(task: string) {
+  const row = page.split('\n').find((line) => line.startsWith(`| ${task} `))
+  const [ours, ...others] = (row?.split('|').slice(2, -1) ?? []).map((cell) => /^ (\d+)/.exec(cell)?.[1])
+  return { ours: Number(ours), others: others.flatMap((count) => (count === undefined ? [] : Number(count))) }
+}
+
+/** Counts clicks and keys, without letters and without the keys that are held beside others. */
+async function counted(work: () => Promise<void>): Promise<number> {
+  const held = ['Control', 'Shift', 'Alt', 'Meta']
+  let count = 0
+  const noteClick = () => {
+    count += 1
+  }
+  const noteKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (!held.includes(key) && (key.length > 1 || ctrlKey || metaKey)) count += 1
+  }
+  window.addEventListener('pointerdown', noteClick, true)
+  window.addEventListener('keydown', noteKey, true)
+  try {
+    await work()
+  } finally {
+    window.removeEventListener('pointerdown', noteClick, true)
+    window.removeEventListener('keydown', noteKey, true)
+  }
+  return count
+}
+
+async function expectAsWritten(task: string, work: () => Promise<void>): Promise<void> {
+  const { ours, others } = countsOf(task)
+  expect(await counted(work)).toBe(ours)
+  for (const other of others) expect(ours).toBeLessThanOrEqual(other)
+}
+
+const stored = async (path: string) => (await stage.site.ask('GET', path)).body
+
+async function createArea(name: string, ownerId = stage.site.principalId): Promise<string> {
+  const body = { name, focusAreaTypeId: stage.site.focusAreaTypes[0], ownerId }
+  return ((await stage.site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
+}
+
+const panel = async () =>
+  within(await screen.findByRole('complementary', { name: hierarchies.record({ kind: 'focus-area' }) }))
+
+describe('the page on tasks has what it costs', () => {
+  let id: string
+  beforeEach(async () => {
+    id = await createArea('Payments')
+  })
+
+  test('to find a record', async () => {
+    await stage.open('/organizations')
+    await expectAsWritten('Find a record', async () => {
+      await stage.user.keyboard('{Control>}k{/Control}')
+      await screen.findAllByRole('option')
+      // A browser gives the first field of a dialog the focus.
+      screen.getByRole('combobox', { name: palette.label }).focus()
+      await stage.user.keyboard('paym')
+      await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('Payments'))
+      await stage.user.keyboard('{Enter}')
+      await screen.findByRole('heading', { name: 'Payments' })
+    })
+  })
+
+  test('to change an owner', async () => {
+    const graceId = await addPerson(stage.site, 'Grace Hopper')
+    await createArea('Cards', graceId)
+    await stage.open(`/focus-areas/${id}`)
+    const owner = await (await panel()).findByTitle(record.editField({ field: ui.fieldOwner }))
+    await expectAsWritten('Change an owner', async () => {
+      await stage.user.click(owner)
+      await (await panel()).findByRole('combobox', { name: ui.fieldOwner })
+      await stage.user.keyboard('Grace Hopper{Enter}')
+      await waitFor(async () =>
+        expect(await stored(`/focus-areas/${id}`)).toMatchObject({ owner: { id: graceId } }),
+      )
+    })
+  })
+
+  test('to archive ten', async () => {
+    const units = Array.from({ length: 10 }, async (_, at) => {
+      const body = {
+        name: `Unit ${at}`,
+        organizationTypeId: stage.site.organizationTypes[0],
+        ownerId: stage.site.principalId,
+      }
+      return ((await stage.site.ask('POST', '/organizations', { body })).body as { id: string }).id
+    })
+    const ids = await Promise.all(units)
+    await stage.open('/organizations?q=Unit')
+    await screen.findByRole('link', { name: /Unit 0/ })
+    await expectAsWritten('Archive ten', async () => {
+      await stage.user.click(await screen.findByRole('checkbox', { name: ui.selectAllShown }))
+      await stage.user.click(await screen.findByRole('link', { name: hierarchies.archiveSelected }))
+      const form = within(await screen.findByRole('complementary', { name: editing.formTitles.organization }))
+      await stage.user.click(await form.findByRole('button', { name: editing.archive }))
+      const question = within(await screen.findByRole('alertdialog'))
+      await stage.user.click(question.getByRole('button', { name: editing.archive }))
+      for (const unit of ids)
+        await waitFor(async () =>
+          expect(await stored(`/organizations/${unit}`)).toMatchObject({ status: { name: 'ARCHIVED' } }),
+        )
+    })
+  })
+
+  test('to resolve a conflict', async () => {
+    await stage.open(`/focus-areas/${id}/edit`)
+    const name = await screen.findByRole('textbox', { name: ui.fieldName })
+    await stage.user.clear(name)
+    await stage.user.type(name, 'Mine')
+    const theirs = { query: { updateMask: 'name' }, body: { name: 'Theirs' } }
+    expect(await stage.site.ask('PATCH', `/focus-areas/${id}`, theirs)).toMatchObject({ status: 200 })
+    await stage.user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findAllByText(new RegExp(outbox.needsAttention))
+    await stage.open('/outbox')
+    const form = within(await screen.findByRole('form', { name: outbox.conflictOf({ label: 'Payments' }) }))
+    await expectAsWritten('Resolve a conflict', async () => {
+      await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${outbox.keepMine}`) }))
+      await stage.user.click(form.getByRole('button', { name: outbox.resolve }))
+      await waitFor(async () => expect(await stored(`/focus-areas/${id}`)).toMatchObject({ name: 'Mine' }))
+    })
+  })
+
+  test('to undo', async () => {
+    await stage.open(`/focus-areas/${id}`)
+    await stage.user.click(await (await panel()).findByTitle(record.editField({ field: ui.fieldName })))
+    await stage.user.keyboard('Payouts{Enter}')
+    await waitFor(async () => expect(await stored(`/focus-areas/${id}`)).toMatchObject({ name: 'Payouts' }))
+    await expectAsWritten('Undo', async () => {
+      await stage.user.keyboard('{Control>}z{/Control}')
+      await waitFor(async () =>
+        expect(await stored(`/focus-areas/${id}`)).toMatchObject({ name: 'Payments' }),
+      )
+    })
+  })
+})

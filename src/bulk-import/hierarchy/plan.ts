@@ -1,0 +1,54 @@
+// What a sheet of organizations or focus areas would do: which records it makes, which it changes, and what is wrong with
+// its rows, cell by cell. A row with an error is not sent, and neither is a new record below it.
+import { KnownRecords } from './known-records.ts'
+import { type ParentOfRow, parentsOf } from './parents.ts'
+import type { HierarchyContext, HierarchyPlan, PlannedRow } from './planned-rows.ts'
+import { RowPlanner } from './row-planner.ts'
+import { type HierarchySheet, readSheetRows } from './sheet-rows.ts'
+
+/** Rows between two pauses. */
+const portion = 200
+
+/** The plan of a sheet; a generator, so that it can be made in slices. */
+export function* planHierarchy(
+  sheet: HierarchySheet,
+  context: HierarchyContext,
+): Generator<void, HierarchyPlan, undefined> {
+  const rows = readSheetRows(sheet)
+  yield
+  const known = new KnownRecords(context.records)
+  yield
+  const parents = parentsOf(rows, sheet.way, known)
+  yield
+  const planner = new RowPlanner(sheet, context, { rows, parents, known })
+  const order = parentsFirst(parents)
+  for (const [index, place] of order.entries()) {
+    planner.plan(place)
+    if (index % portion === 0) yield
+  }
+  const planned = rows.flatMap((_, place) => planner.planned.get(place) ?? [])
+  const counts = { new: 0, updated: 0, unchanged: 0, unmatched: 0 }
+  for (const { verdict } of planned) counts[verdict] += 1
+  return { rows: planned, order, counts, fingerprint: fingerprintOf(planned) }
+}
+
+function fingerprintOf(rows: readonly PlannedRow[]): string {
+  return JSON.stringify(
+    rows.map(({ verdict, record, parent, create, patch }) => [verdict, record?.id, parent, create, patch]),
+  )
+}
+
+/** Places of the rows, each after the row of its parent. */
+function parentsFirst(parents: readonly ParentOfRow[]): readonly number[] {
+  const children = Map.groupBy(parents.keys(), (place) => {
+    const parent = parents[place]
+    return parent?.kind === 'row' ? parent.place : -1
+  })
+  const order: number[] = []
+  const open = [...(children.get(-1) ?? [])].toReversed()
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    order.push(place)
+    open.push(...(children.get(place) ?? []).toReversed())
+  }
+  return order
+}

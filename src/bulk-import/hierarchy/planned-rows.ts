@@ -1,0 +1,91 @@
+// What a sheet of organizations or focus areas would do, row by row.
+import type { RecordPatch } from '#contract/record-patch.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import type { ListedPerson, ListedType } from './catalog-lookups.ts'
+import type { ParentFault } from './parents.ts'
+
+/** What a sheet is judged against. */
+export interface HierarchyContext {
+  readonly kind: HierarchyKind
+  readonly records: readonly PlanningRecord[]
+  readonly types: readonly ListedType[]
+  readonly people: readonly ListedPerson[]
+  /** False where types were only observed: their levels are then no rule. */
+  readonly knowsLevels: boolean
+}
+
+export const verdicts = ['new', 'updated', 'unchanged', 'unmatched'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** What keeps a row from being imported. */
+export type RowFault =
+  | ParentFault
+  | 'name-missing'
+  | 'text-invalid'
+  | 'id-unknown'
+  | 'record-ambiguous'
+  | 'duplicate'
+  | 'parent-unmatched'
+  | 'level-fault'
+  | 'type-unknown'
+  | 'type-ambiguous'
+  | 'type-missing'
+  | 'type-retired'
+  | 'owner-unknown'
+  | 'owner-ambiguous'
+  | 'owner-retired'
+  | 'date-invalid'
+
+/** What an import does not change of a record; the rest of its row is imported. */
+export type KeptValue = 'parent-kept' | 'type-kept' | 'status-kept' | 'date-kept'
+
+export interface CellFinding {
+  readonly code: RowFault | KeptValue
+  readonly isError: boolean
+  /** Undefined where the sheet has no such column. */
+  readonly column: number | undefined
+  /** What the sheet says. */
+  readonly text: string
+  /** What may be meant instead, or what the record keeps. */
+  readonly proposal?: string | undefined
+  /** Another row that says the same: its place below the headings, from 0. */
+  readonly otherRow?: number | undefined
+}
+
+/** The fields of a new record besides its parent. */
+export interface NewRecord {
+  readonly name: string
+  readonly typeId: string
+  readonly ownerId?: string
+  readonly externalId?: string
+  readonly targetDate?: string
+  readonly targetDateType?: string
+}
+
+/** The place of another row in the plan, or the ID of a record; undefined for the top level. */
+export type PlannedParent = { readonly place: number } | { readonly id: string } | undefined
+
+export interface PlannedRow {
+  /** Place below the headings, from 0. */
+  readonly row: number
+  readonly name: string
+  readonly verdict: Verdict
+  readonly parent: PlannedParent
+  /** The record that the row is about. */
+  readonly record: PlanningRecord | undefined
+  /** Of a new record. */
+  readonly create: NewRecord | undefined
+  /** Of an updated record. */
+  readonly patch: RecordPatch | undefined
+  readonly findings: readonly CellFinding[]
+}
+
+export interface HierarchyPlan {
+  /** In the order of the sheet. */
+  readonly rows: readonly PlannedRow[]
+  /** Places of the rows, parents before their children. */
+  readonly order: readonly number[]
+  readonly counts: Readonly<Record<Verdict, number>>
+  /** Equal for plans that send the same. */
+  readonly fingerprint: string
+}

@@ -1,0 +1,16 @@
+// Every operation of the bundled service: those of the specification, and the tables that it has beside them.
+import { accessOperations } from './access-operations.ts'
+import { catalogOperations } from './catalog-operations.ts'
+import { extendedOperations } from './extended-operations.ts'
+import { operations } from './operations.ts'
+
+export const allOperations = {
+  ...operations,
+  ...accessOperations,
+  ...catalogOperations,
+  ...extendedOperations,
+}
+
+/** Those that a table of handlers answers; the token endpoint answers by RFC 6749 (http/token.ts). */
+export type HandledOperations = Omit<typeof allOperations, 'createToken'>
+export type HandledName = keyof HandledOperations

@@ -1,0 +1,116 @@
+// Our own operations on organizations and focus areas, for what planners need and the specification cannot do: a status, a
+// target date and another parent after creation. Mask, scopes and errors are those of the specified operations.
+import { z } from 'zod/mini'
+import { answerOf, described, patchOf } from './described.ts'
+import { FocusArea, FocusAreaParams } from './focus-areas.ts'
+import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
+import { getting, type Operation, updating } from './operation.ts'
+import { Organization, OrganizationParams, TargetDate, TargetDateType } from './organizations.ts'
+import { DateTime, Uuid } from './primitives.ts'
+import { type RecordFields, updateMask } from './record-patch.ts'
+import type { HierarchyKind, PlanningRecord } from './resources.ts'
+
+/** Fields that the specification lets a caller set at most once, when a record is created. */
+export const extendedFields = ['statusId', 'targetDate', 'targetDateType', 'parentId'] as const
+export type ExtendedField = (typeof extendedFields)[number]
+
+/** A record with what only these operations answer, as far as it is known. */
+export type KnownRecord = PlanningRecord & {
+  readonly targetDate?: string | null | undefined
+  readonly targetDateType?: string | null | undefined
+}
+
+/** The fields of a record as a request names them. One that its answer leaves out counts as empty. */
+export function extendedFieldsOf(record: KnownRecord): RecordFields<ExtendedField> {
+  return {
+    statusId: record.status.id,
+    targetDate: record.targetDate ? dayOf(record.targetDate) : null,
+    targetDateType: record.targetDateType ?? null,
+    parentId: record.parent?.id ?? null,
+  }
+}
+
+/** The day of a date without a time; another date as it is. */
+function dayOf(dateTime: string): string {
+  const [day = '', time] = dateTime.split('T')
+  return time === undefined || time === '00:00:00.000Z' ? day : dateTime
+}
+
+const answered = {
+  targetDate: z.nullish(DateTime),
+  targetDateType: described(z.nullish(z.string()), {
+    description: 'Precision of the target date, such as QUARTER.',
+  }),
+  archiveComment: described(z.nullish(z.string()), { description: 'Why the record was archived.' }),
+}
+
+const ExtendedOrganization = answerOf('ExtendedOrganization', { ...Organization.shape, ...answered })
+const ExtendedFocusArea = answerOf('ExtendedFocusArea', { ...FocusArea.shape, ...answered })
+
+export const ExtendedUpdate = patchOf('ExtendedUpdate', {
+  statusId: described(z.nullish(Uuid), { description: 'A status of the catalog. Cannot be cleared.' }),
+  targetDate: z.nullish(TargetDate),
+  targetDateType: z.nullish(TargetDateType),
+  parentId: described(z.nullish(Uuid), {
+    description: 'The new parent, null for the top level. The record moves with all its descendants.',
+  }),
+})
+export type ExtendedUpdate = z.output<typeof ExtendedUpdate>
+
+const query = z.object({ updateMask: updateMask(extendedFields) })
+
+/** What an operation has in common with the specified one. */
+function extended<const Specified extends Pick<Operation, 'tag' | 'area' | 'scope'>>({
+  tag,
+  area,
+  scope,
+}: Specified) {
+  return { base: 'extended', tag, area, scope, experimental: false } as const
+}
+
+export const extendedOperations = {
+  getExtendedOrganization: {
+    ...extended(organizationOperations.getOrganization),
+    ...getting,
+    path: '/organizations/{organizationId}',
+    summary: 'Get an organization with its target date and the reason of its archiving',
+    params: OrganizationParams,
+    success: { status: 200, body: ExtendedOrganization },
+  },
+  updateExtendedOrganization: {
+    ...extended(organizationOperations.updateOrganization),
+    ...updating,
+    path: '/organizations/{organizationId}',
+    summary: 'Set the status, the target date or the parent of an organization',
+    params: OrganizationParams,
+    query,
+    body: ExtendedUpdate,
+    success: { status: 200, body: ExtendedOrganization },
+    statuses: [400, 401, 403, 404, 500],
+  },
+  getExtendedFocusArea: {
+    ...extended(focusAreaOperations.getFocusArea),
+    ...getting,
+    path: '/focus-areas/{focusAreaId}',
+    summary: 'Get a focus area with the precision of its target date',
+    params: FocusAreaParams,
+    success: { status: 200, body: ExtendedFocusArea },
+  },
+  updateExtendedFocusArea: {
+    ...extended(focusAreaOperations.updateFocusArea),
+    ...updating,
+    path: '/focus-areas/{focusAreaId}',
+    summary: 'Set the status, the target date or the parent of a focus area',
+    params: FocusAreaParams,
+    query,
+    body: ExtendedUpdate,
+    success: { status: 200, body: ExtendedFocusArea },
+    statuses: [400, 401, 403, 404, 500],
+  },
+} as const satisfies Record<string, Operation>
+
+/** The operation that changes each kind of record. */
+export const extendedUpdates = {
+  organization: 'updateExtendedOrganization',
+  'focus-area': 'updateExtendedFocusArea',
+} as const satisfies Readonly<Record<HierarchyKind, keyof typeof extendedOperations>>

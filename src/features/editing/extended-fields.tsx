@@ -1,0 +1,147 @@
+// The status, the target date and its precision in the form of a record. They have a separate request beside that of the
+// other fields.
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { extendedFields } from '#contract/extended-operations.ts'
+import { isArchived, TargetDate } from '#contract/organizations.ts'
+import { patchOfFields, type RecordFields, readPatch, textsIn } from '#contract/record-patch.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { useStatusChoices } from '#queries/catalog.ts'
+import type { ExtendedRecord } from '#queries/hierarchies/extended-record.ts'
+import type { OutboxEntry } from '#queries/outbox.ts'
+import { precisionChoices } from '#ui/forms/precision-choices.ts'
+import { statusText } from '#ui/records/status-badge.tsx'
+import { DateField } from './fields/date-field.tsx'
+
+const edited = ['statusId', 'targetDate', 'targetDateType'] as const
+type ExtendedValues = Partial<RecordFields<(typeof edited)[number]>>
+
+interface ExtendedForm {
+  /** Undefined where the site cannot change these fields. */
+  readonly extended: ExtendedRecord | undefined
+  /** The entry that the form revises. */
+  readonly revised: OutboxEntry | undefined
+  /** What was typed before the page was left. */
+  readonly draft: Readonly<Record<string, string | null>> | undefined
+}
+
+/** The values of these fields in a form, and the patch they make. A field whose value is not known has none. */
+export function useExtendedFields({ extended, revised, draft }: ExtendedForm) {
+  const [base] = useState(() => ({ ...extended?.fields, ...textsIn(revised?.base ?? {}, extendedFields) }))
+  const [intended] = useState((): ExtendedValues => {
+    const known = edited.filter((field) => base[field] !== undefined)
+    return { ...textsIn(base, known), ...readPatch(revised ?? {}, known).body }
+  })
+  const [values, setValues] = useState({ ...intended, ...textsIn(draft ?? {}, keysOf(intended)) })
+  const patch = patchOfFields(edited, base, values)
+  return {
+    base,
+    values,
+    patch,
+    isValid: !values.targetDate || TargetDate.safeParse(values.targetDate).success,
+    isUnsaved: patchOfFields(edited, intended, values).mask.length > 0,
+    change: (changed: ExtendedValues) => setValues({ ...values, ...changed }),
+    reset: () => setValues(textsIn(base, keysOf(intended))),
+  }
+}
+
+function keysOf(values: ExtendedValues) {
+  return edited.filter((field) => values[field] !== undefined)
+}
+
+interface ExtendedFieldsProps {
+  readonly kind: HierarchyKind
+  readonly record: PlanningRecord
+  readonly form: ReturnType<typeof useExtendedFields>
+}
+
+export function ExtendedFields({ kind, record, form }: ExtendedFieldsProps) {
+  const m = useMessages('editing')
+  const ui = useMessages('ui')
+  const { values, change } = form
+  const { statusId, targetDate, targetDateType } = values
+  return (
+    <>
+      {statusId != null && !isArchived(record) && (
+        <StatusField
+          kind={kind}
+          value={statusId}
+          present={record.status}
+          onChange={(id) => change({ statusId: id })}
+        />
+      )}
+      {targetDate !== undefined && (
+        <DateField
+          ref={null}
+          name="targetDate"
+          label={ui.fieldTargetDate}
+          value={dayIn(targetDate)}
+          error={form.isValid ? undefined : m.enterDate}
+          onChange={(day) => change({ targetDate: day === '' ? null : day })}
+          onBlur={() => {}}
+        />
+      )}
+      {targetDateType !== undefined && (
+        <PrecisionField
+          value={targetDateType ?? ''}
+          onChange={(precision) => change({ targetDateType: precision === '' ? null : precision })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A date as a field for days takes it; a part of one stays as it is. */
+function dayIn(date: string | null): string {
+  return date === null ? '' : date.slice(0, 'YYYY-MM-DD'.length)
+}
+
+interface StatusFieldProps {
+  readonly kind: HierarchyKind
+  /** Empty for none. */
+  readonly value: string
+  /** The status of the record: one that is no longer offered stays among the choices. */
+  readonly present?: PlanningRecord['status']
+  readonly disabled?: boolean
+  readonly onChange: (id: string) => void
+}
+
+export function StatusField({ kind, value, present, disabled = false, onChange }: StatusFieldProps) {
+  const ui = useMessages('ui')
+  const offered = useStatusChoices(kind)
+  const isOffered = present === undefined || offered.some(({ id }) => id === present.id)
+  const statuses = isOffered ? offered : [present, ...offered]
+  const choices = statuses.map(({ id, name }) => ({ value: id, label: statusText(name, ui) }))
+  return (
+    <NativeSelect
+      label={ui.fieldStatus}
+      value={value}
+      disabled={disabled}
+      data={value === '' ? [{ value: '', label: ui.notSet }, ...choices] : choices}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface PrecisionFieldProps {
+  /** Empty for none. */
+  readonly value: string
+  readonly disabled?: boolean
+  readonly onChange: (precision: string) => void
+}
+
+/** How exact the target date is. A word that the console does not know is offered as it came. */
+export function PrecisionField({ value, disabled = false, onChange }: PrecisionFieldProps) {
+  const ui = useMessages('ui')
+  const [begun] = useState(value)
+  return (
+    <NativeSelect
+      label={ui.fieldPrecision}
+      value={value}
+      disabled={disabled}
+      data={precisionChoices(ui, begun)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { useMessages } from '#messages/catalogs.ts'
+import { useHasExtendedFields } from '#queries/read-only.ts'
+import { Remark } from '#ui/forms/form-parts.tsx'
+
+/** Says why a form lacks some fields at this site; nothing where it has them. */
+export function FixedFieldsNote() {
+  const m = useMessages('ui')
+  return useHasExtendedFields() === false && <Remark>{m.fixedFields}</Remark>
+}

@@ -1,0 +1,76 @@
+// Archived organizations in their tree, on the real service.
+import { beforeEach, expect, test } from 'vitest'
+import { messages as hierarchies } from '#messages/en/hierarchies.ts'
+import { messages as map } from '#messages/en/map.ts'
+import { messages as record } from '#messages/en/record.ts'
+import { messages as ui } from '#messages/en/ui.ts'
+import { openStage, screen, waitFor } from '#testing/render.tsx'
+
+const stage = openStage()
+const ids: Record<string, string> = {}
+
+/** Old has Kept and Gone below it; Old and Gone are archived. Closed, archived, has nothing below it. */
+beforeEach(async () => {
+  const [top, below] = stage.site.organizationTypes
+  const create = async (name: string, organizationTypeId: string | undefined, parent?: string) => {
+    const body = { name, organizationTypeId, ownerId: stage.site.principalId, parentOrganizationId: parent }
+    const answer = await stage.site.ask('POST', '/organizations', { body })
+    expect(answer.status).toBe(201)
+    ids[name] = (answer.body as { id: string }).id
+    return ids[name]
+  }
+  const old = await create('Old', top)
+  await create('Kept', below, old)
+  await create('Gone', below, old)
+  await create('Closed', top)
+  for (const name of ['Gone', 'Old', 'Closed'])
+    expect((await stage.site.ask('POST', `/organizations/${ids[name]}:archive`)).status).toBeLessThan(300)
+})
+
+const archivedSwitch = () => screen.findByRole('switch', { name: ui.showArchived })
+const rowNames = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => ['Old', 'Kept', 'Gone', 'Closed'].find((name) => row.textContent?.includes(name)))
+    .filter((name) => name !== undefined)
+
+test('archived records are hidden but for those above others, and the switch shows them', async () => {
+  await stage.open('/organizations')
+  await screen.findByRole('link', { name: /Kept/ })
+  expect(rowNames()).toEqual(['Old', 'Kept'])
+  expect((await archivedSwitch()).getAttribute('aria-checked')).toBe('false')
+
+  await stage.user.click(await archivedSwitch())
+  await waitFor(() => expect(rowNames()).toEqual(['Closed', 'Old', 'Gone', 'Kept']))
+  expect(location.search).toContain('archived=shown')
+
+  await stage.open('/organizations')
+  await waitFor(() => expect(rowNames()).toEqual(['Closed', 'Old', 'Gone', 'Kept']))
+  expect(location.search).toContain('archived=shown')
+  await stage.user.click(await archivedSwitch())
+  await waitFor(() => expect(rowNames()).toEqual(['Old', 'Kept']))
+  expect(location.search).not.toContain('archived')
+})
+
+test('a search finds no hidden record, and selecting all takes none', async () => {
+  await stage.open('/organizations?q=Closed')
+  await screen.findByText(ui.noMatches)
+  await stage.open('/organizations')
+  await screen.findByRole('link', { name: /Kept/ })
+  await stage.user.click(screen.getByRole('checkbox', { name: ui.selectAllShown }))
+  await screen.findByText(hierarchies.selected({ count: 1 }))
+})
+
+test('an opened record is shown although it is archived', async () => {
+  await stage.open(`/organizations/${ids.Closed}`)
+  await screen.findByRole('heading', { level: 2, name: 'Closed' })
+  await waitFor(() => expect(rowNames()).toEqual(['Closed', 'Old', 'Kept']))
+})
+
+test('the map and the children of a record say how many of what they count are archived', async () => {
+  await stage.open('/organizations/map')
+  await screen.findByText(map.shownCount({ count: 4, archived: 3 }))
+  await stage.open(`/organizations/${ids.Old}`)
+  await screen.findByText(`2 · ${record.archivedCount({ count: 1 })}`)
+})

@@ -1,0 +1,147 @@
+// The status, the target date and its precision edited where a record is shown, on the real service.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { everyScope } from '#contract/access.ts'
+import { messages as editing } from '#messages/en/editing.ts'
+import { messages as hierarchies } from '#messages/en/hierarchies.ts'
+import { messages as m } from '#messages/en/record.ts'
+import { messages as ui } from '#messages/en/ui.ts'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+let id: string
+
+const panel = () => screen.findByRole('complementary', { name: hierarchies.record({ kind: 'organization' }) })
+
+async function ask(method: string, path: string, body?: object) {
+  const { headers } = await stage.site.caller({ scopes: everyScope })
+  const answer = await fetch(`${stage.site.origin}/planning${path}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  return (await answer.json()) as Record<string, unknown>
+}
+const stored = () => ask('GET', `/extended/v1/organizations/${id}`)
+
+beforeEach(async () => {
+  const { site } = stage
+  const body = { name: 'Payments', organizationTypeId: site.organizationTypes[0], ownerId: site.principalId }
+  id = ((await site.ask('POST', '/organizations', { body })).body as { id: string }).id
+})
+
+async function open() {
+  await stage.open(`/organizations/${id}`)
+  const shown = within(await panel())
+  await shown.findByText(ui.fieldPrecision)
+  return shown
+}
+
+test('a status is chosen in the panel: Enter saves it, Escape cancels, and it can be undone', async () => {
+  const status = await ask('POST', '/catalog/v1/organization-statuses', { name: 'Waiting for funds' })
+  const shown = await open()
+  const title = m.editField({ field: ui.fieldStatus })
+  await stage.user.click(await shown.findByTitle(title))
+  const choice = await shown.findByRole('combobox', { name: ui.fieldStatus })
+  await stage.user.selectOptions(choice, 'Waiting for funds')
+  await stage.user.keyboard('{Escape}')
+  expect(stage.writes).toEqual([])
+  await stage.user.click(await shown.findByTitle(title))
+  await stage.user.selectOptions(
+    await shown.findByRole('combobox', { name: ui.fieldStatus }),
+    'Waiting for funds',
+  )
+  await stage.user.keyboard('{Enter}')
+  await waitFor(async () => expect(await stored()).toMatchObject({ status: { id: status.id } }))
+  await waitFor(() => expect(shown.getByTitle(title).textContent).toBe('Waiting for funds'))
+  expect(stage.writes).toEqual([
+    { method: 'PATCH', path: `/organizations/${id}?updateMask=statusId`, body: { statusId: status.id } },
+  ])
+  await stage.user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect(await stored()).toMatchObject({ status: { name: 'ACTIVE' } }))
+})
+
+test('a target date and its precision are set and cleared in the panel', async () => {
+  const shown = await open()
+  await stage.user.click(shown.getByTitle(m.editField({ field: ui.fieldTargetDate })))
+  await stage.user.type(await shown.findByLabelText(ui.fieldTargetDate), '2027-09-30')
+  await stage.user.keyboard('{Enter}')
+  await waitFor(async () => expect(await stored()).toMatchObject({ targetDate: '2027-09-30T00:00:00.000Z' }))
+  await stage.user.click(shown.getByTitle(m.editField({ field: ui.fieldPrecision })))
+  const choice = await shown.findByRole('combobox', { name: ui.fieldPrecision })
+  await stage.user.selectOptions(choice, ui.precisions.QUARTER)
+  await stage.user.keyboard('{Enter}')
+  await waitFor(async () => expect(await stored()).toMatchObject({ targetDateType: 'QUARTER' }))
+  await waitFor(() =>
+    expect(shown.getByTitle(m.editField({ field: ui.fieldPrecision })).textContent).toBe(
+      ui.precisions.QUARTER,
+    ),
+  )
+})
+
+test('the form saves the name and the status as two requests, and one Ctrl+Z takes both back', async () => {
+  const status = await ask('POST', '/catalog/v1/organization-statuses', { name: 'Waiting for funds' })
+  await stage.open(`/organizations/${id}/edit`)
+  const name = await screen.findByRole('textbox', { name: ui.fieldName })
+  await stage.user.type(name, ' 2')
+  await stage.user.selectOptions(
+    await screen.findByRole('combobox', { name: ui.fieldStatus }),
+    'Waiting for funds',
+  )
+  await stage.user.type(await screen.findByLabelText(ui.fieldTargetDate), '2027-09-30')
+  await stage.user.click(await screen.findByRole('button', { name: editing.save }))
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      name: 'Payments 2',
+      status: { id: status.id },
+      targetDate: '2027-09-30T00:00:00.000Z',
+    }),
+  )
+  expect(stage.writes.map(({ path }) => decodeURIComponent(path))).toEqual([
+    `/organizations/${id}?updateMask=name`,
+    `/organizations/${id}?updateMask=statusId,targetDate`,
+  ])
+  await stage.user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ name: 'Payments', status: { name: 'ACTIVE' }, targetDate: null }),
+  )
+})
+
+test('several records get a status together, each shown with what changes', async () => {
+  const status = await ask('POST', '/catalog/v1/organization-statuses', { name: 'Waiting for funds' })
+  await stage.open('/organizations')
+  const row = await screen.findByRole('row', { name: /Payments/ })
+  await stage.user.click(within(row).getByRole('checkbox'))
+  await stage.user.click(screen.getByRole('link', { name: hierarchies.editSelected }))
+  await stage.user.selectOptions(
+    await screen.findByRole('combobox', { name: editing.editManyField }),
+    ui.fieldStatus,
+  )
+  expect(screen.getByRole('list', { name: editing.changesByRecord }).textContent).toContain(editing.noChange)
+  await stage.user.selectOptions(
+    await screen.findByRole('combobox', { name: ui.fieldStatus }),
+    'Waiting for funds',
+  )
+  const plan = screen.getByRole('list', { name: editing.changesByRecord })
+  expect(plan.textContent).toMatch(/ACTIVE.*Waiting for funds/)
+  await stage.user.click(screen.getByRole('button', { name: editing.saveMany({ count: 1, total: 1 }) }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ status: { id: status.id } }))
+})
+
+test('a form stays open with what is typed while the service is away and asked again', async () => {
+  const direct = globalThis.fetch
+  let asked = 0
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.includes('/extended/v1/')) return direct(address, init)
+    asked += 1
+    if (asked === 1) return Response.json({ errors: [] }, { status: 503 })
+    return new Promise<Response>(() => {})
+  })
+  await stage.open(`/organizations/${id}/edit`)
+  const field = await screen.findByRole('textbox', { name: new RegExp(`^${ui.fieldName}`) })
+  await stage.user.type(field, ' and payouts')
+  window.dispatchEvent(new window.Event('online'))
+  await waitFor(() => expect(asked).toBe(2))
+  expect(field.isConnected).toBe(true)
+  expect(field).toHaveProperty('value', 'Payments and payouts')
+})

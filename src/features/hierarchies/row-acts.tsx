@@ -1,0 +1,83 @@
+// What rows of a tree lead to: the actions of their menus.
+import {
+  IconArchive,
+  IconArrowsMaximize,
+  IconFolderSymlink,
+  IconLayoutSidebarRight,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
+import { isArchived } from '#hierarchy/status-order.ts'
+import type { TreeRow } from '#hierarchy/tree-row.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { isTemporary } from '#queries/outbox.ts'
+import { useHasExtendedFields } from '#queries/read-only.ts'
+import { type RowAction, RowActions } from '#ui/tree/tree-row-actions.tsx'
+import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+
+interface RowActsProps {
+  readonly kind: HierarchyKind
+  readonly acted: ActedRow<PlanningRecord>
+  readonly hrefOf: (row: TreeRow<PlanningRecord>) => string
+  /** False for a reader, who is offered nothing that changes a record. */
+  readonly canWrite: boolean
+}
+
+/** The actions of the row that is pointed at or whose menu is open. */
+export function RowActs({ acted, ...props }: RowActsProps) {
+  const actionsOf = useActions(props)
+  return <RowActions {...acted} actions={actionsOf(acted.row)} />
+}
+
+/** The actions of a row, by what the person may do; none for a record that is not here. */
+function useActions({ kind, hrefOf, canWrite }: Omit<RowActsProps, 'acted'>) {
+  const m = useMessages('hierarchies')
+  const navigate = useNavigate()
+  const { collection, operations } = hierarchies[kind]
+  const canMove = useHasExtendedFields() === true
+  return ({ node, ...row }: TreeRow<PlanningRecord>): readonly RowAction[] => {
+    if (node.kind !== 'record') return []
+    const params = { recordId: node.id }
+    const lead = (to: string) => () => void navigate({ to, params, search: (now: object) => now })
+    const at = `/${collection}/$recordId`
+    const canArchive = 'archive' in operations && !isArchived(node.record.status.name)
+    const copy = () =>
+      void navigator.clipboard
+        .writeText(new URL(hrefOf({ node, ...row }), location.href).href)
+        .catch(() => {})
+    const reading: readonly RowAction[] = [
+      { key: 'open', icon: <IconLayoutSidebarRight {...icon} />, onChoose: lead(at), label: m.rowActs.open },
+      {
+        key: 'full',
+        icon: <IconArrowsMaximize {...icon} />,
+        onChoose: () => void navigate({ to: `${at}/full`, params }),
+        label: m.rowActs.full,
+      },
+      { key: 'copy', icon: <IconLink {...icon} />, onChoose: copy, label: m.copyLink },
+    ]
+    if (!canWrite) return reading
+    const writing = [
+      { key: 'new', Icon: IconPlus, isQuick: true, isOffered: !isTemporary(node.id) },
+      { key: 'edit', Icon: IconPencil, isQuick: true, isOffered: true },
+      { key: 'move', Icon: IconFolderSymlink, isQuick: false, isOffered: canMove && !isTemporary(node.id) },
+      { key: 'archive', Icon: IconArchive, isQuick: false, isOffered: canArchive },
+      { key: 'delete', Icon: IconTrash, isQuick: false, isOffered: true },
+    ] as const
+    const offered = writing
+      .filter(({ isOffered }) => isOffered)
+      .map(({ key, Icon, isQuick }) => ({
+        key,
+        icon: <Icon {...icon} />,
+        isQuick,
+        label: m.rowActs[key],
+        onChoose: lead(`${at}/${key}`),
+      }))
+    return [...reading, ...offered]
+  }
+}

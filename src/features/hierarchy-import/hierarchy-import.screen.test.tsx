@@ -1,0 +1,115 @@
+// The import of focus areas, from a file to the receipt.
+import { beforeEach, expect, test } from 'vitest'
+import { messages as tree } from '#messages/en/hierarchies.ts'
+import { messages } from '#messages/en/hierarchy-imports.ts'
+import { messages as imports } from '#messages/en/imports.ts'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+
+interface StoredArea {
+  readonly id: string
+  readonly name: string
+  readonly externalId: string | null
+  readonly parent: { readonly id: string } | null
+}
+
+async function stored(): Promise<readonly StoredArea[]> {
+  const { body } = await stage.site.ask('GET', '/focus-areas', { query: { limit: '100' } })
+  return (body as { values: StoredArea[] }).values
+}
+
+/** `Retail > Payments`, of every area of the service, by name. */
+async function storedPaths(): Promise<string[]> {
+  const areas = await stored()
+  const byId = new Map(areas.map((area) => [area.id, area]))
+  const pathOf = ({ name, parent }: StoredArea): string => {
+    const above = parent && byId.get(parent.id)
+    return above ? `${pathOf(above)} > ${name}` : name
+  }
+  return areas.map(pathOf).toSorted()
+}
+
+let retailId = ''
+
+beforeEach(async () => {
+  const { site } = stage
+  const body = { name: 'Retail', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
+  retailId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
+})
+
+async function upload(lines: readonly string[]): Promise<void> {
+  await stage.open('/focus-areas/import')
+  const input = await screen.findByLabelText(imports.fileToImport)
+  await stage.user.upload(input, new File([lines.join('\n')], 'areas.csv', { type: 'text/csv' }))
+  await screen.findByLabelText(messages.findParents)
+}
+
+async function review(): Promise<void> {
+  await stage.user.click(screen.getByRole('button', { name: imports.reviewImport }))
+  await screen.findByRole('list', { name: messages.verdicts })
+}
+
+const card = (title: string) =>
+  within(screen.getByRole('list', { name: messages.verdicts })).getByRole('button', {
+    name: new RegExp(title),
+  })
+
+test('creates a branch below a record that exists, and leaves rows with errors out', async () => {
+  await upload(['Name,Path', 'Payments,Retail', 'Cards,Retail / Payments', 'Lost,Nowhere'])
+  await review()
+  expect(card(messages.verdictTitles.new).textContent).toContain('2')
+  expect(card(messages.verdictTitles.unmatched).textContent).toContain('1')
+  const preview = screen.getByRole('region', { name: messages.tree })
+  expect(preview.textContent).toContain(
+    messages.at({
+      cell: 'B4',
+      problem: messages.findings['parent-missing']({ text: 'Nowhere', proposal: '', otherRow: '' }),
+    }),
+  )
+  expect(stage.writes).toEqual([])
+  await stage.user.click(screen.getByRole('button', { name: messages.importRows({ count: 2 }) }))
+  await screen.findByText(messages.done({ count: 2, total: 2 }))
+  expect(await storedPaths()).toEqual(['Retail', 'Retail > Payments', 'Retail > Payments > Cards'])
+})
+
+test('finds nothing to change in a sheet that says what the service has', async () => {
+  await upload(['Name,ID,Parent ID', `Retail,${retailId},`])
+  await review()
+  expect(screen.getByText(messages.nothingToImport)).toBeDefined()
+  expect(screen.getByRole('button', { name: messages.importRows({ count: 0 }) })).toHaveProperty(
+    'disabled',
+    true,
+  )
+})
+
+test('reads the columns and the parents as the person says', async () => {
+  await upload(['Label,Below', 'Shops,', '  Online,Retail'])
+  await stage.user.selectOptions(screen.getByLabelText(messages.headingRow), '1')
+  await stage.user.selectOptions(screen.getByLabelText(imports.matchColumn({ heading: 'Label' })), 'name')
+  await stage.user.selectOptions(screen.getByLabelText(messages.findParents), 'indent')
+  await review()
+  await stage.user.click(screen.getByRole('button', { name: messages.importRows({ count: 2 }) }))
+  await screen.findByText(messages.done({ count: 2, total: 2 }))
+  expect(await storedPaths()).toEqual(['Retail', 'Shops', 'Shops > Online'])
+})
+
+test('shows a rejected row with its reason, and what was below it is not imported', async () => {
+  const name = 'x'.repeat(600)
+  await upload(['Name,External ID,Parent external ID', `${name},1,`, 'Child,2,1'])
+  await review()
+  await stage.user.click(screen.getByRole('button', { name: messages.importRows({ count: 2 }) }))
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: messages.notImported }).textContent).toContain('500'),
+  )
+  await stage.user.click(screen.getByRole('button', { name: imports.discardUnsent }))
+  await screen.findByText(messages.done({ count: 0, total: 2 }))
+  expect(await storedPaths()).toEqual(['Retail'])
+})
+
+test('the tree leads to the import', async () => {
+  await stage.open('/focus-areas')
+  expect((await screen.findByRole('link', { name: tree.import })).getAttribute('href')).toBe(
+    '/focus-areas/import',
+  )
+})

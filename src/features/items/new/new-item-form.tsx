@@ -1,0 +1,144 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { comparableId } from '#contract/primitives.ts'
+import { AreaChoices } from '#features/items/area-choices.tsx'
+import type { ImportSource, LoadedContext } from '#features/items/import/import-source.ts'
+import { listedKeys } from '#features/items/template/template-keys.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import parts from '#ui/forms/form-parts.module.css'
+import { Remark, SavedForm } from '#ui/forms/form-parts.tsx'
+import { decimalMark } from '#ui/numbers.ts'
+import { TreePopover } from '#ui/tree/tree-popover.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { PeriodGrid } from './period-grid.tsx'
+import { type SentRef, useNewItem } from './use-new-item.ts'
+
+interface NewItemFormProps {
+  readonly source: ImportSource
+  readonly context: LoadedContext
+  /** The import of this item, once it is in the outbox. */
+  readonly sentId: string | undefined
+  readonly onSent: (sent: SentRef) => void
+  readonly onLeave: () => void
+}
+
+/** The fields of a new item; hidden while the item is on its way, and back with the reason where it is rejected. */
+export function NewItemForm({ source, context, sentId, onSent, onLeave }: NewItemFormProps) {
+  const m = useMessages('newItem')
+  const items = useMessages('items')
+  const imports = useMessages('imports')
+  const { kind } = source
+  const { branch = '' } = useSearch({ strict: false })
+  const form = useNewItem({ source, context, area: branch, sentId, onSent })
+  const { input, faults, change } = form
+  if (form.isSent) return null
+  const { focusArea = '', name = '', externalId = '' } = input.texts
+  return (
+    <SavedForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.create()
+      }}
+    >
+      <UnsavedGuard
+        isDirty={form.isDirty}
+        title={m.unsavedItem}
+        text={m.unsavedText}
+        stay={m.keepEditing}
+        discard={m.discard}
+      />
+      <TextInput
+        label={items.name}
+        value={name}
+        error={faults.get('name')}
+        autoFocus
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <AreaField
+        context={context}
+        area={focusArea}
+        error={faults.get('focusArea')}
+        onChoose={(id) => change({ focusArea: id })}
+      />
+      {[...listedKeys(kind, context.references)].map(([field, list]) => (
+        <NativeSelect
+          key={field}
+          label={imports.fieldNames[field]}
+          value={input.texts[field] ?? ''}
+          error={faults.get(field)}
+          data={[
+            { value: '', label: m.notSet },
+            ...list.map(({ key, name: label }) => ({ value: key, label })),
+          ]}
+          onChange={(event) => change({ [field]: event.currentTarget.value })}
+        />
+      ))}
+      <TextInput
+        label={items.externalId}
+        value={externalId}
+        spellCheck={false}
+        error={faults.get('externalId')}
+        onChange={(event) => change({ externalId: event.currentTarget.value })}
+      />
+      <PeriodGrid
+        amounts={input.amounts}
+        faults={faults}
+        mark={decimalMark()}
+        onChange={form.changeAmounts}
+      />
+      {form.problem && (
+        <Remark tone="bad">
+          {m.notCreated} {form.problem}
+        </Remark>
+      )}
+      {form.warnings.map((warning) => (
+        <Remark key={warning}>{warning}</Remark>
+      ))}
+      <div className={parts.actions}>
+        <Button variant="filled" type="submit" loading={form.isBusy}>
+          {form.warnings.length > 0 ? m.createAnyway : m.create({ kind })}
+        </Button>
+        <Button onClick={onLeave}>{m.cancel}</Button>
+      </div>
+    </SavedForm>
+  )
+}
+
+interface AreaFieldProps {
+  readonly context: LoadedContext
+  /** An ID; empty for none. */
+  readonly area: string
+  readonly error: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+function AreaField({ context, area, error, onChoose }: AreaFieldProps) {
+  const m = useMessages('newItem')
+  const items = useMessages('items')
+  return (
+    <Input.Wrapper label={items.focusArea} labelElement="div" error={error}>
+      <div>
+        <TreePopover
+          label={m.chooseAreaButton}
+          look="chip"
+          isSet={area !== ''}
+          sign={
+            <span className="truncated">
+              {area === '' ? m.chooseAreaButton : (context.areaNames.get(area) ?? items.unknownFocusArea)}
+            </span>
+          }
+        >
+          {(close) => (
+            <AreaChoices
+              onChoose={(id) => {
+                onChoose(comparableId(id))
+                close()
+              }}
+            />
+          )}
+        </TreePopover>
+      </div>
+    </Input.Wrapper>
+  )
+}

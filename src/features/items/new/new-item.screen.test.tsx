@@ -1,0 +1,152 @@
+// A new item from the form, on the real service: what is sent, and where faults are shown.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { messages as imports } from '#messages/en/imports.ts'
+import { messages as items } from '#messages/en/items.ts'
+import { messages as m } from '#messages/en/new-item.ts'
+import { messages as ui } from '#messages/en/ui.ts'
+import { refusal } from '#testing/outbox-device.ts'
+import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+const year = new Date().getFullYear()
+let areaId: string
+
+async function stored(): Promise<{ readonly name: string; readonly focusAreaId: string }[]> {
+  const { body } = await stage.site.ask('GET', '/funds/cost-item', { query: { limit: '100' } })
+  return (body as { values: { name: string; focusAreaId: string }[] }).values
+}
+
+beforeEach(async () => {
+  const { site } = stage
+  const body = { name: 'Payments', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
+  areaId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
+})
+
+const cell = (version: 'ACTUAL' | 'FORECAST' | 'BASELINE', month: string) =>
+  screen.getByRole('textbox', {
+    name: m.amountCell({ version: ui.version({ version }), period: `${year}-${month}` }),
+  })
+const nameField = () => screen.findByRole('textbox', { name: items.name })
+const create = () => screen.getByRole('button', { name: m.create({ kind: 'cost-item' }) })
+const faultOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+
+/** Opens the form from the grid that shows the branch of the focus area, which the form proposes. */
+async function openForm(): Promise<void> {
+  await stage.open(`/funds/cost-items?branch=${areaId}`)
+  await stage.user.click(await screen.findByRole('link', { name: items.newItem({ kind: 'cost-item' }) }))
+  await nameField()
+}
+
+test('creates the item with its amounts as they were typed, and shows their sum', async () => {
+  await openForm()
+  await stage.user.type(await nameField(), 'Licences')
+  await stage.user.type(cell('FORECAST', '01'), '1,100.25')
+  await stage.user.type(cell('FORECAST', '02'), '0.10')
+  const sums = screen.getByRole('row', {
+    name: (name) => name.startsWith(m.sumOfYear({ year: String(year) })),
+  })
+  expect(
+    within(sums)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0', '1,100.35', '0'])
+  await stage.user.click(create())
+  await screen.findByText(m.created({ name: 'Licences' }))
+  expect(await stored()).toMatchObject([{ name: 'Licences', focusAreaId: areaId }])
+  const timePeriodToAmount = { [`${year}-01`]: 1100.25, [`${year}-02`]: 0.1 }
+  expect(stage.writes).toMatchObject([
+    {
+      path: '/funds/cost-item/bulk',
+      body: {
+        items: [
+          { name: 'Licences', costPeriodValues: [{ financialVersionType: 'FORECAST', timePeriodToAmount }] },
+        ],
+      },
+    },
+  ])
+  await screen.findByRole('row', { name: /Licences/ })
+})
+
+test('shows faults at their fields, and sends nothing', async () => {
+  await stage.open('/funds/cost-items/new')
+  await nameField()
+  await stage.user.type(cell('ACTUAL', '03'), '12 apples')
+  await stage.user.click(create())
+  const name = await nameField()
+  await waitFor(() => expect(faultOf(name)).toBe(imports.marks['name-missing']))
+  expect(screen.getByText(m.chooseArea)).toBeDefined()
+  expect(cell('ACTUAL', '03').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toContain(imports.marks['not-an-amount'])
+  expect(stage.writes).toEqual([])
+})
+
+test('chooses the focus area by name', async () => {
+  await stage.open('/funds/cost-items/new')
+  await stage.user.type(await nameField(), 'Desks')
+  // The simulated browser does not open popovers.
+  const choices = screen.getByRole('dialog', { name: m.chooseAreaButton, hidden: true })
+  Object.assign(choices, { hidePopover: () => {} })
+  fireEvent(choices, Object.assign(new window.Event('toggle'), { newState: 'open' }))
+  await stage.user.type(await within(choices).findByRole('searchbox', { hidden: true }), 'paym{Enter}')
+  await stage.user.click(create())
+  await waitFor(async () => expect(await stored()).toMatchObject([{ name: 'Desks', focusAreaId: areaId }]))
+})
+
+test('names the item that has the external ID, and asks about a namesake in the focus area', async () => {
+  const item = { name: 'Licences', focusAreaId: areaId, costItemExternalId: 'EXT-1' }
+  await stage.site.ask('POST', '/funds/cost-item/bulk', { body: { items: [item] } })
+  await openForm()
+  await stage.user.type(await nameField(), 'Licences')
+  const externalId = screen.getByRole('textbox', { name: items.externalId })
+  await stage.user.type(externalId, 'EXT-1')
+  await stage.user.click(create())
+  await waitFor(() => expect(faultOf(externalId)).toBe(m.idIsTaken({ name: 'Licences' })))
+  await stage.user.clear(externalId)
+  await stage.user.click(create())
+  await screen.findByText(m.sameName({ count: 1 }))
+  expect(stage.writes).toEqual([])
+  await stage.user.click(screen.getByRole('button', { name: m.createAnyway }))
+  await waitFor(async () =>
+    expect((await stored()).map(({ name }) => name)).toEqual(['Licences', 'Licences']),
+  )
+})
+
+test('shows what the service rejects at the field that it names, and sends the corrected item', async () => {
+  await openForm()
+  await stage.user.type(await nameField(), 'Reserved')
+  stage.answer = () => refusal(400, 'items[0].name: is reserved')
+  await stage.user.click(create())
+  await waitFor(async () => expect(faultOf(await nameField())).toContain('is reserved'))
+  stage.answer = () => undefined
+  await stage.user.type(await nameField(), ' seats')
+  await stage.user.click(create())
+  await screen.findByText(m.created({ name: 'Reserved seats' }))
+  expect((await stored()).map(({ name }) => name)).toEqual(['Reserved seats'])
+})
+
+test('makes one item when the answer is lost', async () => {
+  const ask = globalThis.fetch
+  let lost = 0
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const answer = await ask(address, init)
+    if (!address.includes('/bulk') || lost > 0) return answer
+    lost += 1
+    throw new TypeError('the connection was reset')
+  })
+  await openForm()
+  await stage.user.type(await nameField(), 'Licences')
+  await stage.user.click(create())
+  await screen.findByText(m.created({ name: 'Licences' }))
+  expect(lost).toBe(1)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('asks before a typed item is left', async () => {
+  await openForm()
+  await stage.user.type(await nameField(), 'Licences')
+  await stage.user.click(screen.getByRole('button', { name: m.cancel }))
+  const question = within(await screen.findByRole('alertdialog', { name: m.unsavedItem }))
+  await stage.user.click(question.getByRole('button', { name: m.keepEditing }))
+  expect(await nameField()).toHaveProperty('value', 'Licences')
+})

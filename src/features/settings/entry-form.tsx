@@ -1,0 +1,122 @@
+// The form of an entry: the fields of its list.
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type CatalogList, statusColors } from '#contract/catalog-operations.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { useCatalog } from '#queries/catalog.ts'
+import { type EntryField, type EntryValues, faultsIn, fieldsOf, isFixed, keyOfName } from './entry-values.ts'
+import classes from './settings.module.css'
+
+interface EntryFormProps {
+  readonly list: CatalogList
+  /** Names the form. */
+  readonly label: string
+  readonly start: EntryValues
+  /** True for an entry that is there: what cannot be changed is not offered. */
+  readonly isChange?: boolean
+  readonly submitLabel: string
+  readonly isPending: boolean
+  readonly problem: ReactNode
+  readonly onSubmit: (values: EntryValues) => void
+  readonly onClose: () => void
+}
+
+const faultMessages = {
+  name: 'enterName',
+  key: 'enterKey',
+  level: 'enterLevel',
+  color: 'noColor',
+  email: 'enterEmail',
+  costType: 'enterCostType',
+} as const satisfies Readonly<Record<EntryField, keyof Messages['catalog']>>
+
+export function EntryForm(props: EntryFormProps) {
+  const { list, label, start, isChange = false, submitLabel, isPending, problem, onSubmit, onClose } = props
+  const m = useMessages('catalog')
+  const [typed, setTyped] = useState<EntryValues>({})
+  const [isChecked, setChecked] = useState(false)
+  const key = isChange ? {} : { key: keyOfName(typed.name ?? '') }
+  const values = { ...key, ...start, ...typed }
+  const faults = faultsIn(list, values)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (faults.length === 0) onSubmit(values)
+  }
+  const shown = fieldsOf(list).filter((field) => !isChange || !isFixed(field))
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={classes.form}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      {shown.map((field) => (
+        <EntryInput
+          key={field}
+          field={field}
+          value={values[field] ?? ''}
+          error={isChecked && faults.includes(field) ? m[faultMessages[field]] : undefined}
+          onChange={(value) => setTyped({ ...typed, [field]: value })}
+        />
+      ))}
+      <div className={classes.formActions}>
+        <Button type="submit" variant="filled" size="xs" loading={isPending}>
+          {submitLabel}
+        </Button>
+        <Button size="xs" onClick={onClose}>
+          {m.cancel}
+        </Button>
+      </div>
+      {problem && <div className={classes.formProblem}>{problem}</div>}
+    </form>
+  )
+}
+
+interface EntryInputProps {
+  readonly field: EntryField
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function EntryInput({ field, value, error, onChange }: EntryInputProps) {
+  const m = useMessages('catalog')
+  const input = {
+    label: m.fields[field],
+    value,
+    error,
+    size: 'xs',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(event.currentTarget.value),
+  } as const
+  if (field === 'color') {
+    const colors = statusColors.map((color) => ({ value: color, label: m.colors[color] }))
+    return <NativeSelect {...input} data={[{ value: '', label: m.noColor }, ...colors]} />
+  }
+  if (field === 'costType') return <CostTypeInput {...input} />
+  return (
+    <TextInput
+      {...input}
+      autoFocus={field === 'name'}
+      autoComplete="off"
+      spellCheck={field === 'name'}
+      inputMode={field === 'level' ? 'numeric' : 'text'}
+      withAsterisk={field !== 'email'}
+    />
+  )
+}
+
+function CostTypeInput(input: Omit<Parameters<typeof NativeSelect>[0], 'data'>) {
+  const m = useMessages('catalog')
+  const types = useCatalog('cost-types')
+  const offered = types.kind === 'listed' ? types.entries.filter(({ retired }) => !retired) : []
+  const data = offered.map(({ key = '', name }) => ({ value: key, label: name ?? key }))
+  return <NativeSelect {...input} data={[{ value: '', label: m.choose }, ...data]} />
+}

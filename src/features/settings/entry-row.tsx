@@ -1,0 +1,219 @@
+// One entry of a list with what can be done with it.
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { type CatalogEntry, type CatalogList, fieldsOfList } from '#contract/catalog-operations.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
+import { useCatalog } from '#queries/catalog.ts'
+import { useCatalogChanges } from '#queries/catalog-changes.ts'
+import { statusText } from '#ui/records/status-badge.tsx'
+import { ChangeProblem } from './change-problem.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { changesOf, type EntryField, fieldsOf, isStatusColor, valuesOf } from './entry-values.ts'
+import classes from './settings.module.css'
+
+interface Moves {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  /** `selector` finds what has the focus then, in the row. */
+  readonly onMove: (steps: number, selector: string) => void
+}
+
+interface EntryRowProps {
+  readonly list: CatalogList
+  readonly entry: CatalogEntry
+  readonly canManage: boolean
+  readonly isEdited: boolean
+  readonly onEdit: (isEdited: boolean) => void
+  /** Undefined where people do not choose the order. */
+  readonly moves: Moves | undefined
+}
+
+export function EntryRow({ list, entry, canManage, isEdited, onEdit, moves }: EntryRowProps) {
+  const fields = fieldsOf(list)
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!moves || isEdited || !event.altKey || steps === undefined) return
+    event.preventDefault()
+    moves.onMove(steps, '[data-edit]')
+  }
+  if (isEdited) {
+    return (
+      <tr data-id={entry.id}>
+        <td colSpan={fields.length + 1}>
+          <ChangeForm list={list} entry={entry} onClose={() => onEdit(false)} />
+        </td>
+      </tr>
+    )
+  }
+  return (
+    <tr data-id={entry.id} data-retired={entry.retired} onKeyDown={handleKeyDown}>
+      {fields.map((field) => (
+        <Cell key={field} field={field} list={list} entry={entry} />
+      ))}
+      {canManage && (
+        <td className={classes.actions}>
+          <Actions list={list} entry={entry} moves={moves} onEdit={() => onEdit(true)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Cell({
+  field,
+  list,
+  entry,
+}: { readonly field: EntryField } & Pick<EntryRowProps, 'list' | 'entry'>) {
+  const m = useMessages('catalog')
+  const name = useEntryName(list, entry)
+  if (field === 'name') {
+    return (
+      <th scope="row">
+        {name} {entry.retired && <span className={classes.retired}>{m.retired}</span>}
+      </th>
+    )
+  }
+  const title = m.fields[field]
+  const value = entry[field]
+  if (field === 'costType') {
+    return (
+      <td data-title={title}>
+        <CostTypeName value={entry.costType ?? ''} />
+      </td>
+    )
+  }
+  if (field === 'color') {
+    const color = entry.color && isStatusColor(entry.color) ? entry.color : undefined
+    return (
+      <td data-title={title}>
+        <span className={classes.dot} data-color={color} aria-hidden />
+        {color ? m.colors[color] : m.noColor}
+      </td>
+    )
+  }
+  return <td data-title={title}>{typeof value === 'number' ? number(value) : value}</td>
+}
+
+function CostTypeName({ value }: { readonly value: string }) {
+  const types = useCatalog('cost-types')
+  const type = types.kind === 'listed' ? types.entries.find(({ key }) => key === value) : undefined
+  return type?.name ?? value
+}
+
+function useEntryName(list: CatalogList, { name }: CatalogEntry): string {
+  const m = useMessages('catalog')
+  const ui = useMessages('ui')
+  if (name === null) return m.noName
+  return fieldsOfList[list].includes('color') ? statusText(name, ui) : name
+}
+
+function ChangeForm({
+  list,
+  entry,
+  onClose,
+}: Pick<EntryRowProps, 'list' | 'entry'> & { readonly onClose: () => void }) {
+  const m = useMessages('catalog')
+  const { change } = useCatalogChanges(list)
+  const name = useEntryName(list, entry)
+  return (
+    <EntryForm
+      list={list}
+      label={m.editEntry({ name })}
+      start={valuesOf(list, entry)}
+      isChange
+      submitLabel={m.save}
+      isPending={change.isPending}
+      problem={
+        <ChangeProblem
+          error={change.error}
+          inUse={fieldsOfList[list].includes('level') ? m.levelInUse({ name }) : m.setByService({ name })}
+        />
+      }
+      onSubmit={(values) => {
+        const changes = changesOf(list, entry, values)
+        if (Object.keys(changes).length === 0) return onClose()
+        change.mutate({ entryId: entry.id, ...changes }, { onSuccess: onClose })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ActionsProps extends Pick<EntryRowProps, 'list' | 'entry' | 'moves'> {
+  readonly onEdit: () => void
+}
+
+function Actions({ list, entry, moves, onEdit }: ActionsProps) {
+  const m = useMessages('catalog')
+  const { change, remove } = useCatalogChanges(list)
+  const [isAsking, setAsking] = useState(false)
+  const name = useEntryName(list, entry)
+  const { retired } = entry
+  return (
+    <>
+      <div className={classes.buttons}>
+        {moves && (
+          <>
+            <ActionIcon
+              size={28}
+              data-up
+              aria-label={m.moveUp({ name })}
+              title={m.moveUp({ name })}
+              aria-disabled={moves.isFirst}
+              onClick={() => moves.onMove(-1, '[data-up]')}
+            >
+              <IconArrowUp size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={28}
+              data-down
+              aria-label={m.moveDown({ name })}
+              title={m.moveDown({ name })}
+              aria-disabled={moves.isLast}
+              onClick={() => moves.onMove(1, '[data-down]')}
+            >
+              <IconArrowDown size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+        <Button size="compact-xs" data-edit aria-label={m.editEntry({ name })} onClick={onEdit}>
+          {m.edit}
+        </Button>
+        <Button
+          size="compact-xs"
+          aria-label={retired ? m.restoreEntry({ name }) : m.retireEntry({ name })}
+          loading={change.isPending}
+          onClick={() => change.mutate({ entryId: entry.id, retired: !retired })}
+        >
+          {retired ? m.restore : m.retire}
+        </Button>
+        {!isAsking && (
+          <Button size="compact-xs" aria-label={m.deleteEntry({ name })} onClick={() => setAsking(true)}>
+            {m.delete}
+          </Button>
+        )}
+        {isAsking && (
+          <span role="alertdialog" aria-label={m.askDelete({ name })} className={classes.question}>
+            {m.askDelete({ name })}
+            <Button
+              variant="filled"
+              size="compact-xs"
+              color="red.9"
+              loading={remove.isPending}
+              onClick={() => remove.mutate(entry.id, { onSettled: () => setAsking(false) })}
+            >
+              {m.delete}
+            </Button>
+            <Button size="compact-xs" autoFocus onClick={() => setAsking(false)}>
+              {m.cancel}
+            </Button>
+          </span>
+        )}
+      </div>
+      <ChangeProblem error={remove.error} inUse={m.notDeleted({ name })} />
+      <ChangeProblem error={change.error} inUse={m.setByService({ name })} />
+    </>
+  )
+}

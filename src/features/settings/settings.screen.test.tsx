@@ -1,0 +1,119 @@
+// The settings of the real service: what is added, changed, ordered, retired, deleted and pasted.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { everyScope, scopes } from '#contract/access.ts'
+import type { CatalogEntry, CatalogList } from '#contract/catalog-operations.ts'
+import { messages as m } from '#messages/en/catalog.ts'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+
+async function entriesOf(list: CatalogList): Promise<readonly CatalogEntry[]> {
+  const answer = await fetch(`${stage.site.origin}/planning/catalog/v1/${list}`, {
+    headers: stage.site.headers,
+  })
+  return ((await answer.json()) as { values: CatalogEntry[] }).values
+}
+
+const namesOf = async (list: CatalogList) => (await entriesOf(list)).map(({ name }) => name)
+const open = (list: CatalogList) => stage.open(`/settings?list=${list}`)
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => stage.user.click(await button(name))
+const rowNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent?.trim())
+
+beforeEach(() => stage.signInAs({ scopes: everyScope }))
+
+describe('settings', () => {
+  test('adds, renames, retires, restores and deletes an entry', async () => {
+    await open('people')
+    await press(m.newEntry)
+    const form = within(await screen.findByRole('form', { name: m.newEntry }))
+    await stage.user.type(form.getByRole('textbox', { name: m.fields.name }), 'Grace Hopper')
+    await stage.user.type(form.getByRole('textbox', { name: m.fields.email }), 'grace')
+    await stage.user.click(form.getByRole('button', { name: m.add }))
+    // What cannot be sent is said at the field.
+    expect(form.getByText(m.enterEmail)).toBeTruthy()
+    expect(await namesOf('people')).not.toContain('Grace Hopper')
+    await stage.user.type(form.getByRole('textbox', { name: m.fields.email }), '@example.com')
+    await stage.user.click(form.getByRole('button', { name: m.add }))
+    await button(m.editEntry({ name: 'Grace Hopper' }))
+    await press(m.editEntry({ name: 'Grace Hopper' }))
+    const change = within(await screen.findByRole('form', { name: m.editEntry({ name: 'Grace Hopper' }) }))
+    const name = change.getByRole('textbox', { name: m.fields.name })
+    await stage.user.clear(name)
+    await stage.user.type(name, 'Ada{Enter}')
+    await press(m.retireEntry({ name: 'Ada' }))
+    await press(m.restoreEntry({ name: 'Ada' }))
+    await press(m.deleteEntry({ name: 'Ada' }))
+    const question = await screen.findByRole('alertdialog', { name: m.askDelete({ name: 'Ada' }) })
+    await stage.user.click(within(question).getByRole('button', { name: m.delete }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: m.editEntry({ name: 'Ada' }) })).toBeNull(),
+    )
+    expect(await namesOf('people')).not.toContain('Ada')
+  })
+
+  test('moves an entry by its buttons and by keys, and keeps the focus on it', async () => {
+    await open('cost-types')
+    expect((await screen.findAllByRole('rowheader')).map((cell) => cell.textContent?.trim())).toEqual([
+      'LABOUR',
+      'HARDWARE',
+    ])
+    await press(m.moveDown({ name: 'LABOUR' }))
+    await waitFor(() => expect(rowNames()).toEqual(['HARDWARE', 'LABOUR']))
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(m.moveDown({ name: 'LABOUR' })),
+    )
+    await stage.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() => expect(rowNames()).toEqual(['LABOUR', 'HARDWARE']))
+    expect(await namesOf('cost-types')).toEqual(['LABOUR', 'HARDWARE'])
+  })
+
+  test('says in words why an entry that is in use is not deleted', async () => {
+    const [type] = await entriesOf('focus-area-types')
+    await stage.site.ask('POST', '/focus-areas', { body: { name: 'Goal', focusAreaTypeId: type?.id } })
+    const name = type?.name ?? ''
+    await open('focus-area-types')
+    await press(m.deleteEntry({ name }))
+    const question = await screen.findByRole('alertdialog', { name: m.askDelete({ name }) })
+    await stage.user.click(within(question).getByRole('button', { name: m.delete }))
+    expect((await screen.findByRole('alert')).textContent).toBe(m.notDeleted({ name }))
+    await press(m.editEntry({ name }))
+    const level = await screen.findByRole('textbox', { name: m.fields.level })
+    await stage.user.clear(level)
+    await stage.user.type(level, '40{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(m.levelInUse({ name }))
+  })
+
+  test('pastes a list with a preview of each line, and adds what can be added', async () => {
+    await open('people')
+    await press(m.pasteList)
+    const text = await screen.findByRole('textbox', { name: m.pasteLabel })
+    await stage.user.click(text)
+    await stage.user.paste('Zoë Adler\tzoe@example.com\nAlan Turing; not an address\nKatherine Johnson')
+    const preview = within(await screen.findByRole('table', { name: m.preview }))
+    expect(preview.getAllByRole('row').map((row) => row.lastElementChild?.textContent)).toEqual([
+      m.result,
+      m.pasteResults.new,
+      m.pasteResults.email,
+      m.pasteResults.new,
+    ])
+    await press(m.addMany({ count: 2 }))
+    await screen.findByText(m.addedMany({ count: 2 }))
+    expect(await entriesOf('people')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Zoë Adler', email: 'zoe@example.com' }),
+        expect.objectContaining({ name: 'Katherine Johnson', email: null }),
+      ]),
+    )
+    // The same text adds nothing twice.
+    expect(await button(m.addMany({ count: 0 }))).toHaveProperty('disabled', true)
+  })
+
+  test('offers no change to a person without the right', async () => {
+    await stage.signInAs({ scopes })
+    await open('focus-area-types')
+    await screen.findByText(m.readOnly)
+    expect(screen.queryByRole('button', { name: m.newEntry })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
+  })
+})

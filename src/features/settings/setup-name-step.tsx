@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import { useRenameSite } from '#queries/catalog-changes.ts'
+import { ChangeProblem } from './change-problem.tsx'
+import { maxNameLength } from './entry-values.ts'
+import classes from './settings.module.css'
+
+interface SetupNameStepProps {
+  readonly name: string
+  /** False while the site has the name that every site begins with. */
+  readonly isNamed: boolean
+}
+
+/** The name of the site. */
+export function SetupNameStep({ name, isNamed }: SetupNameStepProps) {
+  const m = useMessages('catalog')
+  const rename = useRenameSite()
+  const [typed, setTyped] = useState(isNamed ? name : '')
+  const [isChecked, setChecked] = useState(false)
+  const wanted = typed.trim()
+  const isFaulty = wanted === '' || wanted.length > maxNameLength
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!isFaulty) rename.mutate(wanted)
+  }
+  return (
+    <form noValidate aria-label={m.setupSteps.name} className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={m.siteName}
+        value={typed}
+        placeholder={name}
+        size="xs"
+        withAsterisk
+        autoComplete="organization"
+        error={isChecked && isFaulty ? m.enterSiteName : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          rename.reset()
+        }}
+      />
+      <div className={classes.formActions}>
+        <Button type="submit" variant="filled" size="xs" loading={rename.isPending}>
+          {m.save}
+        </Button>
+        <p role="status" className={classes.status}>
+          {rename.isSuccess && m.siteNameSaved({ name: rename.data.name })}
+        </p>
+      </div>
+      {rename.error && (
+        <div className={classes.formProblem}>
+          <ChangeProblem error={rename.error} />
+        </div>
+      )}
+    </form>
+  )
+}

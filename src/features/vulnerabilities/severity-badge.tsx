@@ -1,0 +1,14 @@
+import { useMessages } from '#messages/catalogs.ts'
+import { number } from '#messages/formats.ts'
+import type { Severity } from './severity.ts'
+import classes from './vulnerabilities.module.css'
+
+/** A severity as its score and its word; the colour repeats the word. */
+export function SeverityBadge({ severity: { level, score } }: { readonly severity: Severity }) {
+  const m = useMessages('vulnerabilities')
+  return (
+    <span className={classes.severity} data-level={level}>
+      {score !== undefined && <strong>{number(score)}</strong>} {m.severities[level]}
+    </span>
+  )
+}

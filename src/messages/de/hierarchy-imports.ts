@@ -1,0 +1,176 @@
+// Import von Organisationen und Fokusbereichen aus einer Tabelle.
+import { number, plural } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+
+const meant = ({ proposal }: { readonly proposal: string }) =>
+  proposal === '' ? '' : ` Meinen Sie „${proposal}“?`
+
+export const messages: Messages['hierarchyImports'] = {
+  title: ({ kind }) =>
+    ({ organization: 'Organisationen importieren', 'focus-area': 'Fokusbereiche importieren' })[kind],
+  parents: 'Übergeordnete Datensätze',
+  parentsText:
+    'Geben Sie den Pfad (Handel / Zahlungen), die externe ID oder die ID des übergeordneten Datensatzes an, eine Spalte je Ebene, eine Ebenennummer oder eingerückte Namen.',
+  matching: 'Aktualisierungen',
+  matchingText:
+    'Eine Zeile mit der ID, der externen ID oder dem Pfad eines Datensatzes aktualisiert ihn. Leere Zellen ändern nichts. Andere Zeilen legen Datensätze an.',
+  people: 'Verantwortliche und Typen',
+  peopleText:
+    'Nennen Sie Verantwortliche mit Name oder E-Mail-Adresse und Typen mit Name oder Ebene. Ohne Angabe sind Sie verantwortlich.',
+
+  findParents: 'Übergeordnete finden über',
+  ways: {
+    path: 'Pfad',
+    indent: 'Einrückung',
+    'level-names': 'Eine Spalte je Ebene',
+    levels: 'Ebenennummer',
+    'external-id': 'Externe ID des übergeordneten Datensatzes',
+    id: 'ID des übergeordneten Datensatzes',
+    none: 'Keine: alle auf oberster Ebene',
+  },
+  headingRow: 'Überschriften',
+  noHeadings: 'Keine Überschriften',
+  headingsIn: ({ row }) => `Zeile ${number(row)}`,
+  roles: {
+    name: 'Name',
+    'parent-path': 'Pfad des übergeordneten Datensatzes',
+    path: 'Pfad mit dem Namen',
+    'level-name': 'Namen einer Ebene',
+    level: 'Ebenennummer',
+    'parent-external-id': 'Externe ID des übergeordneten Datensatzes',
+    'parent-id': 'ID des übergeordneten Datensatzes',
+    'external-id': 'Externe ID',
+    id: 'ID',
+    type: 'Typ',
+    'type-id': 'Typ-ID',
+    owner: 'Verantwortlich',
+    'owner-id': 'ID der verantwortlichen Person',
+    status: 'Status',
+    'target-date': 'Zieldatum',
+    'target-date-type': 'Genauigkeit des Zieldatums',
+    ignored: 'Nicht importiert',
+  },
+  firstRowsShown: ({ count, total }) => `Die ersten ${number(count)} von ${number(total)} Zeilen`,
+  chooseNames: 'Wählen Sie die Spalte mit den Namen.',
+  loadingRecords: 'Vergleich mit den Datensätzen des Dienstes…',
+  notAllRead:
+    'Nicht alle Datensätze des Dienstes konnten geladen werden; eine Zeile könnte einen Datensatz doppelt anlegen. Versuchen Sie es später erneut.',
+  recordsChanged:
+    'Datensätze haben sich seit der Prüfung geändert. Prüfen Sie noch einmal und importieren Sie dann.',
+  importRunning: 'Ein anderer Import ist nicht abgeschlossen. Warten Sie darauf und importieren Sie dann.',
+
+  verdicts: 'Was der Import bewirkt',
+  verdictTitles: {
+    new: 'Neu',
+    updated: 'Aktualisiert',
+    unchanged: 'Unverändert',
+    unmatched: 'Nicht zugeordnet',
+  },
+  verdictTexts: {
+    new: 'Legt einen Datensatz an',
+    updated: 'Ändert Felder eines Datensatzes',
+    unchanged: 'Der Datensatz hat diese Werte',
+    unmatched: 'Wird wegen eines Fehlers nicht importiert',
+  },
+  tree: 'Baum nach dem Import',
+  allRows: 'Alle Zeilen anzeigen',
+  inService: 'Im Dienst, nicht in der Tabelle',
+  changes: ({ fields }) => `Ändert: ${fields}`,
+  newOfType: ({ type }) => `Typ: ${type}`,
+  at: ({ cell, problem }) => `${cell}: ${problem}`,
+  rowCell: ({ row }) => `Zeile ${row}`,
+  willImport: ({ count, rest }) =>
+    `${plural(count, { one: '1 Zeile wird importiert', other: `${number(count)} Zeilen werden importiert` })}, ${number(rest)} nicht.`,
+  importRows: ({ count }) =>
+    plural(count, { one: '1 Zeile importieren', other: `${number(count)} Zeilen importieren` }),
+  saveUnmatched: ({ count }) =>
+    plural(count, {
+      one: '1 nicht zugeordnete Zeile herunterladen',
+      other: `${number(count)} nicht zugeordnete Zeilen herunterladen`,
+    }),
+  back: 'Zurück zu den Spalten',
+  problems: 'Probleme nach Zelle',
+  problemHeading: 'Problem',
+  pathHeading: 'Pfad',
+  parentPathHeading: 'Elternpfad',
+  unmatchedFile: 'nicht zugeordnete Zeilen',
+  returnedFile: 'nicht importierte Zeilen',
+
+  findings: {
+    'parent-missing': ({ text }) =>
+      `Kein Datensatz und keine Zeile ist „${text}“. Fügen Sie eine Zeile dafür hinzu.`,
+    'parent-ambiguous': ({ text }) =>
+      `Mehrere Datensätze oder Zeilen sind „${text}“. Nennen Sie die ID oder die externe ID.`,
+    'parent-cycle': () =>
+      'Die Zeile ist sich selbst übergeordnet. Wählen Sie einen anderen übergeordneten Datensatz.',
+    'parent-unmatched': ({ text }) =>
+      `Die Zeile des übergeordneten Datensatzes „${text}“ hat einen Fehler. Korrigieren Sie jene Zeile.`,
+    'level-invalid': ({ text }) => `„${text}“ ist keine Ebene. Geben Sie eine ganze Zahl ein.`,
+    'name-missing': () => 'Der Name fehlt. Geben Sie einen Namen ein.',
+    'text-invalid': () =>
+      'Der Text ist zu lang oder enthält Zeichen, die nicht gespeichert werden können. Kürzen Sie ihn.',
+    'id-unknown': ({ text }) =>
+      `Kein Datensatz hat die ID ${text}. Leeren Sie die Zelle, um einen Datensatz anzulegen.`,
+    'record-ambiguous': ({ text }) =>
+      `Mehrere Datensätze sind „${text}“. Fügen Sie eine Spalte mit den IDs hinzu.`,
+    duplicate: ({ otherRow }) =>
+      `Zeile ${otherRow} meint denselben Datensatz. Entfernen Sie eine der beiden Zeilen.`,
+    'level-fault': (said) =>
+      `„${said.text}“ kann hier nicht untergeordnet sein: Die Ebene ist nicht tiefer.${meant(said)}`,
+    'type-unknown': (said) => `Kein Typ heißt „${said.text}“.${meant(said)}`,
+    'type-ambiguous': ({ text }) => `Mehrere Typen sind „${text}“. Nennen Sie den Namen eines Typs.`,
+    'type-missing': ({ proposal }) =>
+      proposal === ''
+        ? 'Es gibt keinen Typ. Legen Sie zuerst Typen an.'
+        : `Kein Typ liegt unter „${proposal}“. Wählen Sie einen anderen übergeordneten Datensatz.`,
+    'type-retired': (said) => `Der Typ „${said.text}“ ist stillgelegt.${meant(said)}`,
+    'owner-unknown': (said) => `Niemand heißt „${said.text}“.${meant(said)}`,
+    'owner-ambiguous': ({ text }) => `Mehrere Personen heißen „${text}“. Nennen Sie die E-Mail-Adresse.`,
+    'owner-retired': ({ text }) =>
+      `„${text}“ kann keine weiteren Datensätze verantworten. Wählen Sie eine andere Person.`,
+    'date-invalid': ({ text }) =>
+      `„${text}“ ist kein Datum und keine Genauigkeit. Geben Sie ein Datum wie 31.03.2027 ein.`,
+    'parent-kept': ({ text, proposal }) =>
+      proposal === ''
+        ? `Wird nicht unter „${text}“ verschoben: Ein Import verschiebt keine Datensätze.`
+        : `Bleibt unter „${proposal}“ statt „${text}“: Ein Import verschiebt keine Datensätze.`,
+    'type-kept': ({ text, proposal }) =>
+      `Bleibt „${proposal}“ statt „${text}“: Ein Import ändert keine Typen.`,
+    'status-kept': ({ text, proposal }) =>
+      `Status „${proposal}“ statt „${text}“: Ein Import setzt keinen Status.`,
+    'date-kept': ({ text }) =>
+      `${text} wird nicht gesetzt: Ein Import setzt nur Zieldaten neuer Organisationen.`,
+  },
+
+  lost: 'Dieser Import ist nicht mehr auf diesem Gerät.',
+  progress: 'Fortschritt des Imports',
+  sending: ({ done, total }) => `Import läuft… ${number(done)} von ${number(total)} Zeilen`,
+  done: ({ count, total }) => `${number(count)} von ${number(total)} Zeilen importiert`,
+  keptHere:
+    'Die Zeilen sind auf diesem Gerät gespeichert. Sie können die Seite verlassen; der Import läuft weiter.',
+  outcomeTexts: {
+    applied: 'Vom Dienst bestätigt',
+    refused: 'Vom Dienst abgelehnt, oder der Datensatz wurde inzwischen geändert',
+    unknown: 'Keine Antwort sagt, ob sie importiert wurden',
+    'not-sent': 'Vor dem Senden verworfen',
+  },
+  saveReturned: ({ count }) =>
+    plural(count, {
+      one: '1 nicht importierte Zeile herunterladen',
+      other: `${number(count)} nicht importierte Zeilen herunterladen`,
+    }),
+  discardRest: 'Nicht importierte Zeilen verwerfen',
+  openRecords: ({ kind }) =>
+    ({ organization: 'Organisationen anzeigen', 'focus-area': 'Fokusbereiche anzeigen' })[kind],
+  importMore: 'Weitere Tabelle importieren',
+  notImported: 'Nicht importierte Zeilen',
+  inConflict:
+    'Eine andere Person hat dasselbe Feld geändert. Lösen Sie den Konflikt unter Ausstehende Änderungen.',
+  nothingToImport: 'Nichts ändert sich: Der Dienst hat alle diese Werte.',
+  leaving: {
+    title: 'Import verlassen?',
+    text: 'Die Tabelle ist nicht importiert. Wenn Sie gehen, wird sie geschlossen.',
+    stay: 'Weiter bearbeiten',
+    leave: 'Verlassen',
+  },
+}

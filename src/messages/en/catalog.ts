@@ -1,0 +1,153 @@
+// Settings: the types, statuses, people and reference lists of the site.
+import { number, plural } from '#messages/formats.ts'
+import { setupMessages } from './catalog-setup.ts'
+
+interface Counted {
+  readonly count: number
+}
+
+interface Named {
+  readonly name: string
+}
+
+export const messages = {
+  ...setupMessages,
+
+  title: 'Settings',
+  lists: 'Lists',
+  listNames: {
+    'organization-types': 'Organization types',
+    'focus-area-types': 'Focus area types',
+    'organization-statuses': 'Organization statuses',
+    'focus-area-statuses': 'Focus area statuses',
+    people: 'People',
+    'cost-types': 'Cost types',
+    'cost-subtypes': 'Cost subtypes',
+    'benefit-types': 'Benefit types',
+    'investment-categories': 'Investment categories',
+    'expenditure-types': 'Expenditure types',
+  },
+  hints: {
+    'organization-types':
+      'The levels of the hierarchy. Level 0 is the highest; a child has a higher number than its parent.',
+    'focus-area-types':
+      'The levels of the hierarchy. Level 0 is the highest; a child has a higher number than its parent.',
+    'organization-statuses': 'In the order in which they are offered.',
+    'focus-area-statuses': 'In the order in which they are offered.',
+    people: 'Everyone who can own records. Signing in is set up under Access.',
+    'cost-types': 'Imports name an entry by its key.',
+    'cost-subtypes': 'Each belongs to a cost type. Imports name an entry by its key.',
+    'benefit-types': 'Imports name an entry by its key.',
+    'investment-categories': 'Imports name an entry by its key.',
+    'expenditure-types': 'Imports name an entry by its key.',
+  },
+  loading: 'Loading list…',
+  absent: 'This site has no reference data that can be changed here',
+  absentText: 'Types, people and lists are managed at the site itself.',
+  readOnly: 'You can view these lists but not change them. Ask an administrator.',
+  empty: 'This list is empty. Add the first entry, or paste a whole list.',
+  emptyReadOnly: 'This list is empty. Ask an administrator to add entries.',
+
+  fields: {
+    name: 'Name',
+    key: 'Key',
+    level: 'Level',
+    color: 'Color',
+    email: 'Email',
+    costType: 'Cost type',
+  },
+  actions: 'Actions',
+  retired: 'Retired',
+  noName: 'No name',
+  colors: {
+    gray: 'Gray',
+    blue: 'Blue',
+    teal: 'Teal',
+    green: 'Green',
+    yellow: 'Yellow',
+    orange: 'Orange',
+    red: 'Red',
+    violet: 'Violet',
+  },
+  noColor: 'No color',
+  choose: 'Choose',
+
+  newEntry: 'New entry',
+  pasteList: 'Paste list',
+  add: 'Add',
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  edit: 'Edit',
+  editEntry: ({ name }: Named) => `Edit ${name}`,
+  moveUp: ({ name }: Named) => `Move ${name} up`,
+  moveDown: ({ name }: Named) => `Move ${name} down`,
+  moveHint: 'Alt+↑ and Alt+↓ move an entry.',
+  moved: ({ name, position, count }: Named & Counted & { readonly position: number }) =>
+    `${name} moved to ${number(position)} of ${number(count)}.`,
+  retire: 'Retire',
+  retireEntry: ({ name }: Named) => `Retire ${name}`,
+  restore: 'Restore',
+  restoreEntry: ({ name }: Named) => `Restore ${name}`,
+  delete: 'Delete',
+  deleteEntry: ({ name }: Named) => `Delete ${name}`,
+  askDelete: ({ name }: Named) => `Delete ${name}?`,
+
+  enterName: 'Enter a name of at most 200 characters.',
+  enterKey: 'Enter a key of at most 100 characters.',
+  enterLevel: 'Enter a level: 0, 1, 2 …',
+  enterEmail: 'Enter an email address, or leave the field empty.',
+  enterCostType: 'Choose a cost type.',
+
+  notDeleted: ({ name }: Named) =>
+    `${name} is in use and cannot be deleted. Retire it instead: records keep it, and no one can newly choose it.`,
+  levelInUse: ({ name }: Named) =>
+    `Records have the type ${name}, so its level stays. Add a type with the other level.`,
+  setByService: ({ name }: Named) => `The service sets ${name} itself, so it keeps its name and stays.`,
+  taken: 'Another entry of this list has this name or key. Enter another one.',
+  notSaved: ({ reason }: { readonly reason: string }) => `Not saved. ${reason}`,
+
+  // Paste.
+  pasteTitle: 'Paste a list',
+  pasteHints: {
+    name: 'One entry per line. The key follows the name after a tab or semicolon, or is made from the name.',
+    level: 'One type per line, from the highest level down. A level can follow after a tab or semicolon.',
+    color: 'One status per line. A color can follow after a tab or semicolon.',
+    email: 'One person per line. An email address can follow after a tab, semicolon or comma.',
+    costType:
+      'One subtype per line: name, cost type, and the key if it is not to be made from the name, separated by tabs or semicolons.',
+  },
+  pasteLabel: 'Entries, one per line',
+  preview: 'Preview',
+  line: 'Line',
+  result: 'Result',
+  pasteResults: {
+    new: 'New',
+    unchanged: 'Already in the list',
+    added: 'Added',
+    heading: 'Heading, left out',
+    'no-name': 'The name is missing',
+    'long-name': 'The name is longer than 200 characters',
+    repeated: 'An earlier line has this name or key',
+    'key-taken': 'Another entry has this key',
+    'email-taken': 'Another person has this email address',
+    email: 'Not an email address',
+    level: 'The level must be a whole number from 0',
+    color: 'Not a color that statuses can have',
+    'cost-type': 'No cost type has this name or key',
+  },
+  addMany: ({ count }: Counted) =>
+    plural(count, { one: 'Add 1 entry', other: `Add ${number(count)} entries` }),
+  faultyLines: ({ count }: Counted) =>
+    plural(count, { one: '1 line cannot be added.', other: `${number(count)} lines cannot be added.` }),
+  moreLines: ({ count }: Counted) =>
+    plural(count, { one: '1 more line', other: `${number(count)} more lines` }),
+  tooManyLines: ({ max }: { readonly max: number }) => `Paste at most ${number(max)} lines at a time.`,
+  adding: ({ done, total }: { readonly done: number; readonly total: number }) =>
+    `Adding ${number(done)} of ${number(total)}…`,
+  addedMany: ({ count }: Counted) =>
+    plural(count, { one: '1 entry added.', other: `${number(count)} entries added.` }),
+  notAdded: ({ name, reason }: Named & { readonly reason: string }) => `${name} was not added. ${reason}`,
+  stoppedAt: ({ name, reason }: Named & { readonly reason: string }) =>
+    `${name} was not added. ${reason} Add the others again when this is solved.`,
+}

@@ -1,0 +1,174 @@
+// Importing organizations and focus areas from a sheet.
+import { number, plural } from '#messages/formats.ts'
+
+interface Count {
+  readonly count: number
+}
+
+interface OfKind {
+  readonly kind: 'organization' | 'focus-area'
+}
+
+interface Said {
+  /** What the cell says. */
+  readonly text: string
+  /** What may be meant, or what the record keeps; empty for nothing. */
+  readonly proposal: string
+  /** The number of another row. */
+  readonly otherRow: string
+}
+
+const meant = ({ proposal }: Said) => (proposal === '' ? '' : ` Did you mean “${proposal}”?`)
+
+export const messages = {
+  title: ({ kind }: OfKind) =>
+    ({ organization: 'Import organizations', 'focus-area': 'Import focus areas' })[kind],
+  parents: 'Parents',
+  parentsText:
+    'Give the path of the parent (Retail / Payments), its external ID or ID, a column per level, a level number, or indented names.',
+  matching: 'Updates',
+  matchingText:
+    'A row with the ID, external ID or path of a record updates it. Empty cells change nothing. Other rows create records.',
+  people: 'Owners and types',
+  peopleText:
+    'Name owners by name or email, and types by name or level. Without an owner, you are the owner.',
+
+  findParents: 'Find parents by',
+  ways: {
+    path: 'Path',
+    indent: 'Indentation',
+    'level-names': 'A column per level',
+    levels: 'Level number',
+    'external-id': 'External ID of the parent',
+    id: 'ID of the parent',
+    none: 'No parents: all at the top level',
+  },
+  headingRow: 'Headings',
+  noHeadings: 'No headings',
+  headingsIn: ({ row }: { readonly row: number }) => `Row ${number(row)}`,
+  roles: {
+    name: 'Name',
+    'parent-path': 'Path of the parent',
+    path: 'Path with the name',
+    'level-name': 'Names of a level',
+    level: 'Level number',
+    'parent-external-id': 'External ID of the parent',
+    'parent-id': 'ID of the parent',
+    'external-id': 'External ID',
+    id: 'ID',
+    type: 'Type',
+    'type-id': 'Type ID',
+    owner: 'Owner',
+    'owner-id': 'Owner ID',
+    status: 'Status',
+    'target-date': 'Target date',
+    'target-date-type': 'Target date precision',
+    ignored: 'Not imported',
+  },
+  firstRowsShown: ({ count, total }: Count & { readonly total: number }) =>
+    `First ${number(count)} of ${number(total)} rows`,
+  chooseNames: 'Choose the column that has the names.',
+  loadingRecords: 'Comparing with the records of the service…',
+  notAllRead:
+    'Not all records of the service could be loaded, so a row could create a record twice. Try again later.',
+  recordsChanged: 'Records have changed since the review. Check it again, then import.',
+  importRunning: 'Another import is not finished. Wait until it is, then import.',
+
+  verdicts: 'What the import does',
+  verdictTitles: { new: 'New', updated: 'Updated', unchanged: 'Unchanged', unmatched: 'Unmatched' },
+  verdictTexts: {
+    new: 'Creates a record',
+    updated: 'Changes fields of a record',
+    unchanged: 'The record has these values',
+    unmatched: 'Is not imported because of an error',
+  },
+  tree: 'Resulting tree',
+  allRows: 'Show all rows',
+  inService: 'In the service, not in the sheet',
+  changes: ({ fields }: { readonly fields: string }) => `Changes: ${fields}`,
+  newOfType: ({ type }: { readonly type: string }) => `Type: ${type}`,
+  at: ({ cell, problem }: { readonly cell: string; readonly problem: string }) => `${cell}: ${problem}`,
+  rowCell: ({ row }: { readonly row: number }) => `Row ${row}`,
+  willImport: ({ count, rest }: Count & { readonly rest: number }) =>
+    `${plural(count, { one: '1 row is imported', other: `${number(count)} rows are imported` })}, ${number(rest)} not.`,
+  importRows: ({ count }: Count) =>
+    plural(count, { one: 'Import 1 row', other: `Import ${number(count)} rows` }),
+  saveUnmatched: ({ count }: Count) =>
+    plural(count, { one: 'Download 1 unmatched row', other: `Download ${number(count)} unmatched rows` }),
+  back: 'Back to columns',
+  problems: 'Problems by cell',
+  problemHeading: 'Problem',
+  pathHeading: 'Path',
+  parentPathHeading: 'Parent path',
+  unmatchedFile: 'unmatched rows',
+  returnedFile: 'rows not imported',
+
+  findings: {
+    'parent-missing': ({ text }: Said) => `No record and no row is “${text}”. Add a row for the parent.`,
+    'parent-ambiguous': ({ text }: Said) =>
+      `Several records or rows are “${text}”. Name the parent by its ID or external ID.`,
+    'parent-cycle': () => 'The row is its own ancestor. Choose another parent.',
+    'parent-unmatched': ({ text }: Said) => `The row of its parent “${text}” has an error. Correct that row.`,
+    'level-invalid': ({ text }: Said) => `“${text}” is no level. Enter a whole number.`,
+    'name-missing': () => 'The name is missing. Enter a name.',
+    'text-invalid': () => 'The text is too long or contains characters that cannot be stored. Shorten it.',
+    'id-unknown': ({ text }: Said) => `No record has the ID ${text}. Clear the cell to create a record.`,
+    'record-ambiguous': ({ text }: Said) => `Several records are “${text}”. Add a column with their IDs.`,
+    duplicate: ({ otherRow }: Said) => `Row ${otherRow} is the same record. Remove one of the two rows.`,
+    'level-fault': (said: Said) =>
+      `“${said.text}” cannot be below its parent: its level is not lower.${meant(said)}`,
+    'type-unknown': (said: Said) => `No type is called “${said.text}”.${meant(said)}`,
+    'type-ambiguous': ({ text }: Said) => `Several types are “${text}”. Use the name of one type.`,
+    'type-missing': ({ proposal }: Said) =>
+      proposal === ''
+        ? 'The site has no type. Add types first.'
+        : `No type is below “${proposal}”. Choose another parent.`,
+    'type-retired': (said: Said) => `The type “${said.text}” was retired.${meant(said)}`,
+    'owner-unknown': (said: Said) => `No person is called “${said.text}”.${meant(said)}`,
+    'owner-ambiguous': ({ text }: Said) => `Several people are called “${text}”. Use the email.`,
+    'owner-retired': ({ text }: Said) => `“${text}” cannot own further records. Choose another owner.`,
+    'date-invalid': ({ text }: Said) => `“${text}” is no date or precision. Enter a date such as 2027-03-31.`,
+    'parent-kept': ({ text, proposal }: Said) =>
+      proposal === ''
+        ? `Not moved below “${text}”: an import moves no records.`
+        : `Stays below “${proposal}”, not “${text}”: an import moves no records.`,
+    'type-kept': ({ text, proposal }: Said) =>
+      `Stays “${proposal}”, not “${text}”: an import changes no types.`,
+    'status-kept': ({ text, proposal }: Said) =>
+      `Status “${proposal}”, not “${text}”: an import sets no status.`,
+    'date-kept': ({ text }: Said) =>
+      `${text} is not set: an import sets target dates of new organizations only.`,
+  },
+
+  lost: 'This import is no longer on this device.',
+  progress: 'Progress of the import',
+  sending: ({ done, total }: { readonly done: number; readonly total: number }) =>
+    `Importing… ${number(done)} of ${number(total)} rows`,
+  done: ({ count, total }: Count & { readonly total: number }) =>
+    `${number(count)} of ${number(total)} rows imported`,
+  keptHere: 'The rows are saved on this device. You can leave this page; the import continues.',
+  outcomeTexts: {
+    applied: 'The service confirmed them',
+    refused: 'The service rejected them, or someone else changed the record',
+    unknown: 'No answer says whether they were imported',
+    'not-sent': 'Discarded before they were sent',
+  },
+  saveReturned: ({ count }: Count) =>
+    plural(count, {
+      one: 'Download 1 row not imported',
+      other: `Download ${number(count)} rows not imported`,
+    }),
+  discardRest: 'Discard rows not imported',
+  openRecords: ({ kind }: OfKind) =>
+    ({ organization: 'Show organizations', 'focus-area': 'Show focus areas' })[kind],
+  importMore: 'Import another sheet',
+  notImported: 'Rows not imported',
+  inConflict: 'Someone else changed the same field. Resolve the conflict in Pending changes.',
+  nothingToImport: 'Nothing changes: the service has all of these values.',
+  leaving: {
+    title: 'Leave the import?',
+    text: 'The sheet has not been imported. If you leave, it is closed.',
+    stay: 'Keep editing',
+    leave: 'Leave',
+  },
+}

@@ -1,0 +1,69 @@
+// The status, the target date and the parent of a record where they can be changed after its creation. Only the bundled
+// service offers that; its lists leave some of these fields out.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Client } from '#client/client.ts'
+import { type ExtendedField, extendedFieldsOf, type KnownRecord } from '#contract/extended-operations.ts'
+import type { RecordFields } from '#contract/record-patch.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
+import { isTemporary } from '#offline/outbox/entry.ts'
+import { useWithPendingChanges } from '#queries/outbox.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { useHasExtendedFields } from '#queries/read-only.ts'
+
+export interface ExtendedRecord {
+  readonly record: KnownRecord
+  /** The fields whose values are known, with the pending changes of the person. */
+  readonly fields: Partial<RecordFields<ExtendedField>>
+  /** False while the fields that lists leave out are still being read. */
+  readonly isSettled: boolean
+}
+
+/** A record with its extended fields; undefined where the site has none, and for a record that is not created yet. */
+export function useExtendedRecord(
+  kind: HierarchyKind,
+  record: PlanningRecord | undefined,
+): ExtendedRecord | undefined {
+  const { api } = usePlanning()
+  const hasFields = useHasExtendedFields() === true && record !== undefined && !isTemporary(record.id)
+  const id = record?.id ?? ''
+  const { data, isPending, isFetched } = useQuery({
+    // Read again whenever the record was updated.
+    queryKey: [hierarchies[kind].collection, 'record', id, 'extended', record?.updatedDate],
+    queryFn: ({ signal }) => readExtended(api, kind, id, signal),
+    enabled: hasFields,
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+    retry: false,
+  })
+  const whole = useMemo((): KnownRecord | undefined => {
+    if (!record || !data) return record
+    const { targetDate, targetDateType } = data
+    // What the list says is newer while the others are read again.
+    return { targetDate, ...record, targetDateType }
+  }, [record, data])
+  const shown = useWithPendingChanges(kind, whole)
+  return useMemo(() => {
+    if (!hasFields || !shown) return undefined
+    // A query that failed is pending again while it is tried again.
+    return { record: shown, fields: knownFields(shown), isSettled: !isPending || isFetched }
+  }, [hasFields, shown, isPending, isFetched])
+}
+
+/** The extended fields that a record has: an answer of the specification has no precision, and not always a date. */
+export function knownFields(record: KnownRecord): Partial<RecordFields<ExtendedField>> {
+  const values = Object.entries(extendedFieldsOf(record))
+  const isKnown = (field: string) =>
+    (field !== 'targetDate' && field !== 'targetDateType') || Object.hasOwn(record, field)
+  return Object.fromEntries(values.filter(([field]) => isKnown(field)))
+}
+
+function readExtended(
+  api: Client,
+  kind: HierarchyKind,
+  id: string,
+  signal: AbortSignal,
+): Promise<KnownRecord> {
+  return kind === 'organization'
+    ? api.getExtendedOrganization({ params: { organizationId: id } }, { signal })
+    : api.getExtendedFocusArea({ params: { focusAreaId: id } }, { signal })
+}

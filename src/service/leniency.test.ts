@@ -1,0 +1,203 @@
+// What real clients send beside the specification's letter, and what the service makes of it. Nothing is lost in silence.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
+import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { amountsOf } from '#testing/stored-amounts.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let service: TestService
+  let site: PopulatedSite
+
+  beforeAll(async () => {
+    service = await startTestService(engine)
+  })
+  beforeEach(async () => {
+    site = await createPopulatedSite(service)
+  })
+  afterAll(() => service.close())
+
+  const idsOf = ({ body }: { readonly body: unknown }) =>
+    (body as { values: Record<string, string>[] }).values.map(({ id, costItemId }) => id ?? costItemId)
+  const importRow = (row: object) =>
+    site.ask('POST', '/funds/cost-item/bulk', {
+      body: { items: [{ costItemId: site.costItems[0], ...row }] },
+    })
+  const stored = () => amountsOf(service.running.database, site.id, site.costItems[0])
+  const series = (amounts: object | null, version = 'ACTUAL') => ({
+    financialVersionType: version,
+    timePeriodToAmount: amounts,
+  })
+
+  describe('a record', () => {
+    test('is updated by its whole self with a mask, and changes only what the mask names', async () => {
+      const address = `/focus-areas/${site.focusArea}`
+      const before = (await site.ask('GET', address)).body as object
+      const body = { ...before, name: 'Renamed', status: { id: 'x', name: 'COMPLETED' } }
+      const answer = await site.ask('PATCH', address, { query: { updateMask: ' name , name' }, body })
+      expect(answer).toMatchObject({ status: 200 })
+      expect(answer.body).toEqual({ ...before, name: 'Renamed', updatedDate: expect.any(String) })
+    })
+
+    test('is created from a body with other fields, and the answer names them', async () => {
+      const body = { name: 'New', organizationTypeId: site.organizationTypes[0], abuot: 'A', 'a\nb': 1 }
+      const answer = await site.ask('POST', '/organizations', { body })
+      expect(answer).toMatchObject({ status: 201, body: { name: 'New' } })
+      expect(answer.headers.get('x-ignored-fields')).toBe('abuot, a%0Ab')
+    })
+
+    test.each([
+      ['2027-03-31T00:00:00', '2027-03-31T00:00:00.000Z'],
+      ['2027-03-31T00:00:00.000+0000', '2027-03-31T00:00:00.000Z'],
+      ['2027-03-31T09:30+02', '2027-03-31T07:30:00.000Z'],
+      ['2027-03', '2027-03-01T00:00:00.000Z'],
+      ['2027', '2027-01-01T00:00:00.000Z'],
+      ['20270331', '2027-03-31T00:00:00.000Z'],
+    ])('takes the target date %s', async (targetDate, expected) => {
+      const body = { name: 'New', organizationTypeId: site.organizationTypes[0], targetDate }
+      const { body: created } = await site.ask('POST', '/organizations', { body })
+      const { id } = created as { id: string }
+      const row = await service.running.database.read
+        .selectFrom('hierarchy_node')
+        .select('target_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(new Date(Number(row.target_at)).toISOString()).toBe(expected)
+    })
+
+    test.each(['202703', '27', '2027-02-30', '2027-13', '20270230', '2027-03-31T25:00'])(
+      'refuses the target date %s',
+      async (targetDate) => {
+        const body = { name: 'New', organizationTypeId: site.organizationTypes[0], targetDate }
+        expect(await site.ask('POST', '/organizations', { body })).toMatchObject({ status: 400 })
+      },
+    )
+
+    test('is archived with null for a reason', async () => {
+      const address = `/organizations/${site.organization}:archive`
+      expect(await site.ask('POST', address, { rawBody: 'null' })).toMatchObject({ status: 204 })
+    })
+
+    test('is refused with 400 by an ID of any malformed length', async () => {
+      for (const length of [5, 501, 4000]) {
+        expect(await site.ask('GET', `/focus-areas/${'x'.repeat(length)}`)).toMatchObject({ status: 400 })
+      }
+    })
+  })
+
+  describe('a list', () => {
+    test.each(['cursor', 'sort', 'limit', 'parentId', 'nameContains', 'externalId'])(
+      'takes an empty %s as absent',
+      async (parameter) => {
+        const all = idsOf(await site.ask('GET', '/focus-areas'))
+        expect(idsOf(await site.ask('GET', `/focus-areas?${parameter}=`))).toEqual(all)
+      },
+    )
+
+    test('is empty below a parent that is no ID', async () => {
+      expect(await site.ask('GET', '/focus-areas?parentId=root')).toMatchObject({
+        status: 200,
+        body: { values: [], totalCount: 0 },
+      })
+    })
+
+    test('refuses a parameter that could be meant as a filter', async () => {
+      expect(await site.ask('GET', '/focus-areas?status=PAUSED')).toMatchObject({ status: 400 })
+    })
+
+    test('of references ignores the parameters of pagers', async () => {
+      for (const list of ['cost-type', 'cost-subtype', 'benefit-type', 'investment-category']) {
+        expect(await site.ask('GET', `/funds/${list}?limit=50&cursor=x`)).toMatchObject({ status: 200 })
+      }
+    })
+
+    test('of items has those of one focus area, page by page', async () => {
+      const { body } = await site.ask('GET', '/funds/cost-item')
+      const items = (body as { values: { costItemId: string; focusAreaId: string }[] }).values
+      for (const area of new Set(items.map(({ focusAreaId }) => focusAreaId))) {
+        const expected = items.filter((item) => item.focusAreaId === area).map((item) => item.costItemId)
+        const found: (string | undefined)[] = []
+        let query = `focusAreaId=${area.toUpperCase()}&limit=1`
+        while (query !== '') {
+          const answer = await site.ask('GET', `/funds/cost-item?${query}`)
+          expect(answer.body).toMatchObject({ totalCount: expected.length })
+          found.push(...idsOf(answer))
+          const { nextPageCursor } = answer.body as { nextPageCursor: string | null }
+          query = nextPageCursor === null ? '' : `limit=1&cursor=${nextPageCursor}`
+        }
+        expect(found).toEqual(expected)
+      }
+      const none = `/funds/cost-item?focusAreaId=${crypto.randomUUID()}`
+      expect(await site.ask('GET', none)).toMatchObject({ status: 200, body: { values: [] } })
+    })
+  })
+
+  describe('a bulk request', () => {
+    test.each(['2027-01', '2027-01-15', '202701'])('takes the period %s as a month', async (period) => {
+      const row = { name: 'A', costPeriodValues: [series({ [period]: 12.5 })] }
+      expect(await importRow(row)).toMatchObject({ status: 201 })
+      expect((await stored()).ACTUAL).toMatchObject({ '2027-01': '12.5' })
+    })
+
+    test.each(['2027-02-30', '20270115', '2027-1', '2027-00'])('refuses the period %s', async (period) => {
+      const row = { name: 'A', costPeriodValues: [series({ [period]: 1 })] }
+      expect(await importRow(row)).toMatchObject({ status: 400 })
+    })
+
+    test('joins two entries of a version, and refuses a month that both have', async () => {
+      const disjoint = [
+        series({ '2027-01': 1 }),
+        series({ '2027-02': 2 }),
+        series({ '2027-01': 3 }, 'FORECAST'),
+      ]
+      expect(await importRow({ name: 'A', costPeriodValues: disjoint })).toMatchObject({ status: 201 })
+      expect(await stored()).toMatchObject({
+        ACTUAL: { '2027-01': '1', '2027-02': '2' },
+        FORECAST: { '2027-01': '3' },
+      })
+      const twice = [series({ '2027-03': 1 }), series({ '2027-03-01': 2 })]
+      expect(await importRow({ name: 'A', costPeriodValues: twice })).toMatchObject({
+        status: 400,
+        body: {
+          errors: [
+            {
+              message: 'items[0].costPeriodValues[1].timePeriodToAmount: contains the month 2027-03 twice',
+            },
+          ],
+        },
+      })
+    })
+
+    test('takes null periods and empty external IDs as absent', async () => {
+      const before = await stored()
+      const rows = [
+        { costPeriodValues: null },
+        { costPeriodValues: [series(null)] },
+        { costItemExternalId: '', focusAreaExternalId: '' },
+      ]
+      for (const row of rows) {
+        expect(await importRow({ name: 'A', ...row }), JSON.stringify(row)).toMatchObject({ status: 201 })
+      }
+      expect(await stored()).toEqual(before)
+    })
+
+    test('takes an expenditure type in any case', async () => {
+      const expenditureType = {
+        id: crypto.randomUUID(),
+        order: 1,
+        key: 'capex',
+        name: 'Capex',
+        displayName: 'Capex',
+      }
+      expect(await importRow({ name: 'A', expenditureType })).toMatchObject({ status: 201 })
+      expect(await site.ask('GET', `/funds/cost-item/${site.costItems[0]}`)).toMatchObject({
+        body: { expenditureType: 'CAPEX' },
+      })
+    })
+
+    test('refuses a field that it does not have: it could hold amounts', async () => {
+      expect(await importRow({ name: 'A', costPeriodValue: [series({ '2027-01': 1 })] })).toMatchObject({
+        status: 400,
+      })
+    })
+  })
+})

@@ -1,0 +1,266 @@
+// Sets status, target date and parent of records that are there.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { everyScope } from '#contract/access.ts'
+import { Random } from '#service/sample-company/random.ts'
+import { ForestModel, placeOf } from '#testing/forest-model.ts'
+import { auditHierarchies } from '#testing/hierarchy-audit.ts'
+import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
+import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
+import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { type Answer, type Caller, send } from '#testing/site.ts'
+
+interface AnsweredRecord {
+  readonly id: string
+  readonly name: string
+  readonly parent: { readonly id: string } | null
+  readonly path: readonly { readonly id: string; readonly index: number }[]
+  readonly updatedDate: string
+}
+
+describe.each(engines)('on %s', (engine) => {
+  let service: TestService
+  let site: PopulatedSite
+
+  beforeAll(async () => {
+    service = await startTestService(engine)
+  })
+  beforeEach(async () => {
+    site = await createPopulatedSite(service)
+  })
+  afterAll(() => service.close())
+
+  const ask = (method: string, path: string, body?: object, by: Caller = site): Promise<Answer> =>
+    send(method, `${service.origin}/planning/extended/v1${path}`, {
+      ...(body && { body }),
+      ...(body && { query: { updateMask: Object.keys(body).join(',') } }),
+      headers: by.headers,
+    })
+  const area = (id = site.focusArea) => `/focus-areas/${id}`
+  const organization = (id = site.organization) => `/organizations/${id}`
+  const move = (id: string, parentId: string | null) => ask('PATCH', area(id), { parentId })
+
+  async function statusOf(list: string, name: string): Promise<string> {
+    const { body } = await send('GET', `${service.origin}/planning/catalog/v1/${list}`, {
+      headers: site.headers,
+    })
+    const { values } = body as { values: { id: string; name: string }[] }
+    return values.find((status) => status.name === name)?.id ?? ''
+  }
+
+  async function newStatus(name: string): Promise<string> {
+    const { headers } = await site.caller({ scopes: everyScope })
+    const address = `${service.origin}/planning/catalog/v1/focus-area-statuses`
+    const answer = await send('POST', address, { body: { name }, headers })
+    expect(answer.status, answer.text).toBe(201)
+    return (answer.body as AnsweredRecord).id
+  }
+
+  /** Adds focus areas from their types and parents. */
+  async function addAreas(...areas: readonly (readonly [level: number, parent: string | null])[]) {
+    const ids: string[] = []
+    for (const [level, parent] of areas) {
+      const body = {
+        name: `Area ${ids.length}`,
+        focusAreaTypeId: site.focusAreaTypes[level],
+        parentFocusAreaId: parent === null || parent.length > 2 ? parent : ids[Number(parent)],
+      }
+      const answer = await site.ask('POST', '/focus-areas', { body })
+      expect(answer.status, answer.text).toBe(201)
+      ids.push((answer.body as AnsweredRecord).id)
+    }
+    return ids
+  }
+
+  const placeAnswered = async (id: string) => {
+    const { parent, path } = (await site.ask('GET', area(id))).body as AnsweredRecord
+    const ancestors = path.toSorted((one, other) => one.index - other.index).map((above) => above.id)
+    return placeOf(parent?.id ?? null, ancestors)
+  }
+
+  describe('the status', () => {
+    test('is set, and answered by both operations that read the record', async () => {
+      const statusId = await newStatus('At risk')
+      const answer = await ask('PATCH', area(), { statusId })
+      expect(answer).toMatchObject({ status: 200, body: { status: { id: statusId, name: 'At risk' } } })
+      expect((await site.ask('GET', area())).body).toMatchObject({ status: { name: 'At risk' } })
+    })
+
+    test('cannot be cleared, invented, or taken from the other hierarchy', async () => {
+      expect(await ask('PATCH', area(), { statusId: null })).toMatchObject({ status: 400 })
+      expect(await ask('PATCH', area(), { statusId: crypto.randomUUID() })).toMatchObject({ status: 404 })
+      const ofOrganizations = await statusOf('organization-statuses', 'ACTIVE')
+      expect(await ask('PATCH', area(), { statusId: ofOrganizations })).toMatchObject({ status: 404 })
+    })
+
+    test('of an archived organization brings it back, and ends the reason', async () => {
+      await site.ask('POST', `${organization()}:archive`, { body: 'Merged' })
+      expect((await ask('GET', organization())).body).toMatchObject({
+        status: { name: 'ARCHIVED' },
+        archiveComment: 'Merged',
+      })
+      const statusId = await statusOf('organization-statuses', 'ACTIVE')
+      expect((await ask('PATCH', organization(), { statusId })).body).toMatchObject({
+        status: { name: 'ACTIVE' },
+        archiveComment: null,
+      })
+    })
+  })
+
+  describe('the target date', () => {
+    test('is set with its precision, kept by other changes, and cleared', async () => {
+      const set = await ask('PATCH', area(), { targetDate: '2027-03-31', targetDateType: 'QUARTER' })
+      const date = { targetDate: '2027-03-31T00:00:00.000Z', targetDateType: 'QUARTER' }
+      expect(set).toMatchObject({ status: 200, body: date })
+      const statusId = await newStatus('Paused')
+      expect((await ask('PATCH', area(), { statusId })).body).toMatchObject(date)
+      expect((await site.ask('GET', area())).body).toMatchObject({ targetDate: date.targetDate })
+      expect((await ask('PATCH', area(), { targetDate: null, targetDateType: null })).body).toMatchObject({
+        targetDate: null,
+        targetDateType: null,
+      })
+    })
+
+    test.each([{ targetDate: '2027-02-30' }, { targetDateType: 'THE DAY' }])('refuses %o', async (body) => {
+      expect(await ask('PATCH', area(), body)).toMatchObject({ status: 400 })
+    })
+  })
+
+  describe('a move', () => {
+    test('takes the branch along, below a parent and to the top level', async () => {
+      const [root = '', child = '', leaf = '', other = ''] = await addAreas(
+        [0, null],
+        [1, '0'],
+        [2, '1'],
+        [0, null],
+      )
+      const before = (await site.ask('GET', area(leaf))).body as AnsweredRecord
+      expect(await move(child, other)).toMatchObject({ status: 200, body: { parent: { id: other } } })
+      expect(await placeAnswered(leaf)).toBe(placeOf(child, [other, child]))
+      const after = (await site.ask('GET', area(leaf))).body as AnsweredRecord
+      expect(Date.parse(after.updatedDate)).toBeGreaterThan(Date.parse(before.updatedDate))
+      expect(await move(child, null)).toMatchObject({ status: 200, body: { parent: null, path: [] } })
+      expect(await placeAnswered(leaf)).toBe(placeOf(child, [child]))
+      expect(await move(child, root)).toMatchObject({ status: 200 })
+      expect(await placeAnswered(leaf)).toBe(placeOf(child, [root, child]))
+      expect(await auditHierarchies(service.running.database, site.id)).toEqual([])
+    })
+
+    test('keeps cost and benefit items where they are', async () => {
+      const [other = ''] = await addAreas([0, null])
+      expect(await move(site.childFocusArea, other)).toMatchObject({ status: 200 })
+      const item = await site.ask('GET', `/funds/cost-item/${site.costItems[0]}`)
+      expect(item.body).toMatchObject({ focusAreaId: site.childFocusArea })
+    })
+
+    test('is refused into the record itself, its descendants, and below a lower type', async () => {
+      const [low = ''] = await addAreas([4, null])
+      for (const parent of [site.focusArea, site.childFocusArea, low]) {
+        const answer = await move(site.focusArea, parent)
+        expect(answer, parent).toMatchObject({
+          status: 400,
+          body: { errors: [{ type: 'HIERARCHY_INVALID' }] },
+        })
+      }
+      expect(await placeAnswered(site.childFocusArea)).toBe(placeOf(site.focusArea, [site.focusArea]))
+    })
+
+    test('is refused to a parent that is not there, of another site, or of the other kind', async () => {
+      const elsewhere = await createPopulatedSite(service)
+      for (const parent of [crypto.randomUUID(), elsewhere.focusArea, site.organization]) {
+        expect(await move(site.childFocusArea, parent), parent).toMatchObject({ status: 404 })
+      }
+      expect(await ask('PATCH', area(elsewhere.focusArea), { parentId: null })).toMatchObject({ status: 404 })
+    })
+
+    test('takes a chain of 59 records along', async () => {
+      const chain = (length: number, name: string) =>
+        Array.from({ length }, (_, position): NodeSketch & { parentId: string | null } => ({
+          id: crypto.randomUUID(),
+          name: `${name} ${position}`,
+          parentId: null,
+        })).map((node, position, all) => ({ ...node, parentId: all[position - 1]?.id ?? null }))
+      const [long, short] = [chain(60, 'Long'), chain(5, 'Short')]
+      await service.running.database.write((transaction) =>
+        insertNodes(transaction, site, 'focus-area', [...long, ...short]),
+      )
+      // A record of the highest type cannot go below others, so the second of the chain goes.
+      expect(await move(short[1]?.id ?? '', long[0]?.id ?? '')).toMatchObject({ status: 200 })
+      const answer = await move(long[1]?.id ?? '', short[0]?.id ?? '')
+      expect(answer).toMatchObject({ status: 200 })
+      expect(await auditHierarchies(service.running.database, site.id)).toEqual([])
+    })
+
+    test('of two records below each other at the same time is refused for one', async () => {
+      const [one = '', other = ''] = await addAreas([0, null], [0, null])
+      const [a = '', b = ''] = await addAreas([1, one], [2, other])
+      await Promise.all([move(a, other), move(b, a), move(b, other), move(a, one), move(b, a)])
+      expect(await auditHierarchies(service.running.database, site.id)).toEqual([])
+    })
+
+    test('in 150 steps leaves every path as a model has it', async () => {
+      const random = new Random('moves')
+      const model = new ForestModel()
+      const sketches: NodeSketch[] = []
+      for (let position = 0; position < 300; position += 1) {
+        const above = position > 20 ? random.pick(sketches).id : null
+        const deep = above !== null && model.ancestorsOf(above).length > 6
+        const node = { id: random.uuid(), name: `Record ${position}`, parentId: deep ? null : above }
+        sketches.push(node)
+        model.add(node.id, node.parentId)
+      }
+      const { database } = service.running
+      await database.write((transaction) => insertNodes(transaction, site, 'focus-area', sketches))
+      const statuses = new Set<number>()
+      for (let step = 0; step < 150; step += 1) {
+        const { id } = random.pick(sketches)
+        const parentId = random.chance(0.1) ? null : random.pick(sketches).id
+        const { status } = await move(id, parentId)
+        statuses.add(status)
+        if (status === 200) model.add(id, parentId)
+        else expect(status).toBe(400)
+      }
+      expect([...statuses].toSorted()).toEqual([200, 400])
+      const rows = await database.read
+        .selectFrom('hierarchy_node')
+        .select(['id', 'parent_id'])
+        .where('site_id', '=', site.id)
+        .where('kind', '=', 'focus-area')
+        .execute()
+      const stored = new Map(rows.map((row) => [row.id, row.parent_id]))
+      for (const { id } of sketches) expect(stored.get(id) ?? null).toBe(model.ancestorsOf(id).at(-1) ?? null)
+      expect(await auditHierarchies(database, site.id)).toEqual([])
+    })
+  })
+
+  test('a change is in the audit log with the names of both parents', async () => {
+    const [other = ''] = await addAreas([0, null])
+    await move(site.childFocusArea, other)
+    const entry = await service.running.database.read
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('site_id', '=', site.id)
+      .where('operation', '=', 'updateExtendedFocusArea')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ record_id: site.childFocusArea, record_name: 'Theme', outcome: 'success' })
+    expect(JSON.parse(entry.changes ?? '')).toEqual([{ field: 'parent', from: 'Goal', to: 'Area 0' }])
+  })
+
+  test('a reader may read and change nothing; a closed area is closed', async () => {
+    const reader = await site.caller({ scopes: ['read:focus-areas:planning'] })
+    expect(await ask('GET', area(), undefined, reader)).toMatchObject({ status: 200 })
+    expect(await ask('PATCH', area(), { targetDate: null }, reader)).toMatchObject({ status: 401 })
+    const shut = await site.caller({ disabledAreas: ['focus-areas'] })
+    expect(await ask('PATCH', area(), { targetDate: null }, shut)).toMatchObject({ status: 403 })
+  })
+
+  test('a mask is required, and names only these fields', async () => {
+    const patch = (query: Record<string, string>) =>
+      send('PATCH', `${service.origin}/planning/extended/v1${area()}`, {
+        query,
+        body: { name: 'X' },
+        headers: site.headers,
+      })
+    expect(await patch({})).toMatchObject({ status: 400 })
+    expect(await patch({ updateMask: 'name' })).toMatchObject({ status: 400 })
+  })
+})

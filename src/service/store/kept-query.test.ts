@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPreparedDatabase, type EngineName, engines, type TestDatabase } from '#testing/service.ts'
+import { type Database, openDatabase } from './database.ts'
+import { keptQuery } from './kept-query.ts'
+import { migrate } from './migrate.ts'
+
+let place: TestDatabase
+let database: Database
+let built = 0
+
+const siteById = keptQuery((db, { id }: { readonly id: string }) => {
+  built += 1
+  return db.selectFrom('site').selectAll().where('id', '=', id).where('name', '!=', 'Nothing')
+})
+
+function find(id: string) {
+  return database.find(siteById(database, { id }))
+}
+
+async function add(id: string, name: string): Promise<void> {
+  await database.write((transaction) =>
+    sql`insert into site (id, name, created_at) values (${id}, ${name}, 0)`.execute(transaction),
+  )
+}
+
+async function open(engine: EngineName): Promise<void> {
+  place = await createPreparedDatabase(engine)
+  database = await openDatabase(place.url)
+  await migrate(database, async () => undefined)
+  built = 0
+}
+
+async function close(): Promise<void> {
+  await database.close()
+  await place.remove()
+}
+
+describe.each(engines)('a query that is kept, on %s', (engine) => {
+  beforeAll(() => open(engine))
+  afterAll(close)
+
+  it('is built once and finds rows by other values, as of the last commit', async () => {
+    const [one, other] = [randomUUID(), randomUUID()]
+    expect(await find(one)).toBeUndefined()
+    await add(one, 'One')
+    expect(await find(one)).toMatchObject({ id: one, name: 'One' })
+    await add(other, 'Other')
+    expect(await find(other)).toMatchObject({ id: other, name: 'Other' })
+    expect(built).toBe(1)
+  })
+
+  it('refuses a value that it would not take', () => {
+    const folded = keptQuery((db, { name }: { readonly name: string }) =>
+      db.selectFrom('site').selectAll().where('name', '=', name.toUpperCase()),
+    )
+    expect(() => folded(database, { name: 'x' })).toThrow('does not take name as it is')
+  })
+
+  it('answers after its table has changed', async () => {
+    const id = randomUUID()
+    await add(id, 'Before')
+    for (let count = 0; count < 12; count += 1) await find(id)
+    await database.writeSchema((transaction) =>
+      sql`alter table site add column colour text`.execute(transaction),
+    )
+    expect(await find(id)).toMatchObject({ name: 'Before', colour: null })
+  })
+})
+
+describe.each(engines.filter((engine) => engine === 'postgres'))('behind a pooler, on %s', (engine) => {
+  beforeAll(() => open(engine))
+  afterAll(close)
+
+  it('a query that is kept finds rows on a server that has lost its prepared statements', async () => {
+    const id = randomUUID()
+    await add(id, 'Kept')
+    const atOnce = Array.from({ length: 10 })
+    await Promise.all(atOnce.map(() => find(id)))
+    await Promise.all(atOnce.map(() => sql`deallocate all`.execute(database.read)))
+    const found = await Promise.all(atOnce.map(() => find(id)))
+    expect(found.every((row) => row?.name === 'Kept')).toBe(true)
+  })
+})

@@ -1,0 +1,124 @@
+// Organizations and focus areas as they are answered, one by one and as pages. Database threads import this as well, to
+// make the bytes of a page where its rows are: so it imports no schemas and no query builder.
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { isoDate } from '#contract/iso-date.ts'
+import type { Organization } from '#contract/organizations.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
+import { cutPage, type PageBounds, type PageCut, textBytes } from './page-cut.ts'
+import type { PrintedAnswer } from './printed-answer.ts'
+import { type HierarchyNodeRow, textColumns } from './tables.ts'
+
+/** What an answer shows of a record, with the names of what it refers to. */
+export interface PresentedNode
+  extends Pick<
+    HierarchyNodeRow,
+    | 'id'
+    | 'parent_id'
+    | 'path'
+    | 'name'
+    | (typeof textColumns)[keyof typeof textColumns]
+    | 'about'
+    | 'type_id'
+    | 'owner_id'
+    | 'status_id'
+    | 'target_at'
+    | 'created_at'
+    | 'updated_at'
+  > {
+  readonly owner_name: string | null
+  readonly type_name: string
+  readonly status_name: string
+}
+
+type TextFields = { -readonly [Field in keyof typeof textColumns]: string | null }
+
+const textEntries = Object.entries(textColumns) as [
+  keyof TextFields,
+  (typeof textColumns)[keyof TextFields],
+][]
+
+/** The fields of an answer that both resources have (§2.1, §2.2). */
+function sharedFields(node: PresentedNode) {
+  const texts: Partial<TextFields> = {}
+  for (const [field, column] of textEntries) texts[field] = node[column]
+  return {
+    id: node.id,
+    name: node.name,
+    ...(texts as TextFields),
+    about: node.about,
+    createdDate: isoDate(node.created_at),
+    updatedDate: isoDate(node.updated_at),
+    owner: { id: node.owner_id, name: node.owner_name },
+    parent: node.parent_id === null ? null : { id: node.parent_id },
+    path: ancestorsOf(node.path),
+    status: { id: node.status_id, name: node.status_name },
+  }
+}
+
+export function presentOrganization(node: PresentedNode): Organization {
+  return { ...sharedFields(node), organizationType: { id: node.type_id, name: node.type_name } }
+}
+
+export function presentFocusArea(node: PresentedNode): FocusArea {
+  return {
+    ...sharedFields(node),
+    focusAreaType: { id: node.type_id, name: node.type_name },
+    targetDate: node.target_at === null ? null : isoDate(node.target_at),
+  }
+}
+
+const hexPerId = 32
+
+/** The ancestors as the API answers them: root to immediate parent, the record itself excluded (§2.1). */
+export function ancestorsOf(path: Uint8Array): { id: string; index: number }[] {
+  const hex = Buffer.from(path.buffer, path.byteOffset, path.byteLength).toString('hex')
+  const items = []
+  for (let index = 0; index < hex.length / hexPerId - 1; index += 1) {
+    const id = hex.slice(index * hexPerId, (index + 1) * hexPerId)
+    const groups = `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`
+    items.push({ id: groups, index })
+  }
+  return items
+}
+
+/** Bytes of a text up to which a list reads it with its record. Longer texts are read for the records of the page only. */
+export const maxShortTextBytes = 8192
+
+/** A record as a list reads it: without a long text, whose bytes are known. */
+export interface ListedNode extends PresentedNode {
+  readonly about_bytes: number | null
+}
+
+/** Bytes of a record's identifiers, dates and field names in an answer, and of each byte of its path there. */
+const nodeFrame = { record: 700, path: 4 } as const
+
+function bytesOf(node: ListedNode): number {
+  let bytes = nodeFrame.record + nodeFrame.path * node.path.length + textBytes(node.name)
+  for (const [, column] of textEntries) bytes += textBytes(node[column])
+  return bytes + (node.about_bytes ?? 0)
+}
+
+export function hasLongText({ about_bytes: bytes }: ListedNode): boolean {
+  return bytes !== null && bytes > maxShortTextBytes
+}
+
+export interface NodeBounds extends PageBounds {
+  readonly kind: HierarchyKind
+}
+
+/** The records of a page as the JSON of an array; as rows when some still miss their texts. */
+export type NodePage = PageCut<PrintedAnswer | ListedNode[]>
+
+export function cutNodes(rows: readonly ListedNode[], bounds: NodeBounds): NodePage {
+  const cut = cutPage(rows, bounds, bytesOf)
+  return cut.values.some(hasLongText) ? cut : { ...cut, values: printNodes(bounds.kind, cut.values) }
+}
+
+/** The records as the JSON of an array, in memory that can be handed to another thread. */
+export function printNodes(kind: HierarchyKind, nodes: readonly PresentedNode[]): PrintedAnswer {
+  const answers =
+    kind === 'organization'
+      ? nodes.map((node) => presentOrganization(node))
+      : nodes.map((node) => presentFocusArea(node))
+  return new TextEncoder().encode(JSON.stringify(answers))
+}

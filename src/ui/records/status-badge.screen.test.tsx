@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { messages as m } from '#messages/en/ui.ts'
+import { renderPart, screen } from '#testing/render-part.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { StatusColors } from './status-colors.ts'
+
+test('marks a finished status with another sign than one that is on track', () => {
+  const signOf = (status: string, text: string) => {
+    renderPart(<StatusBadge status={status} />)
+    return screen.getByText(text).dataset.done
+  }
+  expect(signOf('COMPLETED', m.statusCompleted)).toBe('true')
+  expect(signOf('DONE', m.statusDone)).toBe('true')
+  expect(signOf('ON_TRACK', m.statusOnTrack)).toBe('false')
+})
+
+test('has the color that the site chose, and keeps its text and the sign of its tone', () => {
+  const colors = new Map([['AT_RISK', 'violet']])
+  renderPart(
+    <StatusColors value={(status) => colors.get(status)}>
+      <StatusBadge status="AT_RISK" />
+      <StatusBadge status="ON_TRACK" />
+    </StatusColors>,
+  )
+  expect({ ...screen.getByText(m.statusAtRisk).dataset }).toMatchObject({ color: 'violet', tone: 'warning' })
+  expect(screen.getByText(m.statusOnTrack).dataset.color).toBeUndefined()
+})

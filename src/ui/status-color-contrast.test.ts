@@ -1,0 +1,43 @@
+// The colors that a site can give its statuses can be read on every paper that they are shown on, light and dark.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { statusColors } from '#contract/catalog-operations.ts'
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const theme = read('theme.css')
+const shared = read('shared.css')
+
+/** The two values of a property in a text of CSS, light and dark; one that names a property of the theme is looked up. */
+function valuesOf(property: string, css: string): readonly [light: string, dark: string] {
+  const value = new RegExp(`${property}: ([^;]+);`).exec(css)?.[1] ?? ''
+  const named = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
+  if (named) return valuesOf(named, theme)
+  const [, light = '', dark = ''] = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value) ?? []
+  return [light, dark]
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(color: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = channels.map((one) =>
+    one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test.each(statusColors)('%s: text has a contrast of 4.5, and a sign one of 3', (color) => {
+  const rule = new RegExp(`&\\[data-color="${color}"\\] \\{([^}]*)\\}`).exec(shared)?.[1] ?? ''
+  const [tone, soft, dot] = ['--tone', '--tone-soft', '--dot'].map((name) => valuesOf(name, rule))
+  const papers = ['--surface', '--hover'].map((name) => valuesOf(name, theme))
+  for (const mode of [0, 1] as const) {
+    expect(contrast(tone?.[mode] ?? '', soft?.[mode] ?? '')).toBeGreaterThanOrEqual(4.5)
+    for (const paper of papers) {
+      expect(contrast(dot?.[mode] ?? '', paper[mode])).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
