@@ -1,7 +1,7 @@
 // A site with an empty audit log and an administrator who writes from another address.
 import { everyScope } from '#contract/access.ts'
 import { accessOperations } from '#contract/access-operations.ts'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditChange, AuditEntry } from '#contract/audit.ts'
 import { ownPage } from './gateway.ts'
 import { sendOperation, validRequests } from './operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from './populated-site.ts'
@@ -24,6 +24,14 @@ export interface AuditScene {
   write(name: keyof typeof validRequests): Promise<Answer>
   /** Newest first. */
   entries(query?: string): Promise<readonly AuditEntry[]>
+}
+
+/** A sensitive action with the entry that it leaves. */
+export interface AuditedAction {
+  act(scene: AuditScene): Promise<unknown>
+  readonly expected: Partial<AuditEntry>
+  /** Fields that must be among the changes. */
+  readonly changes?: readonly AuditChange[]
 }
 
 export async function createAuditScene(service: TestService): Promise<AuditScene> {
@@ -61,4 +69,9 @@ export function signIn({ site, ask }: AuditScene, apiToken: string = site.apiTok
 export async function cookieOf(scene: AuditScene): Promise<Headers> {
   const answer = await signIn(scene)
   return { authorization: '', cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', ...ownPage }
+}
+
+/** The ID of what a request created. */
+export async function idOf(answer: Promise<Answer>): Promise<string> {
+  return ((await answer).body as { id: string }).id
 }

@@ -2,31 +2,27 @@
 import { expect } from 'vitest'
 import { accessScope } from '#contract/access.ts'
 import { accessOperations } from '#contract/access-operations.ts'
-import { type AuditChange, type AuditEntry, nilUuid } from '#contract/audit.ts'
-import { type AuditScene, accessBase, cookieOf, fromElsewhere, signIn } from './audit-scene.ts'
+import { nilUuid } from '#contract/audit.ts'
+import {
+  type AuditedAction,
+  type AuditScene,
+  accessBase,
+  cookieOf,
+  fromElsewhere,
+  idOf,
+  signIn,
+} from './audit-scene.ts'
+import { auditedWrites } from './audited-writes.ts'
 import { ownPage } from './gateway.ts'
 import { sendOperation, validRequests } from './operation-requests.ts'
-import { type Answer, send } from './site.ts'
+import { send } from './site.ts'
 import { askForToken, bearer } from './tokens.ts'
 
-const catalogBase = '/planning/catalog/v1'
-const people = `${catalogBase}/people`
 const principals = `${accessBase}/principals`
 const ownTokens = `${accessBase}/account/tokens`
 const ownSessions = `${accessBase}/account/sessions`
 
-export interface AuditedAction {
-  act(scene: AuditScene): Promise<unknown>
-  readonly expected: Partial<AuditEntry>
-  /** Fields that must be among the changes. */
-  readonly changes?: readonly AuditChange[]
-}
-
 const person = { kind: 'user', name: 'Grace Hopper', email: 'grace@example.com', scopes: [] }
-
-async function idOf(answer: Promise<Answer>): Promise<string> {
-  return ((await answer).body as { id: string }).id
-}
 
 /** Invites a new member; the path of the invitation. */
 async function invite(ask: AuditScene['ask']): Promise<string> {
@@ -44,6 +40,7 @@ async function makeOwnToken({ ask }: AuditScene, cookie: Readonly<Record<string,
 const viewer = ['read:organizations:planning']
 
 export const auditedActions: Readonly<Record<string, AuditedAction>> = {
+  ...auditedWrites,
   'a sign-in': {
     act: (scene) => signIn(scene),
     expected: { operation: 'signIn', principalName: 'Tester', authentication: 'api-token' },
@@ -125,40 +122,6 @@ export const auditedActions: Readonly<Record<string, AuditedAction>> = {
     expected: { operation: 'revokeCredential', recordName: 'Tester' },
     changes: [{ field: 'label', from: 'Phone', to: null }],
   },
-  'a new organization': {
-    act: ({ write }) => write('createOrganization'),
-    expected: { operation: 'createOrganization', recordName: 'Division' },
-    changes: [{ field: 'name', from: null, to: 'Division' }],
-  },
-  'a renamed focus area': {
-    act: ({ write }) => write('updateFocusArea'),
-    expected: { operation: 'updateFocusArea', recordName: 'Renamed' },
-    changes: [{ field: 'name', from: 'Goal', to: 'Renamed' }],
-  },
-  'an archived organization': {
-    act: ({ write }) => write('archiveOrganization'),
-    expected: { operation: 'archiveOrganization' },
-    changes: [{ field: 'status', from: 'ACTIVE', to: 'ARCHIVED' }],
-  },
-  'a deleted focus area': {
-    act: ({ write }) => write('deleteFocusArea'),
-    expected: { operation: 'deleteFocusArea' },
-    changes: [{ field: 'status', from: 'PENDING', to: null }],
-  },
-  'an import': {
-    act: ({ write }) => write('importCostItems'),
-    expected: { operation: 'importCostItems' },
-    changes: [{ field: 'created', from: null, to: '1' }],
-  },
-  'another external ID': {
-    act: ({ write }) => write('updateCostItem'),
-    expected: { operation: 'updateCostItem' },
-  },
-  'a deleted benefit item': {
-    act: ({ write }) => write('deleteBenefitItem'),
-    expected: { operation: 'deleteBenefitItem' },
-    changes: [{ field: 'externalId', from: 'first', to: null }],
-  },
   'an export of the log': {
     act: ({ ask }) => ask('GET', `${accessBase}/audit-log?format=csv`),
     expected: { operation: 'exportAuditLog', subject: 'csv' },
@@ -233,68 +196,5 @@ export const auditedActions: Readonly<Record<string, AuditedAction>> = {
       return scene.ask('GET', '/session', undefined, cookie)
     },
     expected: { operation: 'readSession', outcome: 'refused', reason: 'UNAUTHENTICATED' },
-  },
-  'a renamed organization': {
-    act: ({ write }) => write('updateOrganization'),
-    expected: { operation: 'updateOrganization', recordName: 'Renamed' },
-    changes: [{ field: 'name', from: expect.any(String), to: 'Renamed' }],
-  },
-  'a deleted organization': {
-    act: async ({ ask, site, write }) => {
-      const path = `${site.base}/organizations/${site.childOrganization}`
-      await ask('DELETE', path)
-      return write('deleteOrganization')
-    },
-    expected: { operation: 'deleteOrganization' },
-    changes: [{ field: 'name', from: expect.any(String), to: null }],
-  },
-  'a new focus area': {
-    act: ({ write }) => write('createFocusArea'),
-    expected: { operation: 'createFocusArea', recordName: 'Theme' },
-    changes: [{ field: 'name', from: null, to: 'Theme' }],
-  },
-  'an import of benefit items': {
-    act: ({ write }) => write('importBenefitItems'),
-    expected: { operation: 'importBenefitItems' },
-    changes: [{ field: 'created', from: null, to: '1' }],
-  },
-  'another external ID of a benefit item': {
-    act: ({ write }) => write('updateBenefitItem'),
-    expected: { operation: 'updateBenefitItem' },
-    changes: [{ field: 'externalId', from: 'first', to: null }],
-  },
-  'a deleted cost item': {
-    act: ({ write }) => write('deleteCostItem'),
-    expected: { operation: 'deleteCostItem' },
-    changes: [{ field: 'externalId', from: 'first', to: null }],
-  },
-  'a new entry of the catalog': {
-    act: ({ ask }) => ask('POST', people, { name: 'Alan' }),
-    expected: { operation: 'createCatalogEntry', recordName: 'Alan' },
-    changes: [{ field: 'name', from: null, to: 'Alan' }],
-  },
-  'a changed entry of the catalog': {
-    act: async ({ ask }) =>
-      ask('PATCH', `${people}/${await idOf(ask('POST', people, { name: 'Alan' }))}`, { name: 'Alan Turing' }),
-    expected: { operation: 'updateCatalogEntry', recordName: 'Alan Turing' },
-    changes: [{ field: 'name', from: 'Alan', to: 'Alan Turing' }],
-  },
-  'a deleted entry of the catalog': {
-    act: async ({ ask }) => ask('DELETE', `${people}/${await idOf(ask('POST', people, { name: 'Alan' }))}`),
-    expected: { operation: 'deleteCatalogEntry', recordName: 'Alan' },
-    changes: [{ field: 'name', from: 'Alan', to: null }],
-  },
-  'another order of a list of the catalog': {
-    act: async ({ ask }) => {
-      const list = `${catalogBase}/benefit-types`
-      const { values } = (await ask('GET', list)).body as { values: { id: string }[] }
-      return ask('POST', `${list}:reorder`, { ids: values.map(({ id }) => id).toReversed() })
-    },
-    expected: { operation: 'reorderCatalogEntries' },
-  },
-  'another name of the site': {
-    act: ({ ask }) => ask('PATCH', `${catalogBase}/site`, { name: 'Acme' }),
-    expected: { operation: 'renameSite', recordName: 'Acme' },
-    changes: [{ field: 'name', from: 'Test', to: 'Acme' }],
   },
 }
