@@ -122,7 +122,10 @@ function damagedNodes(document: unknown): fc.Arbitrary<DamagedText>[] {
   ]
 }
 
-function damagedObjects(document: unknown, takesUnknown: boolean): fc.Arbitrary<DamagedText>[] {
+/** Where a field that the schema does not have is ignored. */
+type TakesUnknown = 'anywhere' | 'at the root' | 'nowhere'
+
+function damagedObjects(document: unknown, takesUnknown: TakesUnknown): fc.Arbitrary<DamagedText>[] {
   const objects = nodesOf(document).filter(({ value }) => kindOf(value) === 'object')
   if (objects.length === 0) return []
   const changed = (what: string, { place }: JsonNode, text: string) =>
@@ -134,7 +137,10 @@ function damagedObjects(document: unknown, takesUnknown: boolean): fc.Arbitrary<
       .filter(([key]) => required.includes(key))
       .map(([key]) => ({ at, key })),
   )
-  const unknown = object.map((at) => changed('an unknown field', at, withMember(at.value, '"unheardOf":1')))
+  const strict = objects.filter(({ place }) => takesUnknown === 'nowhere' || place !== '')
+  const unknown = choice(takesUnknown === 'anywhere' ? [] : strict).map((strictObject) =>
+    strictObject.map((at) => changed('an unknown field', at, withMember(at.value, '"unheardOf":1'))),
+  )
   const incomplete = lacking.map(({ at, key }) => {
     const { [key]: _gone, ...others } = at.value as Record<string, unknown>
     return changed(`no ${key}`, at, JSON.stringify(others))
@@ -146,7 +152,7 @@ function damagedObjects(document: unknown, takesUnknown: boolean): fc.Arbitrary<
       return changed('a field twice', at, withMember(at.value, `${JSON.stringify(key)}:1`))
     }),
     ...choice(incomplete),
-    ...(takesUnknown ? [] : [unknown]),
+    ...unknown,
   ]
 }
 
@@ -166,7 +172,7 @@ function damagedText(document: unknown): fc.Arbitrary<DamagedText>[] {
 }
 
 /** A body that must be refused, made from one that is taken. */
-export function damagedBodies(document: unknown, { takesUnknown }: { takesUnknown: boolean }) {
+export function damagedBodies(document: unknown, { takesUnknown }: { takesUnknown: TakesUnknown }) {
   return fc.oneof(
     ...damagedText(document),
     ...damagedNodes(document),

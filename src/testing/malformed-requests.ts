@@ -1,5 +1,6 @@
 // Requests that are invalid by construction: a valid one for some operation, at one of its addresses, with one fault.
 import fc from 'fast-check'
+import { focusAreaOperations, organizationOperations } from '#contract/hierarchy-operations.ts'
 import { servedPaths } from '#contract/openapi.ts'
 import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import { damagedBodies } from './json-damage.ts'
@@ -23,8 +24,11 @@ function malformedBodies(
 ): fc.Arbitrary<Altered>[] {
   const isToken = name === 'createToken'
   // The token endpoint ignores fields it does not know (RFC 6749 §3.2), and tells a wrong secret from a wrong shape.
+  // Fields of a record that the service does not have are ignored (docs/spec-silent.md).
   const statuses = isToken ? [400, 401, 429] : [400]
-  const damaged = damagedBodies(document, { takesUnknown: isToken }).map(({ what, body }) => ({
+  const isRecord = name in organizationOperations || name in focusAreaOperations
+  const takesUnknown = isToken ? 'anywhere' : isRecord ? 'at the root' : 'nowhere'
+  const damaged = damagedBodies(document, { takesUnknown }).map(({ what, body }) => ({
     what,
     request: { ...valid, body },
     statuses,
