@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Scope } from '#contract/access.ts'
 import type { OwnTokens } from '#contract/account-operations.ts'
@@ -10,14 +10,11 @@ import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
-import access from './access.module.css'
-import { ChangeProblem, SignInAgain } from './change-problem.tsx'
-import { Confirmed } from './confirmed.tsx'
-import { CredentialFacts } from './credential-facts.tsx'
-import { secretOf } from './credential-section.tsx'
+import { AccessForm } from './access-form.tsx'
+import { SignInAgain } from './change-problem.tsx'
+import { CredentialList } from './credential-list.tsx'
 import { expirations, expiryOf } from './expirations.ts'
 import { GrantTable } from './grant-table.tsx'
-import { ShownOnce } from './shown-once.tsx'
 
 interface OwnTokenSectionProps {
   /** The scopes of the session, of which a token can have some. */
@@ -30,44 +27,31 @@ export function OwnTokenSection({ own }: OwnTokenSectionProps) {
   const labels = useMessages('access')
   const tokens = useOwnTokens()
   const { revokeToken } = useOwnAccountChanges()
-  const [created, setCreated] = useState<CreatedCredential>()
-  // The focused element disappears with the token, or with its secret.
-  const section = useRef<HTMLDivElement>(null)
-  const takeFocus = () => section.current?.focus()
   const shown = tokens.kind === 'shown' ? tokens.value : undefined
-  const askRevoke = (id: string, name: string) =>
-    id === shown?.currentId ? m.askRevokeCurrent({ name }) : labels.askRevoke({ name })
   return (
     <RecordSection level={2} title={labels.apiTokens} note={shown?.values.length || undefined}>
-      <div ref={section} tabIndex={-1} className={access.section}>
-        <RecordHint>{m.tokensHint}</RecordHint>
-        {tokens.kind === 'loading' && <LoadingNotice label={m.loadingTokens} />}
-        {tokens.kind === 'failed' && <LoadFailureNotice failure={tokens.failure} onRetry={tokens.retry} />}
-        <ul className="plainList" aria-label={labels.apiTokens}>
-          {shown?.values.map((token) => (
-            <li key={token.id} className={access.credential}>
-              <CredentialFacts credential={token} />
-              <Confirmed
-                label={labels.revoke}
-                question={askRevoke(token.id, token.label)}
-                isPending={revokeToken.isPending && revokeToken.variables === token.id}
-                onConfirm={() => revokeToken.mutate(token.id, { onSuccess: takeFocus })}
-              />
-            </li>
-          ))}
-        </ul>
-        <ChangeProblem error={revokeToken.error} />
-        {created && (
-          <ShownOnce
-            {...secretOf(created, labels)}
-            onDone={() => {
-              setCreated(undefined)
-              takeFocus()
-            }}
-          />
-        )}
-        {shown && !created && <NewToken tokens={shown} own={own} onCreated={setCreated} />}
-      </div>
+      <CredentialList
+        credentials={shown?.values ?? []}
+        label={labels.apiTokens}
+        hint={
+          <>
+            <RecordHint>{m.tokensHint}</RecordHint>
+            {tokens.kind === 'loading' && <LoadingNotice label={m.loadingTokens} />}
+            {tokens.kind === 'failed' && (
+              <LoadFailureNotice failure={tokens.failure} onRetry={tokens.retry} />
+            )}
+          </>
+        }
+        questionOf={({ id, label: name }) =>
+          id === shown?.currentId ? m.askRevokeCurrent({ name }) : labels.askRevoke({ name })
+        }
+        revoke={{
+          error: revokeToken.error,
+          pendingId: revokeToken.isPending ? revokeToken.variables : undefined,
+          start: (id, onSuccess) => revokeToken.mutate(id, { onSuccess }),
+        }}
+        form={shown && ((onCreated) => <NewToken tokens={shown} own={own} onCreated={onCreated} />)}
+      />
     </RecordSection>
   )
 }
@@ -135,7 +119,13 @@ function NewTokenForm({ latest, own, onCreated, onCancel }: NewTokenFormProps) {
     { value: 'some', name: m.somePermissions },
   ] as const
   return (
-    <form className={access.form} noValidate onSubmit={create} aria-label={labels.newToken}>
+    <AccessForm
+      label={labels.newToken}
+      action={labels.create}
+      change={createToken}
+      onSubmit={create}
+      onCancel={onCancel}
+    >
       <TextInput
         label={labels.description}
         autoFocus
@@ -159,15 +149,6 @@ function NewTokenForm({ latest, own, onCreated, onCancel }: NewTokenFormProps) {
           onChange={(grants) => setScopes(grants.scopes)}
         />
       )}
-      <ChangeProblem error={createToken.error} />
-      <div className={access.actions}>
-        <Button variant="filled" type="submit" size="xs" loading={createToken.isPending}>
-          {labels.create}
-        </Button>
-        <Button size="xs" onClick={onCancel}>
-          {labels.cancel}
-        </Button>
-      </div>
-    </form>
+    </AccessForm>
   )
 }
