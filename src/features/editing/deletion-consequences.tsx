@@ -10,12 +10,13 @@ import classes from './editing.module.css'
 import { useFindRecord, useIsOtherSite } from './hierarchy-resource.ts'
 import { maxListed } from './record-list.tsx'
 
-interface ConsequencesProps {
+export function Consequences({
+  kind,
+  rehearsal,
+}: {
   readonly kind: HierarchyKind
   readonly rehearsal: DeletionRehearsal
-}
-
-export function Consequences({ kind, rehearsal }: ConsequencesProps) {
+}) {
   const m = useMessages('editing')
   const isOtherSite = useIsOtherSite()
   const { moved, shortened, parentless, jumps } = rehearsal
@@ -69,13 +70,14 @@ function moveMessage(
   return m.moveUnder({ path: newPath.map(nameOf).join(' / '), ...levels })
 }
 
-interface AttachedItemsProps {
+/** The items of a focus area, and what a deletion does with them. */
+export function AttachedItems({
+  focusAreaId,
+  hasParent,
+}: {
   readonly focusAreaId: string
   readonly hasParent: boolean
-}
-
-/** The items of a focus area, and what a deletion does with them. */
-export function AttachedItems({ focusAreaId, hasParent }: AttachedItemsProps) {
+}) {
   const m = useMessages('editing')
   const isOtherSite = useIsOtherSite()
   const costs = useItemsOfArea('cost-item', focusAreaId)

@@ -59,12 +59,7 @@ function NoSetup({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-interface StepsProps {
-  readonly setup: LoadedSetup
-  readonly isComplete: boolean
-}
-
-function Steps({ setup, isComplete }: StepsProps) {
+function Steps({ setup, isComplete }: { readonly setup: LoadedSetup; readonly isComplete: boolean }) {
   const m = useMessages('catalog')
   const { step: asked } = route.useSearch()
   const step = setupSteps.find((one) => one === asked)
