@@ -1,14 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Principal } from '#contract/access-operations.ts'
 import type { CreatedCredential } from '#contract/credentials.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
-import { AccessForm } from './access-form.tsx'
+import { CredentialForm } from './credential-form.tsx'
 import { CredentialList } from './credential-list.tsx'
-import { expirations, expiryOf } from './expirations.ts'
 
 /** The credentials of a principal, and a form for another one. */
 export function CredentialSection({ principal }: { readonly principal: Principal }) {
@@ -46,7 +44,6 @@ function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
   const m = useMessages('access')
   const { addCredential } = useAccessChanges()
   const [isOpen, setOpen] = useState(false)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { label: '', days: '90' } })
   const title = principal.kind === 'user' ? m.newToken : m.newClient
   if (!isOpen) {
     return (
@@ -55,29 +52,14 @@ function NewCredentialForm({ principal, onCreated }: NewCredentialFormProps) {
       </Button>
     )
   }
-  const create = handleSubmit(({ label, days }) => {
-    addCredential.mutate(
-      { principalId: principal.id, label: label.trim(), expiresDate: expiryOf(days) },
-      { onSuccess: onCreated },
-    )
-  })
   return (
-    <AccessForm
-      label={title}
-      action={m.create}
+    <CredentialForm
+      title={title}
       change={addCredential}
-      onSubmit={create}
+      onCreate={(chosen) =>
+        addCredential.mutate({ principalId: principal.id, ...chosen }, { onSuccess: onCreated })
+      }
       onCancel={() => setOpen(false)}
-    >
-      <TextInput
-        label={m.description}
-        autoFocus
-        autoComplete="off"
-        maxLength={200}
-        error={formState.errors.label && m.descriptionMissing}
-        {...register('label', { validate: (label) => label.trim() !== '' })}
-      />
-      <NativeSelect label={m.expiration} data={expirations(m)} {...register('days')} />
-    </AccessForm>
+    />
   )
 }

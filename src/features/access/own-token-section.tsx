@@ -1,6 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Scope } from '#contract/access.ts'
 import type { OwnTokens } from '#contract/account-operations.ts'
 import type { CreatedCredential } from '#contract/credentials.ts'
@@ -10,10 +9,9 @@ import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
-import { AccessForm } from './access-form.tsx'
 import { SignInAgain } from './change-problem.tsx'
+import { CredentialForm } from './credential-form.tsx'
 import { CredentialList } from './credential-list.tsx'
-import { expirations, expiryOf } from './expirations.ts'
 import { GrantTable } from './grant-table.tsx'
 
 interface OwnTokenSectionProps {
@@ -97,49 +95,25 @@ function NewTokenForm({ latest, own, onCreated, onCancel }: NewTokenFormProps) {
   const m = useMessages('ownAccount')
   const labels = useMessages('access')
   const { createToken } = useOwnAccountChanges()
-  const choices = expirations(labels, latest)
-  const usual = choices.find(({ value }) => value === '90') ?? choices.at(-1)
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { label: '', expiration: usual?.value ?? '' },
-  })
   const [extent, setExtent] = useState<'all' | 'some'>('all')
   const [scopes, setScopes] = useState<readonly Scope[]>(own.filter((scope) => scope.startsWith('read:')))
-  const create = handleSubmit(({ label, expiration }) => {
-    createToken.mutate(
-      {
-        label: label.trim(),
-        expiresDate: expiryOf(expiration),
-        scopes: extent === 'all' ? null : [...scopes],
-      },
-      { onSuccess: onCreated },
-    )
-  })
   const extents = [
     { value: 'all', name: m.allPermissions },
     { value: 'some', name: m.somePermissions },
   ] as const
   return (
-    <AccessForm
-      label={labels.newToken}
-      action={labels.create}
+    <CredentialForm
+      title={labels.newToken}
+      latest={latest === null ? undefined : { end: latest, hint: m.latestHint }}
       change={createToken}
-      onSubmit={create}
+      onCreate={(chosen) =>
+        createToken.mutate(
+          { ...chosen, scopes: extent === 'all' ? null : [...scopes] },
+          { onSuccess: onCreated },
+        )
+      }
       onCancel={onCancel}
     >
-      <TextInput
-        label={labels.description}
-        autoFocus
-        autoComplete="off"
-        maxLength={200}
-        error={formState.errors.label && labels.descriptionMissing}
-        {...register('label', { validate: (label) => label.trim() !== '' })}
-      />
-      <NativeSelect
-        label={labels.expiration}
-        description={latest !== null && m.latestHint}
-        data={choices}
-        {...register('expiration')}
-      />
       <SegmentedChoice label={labels.permissions} options={extents} value={extent} onChoose={setExtent} />
       {extent === 'some' && (
         <GrantTable
@@ -149,6 +123,6 @@ function NewTokenForm({ latest, own, onCreated, onCancel }: NewTokenFormProps) {
           onChange={(grants) => setScopes(grants.scopes)}
         />
       )}
-    </AccessForm>
+    </CredentialForm>
   )
 }
