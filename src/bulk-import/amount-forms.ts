@@ -14,7 +14,7 @@ export type AmountForm = number
 const maxCore = 13
 /** Characters around the digits: enough for a currency with a sign. */
 const maxAround = 8
-/** What is around digits is numbered from 1. */
+/** The signs around digits are numbered from 1. */
 const maxWraps = 127
 const shapeBits = 7
 

@@ -1,4 +1,4 @@
-// What is around the digits of an amount: `(€` and `)`. The cells of a column are mostly alike there, so that what follows
+// The signs around the digits of an amount: `(€` and `)`. The cells of a column are mostly alike there, so that what follows
 // from it alone is found once, and not by patterns for each of hundreds of thousands of cells.
 import { isAround, isDigitAt } from './characters.ts'
 

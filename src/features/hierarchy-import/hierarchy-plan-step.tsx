@@ -85,7 +85,7 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
 
 const maxShown = 200
 
-/** What is wrong with which cell, in full: a line of the tree may have no room for it. */
+/** The problem of each cell, in full: a line of the tree may have no room for it. */
 function Problems({ opened, plan }: Pick<PlanState, 'opened' | 'plan'>) {
   const m = useMessages('hierarchyImports')
   const imports = useMessages('imports')
