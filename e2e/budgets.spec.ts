@@ -5,20 +5,15 @@ import { copy, pressPaste } from './clipboard.ts'
 import { test } from './console-test.ts'
 import { longestTasks } from './main-thread.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { anyNumberIn, words } from './words.ts'
 
 let service: RunningService
-let cookies: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
+let cookies: Cookies
 
 test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  cookies = await context.cookies()
-  await context.close()
+  cookies = await cookiesOf(browser, service.signInLink)
 })
 
 test.afterAll(async () => {

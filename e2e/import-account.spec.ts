@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { list } from '#messages/formats.ts'
 import { sheetMarkup, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { formatDigits } from '#ui/numbers.ts'
@@ -13,24 +13,19 @@ import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { startOf, words } from './words.ts'
 
 test.use(withoutWorker)
 
 let folder: string
 let service: RunningService
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+let cookies: Cookies
 
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'planning-account-'))
   service = await startService({ DATABASE_URL: `sqlite:${join(folder, 'planning.db')}` })
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  signedIn = await context.storageState()
-  await context.close()
+  cookies = await cookiesOf(browser, service.signInLink)
 })
 
 test.afterAll(async () => {
@@ -39,7 +34,7 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(async ({ context }) => {
-  await context.addCookies(signedIn.cookies)
+  await context.addCookies(cookies)
 })
 
 /** A focus area with one item that has a name and no external ID. */

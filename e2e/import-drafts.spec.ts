@@ -1,26 +1,21 @@
 // Drafts of sheets with a real browser's reload, history, tabs and storage.
-import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
 
 let service: RunningService
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+let cookies: Cookies
 const m = words.imports
 
 test.beforeAll(async ({ browser }) => {
   service = await startService()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  signedIn = await context.storageState()
-  await context.close()
+  cookies = await cookiesOf(browser, service.signInLink)
 })
 
 test.afterAll(async () => {
@@ -28,7 +23,7 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(async ({ context }) => {
-  await context.addCookies(signedIn.cookies)
+  await context.addCookies(cookies)
 })
 
 async function openImport(page: Page): Promise<void> {

@@ -1,25 +1,20 @@
 // The sheet of an import worked with the mouse: dragging, the fill handle, the menu, widths, sorting and filtering.
-import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
 
 let service: RunningService
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+let cookies: Cookies
 
 test.beforeAll(async ({ browser }) => {
   service = await startService()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  signedIn = await context.storageState()
-  await context.close()
+  cookies = await cookiesOf(browser, service.signInLink)
 })
 
 test.afterAll(async () => {
@@ -47,7 +42,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 async function openSheet(page: Page): Promise<void> {
-  await page.context().addCookies(signedIn.cookies)
+  await page.context().addCookies(cookies)
   await page.goto(`${service.url}/funds/cost-items/import`)
   await expect(page.getByText(m.dropFile)).toBeVisible()
   await pasteRows(page, [

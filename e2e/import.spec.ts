@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { formatDigits } from '#ui/numbers.ts'
@@ -8,22 +8,17 @@ import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
 
 let service: RunningService
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+let cookies: Cookies
 
 test.beforeAll(async ({ browser }) => {
   service = await startService()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  signedIn = await context.storageState()
-  await context.close()
+  cookies = await cookiesOf(browser, service.signInLink)
 })
 
 test.afterAll(async () => {
@@ -31,7 +26,7 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(async ({ context }) => {
-  await context.addCookies(signedIn.cookies)
+  await context.addCookies(cookies)
 })
 
 interface ListedItem {
@@ -165,7 +160,7 @@ test('rows are pasted, corrected, reviewed and imported, and the service has wha
   await page.getByRole('button', { name: words.imports.importMore }).click()
   const journal = page.waitForEvent('download')
   await page.getByRole('button', { name: words.items.saveAmounts }).click()
-  const other = await browser.newContext({ storageState: signedIn })
+  const other = await browser.newContext({ storageState: { cookies, origins: [] } })
   const there = await other.newPage()
   await there.goto(`${service.url}/funds/cost-items/import`)
   await there.getByLabel(words.items.amountsFile).setInputFiles(await (await journal).path())

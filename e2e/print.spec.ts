@@ -1,4 +1,4 @@
-// What is on paper: the list or the record, without what steers the screen.
+// The printed page: the list or the record, without what steers the screen.
 import { expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'

@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
 
 let service: RunningService
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+let cookies: Cookies
 
 test.beforeAll(async ({ browser }) => {
   service = await startService()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  signedIn = await context.storageState()
-  await context.close()
+  cookies = await cookiesOf(browser, service.signInLink)
 })
 
 test.afterAll(async () => {
@@ -25,7 +20,7 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(async ({ context, page }) => {
-  await context.addCookies(signedIn.cookies)
+  await context.addCookies(cookies)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${service.url}/focus-areas`)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()

@@ -1,27 +1,22 @@
 // What the console says about saving when the service rejects a change, when two people change one field, when the
 // session ends, and without a network. The service's data decides what is right.
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
 import { startOf, words } from './words.ts'
 
 test.use(withoutWorker)
 
 let service: RunningService
-let cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+let cookies: Cookies
 const used = new Set<string>()
 
 test.beforeAll(async ({ browser }) => {
   service = await startService()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  cookies = await context.cookies()
-  await context.close()
+  cookies = await cookiesOf(browser, service.signInLink)
 })
 
 test.afterAll(async () => {

@@ -82,7 +82,7 @@ function truthOf(stored: StoredRecords): GroundTruth {
   }
 }
 
-test(`in ${interleavings} interleavings no value is overwritten by someone who has not seen it`, async () => {
+test(`in ${interleavings} interleavings no value is overwritten by a person to whom it was not shown`, async () => {
   test.setTimeout(interleavings * 10_000)
   let conflicts = 0
   for (let seed = 1; seed <= interleavings; seed += 1) {

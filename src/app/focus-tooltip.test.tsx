@@ -17,7 +17,7 @@ function show() {
   return userEvent.setup()
 }
 
-test('the keyboard is shown what a sign without words means, until it goes on or Escape is pressed', async () => {
+test('the keyboard is shown what a sign without words means, until the focus moves or Escape is pressed', async () => {
   const user = show()
   await user.tab()
   expect(

@@ -43,7 +43,7 @@ function isLanguage(text: string | null): text is Language {
   return text === 'en' || text === 'de' || text === 'en-XA'
 }
 
-/** What is stored on this device; null where nothing is, or where the browser refuses storage. */
+/** The language stored on this device; null where nothing is, or where the browser refuses storage. */
 export function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(storageKey)

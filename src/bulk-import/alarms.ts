@@ -20,7 +20,7 @@ export interface Alarm {
 }
 
 /** Fewer amounts than this may agree by chance. */
-const leastAmounts = 2
+const minAmounts = 2
 
 /** Items between two pauses. */
 const portionItems = 200
@@ -65,7 +65,7 @@ function kindOf(now: readonly PastAmount[], before: readonly PastAmount[]): Alar
     return old === undefined ? [] : [[Number(amount.digits), Number(old)] as const]
   })
   const telling = pairs.filter(([fresh, old]) => fresh !== 0 && old !== 0)
-  if (telling.length >= leastAmounts) {
+  if (telling.length >= minAmounts) {
     if (pairs.length === now.length && pairs.every(([fresh, old]) => fresh === old)) return 'replay'
     if (telling.every(([fresh, old]) => isTimes(fresh, old, 1000) || isTimes(old, fresh, 1000)))
       return 'thousandfold'
@@ -88,7 +88,7 @@ function series(amounts: readonly PastAmount[]): ReadonlyMap<string, readonly Pa
 
 /** Two versions with the very same amounts. */
 function hasTwins(now: readonly PastAmount[]): boolean {
-  const blocks = [...series(now).values()].filter((block) => block.length > leastAmounts).map(blockText)
+  const blocks = [...series(now).values()].filter((block) => block.length > minAmounts).map(blockText)
   return new Set(blocks).size < blocks.length
 }
 
@@ -97,7 +97,7 @@ function isOtherVersion(now: readonly PastAmount[], before: readonly PastAmount[
   const old = [...series(before)].map(([version, block]) => ({ version, text: blockText(block) }))
   return [...series(now)].some(
     ([version, block]) =>
-      block.length > leastAmounts &&
+      block.length > minAmounts &&
       old.some((past) => past.version !== version && past.text === blockText(block)),
   )
 }

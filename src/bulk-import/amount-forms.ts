@@ -1,6 +1,7 @@
 // How the amounts of a sheet are written. Most cells are written in a few ways, and all that are written in one way are
 // judged alike, so that only the first of each has to be read in full.
 import { shapeOf } from './amount-shape.ts'
+import { isAround, isDigit } from './characters.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -13,15 +14,13 @@ export type AmountForm = number
 const maxCore = 13
 /** Characters around the digits: enough for a currency with a sign. */
 const maxAround = 8
-/** What is around digits is numbered from 1. */
+/** The signs around digits are numbered from 1. */
 const maxWraps = 127
 const shapeBits = 7
 
 /** All forms are below this. */
 const formCount = (maxWraps + 1) << shapeBits
 
-const zero = 48
-const nine = 57
 /** Letters, signs and spaces; not the beginning of an error, #DIV/0!, and no digit of another script. */
 const usual = /^[^#\u0600-\u1fff\u2100-\uffff]*$/
 
@@ -87,7 +86,9 @@ export class AmountForms {
     const ofDigits = from === to ? 0 : shapeOf(text, from, to)
     if (from < to && ofDigits === 0) return 0
     const wrap = this.#wraps.get(hash) ?? this.#add(hash, text.slice(0, from), text.slice(to))
-    return wrap?.isUsual && isAround(wrap, text, from, to) ? (wrap.number << shapeBits) | ofDigits : 0
+    // Another text can have the same hash.
+    const isSame = wrap?.before.length === from && wrap.behind.length === length - to && isAround(wrap, text)
+    return isSame && wrap.isUsual ? (wrap.number << shapeBits) | ofDigits : 0
   }
 
   #add(hash: number, before: string, behind: string): Wrap | undefined {
@@ -99,15 +100,6 @@ export class AmountForms {
     this.#wraps.set(hash, wrap)
     return wrap
   }
-}
-
-/** True if the text begins and ends so. By character: a built-in comparison costs more to call than it then saves. */
-function isAround({ before, behind }: Wrap, text: string, from: number, to: number): boolean {
-  if (before.length !== from || behind.length !== text.length - to) return false
-  for (let at = 0; at < from; at += 1) if (before.charCodeAt(at) !== text.charCodeAt(at)) return false
-  for (let at = to; at < text.length; at += 1)
-    if (behind.charCodeAt(at - to) !== text.charCodeAt(at)) return false
-  return true
 }
 
 /** What was found of the first text of each form. */
@@ -127,8 +119,4 @@ export class FoundByForm {
     this.#found[form] = found
     return found
   }
-}
-
-function isDigit(code: number): boolean {
-  return code >= zero && code <= nine
 }

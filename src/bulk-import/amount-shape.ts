@@ -1,5 +1,6 @@
 // How digits and separators lie in a text, found in one pass over its characters: a sheet has hundreds of thousands of
 // cells, and a pattern takes several times as long for each.
+import { comma, isDigit, minus, point, zero } from './characters.ts'
 
 /** Bits that say how a number can be read; 0 for a text with any other character, or with separators out of place. */
 export type AmountShape = number
@@ -17,11 +18,6 @@ export const lakhGroups: AmountShape = 32
 /** So many digits that they may be more than an amount can have. */
 export const manyDigits: AmountShape = 64
 
-const zero = 48
-const nine = 57
-const minus = 45
-const point = 46
-const comma = 44
 /** More digits are counted where the digits are needed. */
 const surelyKept = 24
 
@@ -37,7 +33,7 @@ export function shapeOf(text: string, from = 0, to = text.length): AmountShape {
   let mark = 0
   for (let at = start; at < to; at += 1) {
     const code = text.charCodeAt(at)
-    if (code >= zero && code <= nine) {
+    if (isDigit(code)) {
       run += 1
       continue
     }

@@ -3,7 +3,7 @@ import { KnownAround } from './around-digits.ts'
 import { currencyOfText } from './currency.ts'
 import { takeApart } from './written-amount.ts'
 
-describe('what is around digits', () => {
+describe('the signs around digits', () => {
   it('is looked for once, whatever the digits are', () => {
     const asked: string[] = []
     const known = new KnownAround((text) => asked.push(text))

@@ -1,5 +1,6 @@
-// What is around the digits of an amount: `(€` and `)`. The cells of a column are mostly alike there, so that what follows
+// The signs around the digits of an amount: `(€` and `)`. The cells of a column are mostly alike there, so that what follows
 // from it alone is found once, and not by patterns for each of hundreds of thousands of cells.
+import { isAround, isDigitAt } from './characters.ts'
 
 export interface AroundDigits<Found> {
   readonly before: string
@@ -30,7 +31,7 @@ export class KnownAround<Found> {
   of(text: string): AroundDigits<Found> | undefined {
     for (let at = 0; at < this.#known.length; at += 1) {
       const known = this.#known[at]
-      if (known && isAround(known, text)) return known
+      if (known && hasDigitsBetween(known, text)) return known
     }
     return this.#add(text)
   }
@@ -41,7 +42,8 @@ export class KnownAround<Found> {
     let to = text.length
     while (to > from && !isDigitAt(text, to - 1)) to -= 1
     const [before, behind] = [text.slice(0, from), text.slice(to)]
-    if (!usual.test(before) || !usual.test(behind) || !isAround({ before, behind }, text)) return undefined
+    if (!usual.test(before) || !usual.test(behind)) return undefined
+    if (!hasDigitsBetween({ before, behind }, text)) return undefined
     const found = this.#find(text)
     if (found === undefined) return undefined
     if (this.#known.length >= maxKnown) this.#known = []
@@ -51,25 +53,14 @@ export class KnownAround<Found> {
   }
 }
 
-/** True for a text that begins and ends so, with digits and separators between. By character: cells are short. */
-function isAround(
-  { before, behind }: Pick<AroundDigits<unknown>, 'before' | 'behind'>,
-  text: string,
-): boolean {
-  const from = before.length
-  const to = text.length - behind.length
-  if (from >= to || text.length > maxLength) return false
-  for (let at = 0; at < from; at += 1) if (before.charCodeAt(at) !== text.charCodeAt(at)) return false
-  for (let at = to; at < text.length; at += 1)
-    if (behind.charCodeAt(at - to) !== text.charCodeAt(at)) return false
+/** True for a text that begins and ends so, with digits and separators between. */
+function hasDigitsBetween(around: Pick<AroundDigits<unknown>, 'before' | 'behind'>, text: string): boolean {
+  const from = around.before.length
+  const to = text.length - around.behind.length
+  if (from >= to || text.length > maxLength || !isAround(around, text)) return false
   if (!isDigitAt(text, from) || !isDigitAt(text, to - 1)) return false
   for (let at = from; at < to; at += 1) if (!isDigitAt(text, at) && !isSeparatorAt(text, at)) return false
   return true
-}
-
-function isDigitAt(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return code >= 48 && code <= 57
 }
 
 /** A mark or a separator of groups. */

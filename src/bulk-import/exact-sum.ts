@@ -1,13 +1,11 @@
 // Exact sums of decimals, without a rounded digit: small ones are integers that a double holds, large ones BigInts.
 import { withoutTrailingZeros } from '#contract/decimal.ts'
+import { isDigit, minus, zero } from './characters.ts'
 
 /** Shorter texts are integers below 10^15 once their point is left out; a double holds each of them exactly. */
 const maxShort = 15
 /** With a short number added, a sum below this is still an integer that a double holds exactly. */
 const maxUnits = 2 ** 52
-
-const minus = 45
-const zero = 48
 
 /** True for digits with at most one mark between them, and a minus before: what a sum takes as it is. */
 export function isBareDecimal(text: string, mark: '.' | ','): boolean {
@@ -16,7 +14,7 @@ export function isBareDecimal(text: string, mark: '.' | ','): boolean {
   let point = -1
   for (let at = start; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    if (code >= zero && code <= zero + 9) continue
+    if (isDigit(code)) continue
     if (code !== markCode || point !== -1 || at === start) return false
     point = at
   }

@@ -1,4 +1,4 @@
-// What is found of the amounts of a sheet: the first one of each form is judged, and the same is found of the others.
+// Findings on the amounts of a sheet: the first one of each form is judged, and the same is found of the others.
 import type { Convention } from './amount.ts'
 import { type AmountForms, FoundByForm } from './amount-forms.ts'
 import type { CellValidator, RowValidator } from './cell-check.ts'

@@ -5,8 +5,8 @@ import { isEdge } from './period-text.ts'
 const slashed = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/
 const shortMonth = /^(\d{1,2})[-/.](\d{2})$/
 /** Fewer headings could agree by chance. */
-const leastDates = 2
-const leastMonths = 3
+const minDates = 2
+const minMonths = 3
 
 /** The headings with such dates as months, `2026-02`, where all of them together leave one order. */
 export function clearDates(headings: readonly string[]): string[] {
@@ -32,7 +32,7 @@ function writtenAs(headings: readonly string[], pattern: RegExp): readonly Writt
 
 function monthsOfDates(headings: readonly string[]): ReadonlyMap<string, string> | undefined {
   const dates = writtenAs(headings, slashed)
-  if (dates.length < leastDates) return undefined
+  if (dates.length < minDates) return undefined
   const dayFirst = edges(dates, ({ first, second }) => [first, second])
   const monthFirst = edges(dates, ({ first, second }) => [second, first])
   return dayFirst && monthFirst ? undefined : (dayFirst ?? monthFirst)
@@ -55,7 +55,7 @@ function edges(
 /** 01/26, 02/26, 03/26: months one after the other. */
 function monthsInARow(headings: readonly string[]): ReadonlyMap<string, string> | undefined {
   const dates = writtenAs(headings, shortMonth)
-  if (dates.length < leastMonths) return undefined
+  if (dates.length < minMonths) return undefined
   const places = dates.map(({ first, second }) =>
     first >= 1 && first <= 12 ? second * 12 + first : Number.NaN,
   )

@@ -77,7 +77,7 @@ export function periodKeys(text: string, choices: PeriodChoices): readonly strin
 }
 
 /** Digits behind the point that parts have at least, where that is not too many for an amount. */
-const leastFraction = 2
+const minFraction = 2
 
 /**
  * Divides an amount into equal parts; what cannot be divided is in the last one, so that they sum to the whole.
@@ -88,7 +88,7 @@ export function equalParts(digits: string, count: number): readonly string[] {
   const fraction = point === -1 ? '' : digits.slice(point + 1)
   const whole = point === -1 ? digits : digits.slice(0, point)
   const room = maxDigits - whole.replace('-', '').length
-  const scale = Math.max(fraction.length, Math.min(leastFraction, room))
+  const scale = Math.max(fraction.length, Math.min(minFraction, room))
   const units = BigInt(whole + fraction.padEnd(scale, '0'))
   const part = units / BigInt(count)
   const last = units - part * BigInt(count - 1)

@@ -120,7 +120,7 @@ describe('an amount far from its neighbours', () => {
     ...['100', '110', '1100', '105'].map((amount, at) => ['Desks', 'D-1', root, `2027-0${at + 1}`, amount]),
   ]
 
-  /** What is sent of the sheet, and the sums of what is not, with one answer to all questions. */
+  /** The rows sent of the sheet, and the sums of the others, with one answer to all questions. */
   function sentOf(
     lines: readonly (readonly string[])[],
     answersTo: (questions: readonly RowQuestion[]) => RowAnswers,

@@ -4,6 +4,7 @@ import { readByConvention } from './amount.ts'
 import { amountDigits } from './amount-digits.ts'
 import { validateUnknown } from './cell-check.ts'
 import { formatOf, typeOf } from './cell-type.ts'
+import { isDigitAt } from './characters.ts'
 import type { ColumnRole } from './columns.ts'
 import { currencyOfFormat, currencyOfText } from './currency.ts'
 import { isAmountRole } from './reading-rules.ts'
@@ -77,7 +78,7 @@ export class ColumnNumbers {
 
   #currency(text: string, at: number): string {
     // What ends in a digit and begins with one names no currency; of the others the fewest are amounts.
-    const inText = isDigit(text, 0) && isDigit(text, text.length - 1) ? '' : currencyOfText(text)
+    const inText = isDigitAt(text, 0) && isDigitAt(text, text.length - 1) ? '' : currencyOfText(text)
     if (inText !== '') return inText
     return (this.#isText ? '' : this.#ofFormat(at)) || this.#ofHeading(at)
   }
@@ -95,9 +96,4 @@ export class ColumnNumbers {
     this.#currencies.set(place, found)
     return found
   }
-}
-
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return code >= 48 && code <= 57
 }

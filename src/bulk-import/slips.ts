@@ -83,7 +83,7 @@ function isOff({ size, besides, isInside }: Amid): boolean {
 }
 
 /** Amounts of fewer digits, zeros at either end aside, are swapped by chance. */
-const leastDigits = 3
+const minDigits = 3
 
 /**
  * The one amount of an item that looks typed with two digits in the wrong order, against what was last sent for its period
@@ -128,7 +128,7 @@ function isTransposed(one: string, other: string): boolean {
   const places = Math.max(placesOf(one), placesOf(other))
   const [mine, theirs] = [padded(one, places), padded(other, places)]
   if (mine === theirs || mine.length !== theirs.length) return false
-  if (theirs.replace(/^-?0*|0+$/g, '').length < leastDigits) return false
+  if (theirs.replace(/^-?0*|0+$/g, '').length < minDigits) return false
   let at = 0
   while (mine[at] === theirs[at]) at += 1
   return (
@@ -149,9 +149,9 @@ const portionItems = 200
 /** More periods to the side are another plan and no slip. */
 const maxShift = 12
 /** Fewer amounts than this may agree by chance. */
-const leastAmounts = 3
+const minAmounts = 3
 /** Fewer rows than this show no habit of a sheet. */
-const leastRows = 4
+const minRows = 4
 /** The part of the rows that have to agree. */
 const majority = 0.75
 
@@ -180,7 +180,7 @@ export function* findShifts(
   for (const ofVersion of spans.values()) {
     const all = [...ofVersion.values()]
     const count = all.reduce((sum, span) => sum + span.items.length, 0)
-    const usual = all.find(({ items: same }) => same.length >= leastRows && same.length >= count * majority)
+    const usual = all.find(({ items: same }) => same.length >= minRows && same.length >= count * majority)
     if (!usual) continue
     for (const { from, to, items: moved } of all) {
       const by = from - usual.from
@@ -214,7 +214,7 @@ function spanOf(periods: ReadonlyMap<string, string>): Span | undefined {
     from = Math.min(from, at)
     to = Math.max(to, at)
   }
-  return count >= leastAmounts && to - from === count - 1 ? { from, to } : undefined
+  return count >= minAmounts && to - from === count - 1 ? { from, to } : undefined
 }
 
 const monthsRead = new Map<string, number | undefined>()
@@ -235,7 +235,7 @@ function shiftFrom(
   { amounts }: Pick<ImportItem, 'amounts'>,
   past: readonly PastAmount[],
 ): number | undefined {
-  if (past.length < leastAmounts) return undefined
+  if (past.length < minAmounts) return undefined
   for (const [version, periods] of amounts) {
     const before = past.filter((one) => one.version === version)
     const by = shiftOf(
@@ -256,10 +256,10 @@ function shiftOf(fresh: Series, past: Series): number | undefined {
   const byPlace = new Map(past.map(([period, digits]) => [place.get(period) ?? 0, digits]))
   const agreeing = (by: number) =>
     fresh.filter(([period, digits]) => byPlace.get((place.get(period) ?? 0) - by) === digits).length
-  if (agreeing(0) >= Math.max(leastAmounts, fresh.length - 1)) return undefined
+  if (agreeing(0) >= Math.max(minAmounts, fresh.length - 1)) return undefined
   for (let by = 1; by <= maxShift; by += 1) {
     // As many amounts as periods went out of the sheet, or came into it, cannot agree.
-    const enough = Math.max(leastAmounts, fresh.length - by)
+    const enough = Math.max(minAmounts, fresh.length - by)
     if (agreeing(by) >= enough) return by
     if (agreeing(-by) >= enough) return -by
   }

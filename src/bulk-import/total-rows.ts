@@ -50,7 +50,7 @@ const maxLabel = 60
 const portionRows = 200
 
 /** Fewer rows than this have the sum of another row by chance. */
-const leastSummed = 2
+const minSummed = 2
 /** Of as many rows, with two amounts or more that agree, a row without an ID is a total. */
 const certainlySummed = 3
 
@@ -157,7 +157,7 @@ class SummedRows {
 
   /** The rows, where these values are their sum to the last digit. */
   spanOf(values: readonly string[], numbers: Float64Array): SummedSpan | undefined {
-    if (this.#count < leastSummed) return undefined
+    if (this.#count < minSummed) return undefined
     if (!numbers.every((number, place) => areNear(number, this.#near[place] ?? 0))) return undefined
     for (const row of this.#pending)
       for (const [place, digits] of row.entries()) this.#exact[place]?.add(digits)

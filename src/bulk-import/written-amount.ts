@@ -1,6 +1,7 @@
 // An amount that is more than digits and separators, taken apart: the signs before and behind its digits, each thing
 // at most once.
 import { KnownAround } from './around-digits.ts'
+import { isDigit } from './characters.ts'
 import { currencyNamed, currencyNumber } from './currencies.ts'
 import { type CellNotation, currencyNotation, notationOf } from './notation.ts'
 
@@ -71,10 +72,6 @@ function readAround(before: string, behind: string): Around | undefined {
   const around = new Around()
   const isSound = around.read(before, 'before') && around.read(behind, 'behind') && around.isWhole
   return isSound ? around : undefined
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57
 }
 
 /** `.5`: a mark right before the first digit, which ends no abbreviation as that of `Fr.5` does. */

@@ -106,7 +106,10 @@ const access = {
   experimental: false,
 } as const
 
-const PrincipalParams = z.strictObject({ principalId: Id })
+/** The address of a principal, or of something that belongs to it. */
+function ofPrincipal(path: string) {
+  return { path: `/principals/{principalId}${path}`, params: z.strictObject({ principalId: Id }) } as const
+}
 
 export const accessOperations = {
   listPrincipals: {
@@ -129,9 +132,8 @@ export const accessOperations = {
   updatePrincipal: {
     ...access,
     ...updating,
-    path: '/principals/{principalId}',
+    ...ofPrincipal(''),
     summary: 'Update the name, scopes or disabled areas of a principal; disable or enable it',
-    params: PrincipalParams,
     body: UpdatePrincipalRequest,
     success: { status: 200, body: Principal },
     statuses: [400, 403, 404, 409, 500],
@@ -139,17 +141,15 @@ export const accessOperations = {
   removePrincipal: {
     ...access,
     ...deleting,
-    path: '/principals/{principalId}',
+    ...ofPrincipal(''),
     summary: 'Remove a principal with its credentials and sessions; its records keep the name',
-    params: PrincipalParams,
     statuses: [403, 404, 409, 500],
   },
   createSignInLink: {
     ...access,
     ...creating,
-    path: '/principals/{principalId}/sign-in-link',
+    ...ofPrincipal('/sign-in-link'),
     summary: 'Invite a member: create a link that signs them in once; earlier ones end',
-    params: PrincipalParams,
     body: CreateSignInLinkRequest,
     success: { status: 201, body: CreatedSignInLink },
     statuses: [400, 403, 404, 409, 500],
@@ -157,26 +157,23 @@ export const accessOperations = {
   revokeSignInLink: {
     ...access,
     ...deleting,
-    path: '/principals/{principalId}/sign-in-link',
+    ...ofPrincipal('/sign-in-link'),
     summary: 'Revoke the sign-in link of a member',
-    params: PrincipalParams,
     statuses: [403, 404, 500],
   },
   endSessions: {
     ...access,
     ...deleting,
-    path: '/principals/{principalId}/sessions',
+    ...ofPrincipal('/sessions'),
     summary: 'Sign a principal out of all browsers',
-    params: PrincipalParams,
     statuses: [403, 404, 500],
   },
   createCredential: {
     ...access,
     ...creating,
-    path: '/principals/{principalId}/credentials',
+    ...ofPrincipal('/credentials'),
     summary:
       'Create an API token for a member, or an OAuth client for a service account; the secret is shown once',
-    params: PrincipalParams,
     body: CreateCredentialRequest,
     success: { status: 201, body: CreatedCredential },
     statuses: [400, 403, 404, 500],
@@ -203,6 +200,3 @@ export const accessOperations = {
 } as const satisfies Record<string, Operation>
 
 export type AccessOperations = typeof accessOperations
-export type AccessName = keyof AccessOperations
-
-export const accessNames = Object.keys(accessOperations) as AccessName[]

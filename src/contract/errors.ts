@@ -78,7 +78,7 @@ export const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** What is known of a call that failed. */
+/** The facts of a call that failed. */
 export interface FailureFacts {
   readonly kind: FailureKind
   /** HTTP status; undefined when no answer arrived. */

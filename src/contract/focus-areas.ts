@@ -1,18 +1,9 @@
 // Focus areas (§2.2, §2.7, §4.3).
 import { z } from 'zod/mini'
 import { answerOf, described, patchOf, requestOf } from './described.ts'
-import {
-  createFields,
-  hierarchyFields,
-  listFields,
-  maskableFields,
-  Named,
-  Owner,
-  updateFields,
-} from './hierarchies.ts'
+import { createFields, hierarchyFields, listFields, Named, Owner, updateFields } from './hierarchies.ts'
 import { paginated } from './listing.ts'
 import { DateTime, Id, Text, Uuid } from './primitives.ts'
-import { updateMask } from './record-patch.ts'
 
 export const FocusArea = answerOf('FocusArea', {
   ...hierarchyFields,
@@ -32,13 +23,6 @@ export const CreateFocusAreaRequest = requestOf('CreateFocusAreaRequest', {
 })
 export type CreateFocusAreaRequest = z.output<typeof CreateFocusAreaRequest>
 
-/** The request as it is sent to any site: ids of a site without UUIDs are sent as that site returned them. */
-export const FocusAreaSent = z.strictObject({
-  ...CreateFocusAreaRequest.shape,
-  focusAreaTypeId: Id,
-  parentFocusAreaId: z.nullish(Id),
-})
-
 export const UpdateFocusAreaRequest = patchOf('UpdateFocusAreaRequest', updateFields)
 export type UpdateFocusAreaRequest = z.output<typeof UpdateFocusAreaRequest>
 
@@ -49,4 +33,3 @@ export const ListFocusAreasQuery = z.strictObject({
     description: 'External ID, exact match.',
   }),
 })
-export const UpdateFocusAreaQuery = z.object({ updateMask: updateMask(maskableFields) })

@@ -1,5 +1,7 @@
 // The operations on organizations (§4.2) and focus areas (§4.3).
+import { z } from 'zod/mini'
 import * as focusAreas from './focus-areas.ts'
+import { maskableFields } from './hierarchies.ts'
 import {
   anyQuery,
   creating,
@@ -11,6 +13,9 @@ import {
   updating,
 } from './operation.ts'
 import * as organizations from './organizations.ts'
+import { updateMask } from './record-patch.ts'
+
+const updateQuery = z.object({ updateMask: updateMask(maskableFields) })
 
 const organizationArea = {
   base: 'planning',
@@ -63,7 +68,7 @@ export const organizationOperations = {
     path: '/organizations/{organizationId}',
     summary: 'Update the fields of an organization that updateMask names',
     params: organizations.OrganizationParams,
-    query: organizations.UpdateOrganizationQuery,
+    query: updateQuery,
     body: organizations.UpdateOrganizationRequest,
     success: { status: 200, body: organizations.Organization },
     statuses: [400, 401, 403, 404, 500],
@@ -123,7 +128,7 @@ export const focusAreaOperations = {
     path: '/focus-areas/{focusAreaId}',
     summary: 'Update the fields of a focus area that updateMask names',
     params: focusAreas.FocusAreaParams,
-    query: focusAreas.UpdateFocusAreaQuery,
+    query: updateQuery,
     body: focusAreas.UpdateFocusAreaRequest,
     success: { status: 200, body: focusAreas.FocusArea },
     statuses: [400, 401, 403, 404, 500],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type SpecifiedField, specifiedAnswers, specifiedRequests } from '#testing/specified-fields.ts'
 import { accessScope } from './access.ts'
-import { accessNames, accessOperations } from './access-operations.ts'
+import { accessOperations } from './access-operations.ts'
 import { catalogOperations } from './catalog-operations.ts'
 import { extendedOperations } from './extended-operations.ts'
 import { addedStatuses, openApiDocument, servedPaths, transportStatuses } from './openapi.ts'
@@ -98,15 +98,14 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
 test('has no operation that no table has', () => {
   const described = Object.values(document.paths).flatMap((item) => Object.values(item))
   expect(described).toHaveLength(
-    served.length + accessNames.length + Object.keys({ ...catalogOperations, ...extendedOperations }).length,
+    served.length + Object.keys({ ...accessOperations, ...catalogOperations, ...extendedOperations }).length,
   )
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
 })
 
-test.each(accessNames)(
+test.each(Object.entries(accessOperations))(
   'has %s under a separate tag, behind a separate scope or for sessions alone',
-  (name) => {
-    const { method, path, scope } = accessOperations[name]
+  (name, { method, path, scope }) => {
     const described = document.paths[`/planning/access/v1${path}`]?.[method.toLowerCase()]
     expect(described).toMatchObject({
       operationId: name,

@@ -1,18 +1,9 @@
 // Organizations (§2.1, §2.7, §4.2).
 import { z } from 'zod/mini'
 import { answerOf, described, patchOf, requestOf } from './described.ts'
-import {
-  createFields,
-  hierarchyFields,
-  listFields,
-  maskableFields,
-  Named,
-  Owner,
-  updateFields,
-} from './hierarchies.ts'
+import { createFields, hierarchyFields, listFields, Named, Owner, updateFields } from './hierarchies.ts'
 import { paginated } from './listing.ts'
 import { Id, Text, Uuid } from './primitives.ts'
-import { updateMask } from './record-patch.ts'
 
 export const Organization = answerOf('Organization', {
   ...hierarchyFields,
@@ -77,13 +68,6 @@ export const CreateOrganizationRequest = requestOf('CreateOrganizationRequest', 
 })
 export type CreateOrganizationRequest = z.output<typeof CreateOrganizationRequest>
 
-/** The request as it is sent to any site: ids of a site without UUIDs are sent as that site returned them. */
-export const OrganizationSent = z.strictObject({
-  ...CreateOrganizationRequest.shape,
-  organizationTypeId: Id,
-  parentOrganizationId: z.nullish(Id),
-})
-
 export const UpdateOrganizationRequest = patchOf('UpdateOrganizationRequest', updateFields)
 export type UpdateOrganizationRequest = z.output<typeof UpdateOrganizationRequest>
 
@@ -93,4 +77,3 @@ export const ArchiveComment = z.nullable(Text.check(z.maxLength(maxArchiveCommen
 
 export const OrganizationParams = z.strictObject({ organizationId: Id })
 export const ListOrganizationsQuery = z.strictObject(listFields)
-export const UpdateOrganizationQuery = z.object({ updateMask: updateMask(maskableFields) })

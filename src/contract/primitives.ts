@@ -35,7 +35,7 @@ export const DateTime = z.pipe(z.transform(readDateTime), z.iso.datetime({ offse
 
 const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
 /** A moment in milliseconds has more digits than one in seconds until the year 5138. */
-const leastMilliseconds = 100_000_000_000
+const minMs = 100_000_000_000
 
 /**
  * A date as other sites may write it, as ISO 8601: without a zone it is taken for UTC; a number counts seconds or
@@ -49,7 +49,7 @@ function readDateTime(value: unknown): unknown {
     return printMoment(Date.parse(hasZone ? zoned : `${zoned}Z`)) ?? value
   }
   if (typeof value !== 'number') return value
-  return printMoment(Math.abs(value) < leastMilliseconds ? value * 1000 : value) ?? value
+  return printMoment(Math.abs(value) < minMs ? value * 1000 : value) ?? value
 }
 
 function printMoment(time: number): string | undefined {

@@ -1,4 +1,4 @@
-// What is expanded: a level for all, and the nodes that are the other way round. "Expand all" is one number, and
+// The expanded branches: a level for all, and the nodes that are the other way round. "Expand all" is one number, and
 // holds for nodes that arrive later, too.
 
 /** An {@link Expansion} by ids, for keeping it over a reload. */

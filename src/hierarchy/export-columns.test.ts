@@ -18,7 +18,7 @@ const columns = exportColumns(index, 'focus-area')
 const line = (id: string) =>
   Object.fromEntries(columns.map(({ field, value }) => [field, value(index.slotFor(id))]))
 
-test('a record has its fields, its place in names, and what is below it', () => {
+test('a record has its fields, its place in names, and the numbers of its descendants', () => {
   expect(line('b')).toEqual({
     level: 3,
     name: 'East',

@@ -37,7 +37,7 @@ test('thousands are merged from runs in the same order as they are sorted togeth
   expect(names()).toEqual(areas.map(({ name }) => name).sort(compare))
 })
 
-test('a search shows its matches alone, and a tree comes back as it was', () => {
+test('a search shows its matches alone, and the same tree comes back', () => {
   const { rows, names } = flat([area('b'), area('ab', ['b']), area('c', ['b'])])
   rows.setFilter({ text: 'a' })
   expect(names()).toEqual(['ab'])

@@ -71,7 +71,7 @@ export class HierarchyIndex<R extends HierarchyRecord> {
 
   /**
    * Takes records in as {@link upsert} does, but listeners are called with the next change or when {@link notify} is
-   * called: for a part of many that follow at once. A reader sees it immediately.
+   * called: for a part of many that follow immediately. A reader sees it immediately.
    */
   upsertSilently(records: readonly R[]): void {
     this.#advance()

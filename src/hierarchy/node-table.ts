@@ -1,4 +1,4 @@
-// What is at each slot: an id for life, and at present a record, a ghost or nothing. Not where it is.
+// The content of each slot: an id for life, and at present a record, a ghost or nothing. Places are elsewhere.
 
 import { IdTable } from './id-table.ts'
 import type { HierarchyNode, HierarchyRecord, MissingReason } from './record.ts'

@@ -34,7 +34,7 @@ const noMatch = 10
 type Rank = (typeof ranks)[keyof typeof ranks] | typeof noMatch
 
 /** Below this an identifier would begin with the text too often by chance. */
-const shortestIdStart = 4
+const minIdStart = 4
 
 /**
  * The best `limit` of the wanted records for a text; none for a blank one. Begin again when the index changes in between.
@@ -101,7 +101,7 @@ function rankOf(record: PlanningRecord, { phrase, words }: WantedText): Rank {
   if (at > 0) return ranks.inName
   if (words.length > 1 && words.every((word) => name.includes(word))) return ranks.words
   if (externalId.includes(phrase)) return ranks.inExternalId
-  return phrase.length >= shortestIdStart && id.startsWith(phrase) ? ranks.idStart : noMatch
+  return phrase.length >= minIdStart && id.startsWith(phrase) ? ranks.idStart : noMatch
 }
 
 function isWordStart(name: string, phrase: string): boolean {

@@ -58,7 +58,7 @@ describe('a selection', () => {
     expect(selected()).toBe('')
   })
 
-  test('has no ghosts, but what is below them', () => {
+  test('has no ghosts, but their descendants', () => {
     const { selection, slot, selected } = open()
     selection.toggle(slot('ghost'))
     expect(selection.count).toBe(0)

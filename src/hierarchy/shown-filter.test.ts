@@ -23,7 +23,7 @@ const family = [
   sampleRecord('e', [], { name: 'Far north' }),
 ]
 
-describe('what is left out', () => {
+describe('a record that is left out', () => {
   const archived = (record: HierarchyRecord) => record.id < 'c'
   const opened = () => {
     const { index, rows } = rowsOf(...family)
@@ -32,7 +32,7 @@ describe('what is left out', () => {
     return { index, rows }
   }
 
-  it('has no row, no count and no search, but leads to what is shown below it', () => {
+  it('has no row, no count and no search, but leads to its shown descendants', () => {
     const { index, rows } = opened()
     expect(shown(rows)).toBe('a b c d e')
     rows.leaveOut((record) => record.id === 'b' || record.id === 'c')
@@ -48,7 +48,7 @@ describe('what is left out', () => {
     expect(rows.row(0)).toMatchObject({ childCount: 2, descendantCount: 3 })
   })
 
-  it('is no search: what is collapsed stays so, and comes back with the rest', () => {
+  it('is no search: a collapsed branch stays so, and comes back with the rest', () => {
     const { index, rows } = opened()
     rows.collapse(index.slotFor('a'))
     rows.leaveOut((record) => record.id === 'e')

@@ -28,7 +28,7 @@ export class ShownFilter<R extends HierarchyRecord> {
     return this.#searched?.filter ?? this.#rest?.filter
   }
 
-  /** What is left without a search, up to date; undefined when that is everything. */
+  /** The records left without a search, up to date; undefined when that is everything. */
   get unsearched(): MatchFilter<R> | undefined {
     this.#rest?.filter.refresh()
     return this.#rest?.filter

@@ -7,7 +7,7 @@ export type SortKey = string | number | null | undefined
 export interface SiblingSort<R extends HierarchyRecord> {
   /** True when a key follows from the tree around a record and not from the record alone. */
   readonly followsTree?: boolean
-  /** What is compared: text as people sort it, numbers by value; null, undefined and NaN come last either way. */
+  /** The compared value: text as people sort it, numbers by value; null, undefined and NaN come last either way. */
   readonly key: (record: R, slot: number) => SortKey
   readonly direction: 'ascending' | 'descending'
   /** Orders those with equal keys, always ascending; without it, and after it, the id does. */

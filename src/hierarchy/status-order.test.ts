@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFinished, statusSortKey } from './status-order.ts'
 
-test('statuses are in the order of their urgency, names of the site before what is finished', () => {
+test('statuses are in the order of their urgency, names of the site before finished ones', () => {
   const names = ['Completed', 'ON_TRACK', 'Blocked', 'at-risk', 'Off track', 'DONE', 'PENDING']
   expect(names.toSorted((a, b) => statusSortKey(a).localeCompare(statusSortKey(b)))).toEqual([
     'Off track',

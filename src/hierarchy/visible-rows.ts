@@ -175,7 +175,7 @@ export class VisibleRows<R extends HierarchyRecord> {
     return this.rowOf(slot)
   }
 
-  /** What is expanded while nothing is filtered, for keeping it over a reload. */
+  /** The expanded branches while nothing is filtered, for keeping it over a reload. */
   expansion(): ExpansionState {
     const { toLevel, except } = this.#expansion
     return { toLevel, except: [...except].map((slot) => this.#index.idOf(slot)) }
@@ -216,7 +216,7 @@ export class VisibleRows<R extends HierarchyRecord> {
     return this.#filter.current?.matchCount ?? this.#index.recordCount
   }
 
-  /** What is shown without a search, up to date; undefined when that is everything. */
+  /** The records shown without a search, up to date; undefined when that is everything. */
   get unsearched(): MatchFilter<R> | undefined {
     return this.#filter.unsearched
   }

@@ -1,4 +1,4 @@
-// A pseudo-language, in which the tests open every screen: what is not a message stands out, and what has no room for
+// A pseudo-language, in which the tests open every screen: a text that is no message shows, and one that has no room for
 // longer words is clipped.
 import type { Area, Messages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-// What is stored outlives a release. Each stored shape has a number, and each change of one a step, in
+// Stored data outlives a release. Each stored shape has a number, and each change of one a step, in
 // src/testing/releases/stored-shapes.json: entries are only ever added there. This test fails when a shape is another one than its last entry says.
 import 'fake-indexeddb/auto'
 import { createHash, randomUUID } from 'node:crypto'

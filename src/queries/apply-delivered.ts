@@ -13,7 +13,7 @@ export interface Delivered {
   readonly record: Answered | undefined
 }
 
-/** What is asked of a list about single records, each by the second part of its key. */
+/** The queries of a list about single records, each by the second part of its key. */
 const staleParts: readonly unknown[] = ['record', 'children', 'external-id']
 
 /** @param entries all entries of the outbox. */

@@ -7,7 +7,7 @@ import type { RequestLogSnapshot } from './request-log.ts'
 /** `untried`: nothing was requested yet. `limited`: open in part. `failing`: the last request failed. */
 export type AreaStateKind = 'open' | 'untried' | 'limited' | 'failing' | 'closed'
 
-/** What is known of an area, and why. `refused`: the last answer was 403; `unauthorized`: it was 401. */
+/** The state of an area, and why. `refused`: the last answer was 403; `unauthorized`: it was 401. */
 export type AreaState = { readonly kind: AreaStateKind } & (
   | {
       readonly reason:

@@ -16,7 +16,7 @@ const askAgainMs = 5000
 const kept = new WeakSet<object>()
 
 /**
- * How a query of such an answer goes on: the service is asked again as long as the answer is what this device kept. A
+ * How a query of such an answer continues: the service is asked again as long as the answer is what this device kept. A
  * request can fail for a moment, and what was kept would be taken for what the service has now.
  */
 export const untilAnswered = {

@@ -108,7 +108,7 @@ export function useCatalogRefresh(list: CatalogList): () => void {
   )
 }
 
-/** A list as far as it was read; it is loaded only while it is needed. */
+/** The part of a list that was read; it is loaded only while it is needed. */
 function useListIf(list: CatalogList, isNeeded: boolean): CatalogEntries | null | undefined {
   const planning = usePlanning()
   const session = useQuery(sessionQuery(planning)).data

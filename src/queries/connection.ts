@@ -54,7 +54,7 @@ export class Connection {
   }
 }
 
-/** What is known of a call that was given up; of one of the outbox only what its entry keeps. */
+/** The facts of a call that was given up; of one of the outbox only what its entry keeps. */
 interface GivenUp {
   readonly kind: string
   readonly status?: number | undefined

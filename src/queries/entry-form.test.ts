@@ -29,7 +29,7 @@ test('an applied, sending, discarded or unknown change offers no form', () => {
     expect(formOf({ ...entry, state })).toBeUndefined()
 })
 
-test('a create is edited in the form that creates, an update of what is not made yet in the form that edits', () => {
+test('a create is edited in the form that creates, an update of a record that is not made yet in the form that edits', () => {
   expect(formOf({ ...entry, kind: 'organization.create', record: 'tmp:1' })?.to).toBe(
     '/organizations/create-again',
   )

@@ -260,8 +260,8 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   }
 }
 
-/** Seconds: a service that asks for more is asked again when the list is looked at next. */
-const maxPause = 30
+/** A service that asks for more is asked again when the list is looked at next. */
+const maxPauseSeconds = 30
 
 /** Whether this is a hidden page; a program without pages is none. */
 function isHidden(): boolean {
@@ -270,7 +270,7 @@ function isHidden(): boolean {
 
 function isWorthRepeating(failures: number, error: unknown): boolean {
   const asked = error instanceof Failure ? (error.retryAfter ?? 0) : 0
-  return asked <= maxPause && shouldRetry(failures, error)
+  return asked <= maxPauseSeconds && shouldRetry(failures, error)
 }
 
 function isSame(before: ListState, after: ListState): boolean {

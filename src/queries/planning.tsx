@@ -34,7 +34,7 @@ export interface Planning extends Lists {
   readonly connection: Connection
   readonly requestLog: RequestLog
   readonly recent: RecentRecords
-  /** What is kept here for the signed-in person. */
+  /** The data kept here for the signed-in person. */
   readonly device: Device
   readonly outbox: Outbox
   /** Keeps the journal of imports in step with the outbox. */

@@ -17,7 +17,7 @@ function statusOf(snapshot: OutboxSnapshot, connection: Reach, session: 'open' |
   return latest.status
 }
 
-/** What is said about saving now; renders again when that changes. */
+/** The state of saving; renders again when that changes. */
 export function useSaving(): SavingStatus {
   const planning = usePlanning()
   const { snapshot } = useOutbox()

@@ -80,6 +80,8 @@ export type SiteSetup =
   | { readonly kind: 'absent' }
   | { readonly kind: 'failed'; readonly failure: LoadFailure; readonly retry: () => void }
 
+export type LoadedSetup = Extract<SiteSetup, { kind: 'loaded' }>
+
 export function useSiteSetup(): SiteSetup {
   const planning = usePlanning()
   const session = useQuery(sessionQuery(planning)).data

@@ -27,7 +27,7 @@ export async function runInSlices<Result>(
     do {
       const step = work.next()
       if (!step.done) continue
-      // What is made of it, often a whole screen, would lengthen the last slice.
+      // The screen that is made of it would lengthen the last slice.
       if (isLong && now() - start > slice / 3) await pause()
       return step.value
     } while (now() < start + slice)

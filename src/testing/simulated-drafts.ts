@@ -44,7 +44,7 @@ class SimulatedLocks {
 /** A sheet that has a draft. */
 interface Kept {
   readonly id: string
-  /** What the draft may hold: the sheet when the tab last said that it is saved, and as it was changed since. */
+  /** What the draft may hold: the sheet when the tab last said that it is saved, and as it has changed since. */
   possible: readonly string[]
   isSaved: boolean
 }

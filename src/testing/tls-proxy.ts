@@ -31,7 +31,7 @@ export interface TlsProxy {
   readonly certificate: string
   /** The port of the service, which may be known later than the proxy's own. */
   target: number
-  /** The path and query with which a request goes on, from those that it came with. */
+  /** The path and query with which a request is passed on, from those that it came with. */
   rewrite: (path: string) => string
   close(): Promise<void>
 }

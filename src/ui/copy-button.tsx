@@ -7,7 +7,7 @@ import classes from './copy-button.module.css'
 
 interface CopyProps {
   readonly label: string
-  /** What is copied; asked for at the moment of the click. */
+  /** The text to copy; asked for at the moment of the click. */
   readonly text: () => string
 }
 

@@ -15,7 +15,7 @@ interface UnsavedGuardProps {
 
 /** Asks before what was typed and not saved is left. Signing in again asks nothing: the draft is kept for afterwards. */
 export function UnsavedGuard(props: UnsavedGuardProps) {
-  const { className, isDirty, isLost = isOtherPath, title, text, stay, discard, onDiscard } = props
+  const { isDirty, isLost = isOtherPath, discard, onDiscard, ...asked } = props
   const question = useLeaveQuestion({
     shouldAsk: (current, next) => isDirty && isLost(current, next) && next.pathname !== '/sign-in',
     isLostOnClosing: () => isDirty,
@@ -23,10 +23,7 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
   if (!question) return null
   return (
     <LeaveQuestion
-      className={className}
-      title={title}
-      text={text}
-      stay={stay}
+      {...asked}
       leave={discard}
       onStay={question.stay}
       onLeave={() => {

@@ -178,7 +178,7 @@ test('finds records again by ID, by external ID and by path, and changes what di
   expect(plan.rows.map(({ record: found }) => found?.id)).toEqual(['a', 'b', 'c'])
 })
 
-test('finds a cycle, a duplicate, a missing parent and what is below them', () => {
+test('finds a cycle, a duplicate, a missing parent and their descendants', () => {
   const plan = planOf([
     ['Name', 'External ID', 'Parent external ID'],
     ['One', '1', '2'],
@@ -203,7 +203,7 @@ test('finds a cycle, a duplicate, a missing parent and what is below them', () =
   expect(plan.counts).toEqual({ new: 1, updated: 0, unchanged: 0, unmatched: 6 })
 })
 
-test('reads types by name and level, and owners by name and email, with a proposal for what is alike', () => {
+test('reads types by name and level, and owners by name and email, with a proposal for similar ones', () => {
   const plan = planOf([
     ['Name', 'Path', 'Type', 'Owner'],
     ['A', '', 'portfolio', 'ANA RUIZ'],

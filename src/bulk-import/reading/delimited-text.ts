@@ -1,5 +1,6 @@
 // Delimited text, CSV and what spreadsheets put on the clipboard, read in portions. Plain fields are cut by position:
 // 420,000 of them take some 30 ms, so that a worker would only add its round trip.
+import { carriageReturn, lineFeed } from '#bulk-import/characters.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
 
 export const separators = ['\t', ';', ',', '|'] as const
@@ -22,9 +23,6 @@ const portionRows = 200
 
 /** Twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
 const maxQuotedLength = 65_536
-
-const lineFeed = 10
-const carriageReturn = 13
 
 /** The rows of a text, with pauses in between; the table comes back trimmed. @throws TableError */
 export function* readDelimited(text: string, dialect: Dialect): Generator<undefined, Table, undefined> {

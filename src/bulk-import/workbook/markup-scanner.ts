@@ -1,5 +1,16 @@
 // Walks through the markup of a workbook's parts as it is unpacked: no tree is built, and no more is held than the
 // piece under way. Namespaces are left out of names, because Transitional and Strict workbooks differ in nothing else.
+import {
+  bang,
+  blank,
+  doubleQuote,
+  equals,
+  greaterThan,
+  lessThan,
+  question,
+  singleQuote,
+  slash,
+} from '#bulk-import/characters.ts'
 import { TableError } from '#bulk-import/table.ts'
 
 export interface MarkupHandler {
@@ -13,16 +24,6 @@ export interface MarkupHandler {
 
 /** Characters: no tag and no text of a workbook is longer. */
 const maxPiece = 4 * 1024 * 1024
-
-const lessThan = 60
-const greaterThan = 62
-const slash = 47
-const bang = 33
-const question = 63
-const doubleQuote = 34
-const singleQuote = 39
-const equals = 61
-const blank = 32
 
 /** Why a part that should be markup is not read further. */
 function unreadable(): TableError {

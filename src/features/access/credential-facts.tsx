@@ -5,7 +5,7 @@ import { formatDay } from '#ui/dates.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
 
-/** What is known of an API token or an OAuth client. */
+/** The facts of an API token or an OAuth client. */
 export function CredentialFacts({ credential }: { readonly credential: Credential }) {
   const m = useMessages('access')
   const { label, hint, createdDate, expiresDate, scopes } = credential

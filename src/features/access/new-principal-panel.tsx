@@ -8,6 +8,7 @@ import { useAccessChanges, useInvitations } from '#queries/access.ts'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import classes from './access.module.css'
+import { AccessForm } from './access-form.tsx'
 import { ChangeProblem } from './change-problem.tsx'
 import type { Grants } from './grant-table.tsx'
 import { InvitationLink } from './invitation-section.tsx'
@@ -73,37 +74,32 @@ function NewPrincipalForm({ kind, onClose, onAdded }: NewPrincipalFormProps) {
     addPrincipal.mutate(body, { onSuccess: onAdded })
   })
   return (
-    <form noValidate onSubmit={add}>
-      <div className={classes.form}>
+    <AccessForm
+      action={kind === 'user' ? m.invite : m.add}
+      change={addPrincipal}
+      conflict={m.emailTaken}
+      onSubmit={add}
+      onCancel={onClose}
+    >
+      <TextInput
+        label={m.name}
+        autoComplete="off"
+        maxLength={200}
+        error={errors.name && m.nameMissing}
+        {...register('name', { validate: (name) => name.trim() !== '' })}
+      />
+      {kind === 'user' && (
         <TextInput
-          label={m.name}
+          label={m.email}
+          type="email"
           autoComplete="off"
-          maxLength={200}
-          error={errors.name && m.nameMissing}
-          {...register('name', { validate: (name) => name.trim() !== '' })}
+          error={errors.email && m.emailInvalid}
+          {...register('email', {
+            validate: (email) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()),
+          })}
         />
-        {kind === 'user' && (
-          <TextInput
-            label={m.email}
-            type="email"
-            autoComplete="off"
-            error={errors.email && m.emailInvalid}
-            {...register('email', {
-              validate: (email) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()),
-            })}
-          />
-        )}
-        <RoleChoice grants={grants} hasAreas={false} onChange={setGrants} />
-        <ChangeProblem error={addPrincipal.error} conflict={m.emailTaken} />
-        <div className={classes.actions}>
-          <Button variant="filled" type="submit" size="xs" loading={addPrincipal.isPending}>
-            {kind === 'user' ? m.invite : m.add}
-          </Button>
-          <Button size="xs" onClick={onClose}>
-            {m.cancel}
-          </Button>
-        </div>
-      </div>
-    </form>
+      )}
+      <RoleChoice grants={grants} hasAreas={false} onChange={setGrants} />
+    </AccessForm>
   )
 }

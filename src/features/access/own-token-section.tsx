@@ -1,6 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Scope } from '#contract/access.ts'
 import type { OwnTokens } from '#contract/account-operations.ts'
 import type { CreatedCredential } from '#contract/credentials.ts'
@@ -10,14 +9,10 @@ import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
-import access from './access.module.css'
-import { ChangeProblem, SignInAgain } from './change-problem.tsx'
-import { Confirmed } from './confirmed.tsx'
-import { CredentialFacts } from './credential-facts.tsx'
-import { secretOf } from './credential-section.tsx'
-import { expirations, expiryOf } from './expirations.ts'
+import { SignInAgain } from './change-problem.tsx'
+import { CredentialForm } from './credential-form.tsx'
+import { CredentialList } from './credential-list.tsx'
 import { GrantTable } from './grant-table.tsx'
-import { ShownOnce } from './shown-once.tsx'
 
 interface OwnTokenSectionProps {
   /** The scopes of the session, of which a token can have some. */
@@ -30,44 +25,31 @@ export function OwnTokenSection({ own }: OwnTokenSectionProps) {
   const labels = useMessages('access')
   const tokens = useOwnTokens()
   const { revokeToken } = useOwnAccountChanges()
-  const [created, setCreated] = useState<CreatedCredential>()
-  // The focused element disappears with the token, or with its secret.
-  const section = useRef<HTMLDivElement>(null)
-  const takeFocus = () => section.current?.focus()
   const shown = tokens.kind === 'shown' ? tokens.value : undefined
-  const askRevoke = (id: string, name: string) =>
-    id === shown?.currentId ? m.askRevokeCurrent({ name }) : labels.askRevoke({ name })
   return (
     <RecordSection level={2} title={labels.apiTokens} note={shown?.values.length || undefined}>
-      <div ref={section} tabIndex={-1} className={access.section}>
-        <RecordHint>{m.tokensHint}</RecordHint>
-        {tokens.kind === 'loading' && <LoadingNotice label={m.loadingTokens} />}
-        {tokens.kind === 'failed' && <LoadFailureNotice failure={tokens.failure} onRetry={tokens.retry} />}
-        <ul className="plainList" aria-label={labels.apiTokens}>
-          {shown?.values.map((token) => (
-            <li key={token.id} className={access.credential}>
-              <CredentialFacts credential={token} />
-              <Confirmed
-                label={labels.revoke}
-                question={askRevoke(token.id, token.label)}
-                isPending={revokeToken.isPending && revokeToken.variables === token.id}
-                onConfirm={() => revokeToken.mutate(token.id, { onSuccess: takeFocus })}
-              />
-            </li>
-          ))}
-        </ul>
-        <ChangeProblem error={revokeToken.error} />
-        {created && (
-          <ShownOnce
-            {...secretOf(created, labels)}
-            onDone={() => {
-              setCreated(undefined)
-              takeFocus()
-            }}
-          />
-        )}
-        {shown && !created && <NewToken tokens={shown} own={own} onCreated={setCreated} />}
-      </div>
+      <CredentialList
+        credentials={shown?.values ?? []}
+        label={labels.apiTokens}
+        hint={
+          <>
+            <RecordHint>{m.tokensHint}</RecordHint>
+            {tokens.kind === 'loading' && <LoadingNotice label={m.loadingTokens} />}
+            {tokens.kind === 'failed' && (
+              <LoadFailureNotice failure={tokens.failure} onRetry={tokens.retry} />
+            )}
+          </>
+        }
+        questionOf={({ id, label: name }) =>
+          id === shown?.currentId ? m.askRevokeCurrent({ name }) : labels.askRevoke({ name })
+        }
+        revoke={{
+          error: revokeToken.error,
+          pendingId: revokeToken.isPending ? revokeToken.variables : undefined,
+          start: (id, onSuccess) => revokeToken.mutate(id, { onSuccess }),
+        }}
+        form={shown && ((onCreated) => <NewToken tokens={shown} own={own} onCreated={onCreated} />)}
+      />
     </RecordSection>
   )
 }
@@ -113,43 +95,25 @@ function NewTokenForm({ latest, own, onCreated, onCancel }: NewTokenFormProps) {
   const m = useMessages('ownAccount')
   const labels = useMessages('access')
   const { createToken } = useOwnAccountChanges()
-  const choices = expirations(labels, latest)
-  const usual = choices.find(({ value }) => value === '90') ?? choices.at(-1)
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { label: '', expiration: usual?.value ?? '' },
-  })
   const [extent, setExtent] = useState<'all' | 'some'>('all')
   const [scopes, setScopes] = useState<readonly Scope[]>(own.filter((scope) => scope.startsWith('read:')))
-  const create = handleSubmit(({ label, expiration }) => {
-    createToken.mutate(
-      {
-        label: label.trim(),
-        expiresDate: expiryOf(expiration),
-        scopes: extent === 'all' ? null : [...scopes],
-      },
-      { onSuccess: onCreated },
-    )
-  })
   const extents = [
     { value: 'all', name: m.allPermissions },
     { value: 'some', name: m.somePermissions },
   ] as const
   return (
-    <form className={access.form} noValidate onSubmit={create} aria-label={labels.newToken}>
-      <TextInput
-        label={labels.description}
-        autoFocus
-        autoComplete="off"
-        maxLength={200}
-        error={formState.errors.label && labels.descriptionMissing}
-        {...register('label', { validate: (label) => label.trim() !== '' })}
-      />
-      <NativeSelect
-        label={labels.expiration}
-        description={latest !== null && m.latestHint}
-        data={choices}
-        {...register('expiration')}
-      />
+    <CredentialForm
+      title={labels.newToken}
+      latest={latest === null ? undefined : { end: latest, hint: m.latestHint }}
+      change={createToken}
+      onCreate={(chosen) =>
+        createToken.mutate(
+          { ...chosen, scopes: extent === 'all' ? null : [...scopes] },
+          { onSuccess: onCreated },
+        )
+      }
+      onCancel={onCancel}
+    >
       <SegmentedChoice label={labels.permissions} options={extents} value={extent} onChoose={setExtent} />
       {extent === 'some' && (
         <GrantTable
@@ -159,15 +123,6 @@ function NewTokenForm({ latest, own, onCreated, onCancel }: NewTokenFormProps) {
           onChange={(grants) => setScopes(grants.scopes)}
         />
       )}
-      <ChangeProblem error={createToken.error} />
-      <div className={access.actions}>
-        <Button variant="filled" type="submit" size="xs" loading={createToken.isPending}>
-          {labels.create}
-        </Button>
-        <Button size="xs" onClick={onCancel}>
-          {labels.cancel}
-        </Button>
-      </div>
-    </form>
+    </CredentialForm>
   )
 }

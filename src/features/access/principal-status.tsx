@@ -6,6 +6,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import classes from './access.module.css'
+import { AccessForm } from './access-form.tsx'
 import { ChangeProblem } from './change-problem.tsx'
 import { Confirmed } from './confirmed.tsx'
 
@@ -23,7 +24,7 @@ export function RenameForm({ principal: { id, name }, onClose }: RenameFormProps
     change.mutate({ principalId: id, name: typed.name.trim() }, { onSuccess: onClose })
   })
   return (
-    <form className={classes.form} noValidate onSubmit={rename} aria-label={m.rename}>
+    <AccessForm label={m.rename} action={m.save} change={change} onSubmit={rename} onCancel={onClose}>
       <TextInput
         label={m.name}
         description={m.renameHint}
@@ -33,16 +34,7 @@ export function RenameForm({ principal: { id, name }, onClose }: RenameFormProps
         error={formState.errors.name && m.nameMissing}
         {...register('name', { validate: (typed) => typed.trim() !== '' })}
       />
-      <ChangeProblem error={change.error} />
-      <div className={classes.actions}>
-        <Button variant="filled" type="submit" size="xs" loading={change.isPending}>
-          {m.save}
-        </Button>
-        <Button size="xs" onClick={onClose}>
-          {m.cancel}
-        </Button>
-      </div>
-    </form>
+    </AccessForm>
   )
 }
 

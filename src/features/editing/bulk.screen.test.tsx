@@ -1,4 +1,4 @@
-// What is done to several records together, on the real service.
+// Changes of several records together, on the real service.
 import { beforeEach, expect, test } from 'vitest'
 import { messages as m } from '#messages/en/editing.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'

@@ -74,9 +74,7 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
         {isMany && <RecordList kind={kind} label={m.recordsToDelete} records={records} />}
         <Consequences kind={kind} rehearsal={rehearsal} />
         <DeletionSteps kind={kind} steps={rehearsal.steps} />
-        {kind === 'focus-area' && !isMany && first && (
-          <AttachedItems focusAreaId={first.id} hasParent={first.parent != null} />
-        )}
+        {kind === 'focus-area' && !isMany && first && <AttachedItems area={first} />}
         <p className={parts.caption}>{m.backupFirst}</p>
         <RequestText
           text={rehearsal.order

@@ -1,5 +1,4 @@
 // The result of a deletion: each outcome, and where the children are now, loaded again.
-import { Button } from '@mantine/core'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
@@ -8,7 +7,7 @@ import { reasonOf } from '#queries/change-progress.ts'
 import { useMovedChildren, type Whereabouts } from '#queries/hierarchies/verify-moved-children.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
-import { Remark } from '#ui/forms/form-parts.tsx'
+import { CloseAction, Remark } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import classes from './editing.module.css'
 import { FormFrame } from './form-frame.tsx'
@@ -70,11 +69,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
             </ul>
           </section>
         )}
-        <div className={parts.actions}>
-          <Button variant="filled" autoFocus onClick={onClose}>
-            {m.close}
-          </Button>
-        </div>
+        <CloseAction label={m.close} onClose={onClose} />
       </div>
     </FormFrame>
   )

@@ -1,5 +1,5 @@
 // The preview of a deletion, computed from the tree on this device.
-import type { HierarchyKind } from '#contract/resources.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import type { DeletionRehearsal, MovedRecord } from '#hierarchy/deletion-rehearsal.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { list, number } from '#messages/formats.ts'
@@ -10,12 +10,13 @@ import classes from './editing.module.css'
 import { useFindRecord, useIsOtherSite } from './hierarchy-resource.ts'
 import { maxListed } from './record-list.tsx'
 
-interface ConsequencesProps {
+export function Consequences({
+  kind,
+  rehearsal,
+}: {
   readonly kind: HierarchyKind
   readonly rehearsal: DeletionRehearsal
-}
-
-export function Consequences({ kind, rehearsal }: ConsequencesProps) {
+}) {
   const m = useMessages('editing')
   const isOtherSite = useIsOtherSite()
   const { moved, shortened, parentless, jumps } = rehearsal
@@ -69,17 +70,12 @@ function moveMessage(
   return m.moveUnder({ path: newPath.map(nameOf).join(' / '), ...levels })
 }
 
-interface AttachedItemsProps {
-  readonly focusAreaId: string
-  readonly hasParent: boolean
-}
-
 /** The items of a focus area, and what a deletion does with them. */
-export function AttachedItems({ focusAreaId, hasParent }: AttachedItemsProps) {
+export function AttachedItems({ area: { id, parent } }: { readonly area: PlanningRecord }) {
   const m = useMessages('editing')
   const isOtherSite = useIsOtherSite()
-  const costs = useItemsOfArea('cost-item', focusAreaId)
-  const benefits = useItemsOfArea('benefit-item', focusAreaId)
+  const costs = useItemsOfArea('cost-item', id)
+  const benefits = useItemsOfArea('benefit-item', id)
   const isWithout = [costs, benefits].every(
     (viewState) => viewState.kind === 'lines' && viewState.isWhole && viewState.lines.length === 0,
   )
@@ -87,7 +83,7 @@ export function AttachedItems({ focusAreaId, hasParent }: AttachedItemsProps) {
     <ul className={parts.facts} aria-label={m.attachedItems}>
       <li>{m.costItems({ count: countOf(m, costs) })}</li>
       <li>{m.benefitItems({ count: countOf(m, benefits) })}</li>
-      {!isWithout && <li>{isOtherSite ? m.itemsOtherSite : hasParent ? m.itemsMove : m.itemsBlock}</li>}
+      {!isWithout && <li>{isOtherSite ? m.itemsOtherSite : parent ? m.itemsMove : m.itemsBlock}</li>}
     </ul>
   )
 }

@@ -29,7 +29,7 @@ import { useTypeChoices } from './fields/choices.ts'
 import { ParentPicker } from './fields/parent-picker.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { placeOf, useFindRecord, useIsTreeRead, useSelected } from './hierarchy-resource.ts'
-import { MovePreview } from './move-preview.tsx'
+import { MoveConsequences } from './move-consequences.tsx'
 import { maxListed } from './record-list.tsx'
 
 /** The form that moves one record. */
@@ -141,7 +141,7 @@ function ReadyForm({ kind, ids, revised, levelOfType }: ReadyFormProps) {
           isConfirmedOnly={false}
           error={undefined}
         />
-        {parentId !== '' && <MovePreview kind={kind} moves={moves} parentId={parentId} />}
+        {parentId !== '' && <MoveConsequences kind={kind} moves={moves} parentId={parentId} />}
         <RequestText
           text={open
             .slice(0, maxListed)

@@ -104,8 +104,9 @@ function Losses({ start, parent }: LossesProps) {
   )
 }
 
-function FromFile({ kind, owner }: { readonly kind: HierarchyKind; readonly owner: string }) {
+function FromFile(form: Omit<FromEntryProps, 'entry'>) {
   const m = useMessages('editing')
+  const { kind } = form
   const leave = useLeave(kind)
   const find = useFindRecord(kind)
   const [records, setRecords] = useState<readonly PlanningRecord[]>([])
@@ -134,8 +135,7 @@ function FromFile({ kind, owner }: { readonly kind: HierarchyKind; readonly owne
     return (
       <CreateForm
         key={chosen.id}
-        kind={kind}
-        owner={owner}
+        {...form}
         parent={parent}
         start={start}
         remarks={<Losses start={start} parent={parent} />}

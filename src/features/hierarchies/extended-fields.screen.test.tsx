@@ -128,7 +128,7 @@ test('several records get a status together, each shown with what changes', asyn
   await waitFor(async () => expect(await stored()).toMatchObject({ status: { id: status.id } }))
 })
 
-test('a form stays open with what is typed while the service is away and asked again', async () => {
+test('a form stays open with the typed text while the service is away and asked again', async () => {
   const direct = globalThis.fetch
   let asked = 0
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

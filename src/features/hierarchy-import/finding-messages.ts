@@ -1,4 +1,4 @@
-// What is wrong with the cells of a row, in words, each after the cell that it is about.
+// The problems of the cells of a row, in words, each after the cell that it is about.
 
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import type { CellFinding, PlannedRow } from '#bulk-import/hierarchy/planned-rows.ts'

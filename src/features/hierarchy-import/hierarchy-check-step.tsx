@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { type HierarchyRole, hierarchyRoles, possibleWays } from '#bulk-import/hierarchy/columns.ts'
 import { itemCell, itemRows, rowNumber } from '#bulk-import/sheet.ts'
 import { ImportChoice } from '#features/import-parts/import-choice.tsx'
+import { ImportFooter } from '#features/import-parts/import-footer.tsx'
+import { ImportNote } from '#features/import-parts/import-note.tsx'
 import plan from '#features/import-parts/import-plan.module.css'
 import select from '#features/import-parts/import-role-select.module.css'
 import { noteMessage } from '#features/import-parts/table-messages.ts'
@@ -25,11 +27,7 @@ export function HierarchyCheckStep({ session, state, onStartOver }: HierarchyChe
   return (
     <>
       <div className={plan.scroll}>
-        {problem && (
-          <p role="alert" className={plan.note} data-tone="bad">
-            {problem}
-          </p>
-        )}
+        <ImportNote tone="bad">{problem}</ImportNote>
         {opened.notes.map((note) => (
           <p key={note.kind} className={plan.note}>
             {noteMessage(imports, note)}
@@ -38,14 +36,15 @@ export function HierarchyCheckStep({ session, state, onStartOver }: HierarchyChe
         <Choices session={session} opened={opened} />
         <FirstRows session={session} opened={opened} />
       </div>
-      <footer className={plan.footer}>
-        <p className={plan.summary} role="status">
-          {isBusy
+      <ImportFooter
+        summary={
+          isBusy
             ? m.loadingRecords
             : ways.length === 0
               ? m.chooseNames
-              : imports.sourceRows({ name: opened.name, count: itemRows(opened.sheet) })}
-        </p>
+              : imports.sourceRows({ name: opened.name, count: itemRows(opened.sheet) })
+        }
+      >
         <Button variant="default" onClick={onStartOver}>
           {imports.startOver}
         </Button>
@@ -57,7 +56,7 @@ export function HierarchyCheckStep({ session, state, onStartOver }: HierarchyChe
         >
           {imports.reviewImport}
         </Button>
-      </footer>
+      </ImportFooter>
     </>
   )
 }

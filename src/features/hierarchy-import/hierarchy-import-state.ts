@@ -2,7 +2,7 @@
 import type { HierarchyPlan } from '#bulk-import/hierarchy/planned-rows.ts'
 import type { HierarchySheet } from '#bulk-import/hierarchy/sheet-rows.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
-import type { Opening, SheetChoice } from '#features/import-parts/import-file.ts'
+import type { UploadStep } from '#features/import-parts/import-upload.tsx'
 import type { LoadedContext } from './hierarchy-import-source.ts'
 
 /** A sheet whose columns are matched. */
@@ -15,13 +15,7 @@ export interface OpenedSheet extends HierarchySheet {
 }
 
 export type HierarchyImportState =
-  | {
-      readonly step: 'start'
-      readonly problem: string | undefined
-      readonly busy: Opening | undefined
-      /** A workbook of which one sheet has to be chosen. */
-      readonly choice?: SheetChoice
-    }
+  | UploadStep
   | {
       readonly step: 'check'
       readonly opened: OpenedSheet

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react'
 import { type Verdict, verdicts } from '#bulk-import/hierarchy/planned-rows.ts'
 import { previewTree } from '#bulk-import/hierarchy/preview.ts'
 import { ImportCards } from '#features/import-parts/import-cards.tsx'
+import { ImportFooter } from '#features/import-parts/import-footer.tsx'
+import { ImportNote } from '#features/import-parts/import-note.tsx'
 import plain from '#features/import-parts/import-plan.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -33,11 +35,7 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
   return (
     <>
       <div className={plain.scroll}>
-        {note && (
-          <p role="alert" className={plain.note} data-tone="warning">
-            {note}
-          </p>
-        )}
+        <ImportNote tone="warning">{note}</ImportNote>
         <ImportCards
           label={m.verdicts}
           cards={verdicts.map((kind) => ({
@@ -60,14 +58,15 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
         <PreviewTree rows={rows} sheet={opened.sheet} types={context.types} />
         <Problems opened={opened} plan={plan} />
       </div>
-      <footer className={plain.footer}>
-        <p className={plain.summary} role="status">
-          {isBusy
+      <ImportFooter
+        summary={
+          isBusy
             ? m.loadingRecords
             : counts.unchanged === plan.rows.length
               ? m.nothingToImport
-              : m.willImport({ count: sent, rest: plan.rows.length - sent })}
-        </p>
+              : m.willImport({ count: sent, rest: plan.rows.length - sent })
+        }
+      >
         {counts.unmatched > 0 && (
           <Button variant="default" onClick={() => void saveUnmatched(state, m)}>
             {m.saveUnmatched({ count: counts.unmatched })}
@@ -79,14 +78,14 @@ export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
         <Button variant="filled" disabled={sent === 0} loading={isBusy} onClick={() => void session.send()}>
           {m.importRows({ count: sent })}
         </Button>
-      </footer>
+      </ImportFooter>
     </>
   )
 }
 
 const maxShown = 200
 
-/** What is wrong with which cell, in full: a line of the tree may have no room for it. */
+/** The problem of each cell, in full: a line of the tree may have no room for it. */
 function Problems({ opened, plan }: Pick<PlanState, 'opened' | 'plan'>) {
   const m = useMessages('hierarchyImports')
   const imports = useMessages('imports')

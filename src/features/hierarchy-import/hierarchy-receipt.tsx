@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { ImportCards } from '#features/import-parts/import-cards.tsx'
+import { ImportNote } from '#features/import-parts/import-note.tsx'
 import { outcomeTitles } from '#features/import-parts/import-outcomes.ts'
 import classes from '#features/import-parts/import-plan.module.css'
 import { useMessages } from '#messages/catalogs.ts'
@@ -134,11 +135,7 @@ function SaveReturned({ sent, count }: { readonly sent: SentRecordImport; readon
   }
   return (
     <>
-      {isGone && (
-        <p role="alert" className={classes.note}>
-          {m.lost}
-        </p>
-      )}
+      <ImportNote>{isGone && m.lost}</ImportNote>
       <Button variant="default" onClick={() => void save()}>
         {m.saveReturned({ count })}
       </Button>

@@ -18,13 +18,18 @@ interface SheetTaker {
   reset(): void
 }
 
+/** The first step of an import, before a sheet is there. */
+export interface UploadStep {
+  readonly step: 'start'
+  readonly problem: string | undefined
+  readonly busy: Opening | undefined
+  /** A workbook of which one sheet has to be chosen. */
+  readonly choice?: SheetChoice
+}
+
 interface ImportUploadProps {
   readonly session: SheetTaker
-  readonly state: {
-    readonly problem: string | undefined
-    readonly busy: Opening | undefined
-    readonly choice?: SheetChoice
-  }
+  readonly state: UploadStep
   /** Other ways to begin, as buttons. */
   readonly actions?: ReactNode
 }

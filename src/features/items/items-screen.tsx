@@ -140,7 +140,7 @@ function Summary({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundG
 
 const loadSelectionBar = () => import('./item-selection-bar.tsx').then((loaded) => loaded.ItemSelectionBar)
 
-/** What is selected, once something is. */
+/** The selection, once there is one. */
 function SelectedItems({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
   const { selected, onSelect } = useItemSelection(kind)
   const { Part } = useLazyPart(selected.size > 0, loadSelectionBar)

@@ -2,6 +2,7 @@ import { IconSelector } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import type { Session } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { Initials } from '#ui/initials.tsx'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
 import classes from './account-menu.module.css'
 
@@ -31,9 +32,7 @@ export function AccountMenu({ session, load }: AccountMenuProps) {
   return (
     <>
       <button type="button" className={classes.account} popoverTarget={popover}>
-        <span className={classes.initials} aria-hidden>
-          {initialsOf(name)}
-        </span>
+        <Initials name={name} size="large" />
         <span className={classes.name}>{name}</span>
         <IconSelector size={14} stroke={1.75} aria-hidden />
       </button>
@@ -50,11 +49,4 @@ export function AccountMenu({ session, load }: AccountMenuProps) {
       </div>
     </>
   )
-}
-
-/** `Ana Pérez López` as `AL`: the first letters of the first and the last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()
 }

@@ -132,8 +132,7 @@ function SecretInput({ showLabel, ...props }: PasswordInputProps & { readonly sh
   )
 }
 
-interface CredentialFrameProps {
-  readonly isPending: boolean
+interface CredentialFrameProps extends Pick<SignInFormProps, 'isPending'> {
   readonly onSubmit: SubmitEventHandler
   readonly children: ReactNode
 }

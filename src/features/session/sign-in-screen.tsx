@@ -95,13 +95,8 @@ export function SignInScreen() {
   )
 }
 
-interface SignInProblemProps {
-  readonly error: Error
-  readonly credential: SignInRequest
-}
-
 /** Why signing in failed, and what to do about it. */
-function SignInProblem({ error, credential }: SignInProblemProps) {
+function SignInProblem({ error, credential }: { readonly error: Error; readonly credential: SignInRequest }) {
   const session = useMessages('session')
   const failures = useMessages('failures')
   const failure = asFailure(error)

@@ -141,6 +141,30 @@ function ChangeForm({
   )
 }
 
+interface MoveButtonProps {
+  readonly label: string
+  readonly direction: 'up' | 'down'
+  readonly moves: Moves
+}
+
+/** Stays under the focus at the end of the list, where it moves nothing. */
+function MoveButton({ label, direction, moves }: MoveButtonProps) {
+  const isUp = direction === 'up'
+  const Sign = isUp ? IconArrowUp : IconArrowDown
+  return (
+    <ActionIcon
+      size={28}
+      data-move={direction}
+      aria-label={label}
+      title={label}
+      aria-disabled={isUp ? moves.isFirst : moves.isLast}
+      onClick={() => moves.onMove(isUp ? -1 : 1, `[data-move="${direction}"]`)}
+    >
+      <Sign size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 interface ActionsProps extends Pick<EntryRowProps, 'list' | 'entry' | 'moves'> {
   readonly onEdit: () => void
 }
@@ -156,26 +180,8 @@ function Actions({ list, entry, moves, onEdit }: ActionsProps) {
       <div className={classes.buttons}>
         {moves && (
           <>
-            <ActionIcon
-              size={28}
-              data-up
-              aria-label={m.moveUp({ name })}
-              title={m.moveUp({ name })}
-              aria-disabled={moves.isFirst}
-              onClick={() => moves.onMove(-1, '[data-up]')}
-            >
-              <IconArrowUp size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              size={28}
-              data-down
-              aria-label={m.moveDown({ name })}
-              title={m.moveDown({ name })}
-              aria-disabled={moves.isLast}
-              onClick={() => moves.onMove(1, '[data-down]')}
-            >
-              <IconArrowDown size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            <MoveButton label={m.moveUp({ name })} direction="up" moves={moves} />
+            <MoveButton label={m.moveDown({ name })} direction="down" moves={moves} />
           </>
         )}
         <Button size="compact-xs" data-edit aria-label={m.editEntry({ name })} onClick={onEdit}>

@@ -2,21 +2,17 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { useRenameSite } from '#queries/catalog-changes.ts'
+import type { LoadedSetup } from '#queries/site-setup.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { maxNameLength } from './entry-values.ts'
 import classes from './settings.module.css'
 
-interface SetupNameStepProps {
-  readonly name: string
-  /** False while the site has the name that every site begins with. */
-  readonly isNamed: boolean
-}
-
 /** The name of the site. */
-export function SetupNameStep({ name, isNamed }: SetupNameStepProps) {
+export function SetupNameStep({ setup }: { readonly setup: LoadedSetup }) {
+  const { name } = setup
   const m = useMessages('catalog')
   const rename = useRenameSite()
-  const [typed, setTyped] = useState(isNamed ? name : '')
+  const [typed, setTyped] = useState(setup.done.has('name') ? name : '')
   const [isChecked, setChecked] = useState(false)
   const wanted = typed.trim()
   const isFaulty = wanted === '' || wanted.length > maxNameLength

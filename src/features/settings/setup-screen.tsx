@@ -6,6 +6,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import {
+  type LoadedSetup,
   optionalSteps,
   type SetupList,
   type SetupStep,
@@ -23,8 +24,6 @@ import { SetupNameStep } from './setup-name-step.tsx'
 import { SetupRecordsStep } from './setup-records-step.tsx'
 
 const route = getRouteApi('/console/settings/setup')
-
-type LoadedSetup = Extract<ReturnType<typeof useSiteSetup>, { kind: 'loaded' }>
 
 export function SetupScreen() {
   const m = useMessages('catalog')
@@ -59,12 +58,7 @@ function NoSetup({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-interface StepsProps {
-  readonly setup: LoadedSetup
-  readonly isComplete: boolean
-}
-
-function Steps({ setup, isComplete }: StepsProps) {
+function Steps({ setup, isComplete }: { readonly setup: LoadedSetup; readonly isComplete: boolean }) {
   const m = useMessages('catalog')
   const { step: asked } = route.useSearch()
   const step = setupSteps.find((one) => one === asked)
@@ -83,7 +77,7 @@ function Steps({ setup, isComplete }: StepsProps) {
           {m.setupSteps[step]}
         </h2>
         <p className={classes.hint}>{m.setupHints[step]}</p>
-        {step === 'name' && <SetupNameStep name={setup.name} isNamed={setup.done.has('name')} />}
+        {step === 'name' && <SetupNameStep setup={setup} />}
         {(step === 'records' || step === 'items') && <SetupRecordsStep step={step} setup={setup} />}
         {step !== 'name' && step !== 'records' && step !== 'items' && (
           <SetupListStep

@@ -60,7 +60,7 @@ async function paste(text: string) {
 }
 
 describe('set-up of an empty site', () => {
-  test('is offered in an empty tree, opens at what is left, and names the site', async () => {
+  test('is offered in an empty tree, opens at the first step left, and names the site', async () => {
     await stage.open('/focus-areas')
     await stage.user.click(await link(m.setUpSite))
     const name = await screen.findByRole('textbox', { name: m.siteName })

@@ -1,31 +1,7 @@
 // Why something could not be loaded or saved, and what to do about it.
 import { number, plural } from '#messages/formats.ts'
 
-type What =
-  | Lists
-  | 'focus-area'
-  | 'organization'
-  | 'cost-item'
-  | 'benefit-item'
-  | 'costTypes'
-  | 'costSubtypes'
-  | 'benefitTypes'
-  | 'investmentCategories'
-  | 'vulnerabilities'
-  | 'catalog'
-  | 'members'
-  | 'audit-log'
-  | 'api-tokens'
-  | 'sessions'
-  | 'session'
-
-type Lists = 'focus-areas' | 'organizations' | 'cost-items' | 'benefit-items'
-
-interface Subject {
-  readonly what: What
-}
-
-const notLoaded: Readonly<Record<What, string>> = {
+const notLoaded = {
   'focus-areas': 'Could not load focus areas',
   organizations: 'Could not load organizations',
   'cost-items': 'Could not load cost items',
@@ -45,6 +21,12 @@ const notLoaded: Readonly<Record<What, string>> = {
   'api-tokens': 'Could not load your API tokens',
   sessions: 'Could not load your sessions',
   session: 'Could not load your session',
+}
+
+type What = keyof typeof notLoaded
+
+interface Subject {
+  readonly what: What
 }
 
 const noAccess: Readonly<Record<What, string>> = {
@@ -76,7 +58,7 @@ const notFound: Readonly<Partial<Record<What, string>>> = {
   'benefit-item': 'Benefit item not found',
 }
 
-const notListed: Readonly<Record<Lists, string>> = {
+const notListed: Readonly<Partial<Record<What, string>>> = {
   'focus-areas': 'This site does not list focus areas',
   organizations: 'This site does not list organizations',
   'cost-items': 'This site does not list cost items',
@@ -87,7 +69,7 @@ export const messages = {
   notLoaded: ({ what }: Subject) => notLoaded[what],
   noAccess: ({ what }: Subject) => noAccess[what],
   notFound: ({ what }: Subject) => notFound[what] ?? 'Not found',
-  notListed: ({ what }: Subject) => notListed[what as Lists] ?? 'This site does not offer this list',
+  notListed: ({ what }: Subject) => notListed[what] ?? 'This site does not offer this list',
 
   offline: 'The service did not respond. Check your connection; the console tries again when you are online.',
   timeout: 'The service took too long to respond. Try again in a moment.',

@@ -28,7 +28,7 @@ export type RowOutcome =
   /** Sent, and no answer said whether it was taken. */
   | ({ readonly kind: 'unknown' } & RowCause)
 
-/** What is known of a row before it is sent. */
+/** The facts of a row before it is sent. */
 export type RowFacts =
   /** Names an item, so that sent twice it is the same change. `isThere`: the item was found when the plan was made. */
   | { readonly kind: 'named'; readonly isThere: boolean }

@@ -94,10 +94,10 @@ test('no row is matched to an item that someone else created during the import',
       fc.array(fc.record({ name, isKnown: fc.boolean() }), { maxLength: 6 }),
       fc.array(name, { maxLength: 4 }),
       fc.array(name, { maxLength: 3 }),
-      (rows, earlier, meanwhile) => {
+      (rows, earlier, later) => {
         const old = earlier.map((own, at) => item(`old ${at}`, own))
         const made = rows.map((row, at) => item(`made ${at}`, row.name))
-        const others = meanwhile.map((own, at) => item(`other ${at}`, own))
+        const others = later.map((own, at) => item(`other ${at}`, own))
         const drawn = rows.map(
           (row): RowDrawn => ({
             name: row.name,

@@ -19,7 +19,7 @@ export interface ClaimFinding<Item extends ListedItem> {
     | { readonly kind: 'found'; readonly item: Item }
     /** An item has the external id, or is about to be given it. */
     | { readonly kind: 'given' }
-    /** Several could be it, or the row may not have made one: only a person can say. */
+    /** Several could be it, or the row made none: only a person can say. */
     | { readonly kind: 'unclear'; readonly candidates: readonly Item[] }
     /** None is there: renamed, moved, deleted, or given another external id since. */
     | { readonly kind: 'missing' }
@@ -33,7 +33,7 @@ interface ClaimGround<Item extends ListedItem> {
   readonly underWay: ReadonlyMap<string, string>
 }
 
-/** What is known of each item that an import was to make and claim. */
+/** The facts of each item that an import was to make and claim. */
 export function findClaims<Item extends ListedItem>(
   parts: readonly OutboxEntry[],
   { items, isWhole, underWay }: ClaimGround<Item>,

@@ -47,7 +47,7 @@ export async function deliverUpdate<Field extends string, Item extends Answered>
 }
 
 interface PatchComparison<Field extends string> {
-  /** What is still to be sent: fields the other person left alone. */
+  /** The part still to be sent: fields the other person left alone. */
   readonly open: RecordPatch<Field>
   readonly contested: readonly ContestedField<Field>[]
   /** Fields that already are as the patch wants them. */

@@ -1,17 +1,19 @@
 // Sends what is written to organizations and focus areas. An update reads the record first, so that nothing a colleague
 // changed is overwritten, and so that sending it twice does no harm.
+import { z } from 'zod/mini'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import { walkPages } from '#client/paging.ts'
-import { FocusAreaSent, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
+import { CreateFocusAreaRequest, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import {
   ArchiveComment,
+  CreateOrganizationRequest,
   isArchived,
-  OrganizationSent,
   UpdateOrganizationRequest,
 } from '#contract/organizations.ts'
+import { Id } from '#contract/primitives.ts'
 import { fieldsOf, printMask } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { deliverUpdate } from './deliver-update.ts'
@@ -147,6 +149,17 @@ function sendPatch(
         body: UpdateFocusAreaRequest.parse(patch.body),
       })
 }
+
+// A site without UUIDs gets its IDs back as it answered them.
+const anyParent = z.nullish(Id)
+const OrganizationSent = z.extend(CreateOrganizationRequest, {
+  organizationTypeId: Id,
+  parentOrganizationId: anyParent,
+})
+const FocusAreaSent = z.extend(CreateFocusAreaRequest, {
+  focusAreaTypeId: Id,
+  parentFocusAreaId: anyParent,
+})
 
 /** @throws Failure; after one without an answer it is not known whether the record was made. */
 function sendCreate(api: Client, resource: HierarchyKind, body: JsonObject): Promise<PlanningRecord> {

@@ -17,7 +17,7 @@ export class OutboxCache {
   readonly #onChange: () => void
   snapshot: OutboxSnapshot = { entries: [], problem: undefined, isKnown: false }
   isClosed = false
-  /** What is being stored, and told to the other tabs. */
+  /** The change that is being stored, and told to the other tabs. */
   readonly #storing = new Set<Promise<unknown>>()
   /** True once store and channel are closed: nothing is changed from then on. */
   #isGone = false

@@ -68,13 +68,13 @@ test('a person’s own earlier write is no conflict, even before this device sho
   await world.api.updateFocusArea({
     params: { focusAreaId: area.id },
     query: { updateMask: 'name' },
-    body: { name: 'Of somebody else' },
+    body: { name: 'Of another person' },
   })
   await outbox.enqueue(change(area, rename('Third')))
   const [, , third] = await settled()
   expect(third).toMatchObject({
     state: 'conflict',
-    conflict: [{ field: 'name', base: 'Before', theirs: 'Of somebody else', mine: 'Third' }],
+    conflict: [{ field: 'name', base: 'Before', theirs: 'Of another person', mine: 'Third' }],
   })
 })
 

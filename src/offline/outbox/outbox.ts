@@ -249,7 +249,7 @@ export class Outbox {
   async #settle(cache: OutboxCache, before: OutboxEntry, delivery: Delivery): Promise<boolean> {
     const { seq, record: id } = before
     const { change, record } = delivery
-    // What is still to be seen keeps the problem that it had.
+    // An entry that is still to be seen keeps its problem.
     const isAnswered = !change.problem || change.problem === before.problem || !isOutage(change.problem)
     const after = await cache.change(seq, (entry) => machine.settle(entry, change, this.#options.now()))
     if (!after) return isAnswered

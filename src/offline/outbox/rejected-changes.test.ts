@@ -1,4 +1,4 @@
-// What is said about changes that the real service rejects.
+// Messages about changes that the real service rejects.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -294,7 +294,7 @@ export class ReplicaList<Item extends object> {
   }
 }
 
-/** What is kept of a list cannot be read, in whole or in part; it has to be read from the service again. */
+/** The copy of a list cannot be read, in whole or in part; it has to be read from the service again. */
 export class DamagedList extends Error {
   override readonly name = 'DamagedList'
 }

@@ -1,4 +1,4 @@
-// What is known of the copy of one list: which pages make it up, how far a reading of it has come, and when it was
+// The state of the copy of one list: which pages make it up, how far a reading of it has come, and when it was
 // last in step with the service.
 import { z } from 'zod/mini'
 

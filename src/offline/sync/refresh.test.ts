@@ -100,7 +100,7 @@ test('reads the list once after 20,000 records changed together, and looks at a 
   for (let minute = 0; minute < 5; minute += 1) expect(await look()).toEqual({ readings: 0, looks: 5 })
 })
 
-test('finds what is written after such a change', async () => {
+test('finds records written after such a change', async () => {
   const service = serviceWith(12_000)
   const { look, records } = consoleOf(service)
   await look()

@@ -27,7 +27,7 @@ function selectionOf(list: object): ItemSelection {
   return made
 }
 
-/** What is selected of the items of a kind; the same object until that changes. */
+/** The selected items of a kind; the same object until that changes. */
 export function useItemSelection(kind: ItemKind): {
   readonly selected: ReadonlySet<string>
   readonly onSelect: (ids: ReadonlySet<string>) => void

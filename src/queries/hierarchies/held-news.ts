@@ -10,7 +10,7 @@ interface ReadTree extends RecordCollection<PlanningRecord> {
   readonly moves: (before: PlanningRecord | undefined, after: PlanningRecord | undefined) => boolean
 }
 
-/** What is held of a record, beside what is shown of it. */
+/** The held state of a record, beside the shown one. */
 export interface NewsOfRecord {
   readonly id: string
   readonly before: PlanningRecord | undefined

@@ -55,7 +55,7 @@ describe('a cell of the tree', () => {
     )
   })
 
-  test('saves nothing when its text is as it was, and says why it cannot be saved', async () => {
+  test('saves nothing when its text is unchanged, and says why it cannot be saved', async () => {
     const { save } = edit()
     expect(await save(rowOf(areas().cards), 'name', 'Cards')).toBeUndefined()
     expect(await save(ghost, 'name', 'Text')).toBeUndefined()
@@ -213,7 +213,7 @@ describe('an opened record', () => {
 })
 
 describe('a search over all records', () => {
-  test('finds by name among what is held, and through the service what is not', async () => {
+  test('finds held records by name, and others through the service', async () => {
     await readAll()
     const held = stage.use(() => useRecordSearch('card'))
     await waitFor(() =>
@@ -243,7 +243,7 @@ describe('a search over all records', () => {
     )
   })
 
-  test('finds by ID what is not held, and keeps it found', async () => {
+  test('finds by ID a record that is not held, and keeps it found', async () => {
     const byId = stage.use(() => useRecordSearch(areas().payments))
     await waitFor(() => expect(byId.current.isAsking).toBe(false))
     await waitFor(() =>

@@ -1,4 +1,4 @@
-// What is asked of the service about the records of a kind.
+// Asks the service about the records of a kind.
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
@@ -9,6 +9,9 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
 import { hierarchyStoreOf, type Planning } from '#queries/planning.tsx'
 import { applyDeleted, applyMissing, type HierarchyStore } from './hierarchy-store.ts'
+
+/** The shortest text that the service is asked for: one letter would bring a page of anything. */
+export const minSearchText = 2
 
 interface ListQuery {
   readonly parentId?: string

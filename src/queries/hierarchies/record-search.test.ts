@@ -111,7 +111,7 @@ describe('asking the service for a text', () => {
   })
 })
 
-describe('what is held and what the service found', () => {
+describe('held records and those that the service found', () => {
   const { planning } = consoleOf({ held: [area(1, 'Root'), area(2, 'Pay', 1), area(3, 'Repay', 9)] })
   const { index } = planning.focusAreas.getSnapshot()
   const lists = {

@@ -10,7 +10,7 @@ import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { hierarchyStoreOf, type Planning } from '#queries/planning.tsx'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import type { FoundItem, RecordHit } from './record-hit.ts'
-import { listRecords, recordQuery } from './record-queries.ts'
+import { listRecords, minSearchText, recordQuery } from './record-queries.ts'
 
 /** Records that the service found by one field. */
 export interface ServiceFind {
@@ -36,14 +36,12 @@ interface Question {
 
 /** Records asked for by one field: the best of what is held comes before them, and the rest is in the tree. */
 const limit = '20'
-/** One letter would bring a page of anything. */
-const shortestText = 2
 /** In the order in which they are asked. */
 const kinds = ['focus-area', 'organization'] as const
 
 /** What the service finds for a text; nothing is asked for a text that is too short or too long for it. */
 export function useServiceSearch(planning: Planning, text: string): ServiceSearch {
-  const isAsked = text.length >= shortestText && text.length <= limits.searchText
+  const isAsked = text.length >= minSearchText && text.length <= limits.searchText
   const isWithoutList = isUnlisted(planning)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record that was found is held, and must stay found
   const questions = useMemo(

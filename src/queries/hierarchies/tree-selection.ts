@@ -4,7 +4,7 @@ import { RowSelection } from '#hierarchy/row-selection.ts'
 
 const selections = new WeakMap<object, RowSelection<PlanningRecord>>()
 
-/** What is selected in a tree; kept for as long as the tree, and made by the first screen that selects in it. */
+/** The selection in a tree; kept for as long as the tree, and made by the first screen that selects in it. */
 export function selectionOf(index: HierarchyIndex<PlanningRecord>): RowSelection<PlanningRecord> {
   const known = selections.get(index)
   if (known) return known

@@ -79,7 +79,7 @@ export function useCellEditing(resource: HierarchyKind) {
   return { columns: Object.keys(fields), textOf, save, suggestions }
 }
 
-/** What is wrong with a text that no field takes: it has no visible character. */
+/** Why no field takes a text: it has no visible character. */
 const emptyFieldProblems = {
   name: 'no-name',
   ownerId: 'no-owner',

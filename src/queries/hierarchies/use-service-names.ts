@@ -6,7 +6,7 @@ import { limits } from '#contract/listing.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { ServiceNames } from '#hierarchy/view-state.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
-import { namesQuery, recordQuery } from './record-queries.ts'
+import { minSearchText, namesQuery, recordQuery } from './record-queries.ts'
 
 interface SearchOptions {
   /** As the address says it: that a moment has passed since the last keystroke is known by then. */
@@ -15,14 +15,11 @@ interface SearchOptions {
   readonly isNeeded: boolean
 }
 
-/** One letter would bring a page of anything. */
-const shortestText = 2
-
 /** The service's own answer to a search in a tree that is still being read. */
 export function useServiceNames(kind: HierarchyKind, { text, isNeeded }: SearchOptions): ServiceNames {
   const planning = usePlanning()
   const nameContains = text.trim()
-  const isAsked = isNeeded && nameContains.length >= shortestText && nameContains.length <= limits.searchText
+  const isAsked = isNeeded && nameContains.length >= minSearchText && nameContains.length <= limits.searchText
   const { data, isError } = useQuery({ ...namesQuery(planning, kind, nameContains), enabled: isAsked })
   const { index } = hierarchyStoreOf(planning, kind).getSnapshot()
   // Those that came with a page of the list need no request any more.

@@ -34,7 +34,7 @@ describe('the tree', () => {
     return stage.use(() => useTree(openedId))
   }
 
-  test('shows all by name, and what is searched for with its ancestors', async () => {
+  test('shows all by name, and matches of a search with their ancestors', async () => {
     const view = await open()
     expect(names(view.current.tree)).toEqual(['Audit', 'Payments', 'Cards', 'Transfers'])
     act(() => view.current.tree.setText('card'))
@@ -47,7 +47,7 @@ describe('the tree', () => {
     expect(view.current.written.q).toBeUndefined()
   })
 
-  test('writes the beginning of a search as a step, and what is typed after it in its place', async () => {
+  test('writes the beginning of a search as a step, and later letters in its place', async () => {
     const view = await open()
     act(() => view.current.tree.setText('ca'))
     await waitFor(() => expect(view.current.steps).toEqual([false]))
@@ -97,7 +97,7 @@ describe('the tree', () => {
     expect(view.current.written.type).toBeUndefined()
   })
 
-  test('writes what is collapsed into the address', async () => {
+  test('writes collapsed branches into the address', async () => {
     const view = await open()
     act(() => view.current.tree.rows.collapse(slotOf(areas().payments)))
     await waitFor(() => expect(view.current.written.open).toEqual(expect.any(String)))

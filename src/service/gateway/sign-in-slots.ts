@@ -6,7 +6,7 @@ import { problem } from '#service/problem.ts'
 export const signInLimits = { perAddress: 4, overall: 20 } as const
 
 /** Seconds after which a retry makes sense. */
-const retryAfter = 2
+const retryAfterSeconds = 2
 
 export class SignInSlots {
   readonly #taken = new Map<string, number>()
@@ -20,11 +20,11 @@ export class SignInSlots {
     const taken = this.#taken.get(address) ?? 0
     if (taken >= signInLimits.perAddress) {
       const message = 'too many simultaneous sign-ins from this address; try again'
-      throw problem(429, 'RATE_LIMITED', message, retryAfter)
+      throw problem(429, 'RATE_LIMITED', message, retryAfterSeconds)
     }
     if (this.#overall >= signInLimits.overall) {
       const message = 'too many simultaneous sign-ins; try again'
-      throw problem(503, 'UNAVAILABLE', message, retryAfter)
+      throw problem(503, 'UNAVAILABLE', message, retryAfterSeconds)
     }
     this.#taken.set(address, taken + 1)
     this.#overall += 1

@@ -1,7 +1,7 @@
 // Manages access over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessScope, everyScope, scopes } from '#contract/access.ts'
-import { accessNames, accessOperations } from '#contract/access-operations.ts'
+import { accessOperations } from '#contract/access-operations.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { accessBase, accessRequests, basic, grace } from '#testing/access-requests.ts'
 import { ownPage } from '#testing/gateway.ts'
@@ -135,9 +135,8 @@ describe.each(engines)('access on %s', (engine) => {
     expect(await listed()).toEqual(before)
   })
 
-  const scoped = accessNames.filter((name) => accessOperations[name].scope !== null)
-  test.each(scoped)('%s refuses callers without its scope', async (name) => {
-    const { method, path } = accessOperations[name]
+  const scoped = Object.entries(accessOperations).filter(([, { scope }]) => scope !== null)
+  test.each(scoped)('%s refuses callers without its scope', async (_, { method, path }) => {
     const there = path.replaceAll(/\{\w+\}/g, admin.principalId)
     const body = method === 'POST' || method === 'PATCH' ? { body: {} } : {}
     expect(await ask(method, there, body, site)).toMatchObject({

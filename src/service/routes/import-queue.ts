@@ -15,7 +15,7 @@ export const importLimits: { readonly ofNode: ImportLimits; readonly ofCaller: I
 }
 
 /** Seconds after which a refused caller may try again. */
-const retryAfter = 5
+const retryAfterSeconds = 5
 
 /** The number of smaller imports that may run before a larger one. */
 const maxPasses = 8
@@ -50,8 +50,8 @@ export class ImportQueue {
     const all = [...this.#places]
     const own = all.filter((place) => place.caller === caller)
     if (!hasRoom(own, bytes, importLimits.ofCaller) || !hasRoom(all, bytes, importLimits.ofNode)) {
-      const message = `too many simultaneous imports; nothing was changed, send it again in ${retryAfter} seconds`
-      throw problem(429, 'RATE_LIMITED', message, retryAfter)
+      const message = `too many simultaneous imports; nothing was changed, send it again in ${retryAfterSeconds} seconds`
+      throw problem(429, 'RATE_LIMITED', message, retryAfterSeconds)
     }
     const place = { caller, bytes }
     this.#places.add(place)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CreateFocusAreaRequest, ListFocusAreasQuery, UpdateFocusAreaQuery } from '#contract/focus-areas.ts'
+import { CreateFocusAreaRequest, ListFocusAreasQuery } from '#contract/focus-areas.ts'
 import { CostItemBulkRequest } from '#contract/funds.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
+import { focusAreaOperations } from '#contract/hierarchy-operations.ts'
 import { CreateOrganizationRequest } from '#contract/organizations.ts'
 import { Problem } from '#service/problem.ts'
 import { check, readBody } from './validation.ts'
@@ -105,10 +106,12 @@ describe('messages of validation', () => {
 
   test('of a mask', () => {
     const message = `updateMask: must be a comma-separated list of the fields ${maskableFields.join(', ')}`
-    expect(errorsOf(UpdateFocusAreaQuery, { updateMask: '*' }, 'query')).toEqual([
+    expect(errorsOf(focusAreaOperations.updateFocusArea.query, { updateMask: '*' }, 'query')).toEqual([
       `FORMAT_INVALID ${message}`,
     ])
-    expect(errorsOf(UpdateFocusAreaQuery, {}, 'query')).toEqual(['FIELD_REQUIRED updateMask: is required'])
+    expect(errorsOf(focusAreaOperations.updateFocusArea.query, {}, 'query')).toEqual([
+      'FIELD_REQUIRED updateMask: is required',
+    ])
   })
 
   test.each([

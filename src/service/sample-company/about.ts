@@ -21,7 +21,7 @@ import { fill } from './phrases.ts'
 import type { Random } from './random.ts'
 import { dayMs } from './source.ts'
 
-/** What is written about: the words for the slots, and when the work began, in epoch milliseconds. */
+/** The subject of a text: the words for the slots, and when the work began, in epoch milliseconds. */
 export interface Matter {
   readonly name: string
   readonly objects: string

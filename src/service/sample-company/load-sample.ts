@@ -93,7 +93,7 @@ async function removeSome(
   transaction: Writing,
   { site, table, column }: { site: string; table: (typeof loaded)[number][0]; column: string },
 ): Promise<boolean> {
-  // What is below a record goes before it.
+  // Descendants go before their record.
   const isEmpty = sql`not exists (select 1 from hierarchy_node below
     where below.site_id = ${site} and below.parent_id = one.id)`
   const { rows } = await sql<{ key: string }>`

@@ -74,6 +74,10 @@ function selectGrants(read: Reading) {
     ])
 }
 
+const credentialById = keptQuery((read, { site, id }: { readonly site: string; readonly id: string }) =>
+  selectGrants(read).where((where) => where.and({ 'credential.site_id': site, 'credential.id': id })),
+)
+
 /** The grant of a credential that was verified elsewhere; undefined when it is gone, and for a disabled principal. */
 export async function findGrant(
   read: Reading,
@@ -96,21 +100,15 @@ export interface Presented {
   readonly now: number
 }
 
-const presentedCredential = keptQuery(
-  (read, { site, id, kind }: { site: string; id: string; kind: CredentialKind }) =>
-    selectGrants(read).where((where) =>
-      where.and({ 'credential.site_id': site, 'credential.id': id, 'credential.kind': kind }),
-    ),
-)
-
 /** The grant of a credential; undefined when it is unknown, wrong or expired, and for a disabled principal. */
 export async function verifyCredential(
   database: Database,
   { site, kind, name, secret, now }: Presented,
 ): Promise<Grant | undefined> {
   const id = credentialId(kind, name)
-  const row = await database.find(presentedCredential(database, { site, id, kind }))
-  return row && timingSafeEqual(digest(secret), row.secret_hash) ? grantOf(row, now) : undefined
+  const row = await database.find(credentialById(database, { site, id }))
+  const isTheirs = row?.credential_kind === kind && timingSafeEqual(digest(secret), row.secret_hash)
+  return isTheirs ? grantOf(row, now) : undefined
 }
 
 export interface TokenOrigin {
@@ -120,26 +118,17 @@ export interface TokenOrigin {
   readonly tokenGeneration: number
 }
 
-const credentialOfToken = keptQuery(
-  (read, { site, id, principalId }: { site: string; id: string; principalId: string }) =>
-    selectGrants(read).where((where) =>
-      where.and({
-        'credential.site_id': site,
-        'credential.id': id,
-        'credential.principal_id': principalId,
-      }),
-    ),
-)
-
 /** The present grant of an access token; undefined when its credential or its principal no longer allows it. */
 export async function findTokenGrant(
   database: Database,
   { site, principalId, credential, tokenGeneration }: TokenOrigin,
   now: number,
 ): Promise<Grant | undefined> {
-  const row = await database.find(credentialOfToken(database, { site, id: credential.id, principalId }))
-  const grant = grantOf(row, now)
-  const isSame = grant?.credential.mark === credential.mark && grant.tokenGeneration === tokenGeneration
+  const grant = grantOf(await database.find(credentialById(database, { site, id: credential.id })), now)
+  const isSame =
+    grant?.principal.id === principalId &&
+    grant.credential.mark === credential.mark &&
+    grant.tokenGeneration === tokenGeneration
   return isSame ? grant : undefined
 }
 

@@ -9,7 +9,7 @@ import { type Answer, send, type TestSite } from '#testing/site.ts'
 const clients = 8
 const seconds = isLongRun ? 10 : 3
 /** Actions of each client, also where the machine is too busy for them within the seconds. */
-const leastActions = 30
+const minActions = 30
 
 /** The records known to all clients together: a client can act on a record that another has just deleted. */
 class Records {
@@ -91,7 +91,7 @@ async function act(actor: Actor, signal: AbortSignal): Promise<string[]> {
   const weights = { create: 5, remove: 3, page: 3, rename: 2, spend: 1, move: 3 }
   const wrong: string[] = []
   let done = 0
-  while (done < leastActions || !signal.aborted) {
+  while (done < minActions || !signal.aborted) {
     const name = actor.records.living.length < 10 ? 'create' : actor.random.weighted(weights)
     const [answer, right] = (await actions[name]?.(actor)) ?? []
     if (answer && !right?.includes(answer.status)) wrong.push(`${name}: ${answer.status} ${answer.text}`)

@@ -9,7 +9,7 @@ import { parentPath } from './node-path.ts'
 import type { Hierarchy } from './tables.ts'
 
 /**
- * Deletes a record; its children move to its parent, or become parentless (§4.3). Answers the record as it was, or
+ * Deletes a record; its children move to its parent, or become parentless (§4.3). Answers the deleted record, or
  * undefined when it is not there.
  * Spec silent: cost and benefit items of a deleted focus area. They move to its parent as well; where there is
  * no parent the deletion is refused, because an item needs a focus area and amounts must not be lost.

@@ -177,6 +177,17 @@ export function laterThan(now: number) {
   return sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`
 }
 
+function changeColumns(
+  transaction: Writing,
+  { site, kind }: Hierarchy,
+  { id, set, now }: { id: string; set: Partial<HierarchyNodeRow>; now: number },
+) {
+  return transaction
+    .updateTable('hierarchy_node')
+    .set({ ...set, updated_at: laterThan(now) })
+    .where((where) => where.and({ site_id: site, kind, id }))
+}
+
 /**
  * Changes columns of one record; answers it as this change left it. `node` is the record before, read to be changed: no
  * one else changes it, so only the name of another owner has to be read.
@@ -187,16 +198,12 @@ export async function updateNode(
   hierarchy: Hierarchy,
   { node, changes, now }: { node: HierarchyNode; changes: NodeChanges; now: number },
 ): Promise<HierarchyNode> {
-  const { site, kind } = hierarchy
   const { id } = node
   const { name, ...others } = changes
   const set = { ...others, ...(name === undefined ? {} : nameColumns(name)) }
   // Before the update: the foreign key would refuse the owner without a reason.
   if (others.owner_id !== undefined) await requireOwner(transaction, hierarchy, others.owner_id, id)
-  const changed = await transaction
-    .updateTable('hierarchy_node')
-    .set({ ...set, updated_at: laterThan(now) })
-    .where((where) => where.and({ site_id: site, kind, id }))
+  const changed = await changeColumns(transaction, hierarchy, { id, set, now })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
   return others.owner_id === undefined ? { ...node, ...set, ...changed } : getNode(transaction, hierarchy, id)
@@ -214,15 +221,11 @@ export async function setPlan(
   hierarchy: Hierarchy,
   { node, changes, now }: { node: HierarchyNode; changes: PlanChanges; now: number },
 ): Promise<void> {
-  const { site, kind } = hierarchy
   const { status_id: status } = changes
   const isOther = status !== undefined && status !== node.status_id
   if (isOther) await requireStatus(transaction, hierarchy, status)
-  await transaction
-    .updateTable('hierarchy_node')
-    .set({ ...changes, ...(isOther ? { archive_comment: null } : {}), updated_at: laterThan(now) })
-    .where((where) => where.and({ site_id: site, kind, id: node.id }))
-    .execute()
+  const set = { ...changes, ...(isOther ? { archive_comment: null } : {}) }
+  await changeColumns(transaction, hierarchy, { id: node.id, set, now }).execute()
 }
 
 async function requireStatus(transaction: Writing, { site, kind }: Hierarchy, id: string): Promise<void> {
@@ -267,10 +270,7 @@ export async function archiveNode(
     .executeTakeFirst()
   if (!node) return false
   if (node.status_id === archived) return true
-  await transaction
-    .updateTable('hierarchy_node')
-    .set({ status_id: archived, archive_comment: comment, updated_at: laterThan(now) })
-    .where((where) => where.and({ site_id: hierarchy.site, id }))
-    .execute()
+  const set = { status_id: archived, archive_comment: comment }
+  await changeColumns(transaction, hierarchy, { id, set, now }).execute()
   return true
 }

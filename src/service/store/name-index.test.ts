@@ -169,7 +169,7 @@ describe.each(engines)('searching by name on %s', (engine) => {
       )
       expect([200, 400], moved.text).toContain(moved.status)
     },
-    async 'are renamed all at once'(random, all) {
+    async 'are renamed all together'(random, all) {
       await service.running.database.write(async (transaction) => {
         for (const { id } of all.filter(() => random.chance(0.2))) {
           const name = drawName(random)
@@ -178,7 +178,7 @@ describe.each(engines)('searching by name on %s', (engine) => {
         }
       })
     },
-    async 'are deleted all at once'(random) {
+    async 'are deleted all together'(random) {
       const letter = random.pick(['a', 'x', '%'])
       await service.running.database.write(async (transaction) => {
         await sql`delete from hierarchy_node where site_id = ${site.id} and kind = 'focus-area' and parent_id is not null

@@ -179,7 +179,7 @@ describe.each(engines)('a vulnerability query on %s', (engine) => {
     expect(counts).toEqual([4, 4, 4])
   })
 
-  it('answers 404 to a page id that is unknown or of another site, and 400 to what is not one', async () => {
+  it('answers 404 to a page id that is unknown or of another site, and 400 to a text that is no page id', async () => {
     const { next_page_id: id = '' } = await pageOf({ limit: '5' })
     const stranger = await service.site()
     expect((await ask({ page_id: id }, stranger)).status).toBe(404)

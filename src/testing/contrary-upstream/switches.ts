@@ -4,7 +4,7 @@ export const switches = {
   'ids-of-any-shape': 'ids with slashes, percent signs, blanks, other alphabets, and 200 characters',
   'extra-fields': 'fields that the specification does not name, in every answer',
   'optional-fields-absent': 'optional fields are left out where they have no value, instead of null',
-  'unknown-words': 'statuses, target-date types and error types of its own',
+  'unknown-words': 'statuses, target-date types and error types that only it has',
   'dates-in-other-forms': 'dates without a zone, with +0000, with nine digits of a second, or as a number',
   'paths-in-any-order': 'path items from the parent up to the root',
   'children-before-parents': 'lists begin with the deepest records',

@@ -108,7 +108,7 @@ export function units(locale: CorpusLocale): CorpusSheet {
   return draft.finish(['heading-unit'], { headingUnit: 'multiply' })
 }
 
-/** What is left out: totals, errors, a column whose heading is not understood, a number above the headings; a hidden row is not. */
+/** Left out: totals, errors, a column whose heading is not understood, a number above the headings; a hidden row is not. */
 export function faults(locale: CorpusLocale, { hasHiddenRows }: FileTraits): CorpusSheet {
   const draft = new SheetDraft('faults', locale)
   const months = monthsFrom('2027-01', 3)

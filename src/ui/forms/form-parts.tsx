@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { KeyWords } from '#ui/key-bindings.ts'
@@ -45,6 +46,22 @@ export function FormPanel({ recordId, label, title, onClose, children }: FormPan
       </div>
       {children}
     </RecordPanel>
+  )
+}
+
+interface CloseActionProps {
+  readonly label: string
+  readonly onClose: () => void
+}
+
+/** The only button of a form that is done. */
+export function CloseAction({ label, onClose }: CloseActionProps) {
+  return (
+    <div className={classes.actions}>
+      <Button variant="filled" autoFocus onClick={onClose}>
+        {label}
+      </Button>
+    </div>
   )
 }
 

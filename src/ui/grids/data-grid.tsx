@@ -55,7 +55,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { label, openedKey, group, control } = props
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useDataGrid(scroller, props)
-  const { columns, facts, rowHeight, entries, selecting, editor, handlers, activeRow, column } = grid
+  const { entries, selecting, editor, handlers, activeRow, column } = grid
+  const { columns, height: rowHeight } = grid.shown
 
   return (
     <div
@@ -101,9 +102,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                 key={entry.key}
                 entry={entry}
                 rowIndex={at}
-                height={rowHeight}
-                columns={columns}
-                facts={facts}
+                {...grid.shown}
                 hrefOf={props.hrefOf}
                 activeColumn={at === activeRow ? column : -1}
                 isOpened={entry.key === openedKey}
@@ -134,10 +133,10 @@ function useShownColumns<Row extends object>(
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const { settings } = control
   return useMemo(() => {
-    if (!isNarrow) return { columns: fitting, facts: noFacts, rowHeight: isTouch ? 44 : 32 }
+    if (!isNarrow) return { columns: fitting, facts: noFacts, height: isTouch ? 44 : 32 }
     const chosen = inOrder(columns, settings).filter((column) => isShown(column, settings))
     const others = chosen.filter(({ key }) => key !== columns[0]?.key && key !== group)
-    return { columns: fitting.slice(0, 1), facts: others.slice(0, maxFacts), rowHeight: 56 }
+    return { columns: fitting.slice(0, 1), facts: others.slice(0, maxFacts), height: 56 }
   }, [isNarrow, isTouch, fitting, columns, settings, group])
 }
 
@@ -147,7 +146,8 @@ function useDataGrid<Row extends object>(
   props: DataGridProps<Row>,
 ) {
   const { openedKey, group } = props
-  const { columns, facts, rowHeight } = useShownColumns(useFittingColumns(scroller, props), props)
+  const shown = useShownColumns(useFittingColumns(scroller, props), props)
+  const { columns, height: rowHeight } = shown
   const [closed, setClosed] = useState(noneClosed)
   const entries = useGridEntries({ ...props, order: props.order, group, closed })
   const onToggle = (key: string) => setClosed((before) => toggled(before, key))
@@ -179,7 +179,7 @@ function useDataGrid<Row extends object>(
     ...{ row: activeRow, column, pageRows: scroll.pageRows, goTo, selecting, onEdit, editedColumn },
   })
   return {
-    ...{ columns, facts, rowHeight, entries, selecting, editor, handlers, activeRow, column, scroll },
+    ...{ shown, entries, selecting, editor, handlers, activeRow, column, scroll },
     isEditable: onEdit !== undefined,
     onLeave: () => goTo(activeRow, column),
   }

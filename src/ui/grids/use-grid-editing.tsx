@@ -10,7 +10,7 @@ export interface GridEditing<Row> {
   readonly title: string
   /** What the cell begins with; undefined where there is nothing to edit. */
   readonly textOf: (row: Row) => string | undefined
-  /** What is wrong with the text, in words for people; undefined when it is kept. */
+  /** Why the text cannot be kept, in words for people; undefined when it can. */
   readonly save: (row: Row, text: string) => Promise<string | undefined>
 }
 

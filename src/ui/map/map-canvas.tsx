@@ -41,7 +41,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const { frame, scene, model, categories } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number }>()
-  // What is under the pointer now: a zoom moves other cells to where it rests.
+  // The cell under the pointer now: a zoom moves other cells to where it rests.
   const hovered = pointer && cellAt(scene.placed, pointer.x, pointer.y)
   const [isFocused, setFocused] = useState(false)
   const handlers = useMapHandlers(props)

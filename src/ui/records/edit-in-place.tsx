@@ -8,7 +8,7 @@ import classes from './edit-in-place.module.css'
 /** What a value of one record is edited by. */
 export interface PlaceEdit {
   readonly text: string
-  /** What is wrong with the text, in words for people; undefined when it is kept. */
+  /** Why the text cannot be kept, in words for people; undefined when it can. */
   readonly save: (text: string) => Promise<string | undefined>
   /** What it is edited with. A `choice` has nothing but the suggestions, by their values. */
   readonly input?: 'text' | 'date' | 'choice'

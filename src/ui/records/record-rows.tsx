@@ -32,7 +32,7 @@ export interface NameColumnOptions<Item> {
   readonly withPendingChanges: (record: Item) => Item
   /** Where the search occurs in a name. */
   readonly find: (name: string) => readonly (readonly [number, number])[]
-  /** What is wrong with the place of a node, in sentences. */
+  /** Problems with the place of a node, in sentences. */
   readonly problemsOf: (slot: number) => readonly string[]
   /** The names of the ancestors, where rows are no tree that shows them; undefined for one that is not known. */
   readonly pathOf: ((slot: number) => readonly (string | undefined)[]) | undefined

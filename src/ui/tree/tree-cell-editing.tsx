@@ -13,7 +13,7 @@ export interface CellEditing<Item extends HierarchyRecord> {
   readonly columns: readonly string[]
   /** What a cell begins with; undefined where there is nothing to edit. */
   readonly textOf: (row: TreeRow<Item>, column: string) => string | undefined
-  /** What is wrong with the text, in words for people; undefined when it is kept. */
+  /** Why the text cannot be kept, in words for people; undefined when it can. */
   readonly save: (row: TreeRow<Item>, column: string, text: string) => Promise<string | undefined>
   /** What can be chosen instead of typed. */
   readonly suggestions: (column: string) => readonly { readonly value: string; readonly label: string }[]

@@ -16,7 +16,7 @@ import { TreePopover } from './tree-popover.tsx'
 type ListedField = Exclude<FacetName, 'since'>
 
 export interface TreeFiltersProps {
-  /** What is chosen; absent fields are not filtered by. */
+  /** The chosen values; absent fields are not filtered by. */
   readonly choice: Pick<TreeSearch, FacetName>
   /** Names of what is chosen, by its ids. */
   readonly names: ReadonlyMap<string, string>

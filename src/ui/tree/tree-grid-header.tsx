@@ -25,7 +25,7 @@ interface TreeGridHeaderProps<Row> {
   readonly control: ColumnControl
   readonly order: TreeGridOrder | undefined
   readonly onOrder: ((order: TreeGridOrder) => void) | undefined
-  /** What is selected of everything shown; left out where nothing can be. */
+  /** How much of everything shown is selected; left out where nothing can be. */
   readonly mark?: RowMark
   readonly onMark?: () => void
   /** Goes down into the rows. */

@@ -90,7 +90,7 @@ export interface TypedText {
 /** A longer pause begins a new search. */
 const typingPauseMs = 800
 
-/** What is typed with one more key; undefined when the key types nothing here. */
+/** The typed text with one more key; undefined when the key types nothing here. */
 export function typeOn(
   before: TypedText | undefined,
   pressed: PressedKey,

@@ -8,7 +8,7 @@ export const headerHeight = 33
 const stickyShare = 0.4
 const maxStickyRows = 3
 
-/** What is in view; pixels. */
+/** The part in view; pixels. */
 export interface TreeView {
   readonly scrollTop: number
   /** Without the header. */

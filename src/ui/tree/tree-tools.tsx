@@ -1,36 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { ToolButton } from '#ui/tool-button.tsx'
 import classes from './tree-tools.module.css'
-
-interface ToolButtonProps {
-  readonly label: string
-  readonly onClick: () => void
-  readonly disabled?: boolean
-  /** For a button that switches something on and off. */
-  readonly isPressed?: boolean
-  readonly children: ReactNode
-}
-
-export function ToolButton({ label, onClick, disabled = false, isPressed, children }: ToolButtonProps) {
-  return (
-    <ActionIcon
-      variant={isPressed ? 'light' : 'subtle'}
-      color="gray"
-      size={30}
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
-  )
-}
 
 export interface ReadingFacts {
   readonly isReading: boolean

@@ -45,7 +45,7 @@ describe('the type of a new record', () => {
     await stage.open('/focus-areas/new')
     await waitFor(async () => expect(await typeNames()).toHaveLength(10))
     expect((await typeNames()).slice(0, 3)).toEqual(['Level 0', 'Level 1', 'Level 2'])
-    // What is shown is what is sent.
+    // The shown choice is the sent one.
     expect(((await type()) as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Level 0')
     await stage.user.type(
       await screen.findByRole('textbox', { name: new RegExp(`^${ui.fieldName}`) }),

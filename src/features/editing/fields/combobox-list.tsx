@@ -28,7 +28,7 @@ interface ComboboxListProps {
   readonly activeKey: string | undefined
   readonly chosenKey: string
   readonly action: { readonly key: string; readonly label: string } | undefined
-  /** What is said below the options. */
+  /** Lines below the options. */
   readonly notes: readonly string[]
   readonly onPoint: (key: string) => void
   readonly onChoose: (key: string) => void

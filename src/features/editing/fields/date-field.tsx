@@ -1,17 +1,12 @@
 // A day, picked as the browser offers it. A part of a date is an error of the field, where the browser alone would say
 // that the field is empty.
 import { TextInput } from '@mantine/core'
-import type { Ref, SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
+import type { FieldProps } from './field-props.ts'
 
-interface DateFieldProps {
+/** The value is a day such as `2027-03-31`; empty for none. */
+interface DateFieldProps extends FieldProps {
   readonly label: string
-  /** `2027-03-31`; empty for none. */
-  readonly value: string
-  readonly onChange: (day: string) => void
-  readonly onBlur: () => void
-  readonly name: string
-  readonly ref: Ref<HTMLInputElement>
-  readonly error: string | undefined
 }
 
 /** The value for a part of a date: no schema of a date accepts it. */

@@ -1,6 +1,6 @@
 // The parent of a new record: chosen by name, with the path that tells namesakes apart, or the top level.
 
-import { type Ref, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { ParentPlace } from '#features/editing/hierarchy-resource.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
@@ -8,24 +8,19 @@ import { topLevel } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { PathLine } from '#ui/records/path-line.tsx'
 import { Combobox } from './combobox.tsx'
+import type { FieldProps } from './field-props.ts'
 import { useFindParents } from './find-parents.ts'
 import classes from './parent-picker.module.css'
 
-interface ParentPickerProps {
+/** The value is the ID of the parent, or `topLevel`; empty while the typed text is no choice. */
+interface ParentPickerProps extends FieldProps {
   readonly kind: HierarchyKind
-  /** The ID of the parent, or `topLevel`; empty while the typed text is no choice. */
-  readonly value: string
-  readonly onChange: (id: string) => void
-  readonly onBlur: () => void
-  readonly name: string
-  readonly ref: Ref<HTMLInputElement>
   /** The chosen parent; undefined at the top. */
   readonly chosen: ParentPlace | undefined
   /** True for a type of record below which the new one can be. */
   readonly canBeAbove: (typeId: string) => boolean
   /** True when the parent must have been confirmed by the service. */
   readonly isConfirmedOnly: boolean
-  readonly error: string | undefined
 }
 
 export function ParentPicker({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, offeredPeople, type Person, personMeant } from './person-options.ts'
+import { offeredPeople, type Person, personMeant } from './person-options.ts'
 
 const people: readonly Person[] = [
   { id: '1', name: 'Zoë Adler', email: 'zoe@example.com' },
@@ -50,14 +50,4 @@ test.each([
   ['', undefined],
 ])('“%s” means %s', (text, id) => {
   expect(personMeant(people, text)?.id).toBe(id)
-})
-
-test.each([
-  ['Ada Lovelace', 'AL'],
-  ['Ludwig van der Rohe', 'LR'],
-  ['ada', 'A'],
-  ['  ', ''],
-  ['Ölund (IT)', 'Ö'],
-])('the initials of “%s” are “%s”', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
 })

@@ -66,13 +66,3 @@ export function personMeant(people: readonly Person[], text: string): Person | u
   )
   return meant.length === 1 ? meant[0] : undefined
 }
-
-/** The first letters of the first and the last word of a name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return [first, last]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
-}

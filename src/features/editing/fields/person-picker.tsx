@@ -1,8 +1,8 @@
 // A field that holds a person, chosen by name. Its value is the ID of the person.
 import { useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { Initials } from '#ui/initials.tsx'
 import { Combobox, type ComboboxFieldProps } from './combobox.tsx'
-import { Initials } from './initials.tsx'
 import { offeredPeople, type Person, personMeant } from './person-options.ts'
 import classes from './person-picker.module.css'
 

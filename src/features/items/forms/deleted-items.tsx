@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
-import { Remark } from '#ui/forms/form-parts.tsx'
+import { CloseAction, Remark } from '#ui/forms/form-parts.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 
@@ -50,11 +49,7 @@ export function DeletedItems({ seqs, onClose }: DeletedItemsProps) {
         ))}
         {listed.length > maxListed && <li>{m.moreItems({ count: listed.length - maxListed })}</li>}
       </ul>
-      <div className={parts.actions}>
-        <Button variant="filled" autoFocus onClick={onClose}>
-          {m.close}
-        </Button>
-      </div>
+      <CloseAction label={m.close} onClose={onClose} />
     </div>
   )
 }

@@ -168,7 +168,7 @@ test('the receipt adds up to the sheet, with the reason of a rejection, and does
   expect(account().queryByText(messages.accountIncomplete)).toBeNull()
 })
 
-test('the sum of the spreadsheet is compared with what is sent after each answer, and the receipt keeps it', async () => {
+test('the sum of the spreadsheet is compared with the sent sum after each answer, and the receipt keeps it', async () => {
   const desks = (id: string, amount: string) => ['Desks', id, areaId, amount, '', '']
   await review([desks('', '1000.1'), desks('', '20')])
   const written = await screen.findByRole('textbox', { name: messages.spreadsheetSum })

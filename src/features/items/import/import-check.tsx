@@ -10,6 +10,7 @@ import { noteMessage } from '#features/import-parts/table-messages.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
+import { ToolButton } from '#ui/tool-button.tsx'
 import { versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
 import { ImportConfirm } from './import-confirm.tsx'
@@ -243,27 +244,5 @@ function IssueCounts({ errors, warnings }: { readonly errors: number; readonly w
       </span>
       {warnings > 0 && <span className={classes.warnings}>{m.warnings({ count: warnings })}</span>}
     </>
-  )
-}
-
-interface ToolButtonProps {
-  readonly label: string
-  readonly disabled?: boolean
-  readonly onClick: () => void
-  readonly children: React.ReactNode
-}
-
-function ToolButton({ label, disabled, onClick, children }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      className={classes.tool}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   )
 }

@@ -221,7 +221,7 @@ export class ImportDraftKeeper {
     if (draft?.id !== id) return
     const state = this.#session.getState()
     if (draft.state.kind === 'not-saved' && 'checked' in state) {
-      // What is here is nowhere else: it becomes a separate draft.
+      // The sheet on this screen is nowhere else: it becomes a separate draft.
       void draft.close()
       this.#forget()
       this.#follow()

@@ -35,7 +35,7 @@ interface DraftOptions {
 interface Followed {
   readonly checked: CheckedSheet
   readonly review: StoredReview
-  /** What is stored of it, where that is all. */
+  /** The stored part, where that is all. */
   readonly stored?: { readonly table: Table; readonly edits: number } | undefined
 }
 

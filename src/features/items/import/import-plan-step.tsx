@@ -5,6 +5,8 @@ import { type PlanEntry, sendable, type Verdict, verdicts } from '#bulk-import/p
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
 import { compareControlTotal } from '#bulk-import/totals.ts'
 import { ImportCards } from '#features/import-parts/import-cards.tsx'
+import { ImportFooter } from '#features/import-parts/import-footer.tsx'
+import { ImportNote } from '#features/import-parts/import-note.tsx'
 import classes from '#features/import-parts/import-plan.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -42,14 +44,15 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   return (
     <>
       <PlannedImport session={session} checked={checked} planned={planned} note={note} onWrite={setWritten} />
-      <footer className={classes.footer}>
-        <p className={classes.summary} role="status">
-          {busy || isUpdating
+      <ImportFooter
+        summary={
+          busy || isUpdating
             ? (busy?.label ?? m.updatingReview)
             : agrees
               ? m.willImport({ count: sent, rest: plan.items.length - sent })
-              : m.sumsDiffer}
-        </p>
+              : m.sumsDiffer
+        }
+      >
         {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
         <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
           {m.backToRows}
@@ -62,7 +65,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
         >
           {m.importItems({ count: sent })}
         </Button>
-      </footer>
+      </ImportFooter>
     </>
   )
 }
@@ -84,11 +87,7 @@ const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
     <>
       <ImportReviewAccount check={checked.editor.check} planned={planned} />
       <div className={classes.scroll}>
-        {note && (
-          <p role="alert" className={classes.note}>
-            {note}
-          </p>
-        )}
+        <ImportNote>{note}</ImportNote>
         <VerdictCards counts={plan.counts} shown={verdict} onShow={setShown} />
         <ImportRowQuestions session={session} check={checked.editor.check} planned={planned} />
         <ImportWarnings session={session} planned={planned} />

@@ -6,13 +6,14 @@ import { useMessages } from '#messages/catalogs.ts'
 import { FiscalChoice } from './import-fiscal-choice.tsx'
 import type { ImportSession } from './import-session.ts'
 
-interface ReadingChoicesProps {
+/** The answers that were given about this sheet, to be changed. */
+export function ReadingChoices({
+  session,
+  check,
+}: {
   readonly session: ImportSession
   readonly check: SheetCheck
-}
-
-/** The answers that were given about this sheet, to be changed. */
-export function ReadingChoices({ session, check }: ReadingChoicesProps) {
+}) {
   const m = useMessages('imports')
   const { rules, sheet, currencies } = check
   const { spread, fiscalOffset, percent, negativeSide, headingUnit, currency } = rules

@@ -217,12 +217,7 @@ function progressMessage(m: Messages['imports'], { parts }: SentImport): string 
   return parts.some(({ state }) => state === 'queued') ? m.waiting : m.notSentYet
 }
 
-interface OutcomeRowsProps {
-  readonly sent: SentImport
-  readonly kind: OutcomeKind
-}
-
-function OutcomeRows({ sent, kind }: OutcomeRowsProps) {
+function OutcomeRows({ sent, kind }: { readonly sent: SentImport; readonly kind: OutcomeKind }) {
   const m = useMessages('imports')
   const causes = useMessages('outbox')
   const { outbox } = useOutbox()

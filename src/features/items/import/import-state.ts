@@ -10,7 +10,7 @@ import type { SheetAccount } from '#bulk-import/sheet-account.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
 import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
-import type { Opening, SheetChoice } from '#features/import-parts/import-file.ts'
+import type { UploadStep } from '#features/import-parts/import-upload.tsx'
 import type { LoadedContext } from './import-source.ts'
 
 /** A sheet under check. */
@@ -32,13 +32,7 @@ export interface RememberedColumn {
 }
 
 export type ImportState =
-  | {
-      readonly step: 'start'
-      readonly problem: string | undefined
-      readonly busy: Opening | undefined
-      /** A workbook of which one sheet has to be chosen. */
-      readonly choice?: SheetChoice
-    }
+  | UploadStep
   | {
       readonly step: 'check'
       readonly checked: CheckedSheet

@@ -125,10 +125,8 @@ function Years({ year, mark, onChange }: YearsProps) {
   )
 }
 
-interface SumsProps {
+interface SumsProps extends Pick<PeriodGridProps, 'amounts' | 'mark'> {
   readonly title: string
-  readonly amounts: Amounts
-  readonly mark: DecimalMark
   readonly isWithin: (amount: TypedAmount) => boolean
 }
 

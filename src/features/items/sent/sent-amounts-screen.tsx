@@ -45,7 +45,7 @@ export function SentAmountsScreen({ kind }: { readonly kind: ItemKind }) {
   return (
     <section className={page.page} aria-labelledby="sent-title">
       <PageHead id="sent-title" title={title}>
-        <Link to={`/funds/${collection}`} className={classes.back ?? ''}>
+        <Link to={`/funds/${collection}`} className={page.back ?? ''}>
           {m.backToItems({ kind })}
         </Link>
       </PageHead>

@@ -49,7 +49,7 @@ test('sums what was last sent by branch and period, and opens a branch', async (
     ['Desks', 'D-1', retail, '100.10', '200'],
     ['Readers', 'R-1', cards, '0.20', ''],
   ])
-  // What is sent again replaces what was sent before.
+  // An amount that is sent again replaces the earlier one.
   await importRows([['Readers', 'R-1', cards, '5', '7.05']])
   await stage.open('/funds/cost-items/sent-amounts')
   await screen.findByRole('region', { name: m.byPeriod })

@@ -54,7 +54,7 @@ export function TemplateScreen({ kind }: { readonly kind: ItemKind }) {
   return (
     <section className={page.page} aria-labelledby="template-title">
       <PageHead id="template-title" title={title} summary={<ExperimentalMark />}>
-        <Link to={`/funds/${collection}/import`} className={classes.back}>
+        <Link to={`/funds/${collection}/import`} className={page.back}>
           {m.importTemplate}
         </Link>
       </PageHead>

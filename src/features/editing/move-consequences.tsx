@@ -12,14 +12,14 @@ import { useFindParents } from './fields/find-parents.ts'
 import { useFindRecord } from './hierarchy-resource.ts'
 import { maxListed } from './record-list.tsx'
 
-interface MovePreviewProps {
+interface MoveConsequencesProps {
   readonly kind: HierarchyKind
   readonly moves: readonly BranchMove<PlanningRecord>[]
   /** The ID of the new parent, or `topLevel`. */
   readonly parentId: string
 }
 
-export function MovePreview({ kind, moves, parentId }: MovePreviewProps) {
+export function MoveConsequences({ kind, moves, parentId }: MoveConsequencesProps) {
   const m = useMessages('editing')
   const find = useFindRecord(kind)
   const { pathOf } = useFindParents(kind)
