@@ -54,6 +54,27 @@ test('a screen says that it is not loaded, the others keep working, and it loads
   expect(await isMarked(page)).toBe(true)
 })
 
+test('where the browser does not fetch a file again, asking again reloads the page', async () => {
+  const fresh = await openFresh()
+  let isReloaded = false
+  // As in Firefox and WebKit: what could not be loaded once stays so until the page is loaded again.
+  await fresh.route('**/assets/outbox-screen-*.js', (route) =>
+    isReloaded ? route.continue() : route.abort(),
+  )
+  fresh.on('domcontentloaded', () => {
+    isReloaded = true
+  })
+  await fresh
+    .getByRole('navigation', { name: words.app.areas })
+    .getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) })
+    .click()
+  await expect(fresh.getByRole('heading', { name: words.app.partMissing })).toBeVisible()
+  expect(await isMarked(fresh)).toBe(true)
+  await fresh.getByRole('button', { name: words.ui.tryAgain }).click()
+  await expect(fresh.getByRole('heading', { level: 1, name: words.outbox.title })).toBeVisible()
+  await fresh.close()
+})
+
 test('the map of the keys says so, too, and takes nothing with it', async () => {
   await page.context().setOffline(true)
   await page.keyboard.press('?')

@@ -7,18 +7,25 @@ import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { FailedNotice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { ChunkLoadError } from './lazy-screen.tsx'
-import { reloadForNewerRelease } from './newer-release.ts'
+import { reloadForNewerRelease, reloadIfServed } from './newer-release.ts'
 
 /** Milliseconds between two attempts to open a route that failed because the service did not respond. */
 const lookAgainMs = 10_000
+
+/** Epoch milliseconds at which the person last asked for a part again. */
+let askedAt = Number.NEGATIVE_INFINITY
+const askedRecentlyMs = 30_000
 
 /** Shown in place of a route that could not be opened. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const m = useMessages('app')
   const router = useRouter()
   const { device } = usePlanning()
-  const retry = () => void router.invalidate()
   const isAbsent = error instanceof ChunkLoadError
+  const retry = () => {
+    if (isAbsent) askedAt = Date.now()
+    void router.invalidate()
+  }
   const mayHeal = isAbsent || (error instanceof Failure && canHeal(error))
   usePageTitle(isAbsent ? m.partMissing : m.failed)
   useEffect(() => {
@@ -29,6 +36,12 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   useEffect(() => {
     if (isAbsent) void reloadForNewerRelease()
   }, [isAbsent])
+  useEffect(() => {
+    // Firefox and WebKit fetch a file that they could not load only in a new document.
+    if (!(error instanceof ChunkLoadError) || Date.now() - askedAt > askedRecentlyMs) return
+    askedAt = Number.NEGATIVE_INFINITY
+    void reloadIfServed()
+  }, [error])
 
   const isLocked = error instanceof Failure && canHeal(error) && device.marks.isLocked(Date.now())
   if (error instanceof Failure && !isLocked) {

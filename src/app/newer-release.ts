@@ -20,6 +20,11 @@ export async function reloadForNewerRelease(): Promise<void> {
   location.reload()
 }
 
+/** Reloads the page if the service serves the console now. */
+export async function reloadIfServed(): Promise<void> {
+  if (await readServedScript()) location.reload()
+}
+
 /** The address of the script that the console begins with as it is served now. */
 async function readServedScript(): Promise<string | undefined> {
   try {

@@ -25,7 +25,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     focusAreas.ensure()
     organizations.ensure()
   }, [focusAreas, organizations])
-  // The page behind may also change without a choice, e.g. by the Back button of the browser.
+  // The page behind may also change without a choice, e.g. by the Back button of the browser. Its search does not count: a
+  // search field writes what was typed to the address with a delay.
   useCloseOnLeaving(onClose)
 
   return (
@@ -61,10 +62,10 @@ function useGroups(text: string, { lists }: RecordSearch): readonly PaletteGroup
 }
 
 function useCloseOnLeaving(onClose: () => void): void {
-  const href = useRouterState({ select: ({ location }) => location.href })
-  const [openedAt] = useState(href)
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const [openedAt] = useState(pathname)
   useEffect(() => {
-    if (href !== openedAt) onClose()
+    if (pathname !== openedAt) onClose()
   })
 }
 

@@ -68,11 +68,11 @@ describe('the page on tasks has what it costs', () => {
     await stage.open('/organizations')
     await expectAsWritten('Find a record', async () => {
       await stage.user.keyboard('{Control>}k{/Control}')
-      await screen.findAllByRole('option')
+      const dialog = within(await screen.findByRole('dialog', { name: palette.label }))
       // A browser gives the first field of a dialog the focus.
-      screen.getByRole('combobox', { name: palette.label }).focus()
+      dialog.getByRole('combobox', { name: palette.label }).focus()
       await stage.user.keyboard('paym')
-      await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('Payments'))
+      await waitFor(() => expect(dialog.getAllByRole('option')[0]?.textContent).toContain('Payments'))
       await stage.user.keyboard('{Enter}')
       await screen.findByRole('heading', { name: 'Payments' })
     })

@@ -202,7 +202,6 @@ function isHandOver(taking: OutboxEntry, giving: OutboxEntry): boolean {
 }
 
 export {
-  type FieldConflict,
   isPending,
   isTemporary,
   type JsonObject,

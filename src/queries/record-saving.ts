@@ -1,6 +1,7 @@
 // The unconfirmed changes of one record, as its row and its panel show them.
 
 import { useMemo } from 'react'
+import { extendedFields } from '#contract/extended-operations.ts'
 import type { ResourceKind } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { RecordSaving, UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
@@ -11,7 +12,7 @@ import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
 import { namedAs } from './hierarchies/pending-creates.ts'
-import { changesField, useOutbox } from './outbox.ts'
+import { changesField, type JsonObject, useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
 
@@ -45,6 +46,26 @@ export interface NoticedChange {
   /** Where it is corrected or decided. */
   readonly link: ChangeLink | undefined
   readonly acts: readonly ChangeAct[]
+  /** How it is resolved where other people changed the same fields. */
+  readonly conflict: Conflict | undefined
+}
+
+interface Conflict {
+  readonly anchor: string
+  readonly label: string
+  readonly fields: readonly ContestedField[]
+  readonly resolve: (chosen: JsonObject) => Promise<unknown>
+  readonly discard: () => Promise<unknown>
+}
+
+interface ContestedField {
+  readonly field: string
+  readonly label: FieldLabel | undefined
+  /** Values as people know them. */
+  readonly shown: Readonly<Record<'base' | 'theirs' | 'mine', string | null>>
+  readonly mine: string | null
+  /** False where the value is chosen from a list. */
+  readonly isTyped: boolean
 }
 
 interface ChangedValue {
@@ -69,6 +90,7 @@ interface ChangeLink {
 export function useRecordNotice(resource: ResourceKind, id: string): readonly NoticedChange[] {
   const { outbox } = useOutbox()
   const valuesOf = useChangedValues()
+  const conflictOf = useConflicts()
   const changes = useSaving().records.get(recordKey(resource, id))?.changes ?? []
   return changes.filter(isWorthShowing).map((change) => {
     const { entry, state } = change
@@ -80,6 +102,7 @@ export function useRecordNotice(resource: ResourceKind, id: string): readonly No
       values: valuesOf(entry),
       link: linkOf(entry, id),
       acts: changeActs(entry, outbox),
+      conflict: conflictOf(entry),
     }
   })
 }
@@ -87,6 +110,30 @@ export function useRecordNotice(resource: ResourceKind, id: string): readonly No
 function isWorthShowing({ entry, state, isRetrying }: UnconfirmedChange): boolean {
   return state !== 'saving' || isRetrying || entry.kind.endsWith('.create')
 }
+
+/** What is to be decided of a change that is in conflict; undefined for every other one. */
+export function useConflicts(): (entry: OutboxEntry) => Conflict | undefined {
+  const { outbox } = useOutbox()
+  const nameValue = useNamedValues()
+  return (entry) => {
+    const { seq, state, label, conflict } = entry
+    if (state !== 'conflict' || !conflict) return undefined
+    const fields = conflict.map(({ field, base, theirs, mine }) => {
+      const name = (value: string | null) => nameValue(entry, field, value)
+      return {
+        field,
+        label: fieldLabels[field],
+        shown: { base: name(base), theirs: name(theirs), mine: name(mine) },
+        mine,
+        isTyped: !chosenFields.includes(field),
+      }
+    })
+    const resolve = (chosen: JsonObject) => outbox.resolve(seq, chosen)
+    return { anchor: changeAnchor(entry), label, fields, resolve, discard: () => outbox.discard(seq) }
+  }
+}
+
+const chosenFields: readonly string[] = ['ownerId', ...extendedFields]
 
 /** What updates change, field by field. */
 export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValue[] {

@@ -1,6 +1,7 @@
 // Two people change the same field: the question, and the write that follows each answer.
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/outbox.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -62,6 +63,18 @@ test.each([
     )
   },
 )
+
+test('is resolved in the panel of its record, too, which has the mark of it as its row has', async () => {
+  await stage.open(`/focus-areas/${id}`)
+  const form = await conflictForm()
+  const row = (await screen.findByRole('link', { name: /Mine/ })).closest<HTMLElement>('[role="row"]')
+  expect(row && within(row).getByRole('img', { name: new RegExp(`^${ui.needsAttention}`) })).toBeTruthy()
+  expect(form.getByRole('group', { name: /name/i }).textContent).toMatch(/Payments.*Theirs.*Mine/s)
+  await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${messages.keepMine}`) }))
+  await stage.user.click(form.getByRole('button', { name: messages.resolve }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Mine', about: 'Also theirs' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: ui.pendingChanges })).toBeNull())
+})
 
 test('sends another value exactly as typed', async () => {
   const form = await conflictForm()

@@ -4,21 +4,15 @@ import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { fieldLabels } from '#queries/field-names.ts'
 import type { OutboxEntry } from '#queries/outbox.ts'
+import { readableValue } from '#ui/records/conflict-form.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
-import { readableText } from '#ui/rich-text/readable-text.ts'
 
 type OutboxAndUi = Pick<Messages, 'outbox' | 'ui'>
 
 /** The label of a field; a field of a later version is called what the API calls it. */
-export function fieldLabel(m: Messages['ui'], field: string): string {
+function fieldLabel(m: Messages['ui'], field: string): string {
   const key = fieldLabels[field]
   return key ? m[key] : field
-}
-
-/** A value of a field as people read it; of a description its text, not the document that it is stored in. */
-export function readableValue(m: Messages['outbox'], field: string, value: string | null): string {
-  if (value === null) return m.notSet
-  return field === 'about' ? readableText(value) : value
 }
 
 /** The end of a change, in a sentence. */

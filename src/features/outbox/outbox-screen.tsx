@@ -7,15 +7,16 @@ import type { Messages } from '#messages/messages.ts'
 import { type SentImport, useSentImports } from '#queries/funds/sent-imports.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { type FileImport, useOutboxFile } from '#queries/outbox-file.ts'
+import { useConflicts } from '#queries/record-saving.ts'
 import { type SavingStatus, type UnconfirmedChange, useSaving } from '#queries/saving.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
+import { ConflictForm } from '#ui/records/conflict-form.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { savingLine } from '#ui/saving-line.ts'
-import { ConflictForm } from './conflict-form.tsx'
 import { PendingEntry, SettledEntry } from './entry-view.tsx'
 import { ImportView } from './import-view.tsx'
 import classes from './outbox.module.css'
@@ -95,16 +96,17 @@ function Summary({ saving }: { readonly saving: SavingStatus }) {
 function Attention({ saving }: { readonly saving: SavingStatus }) {
   const m = useMessages('outbox')
   const urgent = saving.unconfirmed.filter(({ state }) => state === 'attention')
-  const conflicts = urgent.filter(({ entry }) => entry.state === 'conflict')
+  const conflictOf = useConflicts()
   const others = urgent.filter(({ entry }) => entry.state !== 'conflict')
   const imports = useOpenImports(others)
   if (urgent.length === 0) return null
   return (
     <section aria-label={m.needsAttention} className={classes.section}>
       <h2 className={classes.heading}>{m.needsAttention}</h2>
-      {conflicts.map(({ entry }) => (
-        <ConflictForm key={`${entry.seq} ${entry.attempts}`} entry={entry} />
-      ))}
+      {urgent.map(({ entry }) => {
+        const conflict = conflictOf(entry)
+        return conflict && <ConflictForm key={`${entry.seq} ${entry.attempts}`} conflict={conflict} />
+      })}
       <Changes changes={others} imports={imports} />
     </section>
   )

@@ -1,5 +1,6 @@
 // What a person sees and does about changes that are not saved yet, and about those that are.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { messages as app } from '#messages/en/app.ts'
 import { messages } from '#messages/en/outbox.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
@@ -53,6 +54,23 @@ test('keeps a change over a reload while there is no network, and saves it once 
   expect((await region(messages.history)).textContent).toContain(messages.saved)
   expect(await stored()).toMatchObject({ name: 'Payouts' })
   expect(stage.writes).toMatchObject([{ method: 'PATCH', body: { name: 'Payouts' } }])
+})
+
+test('says that the service does not respond after the first request that fails, and is not “Saving”', async () => {
+  const answered = globalThis.fetch
+  await stage.open(`/focus-areas/${id}/edit`)
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await stage.user.type(field, ' abroad')
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    throw new TypeError('the service was stopped')
+  })
+  await stage.user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(app.connectionStates.unreachable)
+  await screen.findByText(ui.changesOffline({ count: 1 }))
+  expect(asked).toEqual([...new Set(asked)])
+  vi.stubGlobal('fetch', answered)
 })
 
 test('sends a paused change only after it is resumed, while other changes are sent', async () => {

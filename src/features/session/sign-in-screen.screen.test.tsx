@@ -65,3 +65,14 @@ describe('single sign-on', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
+
+test('a page that is not encrypted says so, and offers no way to sign in that would fail', async () => {
+  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true })
+  try {
+    await stage.open('/sign-in')
+    expect((await screen.findByRole('alert')).textContent).toBe(m.needsHttps)
+    expect(screen.queryByRole('button', { name: m.signOnWith({ name }) })).toBeNull()
+  } finally {
+    Reflect.deleteProperty(window, 'isSecureContext')
+  }
+})

@@ -54,7 +54,9 @@ export function SignInScreen() {
           <h1 className={classes.title}>{m.title}</h1>
           {ways.upstream && <p className={classes.site}>{m.forSite({ host: ways.upstream.host })}</p>}
         </header>
-        {(byLink && (isPending || isDone)) || link.data === 'signed-in' ? (
+        {window.isSecureContext === false ? (
+          <Problem words={m.needsHttps} className={classes.problem} />
+        ) : (byLink && (isPending || isDone)) || link.data === 'signed-in' ? (
           <LoadingNotice label={m.signingIn} />
         ) : link.isPending ? (
           <LoadingNotice label={m.loading} />

@@ -59,6 +59,8 @@ export const messages: Messages['session'] = {
   tooLong: 'Die Eingabe ist zu lang.',
   required: 'Füllen Sie dieses Feld aus, um sich anzumelden.',
 
+  needsHttps:
+    'Diese Seite ist nicht verschlüsselt, und zum Anmelden ist das nötig. Öffnen Sie die Konsole über https, oder unter http://localhost auf dem Computer, auf dem der Dienst läuft.',
   cookieRefused:
     'Ihr Browser hat die Sitzung nicht gespeichert. Safari lehnt sichere Cookies auf http://localhost ab: Verwenden Sie einen anderen Browser, oder öffnen Sie die Konsole über https.',
   cookieNotKept:

@@ -57,6 +57,8 @@ export const messages = {
   tooLong: 'This is too long.',
   required: 'Fill in this field to sign in.',
 
+  needsHttps:
+    'This page is not encrypted, and signing in needs that. Open the console over https, or at http://localhost on the computer where the service runs.',
   cookieRefused:
     'Your browser did not store the session. Safari refuses secure cookies on http://localhost: use another browser, or open the console over https.',
   cookieNotKept:

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMessages } from '#messages/catalogs.ts'
+import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { type ChangedValue, ChangedValues } from './changed-values.tsx'
+import type { Conflict } from './conflict-form.tsx'
 import {
   type ChangeAction,
   type ChangeProgress,
@@ -23,6 +25,7 @@ interface NoticedChange {
     readonly kind: keyof Messages['ui']['acts']
     readonly act: () => Promise<unknown>
   }[]
+  readonly conflict: Conflict | undefined
 }
 
 interface ChangeLink {
@@ -33,9 +36,18 @@ interface ChangeLink {
   readonly hash?: string
 }
 
+const loadConflictForm = async () => {
+  const [{ ConflictForm }] = await Promise.all([import('./conflict-form.tsx'), loadMessages('outbox')])
+  return ConflictForm
+}
+
 /** The changes of one record that the service has not confirmed; nothing when it has confirmed all. */
 export function SavingNotice({ changes }: { readonly changes: readonly NoticedChange[] }) {
   const m = useMessages('ui')
+  const { Part: ConflictForm } = useLazyPart(
+    changes.some(({ conflict }) => conflict !== undefined),
+    loadConflictForm,
+  )
   if (changes.length === 0) return null
   return (
     <section aria-label={m.pendingChanges} className={classes.changes}>
@@ -50,8 +62,14 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
                 <strong>{isUrgent ? m.needsAttention : m.pending}</strong>{' '}
                 {describeProgress(m, change.progress)}
               </p>
-              <ChangedValues label={m.yourChanges} values={change.values} />
-              <Acts change={change} />
+              {ConflictForm && change.conflict ? (
+                <ConflictForm conflict={change.conflict} />
+              ) : (
+                <>
+                  <ChangedValues label={m.yourChanges} values={change.values} />
+                  <Acts change={change} />
+                </>
+              )}
             </div>
           </div>
         )

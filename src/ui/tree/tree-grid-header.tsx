@@ -2,7 +2,6 @@
 // it is one stop of Tab; the arrow keys continue from there.
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on what a header holds
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type PointerEvent, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
@@ -13,7 +12,7 @@ import { widthOf } from './tree-grid-columns.ts'
 import classes from './tree-grid-header.module.css'
 import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
 import { checkedOf, MarkSign, type RowMark } from './tree-grid-row.tsx'
-import { headerHeight } from './tree-grid-scroll.ts'
+import { useHeaderHeight, useIsNarrow } from './tree-grid-scroll.ts'
 import { useHeaderDrag } from './tree-header-drag.ts'
 import { useHeaderStops } from './tree-header-stops.ts'
 
@@ -39,13 +38,16 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
   const m = useMessages('ui')
   const dragging = useHeaderDrag({ columns: allColumns, control })
   const head = useRef<HTMLDivElement>(null)
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const { Part: SortSelect } = useLazyPart(isNarrow, loadSortSelect)
+  const orderChoice = isNarrow && SortSelect && onOrder && (
+    <SortSelect columns={allColumns} order={order} onOrder={onOrder} />
+  )
   const firstCell = mark === 'absent' ? 1 : 2
   const stopAt = useHeaderStops({ ...props, head, firstCell })
 
   return (
-    <div ref={head} role="rowgroup" className={classes.header} style={{ height: headerHeight }}>
+    <div ref={head} role="rowgroup" className={classes.header} style={{ height: useHeaderHeight() }}>
       <div role="row" aria-rowindex={1} data-head className={grid.headerRow}>
         {mark !== 'absent' && (
           <div role="columnheader" aria-colindex={1} className={grid.markCell}>
@@ -73,10 +75,13 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
             {...dragging(column.key, at === 0)}
           >
             {at > 0 && <WidthHandle column={column} control={control} />}
-            <HeaderTitle {...stopAt(firstCell + at)} column={column} order={order} onOrder={onOrder} />
-            {at === 0 && isNarrow && SortSelect && onOrder && (
-              <SortSelect columns={allColumns} order={order} onOrder={onOrder} />
-            )}
+            <HeaderTitle
+              {...stopAt(firstCell + at)}
+              column={column}
+              order={order}
+              onOrder={at === 0 && orderChoice ? undefined : onOrder}
+            />
+            {at === 0 && orderChoice}
           </div>
         ))}
       </div>

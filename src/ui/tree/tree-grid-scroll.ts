@@ -1,8 +1,15 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { useRowWindow } from '#ui/row-window.ts'
 
-/** Pixels; the header sticks to the top of what scrolls. */
-export const headerHeight = 33
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+}
+
+/** Pixels; the header sticks to the top of what scrolls. On a narrow screen it has the choice of the order, for a finger. */
+export function useHeaderHeight(): number {
+  return useIsNarrow() ? 45 : 33
+}
 
 /** How much of the height sticky ancestors may take, and how many they may be. */
 const stickyShare = 0.4
@@ -35,6 +42,7 @@ export function useTreeScroll(
   scroller: RefObject<HTMLDivElement | null>,
   { model, rowHeight, activeRow }: ScrollOptions,
 ) {
+  const headerHeight = useHeaderHeight()
   // The row that holds the focus exists wherever one scrolls, or the focus would be lost with it.
   const { rows, height: knownHeight } = useRowWindow(scroller, {
     count: model.count,

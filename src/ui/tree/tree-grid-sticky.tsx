@@ -6,7 +6,7 @@ import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import classes from './tree-grid.module.css'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 import { type RowMark, StickyRowView } from './tree-grid-row.tsx'
-import { headerHeight } from './tree-grid-scroll.ts'
+import { useHeaderHeight } from './tree-grid-scroll.ts'
 import { partAt, type RowPart } from './tree-input.ts'
 
 interface StickyAncestorsProps<Item extends HierarchyRecord> {
@@ -24,6 +24,7 @@ interface StickyAncestorsProps<Item extends HierarchyRecord> {
 /** The ancestors of the first row in view. A screen reader has the level of each row instead. */
 export function StickyAncestors<Item extends HierarchyRecord>(props: StickyAncestorsProps<Item>) {
   const { scroller, model, parentOf, columns, rowHeight, limit } = props
+  const headerHeight = useHeaderHeight()
   const subscribe = useCallback(
     (listener: () => void) => {
       const element = scroller.current

@@ -1,16 +1,38 @@
 // Two people changed the same field: its value before, theirs, mine, or another one.
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { extendedFields } from '#contract/extended-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { type FieldConflict, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { changeAnchor, useNamedValues } from '#queries/record-saving.ts'
+import type { Messages } from '#messages/messages.ts'
 import { FieldDifference } from '#ui/forms/difference.tsx'
+import { readableText } from '#ui/rich-text/readable-text.ts'
 import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
 import { readDescription } from '#ui/rich-text-editor/open-document.ts'
 import { writeDocument } from '#ui/rich-text-editor/write-document.ts'
-import { fieldLabel, readableValue } from './describe-ending.ts'
-import classes from './outbox.module.css'
+import classes from './conflict-form.module.css'
+
+/** A change of which other people changed the same fields. */
+export interface Conflict {
+  /** Its element on a page, by which a link finds it. */
+  readonly anchor: string
+  /** The name of the record. */
+  readonly label: string
+  readonly fields: readonly ContestedField[]
+  /** Settles it by a value for each field that does not stay theirs. */
+  readonly resolve: (chosen: Readonly<Record<string, string | null>>) => Promise<unknown>
+  readonly discard: () => Promise<unknown>
+}
+
+interface ContestedField {
+  readonly field: string
+  /** Undefined for a field of a later release. */
+  readonly label: Extract<keyof Messages['ui'], `field${string}`> | undefined
+  /** Values as people know them. */
+  readonly shown: Readonly<Record<'base' | 'theirs' | 'mine', string | null>>
+  /** The value of this person as it is sent. */
+  readonly mine: string | null
+  /** False where the value is chosen: another one is chosen in the form of the record. */
+  readonly isTyped: boolean
+}
 
 type Choice = 'theirs' | 'mine' | 'other'
 
@@ -19,50 +41,47 @@ interface Decision {
   readonly text: string
 }
 
-export function ConflictForm({ entry }: { readonly entry: OutboxEntry }) {
+export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
   const m = useMessages('outbox')
-  const { outbox } = useOutbox()
-  const form = useAddressed<HTMLFormElement>(changeAnchor(entry))
-  const contested = entry.conflict ?? []
-  const nameValue = useNamedValues()
+  const { anchor, label, fields } = conflict
+  const form = useAddressed<HTMLFormElement>(anchor)
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
-  const isDecided = contested.every(({ field }) => decisions[field] !== undefined)
+  const isDecided = fields.every(({ field }) => decisions[field] !== undefined)
   const resolve = () => {
-    const chosen = contested.flatMap(({ field, mine }) => {
+    const chosen = fields.flatMap(({ field, mine }) => {
       const decision = decisions[field]
       if (!decision || decision.choice === 'theirs') return []
       return [[field, decision.choice === 'mine' ? mine : decision.text] as const]
     })
-    void outbox.resolve(entry.seq, Object.fromEntries(chosen))
+    void conflict.resolve(Object.fromEntries(chosen))
   }
   return (
     <form
       ref={form}
-      id={changeAnchor(entry)}
+      id={anchor}
       tabIndex={-1}
       className={classes.conflict}
-      aria-label={m.conflictOf({ label: entry.label })}
+      aria-label={m.conflictOf({ label })}
       onSubmit={(event) => {
         event.preventDefault()
         if (isDecided) resolve()
       }}
     >
-      <h3 className={classes.record}>{entry.label}</h3>
-      {contested.map((conflict) => (
-        <ContestedField
-          key={conflict.field}
-          name={`${entry.seq}.${conflict.field}`}
-          conflict={conflict}
-          nameValue={(value) => nameValue(entry, conflict.field, value)}
-          decision={decisions[conflict.field]}
-          onDecide={(decision) => setDecisions({ ...decisions, [conflict.field]: decision })}
+      <h3 className={classes.record}>{label}</h3>
+      {fields.map((contested) => (
+        <ContestedValues
+          key={contested.field}
+          name={`${anchor}.${contested.field}`}
+          contested={contested}
+          decision={decisions[contested.field]}
+          onDecide={(decision) => setDecisions({ ...decisions, [contested.field]: decision })}
         />
       ))}
       <div className={classes.acts}>
         <Button variant="filled" size="xs" type="submit" disabled={!isDecided}>
           {m.resolve}
         </Button>
-        <Button size="xs" onClick={() => void outbox.discard(entry.seq)}>
+        <Button size="xs" onClick={() => void conflict.discard()}>
           {m.discardMine}
         </Button>
       </div>
@@ -79,25 +98,20 @@ function useAddressed<Target extends HTMLElement>(anchor: string) {
   return target
 }
 
-/** Fields that are chosen and not typed: another choice is made in the form of the record. */
-const chosenFields: readonly string[] = extendedFields
-
-interface ContestedFieldProps {
+interface ContestedValuesProps {
   readonly name: string
-  readonly conflict: FieldConflict
-  /** The value as people know it. */
-  readonly nameValue: (value: string | null) => string | null
+  readonly contested: ContestedField
   readonly decision: Decision | undefined
   readonly onDecide: (decision: Decision) => void
 }
 
-function ContestedField({ name, conflict, nameValue, decision, onDecide }: ContestedFieldProps) {
+function ContestedValues({ name, contested, decision, onDecide }: ContestedValuesProps) {
   const m = useMessages('outbox')
-  const { field, mine } = conflict
-  const [base, theirs, own] = [conflict.base, conflict.theirs, mine].map(nameValue)
-  const label = fieldLabel(useMessages('ui'), field)
+  const ui = useMessages('ui')
+  const { field, shown, mine } = contested
+  const label = contested.label ? ui[contested.label] : field
   const text = decision?.text ?? mine ?? ''
-  const option = (choice: Choice, side: string, shown: ReactNode) => (
+  const option = (choice: Choice, side: string, value: ReactNode) => (
     <label className={classes.option} data-chosen={decision?.choice === choice}>
       <input
         type="radio"
@@ -106,26 +120,22 @@ function ContestedField({ name, conflict, nameValue, decision, onDecide }: Conte
         onChange={() => onDecide({ choice, text })}
       />
       <span className="muted">{side}</span>
-      <span>{shown}</span>
+      <span>{value}</span>
     </label>
   )
   return (
     <fieldset className={classes.contested}>
       <legend className="small strong">{label}</legend>
       <p className={classes.was}>
-        {m.before<ReactNode>({ value: <span key="value">{readableValue(m, field, base ?? null)}</span> })}
+        {m.before<ReactNode>({ value: <span key="value">{readableValue(m, field, shown.base)}</span> })}
       </p>
       {option(
         'theirs',
         m.useTheirs,
-        <FieldDifference field={field} before={base ?? null} after={theirs ?? null} />,
+        <FieldDifference field={field} before={shown.base} after={shown.theirs} />,
       )}
-      {option(
-        'mine',
-        m.keepMine,
-        <FieldDifference field={field} before={base ?? null} after={own ?? null} />,
-      )}
-      {!chosenFields.includes(field) && option('other', m.otherValue, null)}
+      {option('mine', m.keepMine, <FieldDifference field={field} before={shown.base} after={shown.mine} />)}
+      {contested.isTyped && option('other', m.otherValue, null)}
       {decision?.choice === 'other' && (
         <OtherValue
           label={m.otherValueOf({ field: label })}
@@ -137,6 +147,12 @@ function ContestedField({ name, conflict, nameValue, decision, onDecide }: Conte
       )}
     </fieldset>
   )
+}
+
+/** A value of a field as people read it; of a description its text, not the document that it is stored in. */
+export function readableValue(m: Messages['outbox'], field: string, value: string | null): string {
+  if (value === null) return m.notSet
+  return field === 'about' ? readableText(value) : value
 }
 
 interface OtherValueProps {

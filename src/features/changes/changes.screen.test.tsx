@@ -1,0 +1,67 @@
+// What other people changed, on the page that lists it, on the real service.
+import { beforeEach, expect, test } from 'vitest'
+import { messages as activity } from '#messages/en/activity.ts'
+import { messages as editing } from '#messages/en/editing.ts'
+import { messages as ui } from '#messages/en/ui.ts'
+import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+let areas: PlantedAreas
+let unit: string
+
+const create = async (name: string) => {
+  const { site } = stage
+  const body = { name, organizationTypeId: site.organizationTypes[0], ownerId: site.principalId }
+  return ((await site.ask('POST', '/organizations', { body })).body as { readonly id: string }).id
+}
+
+/** Opens a tree as a first visit does, after which changes are noted. */
+const visit = async (path: string) => {
+  await stage.open(path)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: ui.refresh })).toHaveProperty('disabled', false),
+  )
+}
+
+const branch = async (name: string) => within(await screen.findByRole('region', { name }))
+
+beforeEach(async () => {
+  areas = await plantAreas(stage.site)
+  unit = await create('Treasury')
+  await visit('/organizations')
+  await visit('/focus-areas')
+})
+
+test('lists changes of others in words, under the branch that is there, with links, also when it is opened first', async () => {
+  const fees = await createArea(stage.site, 'Fees', areas.payments)
+  expect((await stage.site.ask('POST', `/organizations/${unit}:archive`)).status).toBe(204)
+  await visit('/organizations')
+  await visit('/focus-areas')
+  await stage.open('/changes')
+  const payments = await branch('Payments')
+  const link = payments.getByRole('link', { name: 'Fees' })
+  expect(link.getAttribute('href')).toBe(`/focus-areas/${fees}`)
+  expect(screen.queryByText(activity.deletedBranch)).toBeNull()
+  const treasury = await branch('Treasury')
+  const fact = { field: activity.status, before: ui.statusActive, after: ui.statusArchived }
+  expect(treasury.getByText(activity.fieldChanged(fact))).toBeTruthy()
+})
+
+test('does not list what the person archived themselves', async () => {
+  await stage.open(`/organizations/${unit}/archive`)
+  await stage.user.click(await screen.findByRole('button', { name: editing.archive }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await stage.user.click(question.getByRole('button', { name: editing.archive }))
+  await waitFor(async () =>
+    expect((await stage.site.ask('GET', `/organizations/${unit}`)).body).toMatchObject({
+      status: { name: 'ARCHIVED' },
+    }),
+  )
+  await createArea(stage.site, 'Fees', areas.payments)
+  await visit('/organizations')
+  await visit('/focus-areas')
+  await stage.open('/changes')
+  await branch('Payments')
+  expect(screen.queryByRole('region', { name: activity.organizations })).toBeNull()
+})
