@@ -8,6 +8,7 @@ export const catalogs: Catalogs = {
   tour: () => import('./en/tour.ts'),
   palette: () => import('./en/palette.ts'),
   outbox: () => import('./en/outbox.ts'),
+  review: () => import('./en/review.ts'),
   activity: () => import('./en/activity.ts'),
   session: () => import('./en/session.ts'),
   connection: () => import('./en/connection.ts'),

@@ -8,6 +8,7 @@ export const catalogs: Catalogs = {
   tour: () => import('./de/tour.ts'),
   palette: () => import('./de/palette.ts'),
   outbox: () => import('./de/outbox.ts'),
+  review: () => import('./de/review.ts'),
   activity: () => import('./de/activity.ts'),
   session: () => import('./de/session.ts'),
   connection: () => import('./de/connection.ts'),

@@ -21,6 +21,7 @@ import type { messages as ownAccount } from './en/own-account.ts'
 import type { messages as palette } from './en/palette.ts'
 import type { messages as record } from './en/record.ts'
 import type { messages as referenceLists } from './en/reference-lists.ts'
+import type { messages as review } from './en/review.ts'
 import type { messages as sentAmounts } from './en/sent-amounts.ts'
 import type { messages as session } from './en/session.ts'
 import type { messages as tour } from './en/tour.ts'
@@ -35,6 +36,7 @@ export interface Messages {
   readonly tour: typeof tour
   readonly palette: typeof palette
   readonly outbox: typeof outbox
+  readonly review: typeof review
   readonly activity: typeof activity
   readonly session: typeof session
   readonly connection: typeof connection
