@@ -14,6 +14,7 @@ export const catalogs: Catalogs = {
   connection: () => import('./de/connection.ts'),
   keys: () => import('./de/keys.ts'),
   hierarchies: () => import('./de/hierarchies.ts'),
+  ancestors: () => import('./de/ancestors.ts'),
   record: () => import('./de/record.ts'),
   map: () => import('./de/map.ts'),
   editing: () => import('./de/editing.ts'),
