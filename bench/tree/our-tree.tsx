@@ -41,6 +41,7 @@ function OurTree({ index, rows, search }: OurTreeProps) {
   const columns = useMemo(() => columnsOf(search).slice(0, isAsInConsole ? 5 : 1), [search])
   return (
     <TreeGrid
+      isWhole
       label="Focus areas"
       model={rows}
       parentOf={(slot) => index.parentOf(slot)}

@@ -7,7 +7,7 @@ import { canonicalDecimal } from '#contract/decimal.ts'
 import { type DecimalMark, decimalMarks, isPlainAmount, readAmount } from './amount.ts'
 import { cellFacts, shownNumber } from './cell-type.ts'
 import type { Table } from './table.ts'
-import type { TableNote } from './table-note.ts'
+import { maxNotedCells, type NotedCellPlace, type TableNote } from './table-note.ts'
 
 /** LibreOffice: without groups, with the decimal mark of the person who copied. */
 const libreOfficeValue = /\bsdval\s*=\s*"(-?\d+(?:[.,]\d+)?)"/
@@ -69,6 +69,7 @@ export class ExactValues {
   /** Cells that show thousands or millions of what they hold. */
   readonly #scaled: { readonly row: number; readonly column: number; readonly held: string }[] = []
   #others = 0
+  readonly #otherPlaces: NotedCellPlace[] = []
   #example: { readonly shown: string; readonly held: string } | undefined
 
   /** @param attributes of the cell, as they are written. */
@@ -93,6 +94,7 @@ export class ExactValues {
     this.#numbers.push({ row, column, mark: agreeing.length === 1 ? one?.mark : undefined })
     if (one) return
     this.#others += 1
+    if (this.#otherPlaces.length < maxNotedCells) this.#otherPlaces.push({ row, column })
     this.#example ??= { shown: text.trim(), held: value }
   }
 
@@ -119,7 +121,8 @@ export class ExactValues {
 
   /** What a person should know. */
   get notes(): readonly TableNote[] {
-    return this.#example ? [{ kind: 'rounded', count: this.#others, example: this.#example }] : []
+    if (!this.#example) return []
+    return [{ kind: 'rounded', count: this.#others, example: this.#example, cells: this.#otherPlaces }]
   }
 
   #valueIn(attributes: string): string | undefined {

@@ -112,7 +112,8 @@ describe('damage', () => {
       const { check, notes } = readSheet(load(name))
       expect(check.questions()).toEqual([])
       const shown = expect.stringMatching(/^1[.,]235$/)
-      expect(notes).toEqual([{ kind: 'rounded', count: 1, example: { shown, held: '1234.567' } }])
+      const example = { shown, held: '1234.567' }
+      expect(notes).toEqual([{ kind: 'rounded', count: 1, example, cells: [{ row: 1, column: 3 }] }])
       expect(check.notations).toMatchObject([{ notation: 'format-scale', count: 1 }])
       expect(totalsOf(check).grandTotal.sum).toBe('1237043.25')
     },

@@ -2,6 +2,7 @@
 import type { messages as access } from './en/access.ts'
 import type { messages as account } from './en/account.ts'
 import type { messages as activity } from './en/activity.ts'
+import type { messages as ancestors } from './en/ancestors.ts'
 import type { messages as app } from './en/app.ts'
 import type { messages as catalog } from './en/catalog.ts'
 import type { messages as connection } from './en/connection.ts'
@@ -21,6 +22,7 @@ import type { messages as ownAccount } from './en/own-account.ts'
 import type { messages as palette } from './en/palette.ts'
 import type { messages as record } from './en/record.ts'
 import type { messages as referenceLists } from './en/reference-lists.ts'
+import type { messages as review } from './en/review.ts'
 import type { messages as sentAmounts } from './en/sent-amounts.ts'
 import type { messages as session } from './en/session.ts'
 import type { messages as tour } from './en/tour.ts'
@@ -35,11 +37,13 @@ export interface Messages {
   readonly tour: typeof tour
   readonly palette: typeof palette
   readonly outbox: typeof outbox
+  readonly review: typeof review
   readonly activity: typeof activity
   readonly session: typeof session
   readonly connection: typeof connection
   readonly keys: typeof keys
   readonly hierarchies: typeof hierarchies
+  readonly ancestors: typeof ancestors
   readonly record: typeof record
   readonly map: typeof map
   readonly editing: typeof editing

@@ -45,7 +45,7 @@ export function usePendingRecords(
 }
 
 /** True for changes of a field, whose value may be named by no record of this device. */
-export function changesField(field: string): (entry: OutboxEntry) => boolean {
+export function changesField(field: string): (entry: Pick<OutboxEntry, 'mask'>) => boolean {
   return ({ mask = [] }) => mask.includes(field)
 }
 

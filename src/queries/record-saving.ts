@@ -150,10 +150,16 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
   }
 }
 
-/** Values of fields as people know them: owners, statuses and parents by their names, as far as this device has them. */
-export function useNamedValues() {
+type Change = Pick<OutboxEntry, 'kind' | 'mask'>
+
+/**
+ * Values of fields as people know them: owners, statuses and parents by their names, as far as this device has them.
+ * @param others changes that are not in the outbox.
+ */
+export function useNamedValues(others: readonly Change[] = []) {
   const { organizations, focusAreas } = usePlanning()
-  const { entries } = useOutbox().snapshot
+  const { snapshot } = useOutbox()
+  const entries = [...snapshot.entries, ...others]
   const changesStatus = entries.some(changesField('statusId'))
   const ownerName = useCatalogNames('people', entries.some(changesField('ownerId')))
   const organizationStatus = useCatalogNames('organization-statuses', changesStatus)

@@ -23,6 +23,8 @@ export interface SignedInPerson {
   answer: (write: Write) => Response | undefined
   /** Signs another person of the site in, in place of this one. */
   signInAs(wishes: SiteWishes): Promise<void>
+  /** Signs the first person in again. */
+  signInBack(): Promise<void>
 }
 
 const direct = globalThis.fetch
@@ -43,6 +45,7 @@ export function signInPerson(): SignedInPerson {
     writes,
     answer: (_: Write): Response | undefined => undefined,
     signInAs: async (wishes: SiteWishes) => signIn(await site.caller(wishes)),
+    signInBack: () => signIn(site),
   }
   const signIn = async ({ email, apiToken }: Caller) => {
     const own = { [consoleHeader]: '1', 'sec-fetch-site': 'same-origin' }

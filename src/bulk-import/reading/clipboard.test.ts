@@ -58,7 +58,31 @@ describe('the clipboard of a spreadsheet', () => {
     const html = excelHtml('<tr><td>A</td><td>1234</td></tr>')
     const { rows, notes } = read('A\t####\r\n', html)
     expect(rows).toEqual([['A', '1234']])
-    expect(notes).toEqual([{ kind: 'repaired', count: 1 }])
+    expect(notes).toEqual([{ kind: 'repaired', count: 1, cells: [{ row: 0, column: 1 }] }])
+  })
+
+  it('says of each cell which two texts it has, and takes the plain one', () => {
+    const html = excelHtml('<tr><td>A  b</td><td>1.234,50</td></tr><tr><td>c</td><td>####</td></tr>')
+    const { rows, notes } = read('A b\t1,234.50\r\nc\t7\r\n', html)
+    expect(rows).toEqual([
+      ['A b', '1,234.50'],
+      ['c', '7'],
+    ])
+    expect(notes).toEqual([
+      {
+        kind: 'forms-differ',
+        count: 1,
+        cells: [{ row: 0, column: 1, text: '1,234.50', html: '1.234,50' }],
+      },
+    ])
+  })
+
+  it('lists the first cells that differ, and counts all', () => {
+    const cells = Array.from({ length: 30 }, (_, row) => row)
+    const html = excelHtml(cells.map((row) => `<tr><td>${row}</td><td>x</td></tr>`).join(''))
+    const { notes } = read(cells.map((row) => `${row}0\tx`).join('\n'), html)
+    expect(notes).toMatchObject([{ kind: 'forms-differ', count: 30 }])
+    expect(notes[0]).toHaveProperty('cells.length', 20)
   })
 
   it('shows the HTML when quotes have torn the text apart', () => {
@@ -69,7 +93,13 @@ describe('the clipboard of a spreadsheet', () => {
       ['a\nb', '1'],
     ])
     expect(notes).toEqual([
-      { kind: 'two-forms', text: { rows: 3, columns: 2 }, html: { rows: 2, columns: 2 }, taken: 'html' },
+      {
+        kind: 'two-forms',
+        text: { rows: 3, columns: 2 },
+        html: { rows: 2, columns: 2 },
+        taken: 'html',
+        cells: [{ row: 1, column: 0 }],
+      },
     ])
   })
 

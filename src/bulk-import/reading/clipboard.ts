@@ -3,7 +3,7 @@
 import { cellFacts, textFacts } from '#bulk-import/cell-type.ts'
 import { scaleFormat } from '#bulk-import/exact-values.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
-import type { TableNote } from '#bulk-import/table-note.ts'
+import { maxNotedCells, type NotedCellPlace, type TableNote } from '#bulk-import/table-note.ts'
 import { type Dialect, guessDialect, readDelimited } from './delimited-text.ts'
 import { type HtmlTable, readHtmlTable } from './html-table.ts'
 import { withoutMark } from './text-decoding.ts'
@@ -41,36 +41,81 @@ export function* readClipboard({
   return fromText ? yield* reconcile(fromText, marked) : marked
 }
 
-function* reconcile(
-  text: Table,
-  { table: html, notes: known }: HtmlTable,
-): Generator<undefined, PastedTable, undefined> {
+function* reconcile(text: Table, marked: HtmlTable): Generator<undefined, PastedTable, undefined> {
+  const { table: html, notes: known } = marked
   const isSameShape = text.rowCount === html.rowCount && text.width === html.width
-  if (!isSameShape) {
-    // Lines that a quote has torn apart make the text longer; a table inside of a page makes the HTML shorter.
-    const htmlIsWhole = html.width >= text.width && html.rowCount <= text.rowCount && html.rowCount > 1
-    const note = {
-      kind: 'two-forms',
-      text: sizeOf(text),
-      html: sizeOf(html),
-      taken: htmlIsWhole ? 'html' : 'text',
-    } as const
-    return { table: htmlIsWhole ? html : text, notes: [note, ...known] }
-  }
-  let repaired = 0
+  if (!isSameShape) return oneForm(text, marked)
+  const repaired = new NotedCells<NotedCellPlace>()
+  const different = new NotedCells<DifferentCell>()
   for (const [column, cells] of text.columns.entries()) {
     for (const [row, cell] of cells.entries()) {
       if (row % portionRows === portionRows - 1) yield
       const facts = html.facts(row, column)
       const other = html.cell(row, column)
       if (facts !== textFacts) adoptNumber({ text, html, row, column })
-      if (!cell.includes('#') || !/^#+$/.test(cell.trim()) || other === '' || /^#+$/.test(other)) continue
+      if (cell === other || isSameText(cell, other) || html.format(row, column) === scaleFormat) continue
+      if (isHidden(other)) continue
+      if (!isHidden(cell)) {
+        different.add({ row, column, text: cell, html: other })
+        continue
+      }
+      if (other === '') continue
       text.set(row, column, other, facts)
-      repaired += 1
+      repaired.add({ row, column })
     }
   }
-  const notes: TableNote[] = repaired === 0 ? [] : [{ kind: 'repaired', count: repaired }]
+  const notes: TableNote[] = []
+  if (repaired.count > 0) notes.push({ kind: 'repaired', ...repaired.listed })
+  if (different.count > 0) notes.push({ kind: 'forms-differ', ...different.listed })
   return { table: text, notes: [...notes, ...known] }
+}
+
+type DifferentCell = Extract<TableNote, { kind: 'forms-differ' }>['cells'][number]
+
+/** Counts cells, and keeps the first. */
+class NotedCells<Cell> {
+  readonly #cells: Cell[] = []
+  count = 0
+
+  add(cell: Cell): void {
+    this.count += 1
+    if (this.#cells.length < maxNotedCells) this.#cells.push(cell)
+  }
+
+  get listed(): { readonly count: number; readonly cells: readonly Cell[] } {
+    return { count: this.count, cells: this.#cells }
+  }
+}
+
+/** The form that is whole, where the two have not the same rows and columns. */
+function oneForm(text: Table, { table: html, notes: known }: HtmlTable): PastedTable {
+  // Lines that a quote has torn apart make the text longer; a table inside of a page makes the HTML shorter.
+  const isHtmlWhole = html.width >= text.width && html.rowCount <= text.rowCount && html.rowCount > 1
+  const note = { kind: 'two-forms', text: sizeOf(text), html: sizeOf(html) } as const
+  if (!isHtmlWhole) return { table: text, notes: [{ ...note, taken: 'text' }, ...known] }
+  return { table: html, notes: [{ ...note, taken: 'html', cells: tornCells(html) }, ...known] }
+}
+
+/** The first cells that plain text cannot hold as they are. */
+function tornCells(html: Table): readonly NotedCellPlace[] {
+  const torn = new NotedCells<NotedCellPlace>()
+  for (const [column, cells] of html.columns.entries())
+    for (const [row, cell] of cells.entries()) if (/["\n\t]/.test(cell)) torn.add({ row, column })
+  return torn.listed.cells
+}
+
+/** True for a cell that its program did not show, because its column was too narrow. */
+function isHidden(cell: string): boolean {
+  return cell.includes('#') && /^#+$/.test(cell.trim())
+}
+
+/** True for texts that differ in white space alone, which the two forms write in their own ways. */
+function isSameText(one: string, other: string): boolean {
+  return withoutSpace(one) === withoutSpace(other)
+}
+
+function withoutSpace(text: string): string {
+  return text.replace(/[\s\u200b]/g, '')
 }
 
 interface TwoForms {

@@ -9,7 +9,7 @@ import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { findingPart, type TreeSearch, topLevel } from '#hierarchy/tree-search.ts'
-import { useMessages } from '#messages/catalogs.ts'
+import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import { useStatusColors } from '#queries/catalog.ts'
 import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
@@ -33,6 +33,14 @@ import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
 import { usePanelSteering } from './panel-steering.ts'
+
+const loadMissingAncestors = async () => {
+  const [{ MissingAncestors }] = await Promise.all([
+    import('./missing-ancestors.tsx'),
+    loadMessages('ancestors'),
+  ])
+  return MissingAncestors
+}
 
 const loadRowActs = async () => (await import('./row-acts.tsx')).RowActs
 
@@ -92,6 +100,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
         }
         tools={
           <>
+            <MissingTool kind={kind} tree={tree} />
             <MapLink kind={kind} search={tree.search} />
             <WriteTools kind={kind} readOnly={readOnly} />
             <ExportMenu label={m.export} choices={treeChoices(loadExports, m)} />
@@ -115,6 +124,18 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
       </TreeWorkspace>
     </StatusColors>
   )
+}
+
+interface MissingToolProps {
+  readonly kind: HierarchyKind
+  readonly tree: Pick<ReturnType<typeof useTreeView>, 'index' | 'rows' | 'isSettled'>
+}
+
+/** Lists ancestors that never came, once no more are on their way; most trees have none. */
+function MissingTool({ kind, tree: { index, rows, isSettled } }: MissingToolProps) {
+  const isNeeded = isSettled && index.ghostCount > 0
+  const { Part } = useLazyPart(isNeeded, loadMissingAncestors)
+  return isNeeded && Part && <Part kind={kind} onReveal={(id) => rows.reveal(id)} />
 }
 
 interface WriteToolsProps {

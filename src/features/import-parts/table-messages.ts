@@ -1,6 +1,7 @@
 // Why a table could not be read, and what a person should know about one that was.
+import { columnLetters } from '#bulk-import/column-letters.ts'
 import { TableError, type TableFault } from '#bulk-import/table.ts'
-import type { TableNote } from '#bulk-import/table-note.ts'
+import type { NotedCellPlace, TableNote } from '#bulk-import/table-note.ts'
 import { Failure } from '#client/failure.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -53,12 +54,23 @@ function loadingFailureMessage(m: Words, { kind }: Failure): string {
 
 export function noteMessage(m: Words, note: TableNote): string {
   switch (note.kind) {
-    case 'two-forms':
-      return m.twoForms({ text: m.tableSize(note.text), html: m.tableSize(note.html), taken: note.taken })
+    case 'two-forms': {
+      const forms = m.twoForms({
+        text: m.tableSize(note.text),
+        html: m.tableSize(note.html),
+        taken: note.taken,
+      })
+      return withCells(m, forms, note)
+    }
     case 'repaired':
-      return m.repaired(note)
+      return withCells(m, m.repaired(note), note)
+    case 'forms-differ': {
+      const shown = note.cells.slice(0, maxShown)
+      const cells = shown.map((cell) => m.differentCell({ cell: addressOf(cell), ...cell }))
+      return m.formsDiffer({ count: note.count, cells: list(cells), isAll: note.count === shown.length })
+    }
     case 'rounded':
-      return m.rounded({ count: note.count, ...note.example })
+      return withCells(m, m.rounded({ count: note.count, ...note.example }), note)
     case 'guessed-encoding':
       return m.guessedEncoding(note)
     case 'other-sheets':
@@ -70,4 +82,25 @@ export function noteMessage(m: Words, note: TableNote): string {
     case 'guards-removed':
       return m.guardsRemoved(note)
   }
+}
+
+/** Cells that a sentence names. */
+const maxShown = 8
+
+interface CellsOfNote {
+  readonly count?: number
+  readonly cells?: readonly NotedCellPlace[]
+}
+
+/** A sentence, and which cells it is about as far as they are known. */
+function withCells(m: Words, sentence: string, { count, cells = [] }: CellsOfNote): string {
+  if (cells.length === 0) return sentence
+  const shown = cells.slice(0, maxShown)
+  const isAll = shown.length === (count ?? cells.length)
+  return `${sentence} ${m.cellsOfNote({ cells: list(shown.map(addressOf)), isAll })}`
+}
+
+/** What a spreadsheet calls a cell: B3. */
+function addressOf({ row, column }: NotedCellPlace): string {
+  return `${columnLetters(column)}${row + 1}`
 }

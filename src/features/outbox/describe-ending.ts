@@ -10,7 +10,7 @@ import { describeReason } from '#ui/records/describe-change.ts'
 type OutboxAndUi = Pick<Messages, 'outbox' | 'ui'>
 
 /** The label of a field; a field of a later version is called what the API calls it. */
-function fieldLabel(m: Messages['ui'], field: string): string {
+export function fieldLabel(m: Messages['ui'], field: string): string {
   const key = fieldLabels[field]
   return key ? m[key] : field
 }

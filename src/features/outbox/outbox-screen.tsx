@@ -1,8 +1,8 @@
 // All changes that the service has not confirmed, grouped by record, and the history of those that are over.
 import { Button, FileButton } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useMessages } from '#messages/catalogs.ts'
+import { lazy, Suspense, useState } from 'react'
+import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { type SentImport, useSentImports } from '#queries/funds/sent-imports.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
@@ -24,6 +24,16 @@ import classes from './outbox.module.css'
 /** The exported file has the whole history. */
 const maxShown = 200
 
+// Few people ever review changes, so that it is no part of the page.
+const ReviewScreen = lazy(async () => {
+  const [{ ReviewView }] = await Promise.all([import('./review-view.tsx'), loadMessages('review')])
+  return { default: ReviewView }
+})
+const ReviewExport = lazy(async () => {
+  const [{ ExportForReview }] = await Promise.all([import('./export-for-review.tsx'), loadMessages('review')])
+  return { default: ExportForReview }
+})
+
 export function OutboxScreen() {
   const m = useMessages('outbox')
   const ui = useMessages('ui')
@@ -36,7 +46,14 @@ export function OutboxScreen() {
   const importFrom = async (chosen: File | null) => {
     if (chosen) setImported(await file.importFile(chosen))
   }
+  const [isExporting, setIsExporting] = useState(false)
   const { problem } = snapshot
+  if (imported?.kind === 'review')
+    return (
+      <Suspense>
+        <ReviewScreen request={imported.request} onClose={() => setImported(undefined)} />
+      </Suspense>
+    )
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
       <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
@@ -47,6 +64,14 @@ export function OutboxScreen() {
         <Button size="xs" disabled={snapshot.entries.length === 0} onClick={() => void exportAll()}>
           {m.exportFile}
         </Button>
+        <Button
+          size="xs"
+          disabled={saving.unconfirmed.length === 0}
+          aria-expanded={isExporting}
+          onClick={() => setIsExporting(!isExporting)}
+        >
+          {m.exportForReview}
+        </Button>
         <FileButton accept="application/json,.json" onChange={(chosen) => void importFrom(chosen)}>
           {(button) => (
             <Button size="xs" {...button}>
@@ -55,6 +80,11 @@ export function OutboxScreen() {
           )}
         </FileButton>
       </PageHead>
+      {isExporting && (
+        <Suspense>
+          <ReviewExport onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
       {imported && (
         <p role="status" className={classes.taken}>
           {describeImport(imported, { outbox: m, ui })}
@@ -73,7 +103,10 @@ export function OutboxScreen() {
   )
 }
 
-function describeImport(imported: FileImport, { outbox: m, ui }: Pick<Messages, 'outbox' | 'ui'>): string {
+function describeImport(
+  imported: Exclude<FileImport, { kind: 'review' }>,
+  { outbox: m, ui }: Pick<Messages, 'outbox' | 'ui'>,
+): string {
   switch (imported.kind) {
     case 'imported':
       return imported.count === 0 ? m.nothingImported : m.imported({ count: imported.count })

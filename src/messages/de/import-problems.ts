@@ -93,6 +93,14 @@ export const problems: typeof english = {
       one: '1 Zelle wurde als #### kopiert und aus der anderen Fassung der Zwischenablage übernommen.',
       other: `${number(count)} Zellen wurden als #### kopiert und aus der anderen Fassung der Zwischenablage übernommen.`,
     }),
+  formsDiffer: ({ count, cells, isAll }) =>
+    `${plural(count, {
+      one: '1 Zelle unterscheidet sich in den beiden Fassungen der Zwischenablage.',
+      other: `${number(count)} Zellen unterscheiden sich in den beiden Fassungen der Zwischenablage.`,
+    })} Verwendet wird der Text; vergleichen Sie mit Ihrer Tabelle: ${cells}${isAll ? '.' : ' und weitere.'}`,
+  differentCell: ({ cell, text, html }) => `${cell} („${text}“, nicht „${html}“)`,
+  cellsOfNote: ({ cells, isAll }) =>
+    `Zellen, wie sie kopiert wurden: ${cells}${isAll ? '.' : ' und weitere.'}`,
   rounded: ({ count, shown, held }) =>
     plural(count, {
       one: `1 Zelle zeigt eine andere Zahl, als sie enthält: ${shown} statt ${held}. Verwendet wird die angezeigte Zahl; für die andere zeigen Sie alle Stellen an und kopieren Sie erneut.`,

@@ -24,7 +24,8 @@ export const messages: Messages['outbox'] = {
   nothingImported: 'Nichts zu importieren: Diese Änderungen sind schon hier oder schon gesendet.',
   notAnExport: 'Diese Datei enthält keine exportierten ausstehenden Änderungen. Es wurde nichts importiert.',
   notYours:
-    'Diese Änderungen gehören einer anderen Person oder einer anderen Site. Melden Sie sich als diese Person an, um sie zu importieren.',
+    'Diese Änderungen gehören zu einer anderen Site, oder die Datei sagt nicht, zu welcher. Melden Sie sich als die Person an, von der sie ist, oder bitten Sie um eine Datei aus „Zur Prüfung exportieren“.',
+  exportForReview: 'Zur Prüfung exportieren…',
 
   apiRequest: 'API-Anfrage',
   undo: 'Rückgängig machen',

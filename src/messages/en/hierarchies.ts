@@ -107,6 +107,8 @@ export const messages = {
 
   descendantCount: ({ count }: Counted) =>
     plural(count, { one: '1 descendant', other: `${number(count)} descendants` }),
+  childrenNotLoaded: ({ count }: Counted) =>
+    plural(count, { one: '… 1 child not loaded', other: `… ${number(count)} children not loaded` }),
 
   notLoadedName: ({ id }: { readonly id: string }) => `Not in the list (${id})`,
   notFoundName: ({ id }: { readonly id: string }) => `Not found (${id})`,

@@ -2,6 +2,13 @@
 import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
+interface CellsArgument {
+  /** Places of cells, joined. */
+  readonly cells: string
+  /** False where there are more than those. */
+  readonly isAll: boolean
+}
+
 export const problems = {
   // A file or a clipboard that cannot be read.
   tableFaults: {
@@ -89,6 +96,22 @@ export const problems = {
       one: '1 cell was copied as #### and was taken from the other version on the clipboard.',
       other: `${number(count)} cells were copied as #### and were taken from the other version on the clipboard.`,
     }),
+  formsDiffer: ({ count, cells, isAll }: Counted & CellsArgument) =>
+    `${plural(count, {
+      one: '1 cell differs between the two versions on the clipboard.',
+      other: `${number(count)} cells differ between the two versions on the clipboard.`,
+    })} The text is used; compare with your spreadsheet: ${cells}${isAll ? '.' : ' and others.'}`,
+  differentCell: ({
+    cell,
+    text,
+    html,
+  }: {
+    readonly cell: string
+    readonly text: string
+    readonly html: string
+  }) => `${cell} (“${text}”, not “${html}”)`,
+  cellsOfNote: ({ cells, isAll }: CellsArgument) =>
+    `Cells as copied: ${cells}${isAll ? '.' : ' and others.'}`,
   rounded: ({ count, shown, held }: Counted & { readonly shown: string; readonly held: string }) =>
     plural(count, {
       one: `1 cell shows another number than it contains: ${shown} instead of ${held}. The shown number is used; to use the other one, show all digits and copy again.`,

@@ -39,7 +39,9 @@ export const messages = {
     }),
   nothingImported: 'Nothing to import: these changes are already here or already sent.',
   notAnExport: 'This file does not contain exported pending changes. Nothing was imported.',
-  notYours: 'These changes belong to another person or another site. Sign in as that person to import them.',
+  notYours:
+    'These changes belong to another site, or the file does not say to which. Sign in as their author, or ask for a file from “Export for review”.',
+  exportForReview: 'Export for review…',
 
   apiRequest: 'API request',
   undo: 'Undo',

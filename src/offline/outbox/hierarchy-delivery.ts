@@ -173,7 +173,7 @@ function sendCreate(api: Client, resource: HierarchyKind, body: JsonObject): Pro
  * because the clocks of device and service differ. One that a colleague renames immediately is not found.
  * @throws Failure
  */
-async function findAlike(
+export async function findAlike(
   api: Client,
   resource: HierarchyKind,
   body: JsonObject,

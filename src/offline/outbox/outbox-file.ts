@@ -1,4 +1,4 @@
-// The outbox as a file, for the case that this device can keep or send nothing more.
+// The outbox as a file: for another device of the same person, or for another person who reviews its changes.
 
 import { z } from 'zod/mini'
 import { parseJson } from '#contract/parse-json.ts'
@@ -7,6 +7,7 @@ import { RefusedFile } from '#offline/shell/refused-file.ts'
 import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { NewEntry } from './outbox-backend.ts'
+import { realIdsIn, withRealIds } from './queue-order.ts'
 import { isFinal, quietTimeMs } from './state-machine.ts'
 
 const format = 'planning-outbox/2'
@@ -16,9 +17,12 @@ const Fields = z.pipe(
   z.transform((fields) => fields as JsonObject),
 )
 
+/** Epoch milliseconds that a date can have. */
+const Time = z.number().check(z.gte(0), z.lte(8_640_000_000_000_000))
+
 const RowOutcome = z.union([
   z.object({ kind: z.literal('waiting') }),
-  z.object({ kind: z.literal('applied'), at: z.exactOptional(z.number()) }),
+  z.object({ kind: z.literal('applied'), at: z.exactOptional(Time) }),
   z.object({
     kind: z.enum(['refused', 'unknown']),
     code: z.exactOptional(z.custom<RowCauseCode>((code) => typeof code === 'string')),
@@ -59,28 +63,75 @@ const KeptEntry = z.object({
   refs: z.exactOptional(z.array(z.string())),
   imported: z.exactOptional(z.object({ id: z.string(), source: z.string(), row: z.number() })),
   operation: z.string(),
-  at: z.number(),
+  at: Time,
   state: z.enum(entryStates),
   attempts: z.number(),
-  sentAt: z.exactOptional(z.number()),
+  sentAt: z.exactOptional(Time),
   alike: z.exactOptional(z.array(z.string())),
   isBlind: z.exactOptional(z.boolean()),
   bulk: z.exactOptional(Bulk),
   rows: z.exactOptional(Rows),
 })
-type KeptEntry = z.output<typeof KeptEntry>
+export type KeptEntry = z.output<typeof KeptEntry>
 
-const OutboxFile = z.object({ format: z.literal(format), owner: z.string(), entries: z.array(KeptEntry) })
+/** In UTF-16 units, of a comment and of a name. */
+export const maxCommentLength = 4000
+const maxNameLength = 500
 
-/** Saves all entries as a file that another device can add. */
-export async function saveOutbox(outbox: Outbox): Promise<string> {
+const PersonName = z.string().check(z.maxLength(maxNameLength))
+const ReviewComment = z.object({
+  by: PersonName,
+  at: Time,
+  text: z.string().check(z.maxLength(maxCommentLength)),
+  /** Of the change that it is about; absent for a comment on all of them. */
+  operation: z.exactOptional(z.string()),
+})
+export type ReviewComment = z.output<typeof ReviewComment>
+
+const SentChange = z.object({
+  operation: z.string(),
+  by: PersonName,
+  at: Time,
+  /** Of a create: the ID that the service gave. */
+  realId: z.exactOptional(z.string()),
+})
+export type SentChange = z.output<typeof SentChange>
+
+const OutboxFile = z.object({
+  format: z.literal(format),
+  owner: z.string(),
+  entries: z.array(KeptEntry),
+  /** Names service and site, so that another person of the site can review the changes; absent in older files. */
+  site: z.exactOptional(z.string()),
+  from: z.exactOptional(PersonName),
+  comments: z.exactOptional(z.array(ReviewComment).check(z.maxLength(10_000))),
+  /** What reviewers have sent. */
+  sent: z.exactOptional(z.array(SentChange)),
+  /** True in a file that a reviewer returns. */
+  isReviewed: z.exactOptional(z.boolean()),
+})
+export type OutboxFile = z.output<typeof OutboxFile>
+
+/** What a file says besides its entries. */
+export type FileFacts = Pick<OutboxFile, 'site' | 'from' | 'comments' | 'sent' | 'isReviewed'>
+
+/** Saves entries, all unless others are given, as a file that another device can add. */
+export async function saveOutbox(
+  outbox: Outbox,
+  facts: FileFacts = {},
+  chosen?: readonly OutboxEntry[],
+): Promise<string> {
   const { entries } = outbox.getSnapshot()
+  const realIds = realIdsIn(entries)
   const withRows = await Promise.all(
-    entries.map(async (entry) =>
-      entry.bulk || entry.imported ? { ...entry, rows: await outbox.rowsOf(entry.seq) } : entry,
-    ),
+    (chosen ?? entries).map(async (entry) => {
+      // The other device has no history, and so none of the IDs that the service gave to records.
+      const { refs, ...real } = isFinal(entry.state) ? entry : withRealIds(entry, entries)
+      const named = { ...real, ...(refs && { refs: refs.map((ref) => realIds.get(ref) ?? ref) }) }
+      return entry.bulk || entry.imported ? { ...named, rows: await outbox.rowsOf(entry.seq) } : named
+    }),
   )
-  return printOutbox(outbox.owner, withRows)
+  return printOutbox(outbox.owner, withRows, facts)
 }
 
 /**
@@ -94,8 +145,15 @@ export async function addOutboxFile(outbox: Outbox, text: string): Promise<reado
 }
 
 /** Everything in an outbox, history included, as text. @param owner as the outbox's place names it. */
-export function printOutbox(owner: string, entries: readonly NewEntry[]): string {
-  return JSON.stringify({ format, owner, entries }, null, 2)
+export function printOutbox(owner: string, entries: readonly NewEntry[], facts: FileFacts = {}): string {
+  return JSON.stringify({ format, owner, ...facts, entries }, null, 2)
+}
+
+/** Reads a file of pending changes, whose they are. @throws RefusedFile for a file that is none */
+export function readOutboxFile(text: string): OutboxFile {
+  const file = OutboxFile.safeParse(parseJson(text))
+  if (!file.success) throw new RefusedFile('unreadable')
+  return file.data
 }
 
 /**
@@ -104,11 +162,11 @@ export function printOutbox(owner: string, entries: readonly NewEntry[]): string
  * @throws RefusedFile
  */
 function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
-  const file = OutboxFile.safeParse(parseJson(text))
-  if (!file.success) throw new RefusedFile('unreadable')
-  if (file.data.owner !== owner) throw new RefusedFile('foreign')
-  return file.data.entries
-    .filter(({ state }) => !isFinal(state))
+  const file = readOutboxFile(text)
+  if (file.owner !== owner) throw new RefusedFile('foreign')
+  const sent = new Set(file.sent?.map(({ operation }) => operation))
+  return file.entries
+    .filter(({ state, operation }) => !isFinal(state) && !sent.has(operation))
     .map((entry) => ({ ...entry, ...stateHere(entry, now) }))
 }
 

@@ -160,6 +160,11 @@ export class Outbox {
     await this.#decide(seq, (entry) => machine.resolve(entry, chosen))
   }
 
+  /** Notes that another person has sent a write, by {@link machine.adopt}. */
+  async adopt(seq: number, realId: string | undefined): Promise<void> {
+    await this.#decide(seq, (entry, now) => machine.adopt(entry, { now, realId }))
+  }
+
   /** Replaces what is to be written. Answers the entry; undefined when it may have been sent. */
   revise(seq: number, intent: WriteIntent): Promise<OutboxEntry | undefined> {
     return this.#decide(seq, (entry) => machine.revise(entry, intent))

@@ -35,6 +35,7 @@ const verbs: Readonly<Partial<Record<machine.Verb, (entry: OutboxEntry) => Outbo
   retry: machine.retry,
   resolve: (entry) => machine.resolve(entry, { name: 'd' }),
   confirm: (entry) => machine.confirm(entry, now),
+  adopt: (entry) => machine.adopt(entry, { now, realId: undefined }),
   dismiss: (entry) => machine.dismiss(entry, now),
   discard: (entry) => machine.discard(entry, now),
   send: (entry) => machine.send(entry, { now, problem: undefined, key: undefined }),

@@ -12,6 +12,7 @@ export const actors = {
   retry: 'person',
   resolve: 'person',
   confirm: 'person',
+  adopt: 'person',
   dismiss: 'person',
   discard: 'person',
   send: 'sender',
@@ -29,6 +30,7 @@ export const transitions = {
     merge: ['queued', 'discarded'],
     revise: ['queued'],
     retry: ['queued'],
+    adopt: ['applied'],
     discard: ['discarded'],
     send: ['sending', 'refused'],
   },
@@ -38,6 +40,7 @@ export const transitions = {
     merge: ['held', 'discarded'],
     revise: ['queued'],
     retry: ['queued'],
+    adopt: ['applied'],
     discard: ['discarded'],
   },
   /** A request is under way, or was when its tab died. */
@@ -54,14 +57,21 @@ export const transitions = {
   /** Carried out by the service; of an import all rows but those that were rejected. */
   applied: { dismiss: ['applied'] },
   /** Rejected by the service, or impossible to send. */
-  refused: { revise: ['queued'], retry: ['queued'], discard: ['discarded'] },
+  refused: { revise: ['queued'], retry: ['queued'], adopt: ['applied'], discard: ['discarded'] },
   /** Someone else changed the same field. */
-  conflict: { resolve: ['queued'], revise: ['queued'], retry: ['queued'], discard: ['discarded'] },
+  conflict: {
+    resolve: ['queued'],
+    revise: ['queued'],
+    retry: ['queued'],
+    adopt: ['applied'],
+    discard: ['discarded'],
+  },
   /** Not permitted now, or sent where the service cannot be asked what became of it. */
   parked: {
     confirm: ['applied'],
     revise: ['queued'],
     retry: ['queued'],
+    adopt: ['applied'],
     discard: ['discarded'],
     probe: ['queued'],
   },
@@ -131,6 +141,19 @@ export function confirm(entry: OutboxEntry, now: number): Changed {
   if (!allows(entry, 'confirm') || entry.problem?.kind !== 'no-look-up') return undefined
   const receipt = { kind: 'as-told' } as const
   return move(entry, 'confirm', { state: 'applied', settledAt: now, problem: undefined, receipt })
+}
+
+/** Takes the person's word that another person has sent a write. @param realId of a create: the ID of its record */
+export function adopt(entry: OutboxEntry, { now, realId }: Adoption): Changed {
+  if (!allows(entry, 'adopt') || (isCreate(entry) && realId === undefined)) return undefined
+  const receipt = { kind: 'as-told' } as const
+  const done = { state: 'applied', settledAt: now, problem: undefined, conflict: undefined, receipt } as const
+  return move(entry, 'adopt', isCreate(entry) ? { ...done, realId } : done)
+}
+
+interface Adoption {
+  readonly now: number
+  readonly realId: string | undefined
 }
 
 /** Dismisses the rejected rows of a part of an import that was applied without them. */

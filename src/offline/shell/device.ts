@@ -63,6 +63,7 @@ export class Device {
   readonly #signOuts: BroadcastChannel
   #hints: WriteHints | undefined
   #owner: DataOwner | undefined
+  #place: string | undefined
   #journal: PersonalDatabase<ImportJournal> | undefined
   #drafts: PersonalDatabase<SheetDrafts> | undefined
   #wiping: Promise<void> = Promise.resolve()
@@ -80,6 +81,11 @@ export class Device {
   /** The scope that databases are named by; undefined without a signed-in person. */
   get scope(): string | undefined {
     return this.#owner?.scope
+  }
+
+  /** Names the service and the site, and no person; undefined without a signed-in person. */
+  get place(): string | undefined {
+    return this.#place
   }
 
   /** What was imported from here by the signed-in person; undefined where nothing is kept. */
@@ -120,6 +126,7 @@ export class Device {
     }
     this.leave()
     this.#owner = { scope, person: session.principal.id }
+    this.#place = place
     if (this.marks.keepsNothing) this.replica.enterWithoutKeeping()
     else {
       this.#hints = new WriteHints(scope, (list) =>
@@ -143,6 +150,7 @@ export class Device {
     this.#hints?.close()
     this.#hints = undefined
     this.#owner = undefined
+    this.#place = undefined
     this.replica.leave()
     this.#journal?.close()
     this.#journal = undefined

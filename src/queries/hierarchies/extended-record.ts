@@ -57,11 +57,12 @@ export function knownFields(record: KnownRecord): Partial<RecordFields<ExtendedF
   return Object.fromEntries(values.filter(([field]) => isKnown(field)))
 }
 
-function readExtended(
+/** Reads one record with its extended fields from the service. @throws Failure */
+export function readExtended(
   api: Client,
   kind: HierarchyKind,
   id: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<KnownRecord> {
   return kind === 'organization'
     ? api.getExtendedOrganization({ params: { organizationId: id } }, { signal })

@@ -202,6 +202,18 @@ describe('an opened record', () => {
     expect(planning().recent.list()).toMatchObject([{ id: areas().payments, name: 'Payments' }])
   })
 
+  test('counts children and siblings that are not loaded, until all are', async () => {
+    const view = stage.use(() => useOpenedRecord('focus-area', areas().cards))
+    await waitFor(() =>
+      expect(view.current.family).toMatchObject({ unloadedChildren: 0, unloadedSiblings: 1, isWhole: false }),
+    )
+    expect(view.current.family?.siblings.count).toBe(1)
+    expect(snapshot().index.unloadedChildren(slotOf(areas().payments))).toBe(1)
+    await readAll()
+    await waitFor(() => expect(view.current.family?.siblings.count).toBe(2))
+    expect(view.current.family?.unloadedSiblings).toBe(0)
+  })
+
   test('has its ancestors, and its siblings without itself being lost', async () => {
     await readAll()
     const view = stage.use(() => useOpenedRecord('focus-area', areas().cards))

@@ -95,13 +95,20 @@ export function recordQuery(planning: Planning, kind: HierarchyKind, id: string)
   })
 }
 
-/** Puts the first children of a record into the hierarchy, while that is still being read. */
-export function childrenQuery(planning: Planning, kind: HierarchyKind, parentId: string) {
+/**
+ * Puts the first children of a record into the hierarchy, while that is still being read, and their number as the service
+ * counts them. Answers that number; null where the service does not say it.
+ * @param limit how many children are read; without it a page
+ */
+export function childrenQuery(planning: Planning, kind: HierarchyKind, parentId: string, limit?: '1') {
   return queryOptions({
-    queryKey: [hierarchies[kind].collection, 'children', parentId],
+    queryKey: [hierarchies[kind].collection, 'children', parentId, limit ?? 'page'],
     queryFn: async ({ signal }) => {
-      const page = await listRecords(planning, kind, { parentId, sort: '+name' }, signal)
-      return page.values.length
+      const query = { parentId, sort: '+name', ...(limit && { limit }) }
+      const { totalCount } = await listRecords(planning, kind, query, signal)
+      const { index, isWhole } = hierarchyStoreOf(planning, kind).getSnapshot()
+      if (totalCount !== undefined && !isWhole) index.noteChildTotal(parentId, totalCount)
+      return totalCount ?? null
     },
     retry: false,
   })

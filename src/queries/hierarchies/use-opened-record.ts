@@ -18,6 +18,9 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
   const family = useFamily(kind, id)
   const isPartial = family?.isWhole === false && !isTemporary(id)
   useQuery({ ...childrenQuery(planning, kind, id), enabled: isPartial })
+  // One sibling is enough to know how many there are.
+  const parentId = family?.ancestors.at(-1)?.id ?? ''
+  useQuery({ ...childrenQuery(planning, kind, parentId, '1'), enabled: isPartial && parentId !== '' })
   const viewState = recordViewState(query, store.getSnapshot().index.find(id), kind)
   const record = useWithPendingChanges(kind, viewState.kind === 'record' ? viewState.record : undefined)
   const name = record?.name

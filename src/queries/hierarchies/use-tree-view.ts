@@ -67,6 +67,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
       model: rows,
       filter: rows.filter,
       openedSlot: view.openedSlot,
+      isWhole: view.isWhole,
       place: view.place,
       // What has no levels has no parents in sight.
       parentOf: useCallback((slot: number) => (rows.isFlat ? 0 : index.parentOf(slot)), [index, rows]),
@@ -81,6 +82,7 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
     found,
     recordCount: rows.unsearched?.matchCount ?? index.recordCount,
     isReading: state.kind === 'reading',
+    isSettled: isSettled(view),
     newsCount,
     read: () => void store.refresh(),
     countLevels: () => levelCount(index),
@@ -145,6 +147,9 @@ function useHierarchy(kind: HierarchyKind, search: ShownSearch, openedId: string
   useFilter(store, search)
   useSort(snapshot, search)
   usePreparation(snapshot)
+  useLayoutEffect(() => {
+    if (snapshot.isWhole) index.forgetChildTotals()
+  }, [index, snapshot.isWhole])
 
   const isOpenedKnown = openedId !== undefined && index.find(openedId) !== undefined
   const openedSlot = openedId === undefined ? undefined : index.slotOf(openedId)

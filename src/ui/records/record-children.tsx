@@ -17,16 +17,23 @@ interface RecordChildrenProps {
 export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenProps) {
   const m = useMessages('record')
   const hierarchy = useMessages('hierarchies')
-  const { children, childCount, countBelow, isWhole } = family
+  const { children, childCount, countBelow, isWhole, unloadedChildren } = family
   if (childCount === 0) {
+    const isKnown = isWhole || unloadedChildren === 0
     return (
       <RecordSection title={hierarchy.children}>
-        <RecordHint>{isWhole ? m.noChildren : m.noChildrenYet}</RecordHint>
+        <RecordHint>
+          {unloadedChildren
+            ? hierarchy.childrenNotLoaded({ count: unloadedChildren })
+            : isKnown
+              ? m.noChildren
+              : m.noChildrenYet}
+        </RecordHint>
       </RecordSection>
     )
   }
   return (
-    <RecordSection title={hierarchy.children} note={countsOf(family, m)}>
+    <RecordSection title={hierarchy.children} note={countsOf(family, { record: m, hierarchies: hierarchy })}>
       <ul className={classes.list}>
         {children.map((child) => (
           <li key={child.id} className={classes.child} data-missing={child.kind === 'ghost'}>
@@ -58,12 +65,16 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
   )
 }
 
-function countsOf(family: ShownFamily, m: Messages['record']): string {
-  const { childCount, descendantCount, archivedCount, isWhole } = family
+function countsOf(
+  family: ShownFamily,
+  { record: m, hierarchies }: Pick<Messages, 'record' | 'hierarchies'>,
+): string {
+  const { childCount, descendantCount, archivedCount, unloadedChildren, isWhole } = family
   const counts =
     descendantCount > childCount
       ? m.childCounts({ children: childCount, descendants: descendantCount })
       : number(childCount)
   const archived = archivedCount > 0 && m.archivedCount({ count: archivedCount })
-  return [counts, archived, !isWhole && m.mayBeMore].filter(Boolean).join(' · ')
+  const missing = unloadedChildren ? hierarchies.childrenNotLoaded({ count: unloadedChildren }) : m.mayBeMore
+  return [counts, archived, !isWhole && missing].filter(Boolean).join(' · ')
 }

@@ -6,16 +6,22 @@ import { nameOf, type RecordRelative, type RelativeLink, type ShownFamily } from
 interface RecordSiblingsProps {
   readonly siblings: ShownFamily['siblings']
   readonly Link: RelativeLink
+  /** Siblings that the service has and the tree does not. */
+  readonly unloaded?: number | undefined
   /** True when they are those before and after it in the list beside it, not under its parent. */
   readonly inList?: boolean
 }
 
 /** The way to the record before and after this one. */
-export function RecordSiblings({ siblings, Link, inList = false }: RecordSiblingsProps) {
+export function RecordSiblings({ siblings, Link, unloaded = 0, inList = false }: RecordSiblingsProps) {
   const m = useMessages('record')
   const { partOf } = useMessages('ui')
   const { previous, next, position, count } = siblings
-  if (count < 2) return null
+  // Its place among all of them is not known before they are loaded.
+  const missing = unloaded > 0 && (
+    <span className={classes.position}>{m.siblingsNotLoaded({ count: unloaded })}</span>
+  )
+  if (count < 2) return missing || null
   return (
     <nav aria-label={inList ? m.listNeighbors : m.siblings} className={classes.siblings}>
       <Step relative={previous} name="previousSibling" Link={Link} Icon={IconChevronLeft} />
@@ -25,6 +31,7 @@ export function RecordSiblings({ siblings, Link, inList = false }: RecordSibling
       >
         {partOf({ part: position, total: count })}
       </span>
+      {missing}
       <Step relative={next} name="nextSibling" Link={Link} Icon={IconChevronRight} />
     </nav>
   )

@@ -52,7 +52,16 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
   return (
     <>
       <RecordHeader
-        siblings={place && <RecordSiblings siblings={place} Link={Link} inList={listPlace !== undefined} />}
+        siblings={
+          place && (
+            <RecordSiblings
+              siblings={place}
+              Link={Link}
+              unloaded={family?.isWhole === false ? family.unloadedSiblings : undefined}
+              inList={listPlace !== undefined}
+            />
+          )
+        }
         path={family && <Path ancestors={family.ancestors} Link={Link} />}
         title={
           record ? (

@@ -28,6 +28,8 @@ export interface GridRowProps<Row, Column> {
 interface TreeGridRowViewProps<Item extends HierarchyRecord>
   extends GridRowProps<TreeRow<Item>, TreeGridColumn<TreeRow<Item>>> {
   readonly model: VisibleRows<Item>
+  /** False while the hierarchy is being read, or when it could not be. */
+  readonly isWhole: boolean
   /** The version of the model, which makes a row be drawn again. */
   readonly version: number
   readonly isActive: boolean
@@ -50,7 +52,7 @@ function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<
       role="row"
       aria-rowindex={rowIndex + 2}
       aria-level={row.level}
-      aria-setsize={row.setSize}
+      aria-setsize={setSizeOf(row, props.isWhole)}
       aria-posinset={row.positionInSet}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
       aria-selected={mark === 'absent' ? undefined : mark === 'all'}
@@ -88,6 +90,12 @@ function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<
       ))}
     </div>
   )
+}
+
+/** How many siblings a row has, itself included; -1, as ARIA has it, where more of them may come. */
+function setSizeOf({ setSize, unloadedSiblings }: TreeRow<HierarchyRecord>, isWhole: boolean): number {
+  if (isWhole) return setSize
+  return unloadedSiblings === undefined ? -1 : setSize + unloadedSiblings
 }
 
 interface StickyRowViewProps<Item extends HierarchyRecord>

@@ -33,6 +33,8 @@ export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<I
   /** Must be the same function until addresses change. */
   readonly hrefOf: (row: TreeRow<Item>) => string
   readonly openedSlot: number | undefined
+  /** False while the hierarchy is being read, or when it could not be. */
+  readonly isWhole: boolean
   /** Pixels. */
   readonly rowHeight: number
   /** Called where records cannot be moved and a person drags one; absent where that is not said. */
@@ -132,6 +134,7 @@ function GridRows<Item extends HierarchyRecord>({ steering, shownColumns, ...pro
           const slot = model.slotAt(row)
           return (
             <TreeGridRowView
+              isWhole={props.isWhole}
               key={slot}
               model={model}
               version={model.version}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { loadMessages } from '#messages/catalogs.ts'
+import { noteMessage } from './table-messages.ts'
+
+const place = { row: 2, column: 27 }
+
+test('a note names the cells it is about as a spreadsheet does, and says when there are more', async () => {
+  const m = await loadMessages('imports', 'en')
+  const one = noteMessage(m, { kind: 'repaired', count: 1, cells: [place] })
+  expect(one).toBe(`${m.repaired({ count: 1 })} ${m.cellsOfNote({ cells: 'AB3', isAll: true })}`)
+  const ten = Array.from({ length: 10 }, (_, row) => ({ row, column: 0 }))
+  expect(noteMessage(m, { kind: 'repaired', count: 10, cells: ten })).toContain('A8 and others.')
+  const differing = { ...place, text: '1,5', html: '1.5' }
+  const differ = noteMessage(m, { kind: 'forms-differ', count: 2, cells: [differing] })
+  expect(differ).toContain('AB3 (“1,5”, not “1.5”) and others.')
+})
+
+test('a note that an earlier release kept names no cells', async () => {
+  const m = await loadMessages('imports', 'en')
+  expect(noteMessage(m, { kind: 'repaired', count: 3 })).toBe(m.repaired({ count: 3 }))
+})

@@ -1,0 +1,149 @@
+// One person hands pending changes to another, who compares, comments and sends them; the author gets the file back.
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Scope } from '#contract/access.ts'
+import { messages } from '#messages/en/outbox.ts'
+import { messages as review } from '#messages/en/review.ts'
+import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+
+const stage = openStage()
+let id: string
+let saved: File[]
+
+interface Stored {
+  readonly id: string
+  readonly name: string
+  readonly externalId?: string | null
+}
+
+const stored = async () => (await stage.site.ask('GET', `/focus-areas/${id}`)).body as Stored
+const writes = ['write:focus-areas:planning', 'read:focus-areas:planning'] as const
+
+beforeEach(async () => {
+  const { site } = stage
+  const body = { name: 'Payments', focusAreaTypeId: site.focusAreaTypes[0], ownerId: site.principalId }
+  id = ((await site.ask('POST', '/focus-areas', { body })).body as Stored).id
+  saved = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as File)
+    return 'blob:saved'
+  })
+})
+
+const click = async (name: string | RegExp) => stage.user.click(await screen.findByRole('button', { name }))
+
+/** Renames the focus area without a network, and exports the change for review. */
+async function exportRename(name: string): Promise<File> {
+  stage.answer = () => {
+    throw new TypeError('the network is gone')
+  }
+  await stage.open(`/focus-areas/${id}/edit`)
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await stage.user.clear(field)
+  await stage.user.type(field, name)
+  await click('Save')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+  await stage.open('/outbox')
+  await click(messages.exportForReview)
+  await stage.user.type(await screen.findByRole('textbox', { name: review.note }), 'Please check')
+  await click(review.exportAct)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  stage.answer = () => undefined
+  stage.writes.length = 0
+  const [file] = saved
+  if (!file) throw new Error('nothing was saved')
+  return file
+}
+
+/** Signs another person in on a device that does not remember the first. */
+async function becomeReviewer(scopes: readonly Scope[]): Promise<void> {
+  localStorage.clear()
+  await stage.signInAs({ scopes })
+}
+
+/** Opens the page Pending changes and imports the file there. */
+async function importFile(file: File): Promise<void> {
+  await stage.open('/outbox')
+  await screen.findByRole('button', { name: messages.importFile })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no file can be chosen')
+  await stage.user.upload(input, file)
+}
+
+const change = () => screen.findByRole('checkbox')
+const send = (count: number) => screen.getByRole('button', { name: review.sendChosen({ count }) })
+
+test('another person sees the difference to the record as it is now, and sends it in their own name', async () => {
+  const file = await exportRename('Payouts')
+  await becomeReviewer(writes)
+  await importFile(file)
+  const choice = await change()
+  await waitFor(() => expect(choice).toHaveProperty('checked', true))
+  expect(screen.getByText('Please check')).toBeTruthy()
+  const values = screen.getByText('Payouts', { selector: 'ins' }).closest('dl')
+  expect(values?.textContent).toContain('Payments')
+  await stage.user.click(send(1))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payouts' }))
+  expect(stage.writes).toMatchObject([{ method: 'PATCH', body: { name: 'Payouts' } }])
+  await screen.findByText(review.confirmed)
+})
+
+test('a record that was changed since says so, shows both values, and is not chosen', async () => {
+  const file = await exportRename('Payouts')
+  await stage.site.ask('PATCH', `/focus-areas/${id}`, {
+    query: { updateMask: 'name' },
+    body: { name: 'Later' },
+  })
+  await becomeReviewer(writes)
+  await importFile(file)
+  const value = review.seenValue({ field: 'Name', value: 'Payments' })
+  await screen.findByText(review.seen({ fields: value }))
+  expect(screen.getByText(review.otherName({ name: 'Payments' }))).toBeTruthy()
+  expect(screen.getByText('Later', { selector: 'del' })).toBeTruthy()
+  expect(await change()).toHaveProperty('checked', false)
+  expect(send(0)).toHaveProperty('disabled', true)
+  await stage.user.click(await change())
+  await stage.user.click(send(1))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payouts' }))
+})
+
+test('a person without the permission can comment and return the file, and sends nothing', async () => {
+  const file = await exportRename('Payouts')
+  await becomeReviewer(['read:focus-areas:planning'])
+  await importFile(file)
+  await screen.findByText(review.obstacles['no-scope'])
+  expect(await change()).toHaveProperty('disabled', true)
+  await stage.user.type(screen.getByRole('textbox', { name: /^Comment on “/ }), 'Better not')
+  await click(review.saveFile)
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(stage.writes).toEqual([])
+  expect(await saved[1]?.text()).toContain('Better not')
+})
+
+test('the author reads the comments, and what the reviewer sent is done and not sent again', async () => {
+  const file = await exportRename('Payouts')
+  await becomeReviewer(writes)
+  await importFile(file)
+  await waitFor(async () => expect(await change()).toHaveProperty('checked', true))
+  await stage.user.type(screen.getByRole('textbox', { name: /^Comment on “/ }), 'Fine')
+  await stage.user.click(send(1))
+  await screen.findByText(review.confirmed)
+  await click(review.saveFile)
+  await waitFor(() => expect(saved).toHaveLength(2))
+  const [, returned] = saved
+  if (!returned) throw new Error('nothing was returned')
+  stage.writes.length = 0
+  localStorage.clear()
+  await stage.signInBack()
+  await importFile(returned)
+  expect(
+    (await screen.findAllByRole('list', { name: review.comments })).map((one) => one.textContent).join(),
+  ).toContain('Fine')
+  await click(review.markDone({ count: 1 }))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: review.markDone({ count: 1 }) })).toBeNull(),
+  )
+  await click(review.close)
+  const history = within(await screen.findByRole('region', { name: messages.history }))
+  await history.findByText(messages.markedDone)
+  expect(stage.writes).toEqual([])
+})

@@ -1,0 +1,172 @@
+// The review of another person’s pending changes: what each record is now, what is sent, and the file that goes back.
+import { useQuery } from '@tanstack/react-query'
+import { asFailure } from '#client/failure.ts'
+import { extendedFieldsOf } from '#contract/extended-operations.ts'
+import { fieldsOf } from '#contract/record-patch.ts'
+import { itemResources } from '#contract/resources.ts'
+import { type ChangeRequest, printReview, sentElsewhere } from '#offline/outbox/change-request.ts'
+import { isCreate, isTemporary, type JsonObject, type OutboxEntry } from '#offline/outbox/entry.ts'
+import {
+  bulkResourceOf,
+  externalIdField,
+  fundResourceOf,
+  isExtended,
+  resourceOf,
+} from '#offline/outbox/entry-resources.ts'
+import type { ReviewComment } from '#offline/outbox/outbox-file.ts'
+import type { LiveState } from './compare-change.ts'
+import { recordOfItem } from './funds/fund-records.ts'
+import { readExtended } from './hierarchies/extended-record.ts'
+import { readRecord } from './hierarchies/record-queries.ts'
+import { fileOf } from './outbox-file.ts'
+import { fundStoreOf, hierarchyStoreOf, type Planning, usePlanning } from './planning.tsx'
+
+type Change = ChangeRequest['changes'][number]['entry']
+
+/** Records that are asked for at a time. */
+const readsAtOnce = 4
+
+/** Of more changes than this, the others are compared with what this device keeps. */
+const maxReads = 400
+
+/** What the record of each change is now, by operation; undefined while that is being found out. */
+export function useLiveStates(request: ChangeRequest) {
+  const planning = usePlanning()
+  return useQuery({
+    queryKey: ['change-review', planning.device.scope, request.changes.map(({ entry }) => entry.operation)],
+    queryFn: async () => {
+      const states = new Map<string, LiveState>()
+      const changes = request.changes.map(({ entry }) => entry)
+      for (let at = 0; at < changes.length; at += readsAtOnce) {
+        const chunk = changes.slice(at, at + readsAtOnce)
+        const live = await Promise.all(chunk.map((entry) => liveState(planning, entry, at < maxReads)))
+        for (const [place, { operation }] of chunk.entries())
+          states.set(operation, live[place] ?? { kind: 'unread' })
+      }
+      return states
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    // What is on the screen is what the reviewer decides on: it changes when they ask for it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+async function liveState(planning: Planning, entry: Change, mayAsk: boolean): Promise<LiveState> {
+  if (bulkResourceOf(entry)) return { kind: 'import' }
+  if (isCreate(entry)) return { kind: 'new', similar: mayAsk ? await countAlike(planning, entry) : undefined }
+  if (isTemporary(entry.record)) return { kind: 'unmade' }
+  if (!mayAsk) return copyOf(planning, entry)
+  try {
+    return { kind: 'record', isCopy: false, ...(await readNow(planning, entry)) }
+  } catch (error) {
+    return asFailure(error).kind === 'not-found' ? { kind: 'gone' } : copyOf(planning, entry)
+  }
+}
+
+interface Now {
+  readonly name: string
+  readonly fields: JsonObject
+}
+
+async function readNow(planning: Planning, entry: Change): Promise<Now> {
+  const { record: id } = entry
+  const kind = resourceOf(entry)
+  if (kind) {
+    if (!isExtended(entry)) return namedFields(await readRecord(planning, kind, id))
+    const record = await readExtended(planning.api, kind, id)
+    return { name: record.name, fields: extendedFieldsOf(record) }
+  }
+  const item = fundResourceOf(entry) ?? 'cost-item'
+  const found = await planning.api[itemResources[item].operations.get]({ params: { id } })
+  const { name, externalId = null } = recordOfItem(found)
+  return { name, fields: { [externalIdField(item)]: externalId } }
+}
+
+function namedFields(record: Parameters<typeof fieldsOf>[0]): Now {
+  return { name: record.name, fields: fieldsOf(record) }
+}
+
+/** What this device keeps of a record. */
+function copyOf(planning: Planning, entry: Change): LiveState {
+  const { record: id } = entry
+  const kind = resourceOf(entry)
+  if (kind) {
+    const record = hierarchyStoreOf(planning, kind).getSnapshot().index.find(id)
+    if (!record) return { kind: 'unread' }
+    // Lists leave the target date out.
+    const fields = isExtended(entry) ? extendedFieldsOf(record) : fieldsOf(record)
+    return { kind: 'record', isCopy: true, name: record.name, fields: { ...entry.base, ...fields } }
+  }
+  const item = fundResourceOf(entry) ?? 'cost-item'
+  const { items } = fundStoreOf(planning, item).getSnapshot()
+  const found = items.find((one) => one.id === id)
+  if (!found) return { kind: 'unread' }
+  const { name, externalId = null } = found
+  return { kind: 'record', isCopy: true, name, fields: { [externalIdField(item)]: externalId } }
+}
+
+/** How many records of its name, parent and external ID there are; undefined when the service cannot be asked. */
+async function countAlike({ api }: Planning, entry: Change): Promise<number | undefined> {
+  const kind = resourceOf(entry)
+  if (!kind) return undefined
+  try {
+    const { findAlike } = await import('#offline/outbox/hierarchy-delivery.ts')
+    return (await findAlike(api, kind, entry.body ?? {})).length
+  } catch {
+    return undefined
+  }
+}
+
+/** The file with the review, for its author. */
+export function reviewFile(
+  { outbox }: Planning,
+  request: ChangeRequest,
+  { by, comments }: { readonly by: string; readonly comments: ReadonlyMap<string | undefined, string> },
+): File {
+  const at = Date.now()
+  const added = [...comments].flatMap(([operation, typed]): ReviewComment[] => {
+    const text = typed.trim()
+    return text === '' ? [] : [{ by, at, text, ...(operation !== undefined && { operation }) }]
+  })
+  return fileOf(printReview(request, outbox.getSnapshot().entries, { by, added }), 'reviewed-changes.json')
+}
+
+/**
+ * Marks the author's changes as done that a reviewer has sent; of an import, its part is discarded, since this device sent
+ * no amount of it. A create counts only if its record is there under the name that was asked for. Answers how many changes
+ * remain.
+ */
+export async function adoptSent(planning: Planning, request: ChangeRequest): Promise<number> {
+  const { outbox } = planning
+  let remaining = 0
+  for (const [entry, { realId }] of sentElsewhere(outbox.getSnapshot().entries, request)) {
+    if (entry.bulk) await outbox.discard(entry.seq)
+    else if (!isCreate(entry) || (await isMade(planning, entry, realId)))
+      await outbox.adopt(entry.seq, realId)
+    else remaining += 1
+  }
+  return remaining
+}
+
+async function isMade(
+  planning: Planning,
+  entry: Pick<OutboxEntry, 'kind' | 'body'>,
+  realId: string | undefined,
+): Promise<boolean> {
+  const kind = resourceOf(entry)
+  if (!kind || realId === undefined || isTemporary(realId)) return false
+  const record = await readRecord(planning, kind, realId).catch(() => undefined)
+  return record?.name === entry.body?.name
+}
+
+export {
+  type AcceptedChange,
+  type ChangeRequest,
+  ownEntries,
+  type RequestedChange,
+  sendChanges,
+  sentElsewhere,
+} from '#offline/outbox/change-request.ts'
