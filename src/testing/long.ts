@@ -1,6 +1,7 @@
 // `npm run test:long`: runs that take minutes, of which `npm test` has a seeded sample. Names of entries may follow;
 // without any all are run.
 import { spawn } from 'node:child_process'
+import { findBrowser } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'
 
 interface LongRun {
@@ -120,12 +121,15 @@ async function run({ needsPostgres = false, ...one }: LongRun): Promise<boolean>
   return isPassed
 }
 
-function runTool({ tool = 'unit', files, env }: LongRun): Promise<boolean> {
+/** @throws Error when a run in the browser finds none. */
+async function runTool({ tool = 'unit', files, env }: LongRun): Promise<boolean> {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const browser = tool === 'e2e' ? { TEST_BROWSER: findBrowser(say).path } : {}
   const child = spawn(
     process.execPath,
     [...tools[tool], ...files],
     // A value in the environment wins, so that a run can be made shorter.
-    { stdio: 'inherit', env: { ...env, ...process.env } },
+    { stdio: 'inherit', env: { ...env, ...browser, ...process.env } },
   )
   return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)))
 }
