@@ -75,9 +75,14 @@ export function amountAt(row: number, column: number): string | undefined {
   }
 }
 
-/** `00042`: a number whose format shows five digits. */
+/** The number of an item. From the thousandth row on it is above 11,000: office-files.ts has 1,900 and 1,904. */
+function numberOf(row: number): number {
+  return row < 1000 ? row + 1 : row + 10_001
+}
+
+/** `00042`: the number of an item, whose format shows five digits. */
 export function codeOf(row: number): string {
-  return String(row + 1).padStart(5, '0')
+  return String(numberOf(row)).padStart(5, '0')
 }
 
 export function nameOf(row: number): string {
@@ -123,7 +128,7 @@ function* flatDocument({ rows, fields }: OfficeSize): Generator<string> {
   for (let row = 0; row < rows; row += 1) {
     const cells = [
       text(nameOf(row)),
-      number('c', String(row + 1)),
+      number('c', String(numberOf(row))),
       text(officeArea),
       ...keys.map(() => text('')),
     ]
