@@ -1,36 +1,35 @@
 // How the amounts of a sheet are written. Most cells are written in a few ways, and all that are written in one way are
 // judged alike, so that only the first of each has to be read in full.
-import { shapeOf } from './amount-shape.ts'
-import { isAround, isDigit } from './characters.ts'
+import type { CellsInText } from './cells-in-text.ts'
 import type { Table } from './table.ts'
 
 /**
- * How a text is written: the shape of its digits, and what is around them. `(€30,126.00)` and `(€5,600.20)` have the same
- * form. 0: the text has to be judged by itself.
+ * How a text is written, character by character, whatever its digits are but for a zero at their beginning:
+ * `(€30,126.00)` and `(€45,600.20)` have the same form. 0: the text has to be judged by itself.
  */
 export type AmountForm = number
 
-/** Longer digits may be too many, or too exact. */
-const maxCore = 13
-/** Characters around the digits: enough for a currency with a sign. */
-const maxAround = 8
-/** The signs around digits are numbered from 1. */
-const maxWraps = 127
-const shapeBits = 7
+/** More digits may be too many, or too exact. */
+const maxDigits = 13
+/** Other characters: enough for separators, and for a currency with a sign. */
+const maxSigns = 11
 
-/** All forms are below this. */
-const formCount = (maxWraps + 1) << shapeBits
+/** Forms are numbered below this. */
+const maxForms = 2048
+/** Characters that forms consist of, in the order in which the cells have them, beside the digits. */
+const maxCharacters = 64
+const characterBits = 6
 
-/** Letters, signs and spaces; not the beginning of an error, #DIV/0!, and no digit of another script. */
-const usual = /^[^#\u0600-\u1fff\u2100-\uffff]*$/
+const zero = 48
+const nine = 57
+const zeroClass = 1
+const digitClass = 2
+const firstOther = 3
 
-interface Wrap {
-  readonly before: string
-  readonly behind: string
-  readonly number: number
-  /** False for what may be more than signs. */
-  readonly isUsual: boolean
-}
+/** The number of a form that no text has, and of one that no longer text has either. */
+const unknown = 0
+const none = 1
+const empty = 2
 
 /** @property from the first row @property to the row behind the last one */
 export interface TableRows {
@@ -38,23 +37,42 @@ export interface TableRows {
   readonly to: number
 }
 
+interface ReadForms extends TableRows {
+  readonly forms: Uint16Array
+}
+
+/** Digits and other characters up to a form. */
+interface Counts {
+  readonly digits: number
+  readonly signs: number
+}
+
 /** The forms of the cells of a table, each found once. Forms of two instances have nothing to do with one another. */
 export class AmountForms {
-  /** By the hash of their characters. */
-  readonly #wraps = new Map<number, Wrap>()
   readonly #table: Table
   readonly #columns = new Map<number, Uint16Array>()
+  /** By the code of a character; 0 for one that was not met. */
+  readonly #classes = new Uint8Array(0x1_0000)
+  #classCount = firstOther
+  /** By a form and the class of the next character: the form of both. */
+  readonly #next = new Uint16Array(maxForms << characterBits)
+  readonly #counts: Counts[] = []
 
   constructor(table: Table) {
     this.#table = table
+    this.#next.fill(none, none << characterBits, (none + 1) << characterBits)
+    this.#counts[empty] = { digits: 0, signs: 0 }
+    this.#classes.fill(digitClass, zero, nine + 1)
+    this.#classes[zero] = zeroClass
   }
 
   /** Finds the forms of some cells of a column. @returns those of the whole column, 0 where they were not looked for */
   read(column: number, { from, to }: TableRows): Uint16Array {
     const forms = this.#columns.get(column) ?? new Uint16Array(this.#table.rowCount)
     this.#columns.set(column, forms)
-    const texts = this.#table.columns[column] ?? []
-    for (let row = from; row < Math.min(to, texts.length); row += 1) forms[row] = this.of(texts[row] ?? '')
+    const cells = this.#table.inText(column)
+    if (cells) this.#readInText(cells, column, { forms, from, to })
+    else this.#readTexts(this.#table.column(column), { forms, from, to })
     return forms
   }
 
@@ -64,47 +82,72 @@ export class AmountForms {
   }
 
   of(text: string): AmountForm {
-    const { length } = text
-    const shape = length <= maxCore ? shapeOf(text) : 0
-    if (shape !== 0) return shape
-    if (length > maxCore + maxAround) return 0
-    let hash = 0
-    let from = 0
-    for (; from < length; from += 1) {
-      const code = text.charCodeAt(from)
-      if (isDigit(code)) break
-      hash = (Math.imul(hash, 31) + code) | 0
-    }
-    let to = length
-    for (; to > from; to -= 1) {
-      const code = text.charCodeAt(to - 1)
-      if (isDigit(code)) break
-      hash = (Math.imul(hash, 31) + code) | 0
-    }
-    if (to - from > maxCore || length - (to - from) > maxAround) return 0
-    // Without digits the whole text is what is around them.
-    const ofDigits = from === to ? 0 : shapeOf(text, from, to)
-    if (from < to && ofDigits === 0) return 0
-    const wrap = this.#wraps.get(hash) ?? this.#add(hash, text.slice(0, from), text.slice(to))
-    // Another text can have the same hash.
-    const isSame = wrap?.before.length === from && wrap.behind.length === length - to && isAround(wrap, text)
-    return isSame && wrap.isUsual ? (wrap.number << shapeBits) | ofDigits : 0
+    let form = empty
+    for (let at = 0; at < text.length && form !== none; at += 1) form = this.#after(form, text.charCodeAt(at))
+    return form === none ? 0 : form
   }
 
-  #add(hash: number, before: string, behind: string): Wrap | undefined {
-    const number = this.#wraps.size + 1
-    if (number > maxWraps) return undefined
-    // A mark before the first digit is one of the digits.
-    const isUsual = usual.test(before) && usual.test(behind) && !/[.,]$/.test(before)
-    const wrap = { before, behind, number, isUsual }
-    this.#wraps.set(hash, wrap)
-    return wrap
+  #readTexts(texts: readonly string[], { forms, from, to }: ReadForms): void {
+    for (let row = from; row < Math.min(to, texts.length); row += 1) forms[row] = this.of(texts[row] ?? '')
+  }
+
+  /** Where the cells are, without a text for each. */
+  #readInText(cells: CellsInText, column: number, { forms, from, to }: ReadForms): void {
+    const { codes } = cells
+    const next = this.#next
+    const classes = this.#classes
+    for (let row = from; row < to; row += 1) {
+      const index = cells.indexOf(row, column)
+      const end = index === -1 ? -1 : cells.endOf(index)
+      let form = end === -1 ? unknown : empty
+      // From a form that is unknown or none, and by a character that is unknown, no other one is reached.
+      for (let at = index === -1 ? 0 : cells.startOf(index); at < end; at += 1)
+        form = next[(form << characterBits) | (classes[codes[at] ?? 0] ?? 0)] ?? unknown
+      if (form === unknown) form = this.of(cells.text(row, column))
+      forms[row] = form === none ? 0 : form
+    }
+  }
+
+  #after(form: AmountForm, code: number): AmountForm {
+    const { digits, signs } = this.#counts[form] ?? { digits: 0, signs: 0 }
+    const isDigit = code >= zero && code <= nine
+    const ofCharacter = isDigit ? (this.#classes[code] ?? 0) : this.#classOf(code)
+    const at = (form << characterBits) | ofCharacter
+    const known = this.#next[at] ?? unknown
+    if (known !== unknown) return known
+    const counts = isDigit ? { digits: digits + 1, signs } : { digits, signs: signs + 1 }
+    const added = ofCharacter === 0 ? none : this.#numbered(counts)
+    if (ofCharacter !== 0) this.#next[at] = added
+    // Behind the first digit of all, every digit is like the others.
+    if (isDigit && digits > 0) {
+      this.#next[(form << characterBits) | zeroClass] = added
+      this.#next[(form << characterBits) | digitClass] = added
+    }
+    return added
+  }
+
+  /** The number of a new form; none where it has too many characters, or where there are too many forms. */
+  #numbered(counts: Counts): AmountForm {
+    if (counts.digits > maxDigits || counts.signs > maxSigns) return none
+    const form = Math.max(this.#counts.length, empty + 1)
+    if (form >= maxForms) return none
+    this.#counts[form] = counts
+    return form
+  }
+
+  /** 0 where there are too many characters. */
+  #classOf(code: number): number {
+    const known = this.#classes[code] ?? 0
+    if (known !== 0 || this.#classCount === maxCharacters) return known
+    this.#classes[code] = this.#classCount
+    this.#classCount += 1
+    return this.#classCount - 1
   }
 }
 
 /** What was found of the first text of each form. */
 export class FoundByForm {
-  readonly #found = new Int32Array(formCount).fill(-1)
+  readonly #found = new Int32Array(maxForms).fill(-1)
   readonly #validate: (text: string) => number
 
   /** @param validate answers a number from 0 on */
@@ -113,8 +156,16 @@ export class FoundByForm {
   }
 
   of(form: AmountForm, text: string): number {
+    return this.known(form) ?? this.#find(form, text)
+  }
+
+  /** What was found of a form; undefined for the first text of it, and for a text without a form. */
+  known(form: AmountForm): number | undefined {
     const known = form === 0 ? -1 : (this.#found[form] ?? -1)
-    if (known !== -1) return known
+    return known === -1 ? undefined : known
+  }
+
+  #find(form: AmountForm, text: string): number {
     const found = this.#validate(text)
     this.#found[form] = found
     return found

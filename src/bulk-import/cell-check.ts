@@ -44,8 +44,8 @@ export type Finding = number
 
 export type CellValidator = (text: string, facts: CellFacts) => Finding
 
-/** @param row counted as in the table */
-export type RowValidator = (text: string, facts: CellFacts, row: number) => Finding
+/** Judges the cell of a column in a row. @param row counted as in the table */
+export type RowValidator = (row: number) => Finding
 
 const markBits = 8
 

@@ -69,3 +69,22 @@ const isErrorMark = Uint8Array.from([0, ...markNames.map((name) => (severities[n
 export function isError(mark: Mark): boolean {
   return isErrorMark[mark] === 1
 }
+
+/** The mark of a cell: its own if that is an error, else what the comparison of rows found. */
+export function markOfBoth(own: Mark = 0, related: Mark = 0): Mark {
+  return isError(own) ? own : related || own
+}
+
+/** Counts the cells of a column by their marks, either of which may be left out. */
+export function countMarks(own: Uint8Array | undefined, related: Uint8Array | undefined) {
+  let errors = 0
+  let warnings = 0
+  // By index: an iterator would make a pair for every cell.
+  for (let row = 0; row < Math.max(own?.length ?? 0, related?.length ?? 0); row += 1) {
+    const mark = markOfBoth(own?.[row], related?.[row])
+    if (mark === 0) continue
+    if (isError(mark)) errors += 1
+    else warnings += 1
+  }
+  return { errors, warnings }
+}

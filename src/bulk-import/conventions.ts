@@ -71,11 +71,11 @@ function countEvidence(
   { from, to }: TableRows,
   count: Evidence,
 ): void {
-  const texts = table.columns[column] ?? []
   const isText = table.isTextColumn(column)
   for (let row = from; row < to; row += 1) {
     if (!isText && table.type(row, column) !== 'text') continue
-    const code = evidence.of(forms[row] ?? 0, texts[row] ?? '')
+    const form = forms[row] ?? 0
+    const code = evidence.known(form) ?? evidence.of(form, table.cell(row, column))
     if (code === pointCode) count.point += 1
     else if (code === commaCode) count.comma += 1
   }

@@ -3,14 +3,17 @@ import type { Convention } from './amount.ts'
 import { type AmountForms, FoundByForm } from './amount-forms.ts'
 import type { CellValidator, RowValidator } from './cell-check.ts'
 import { shownMarkOf, textFacts, typeOf } from './cell-type.ts'
+import type { Table } from './table.ts'
 
 export class FormFindings {
+  readonly #table: Table
   readonly #forms: AmountForms
   readonly #validatorOf: (convention: Convention) => CellValidator
   readonly #known = new Map<Convention, FoundByForm>()
 
   /** @param validatorOf the validator of columns of amounts whose texts are read by a convention */
-  constructor(forms: AmountForms, validatorOf: (convention: Convention) => CellValidator) {
+  constructor(table: Table, forms: AmountForms, validatorOf: (convention: Convention) => CellValidator) {
+    this.#table = table
     this.#forms = forms
     this.#validatorOf = validatorOf
   }
@@ -21,10 +24,15 @@ export class FormFindings {
     if (!forms) return undefined
     const validate = this.#validatorOf(convention)
     const ofTexts = this.#foundBy(convention)
-    return (text, facts, row) => {
+    const table = this.#table
+    const isText = table.isTextColumn(column)
+    return (row) => {
       const form = forms[row] ?? 0
-      if (facts === textFacts) return ofTexts.of(form, text)
+      const facts = isText ? textFacts : table.facts(row, column)
+      // A text is cut out of the clipboard for the first one of its form alone.
+      if (facts === textFacts) return ofTexts.known(form) ?? ofTexts.of(form, table.cell(row, column))
       const mark = form !== 0 && typeOf(facts) === 'number' ? shownMarkOf(facts) : undefined
+      const text = table.cell(row, column)
       return mark ? this.#foundBy(mark).of(form, text) : validate(text, facts)
     }
   }

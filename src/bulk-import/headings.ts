@@ -58,7 +58,7 @@ function isAmount(cell: string): boolean {
 
 /** One text for each column: where the headings have several rows, what they say together. */
 export function joinHeadings(table: Table, headingRows: number): string[] {
-  if (headingRows === 0) return table.columns.map((_, column) => columnLetters(column))
+  if (headingRows === 0) return Array.from({ length: table.width }, (_, column) => columnLetters(column))
   const top = Math.max(0, headingRows - maxDepth)
   const rows = Array.from({ length: headingRows - top }, (_, at) => rowTexts(table, top + at))
   const above = rows.slice(0, -1)
@@ -77,7 +77,7 @@ export function joinHeadings(table: Table, headingRows: number): string[] {
 }
 
 function rowTexts(table: Table, row: number): string[] {
-  return table.columns.map((_, column) => {
+  return Array.from({ length: table.width }, (_, column) => {
     const text = table.cell(row, column).trim()
     const isYear = table.type(row, column) === 'date' && isYearFormat(table.format(row, column))
     return isYear ? text.slice(0, 4) : text

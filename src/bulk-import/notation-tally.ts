@@ -62,15 +62,18 @@ export class NotationTally {
 
   /** Notes what a cell is written in, 0 for nothing to say; true when that is new. */
   note(row: number, column: number, notation: CellNotation): boolean {
-    let cells = this.#cells.get(column)
-    if (!cells) {
-      if (notation === 0) return false
-      cells = new Uint32Array(this.#rows)
-      this.#cells.set(column, cells)
-    }
+    if (notation === 0 && !this.#cells.has(column)) return false
+    const cells = this.cellsOf(column)
     if (cells[row] === notation) return false
     cells[row] = notation
     return true
+  }
+
+  /** What each cell of a column is written in, by row, to be noted there. */
+  cellsOf(column: number): Uint32Array {
+    const cells = this.#cells.get(column) ?? new Uint32Array(this.#rows)
+    this.#cells.set(column, cells)
+    return cells
   }
 
   /** Follows rows that were added or taken out. @param rows how many there are now */
@@ -84,14 +87,19 @@ export class NotationTally {
     const cells = this.#cells.get(column)
     if (!cells && !heading) return
     const byValue = new Map<CellNotation, Counted>()
+    // Most cells are written as the one above them.
+    let before: CellNotation = 0
+    let counted: Counted | undefined
     for (let row = 0; row < this.#rows; row += 1) {
       const own = cells?.[row] ?? 0
       const isInHeading = heading !== undefined && currencyOf(own) === 0 && heading.holds(row)
       const value = isInHeading ? own | currencyNotation(heading.currency) : own
       if (value === 0) continue
-      const known = byValue.get(value)
-      if (known) known.count += 1
-      else byValue.set(value, { count: 1, row, isInHeading })
+      if (value !== before) counted = byValue.get(value)
+      before = value
+      counted ??= { count: 0, row, isInHeading }
+      counted.count += 1
+      if (counted.count === 1) byValue.set(value, counted)
     }
     this.#counts.set(column, countsOf(byValue))
   }

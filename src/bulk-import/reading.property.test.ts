@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guessDialect, readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { guessDialect } from '#bulk-import/reading/guess-dialect.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import {
   amountsByVersion,

@@ -11,9 +11,9 @@ import {
   valid,
   validatorOf,
 } from './cell-check.ts'
-import { isError, type Mark } from './cell-marks.ts'
+import { countMarks, isError, type Mark, markOfBoth } from './cell-marks.ts'
 import { SheetCellOptions } from './cell-options.ts'
-import { type CellFacts, textFacts } from './cell-type.ts'
+import type { CellFacts } from './cell-type.ts'
 import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
 import { FormFindings } from './form-findings.ts'
@@ -37,7 +37,8 @@ export class SheetCheck {
   readonly #context: ImportContext
   #conventions: readonly Convention[] = []
   #validators: readonly CellValidator[] = []
-  #own: Uint8Array[]
+  /** By column; undefined for one in which no cell had a mark. */
+  #own: (Uint8Array | undefined)[]
   readonly #options: SheetCellOptions
   readonly #notations: NotationTally
   #relations: RelationMarks = new Map()
@@ -48,10 +49,9 @@ export class SheetCheck {
     this.sheet = sheet
     this.rules = rules
     this.#context = context
-    const rows = itemRows(sheet)
-    this.#own = rules.roles.map(() => new Uint8Array(rows))
+    this.#own = rules.roles.map(() => undefined)
     this.#options = new SheetCellOptions(sheet, rules)
-    this.#notations = new NotationTally(rows)
+    this.#notations = new NotationTally(itemRows(sheet))
   }
 
   /** Checks all cells, with pauses. */
@@ -62,18 +62,18 @@ export class SheetCheck {
     this.#validators = this.rules.roles.map((role, column) =>
       this.#validatorOf(role, this.convention(column), column),
     )
-    const findings = new FormFindings(forms, (convention) =>
+    const findings = new FormFindings(this.sheet.table, forms, (convention) =>
       this.#validatorOf({ kind: 'amount' }, convention, columnWithoutUnit),
     )
     const validators = this.#validators.map((validator, column) => {
       const ofForms =
         !this.#options.changesAmounts(column) && findings.validatorOf(column, this.convention(column))
-      return ofForms || validator
+      return ofForms || this.#rowValidatorOf(validator, column)
     })
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
       for (const [column, validator] of validators.entries()) {
-        if (validator !== valid) this.#validateCells(column, validator, { from: row, to })
+        if (validator) this.#validateCells(column, validator, { from: row, to })
       }
       yield
     }
@@ -134,9 +134,7 @@ export class SheetCheck {
 
   /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */
   mark(row: number, column: number): Mark {
-    const own = this.#own[column]?.[row] ?? 0
-    if (isError(own)) return own
-    return this.#relations.get(column)?.[row] || own
+    return markOfBoth(this.#own[column]?.[row], this.#relations.get(column)?.[row])
   }
 
   get errorCount(): number {
@@ -192,7 +190,7 @@ export class SheetCheck {
   }
 
   #moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers): void {
-    this.#own = this.#own.map((marks) => move(marks))
+    this.#own = this.#own.map((marks) => marks && move(marks))
     this.#notations.moveRows(move, itemRows(this.sheet))
     runToEnd(this.#relate())
     for (const column of this.#own.keys()) this.#count(column)
@@ -209,22 +207,34 @@ export class SheetCheck {
     return validatorOf(role, this.rules, { context: this.#context, convention, optionsOf })
   }
 
+  /** Undefined where nothing can be found. */
+  #rowValidatorOf(validator: CellValidator, column: number): RowValidator | undefined {
+    const { table, headingRows } = this.sheet
+    if (validator === valid) return undefined
+    // These texts are asked for several times.
+    table.column(column)
+    return (row) => validator(this.#fieldText(row - headingRows, column), table.facts(row, column))
+  }
+
   /** Apart from the pauses: engines compile a plain function sooner than a generator. */
   #validateCells(column: number, validator: RowValidator, { from, to }: TableRows) {
-    const marks = this.#own[column]
-    const cells = this.sheet.table.columns[column]
-    if (!marks || !cells) return
-    const offset = this.sheet.headingRows
-    const { table } = this.sheet
-    const isText = table.isTextColumn(column)
+    let marks: Uint8Array | undefined
+    let written: Uint32Array | undefined
     for (let row = from; row < to; row += 1) {
-      const finding = isText
-        ? validator(cells[offset + row] ?? '', textFacts, offset + row)
-        : validator(this.#fieldText(row, column), table.facts(offset + row, column), offset + row)
+      const finding = validator(this.sheet.headingRows + row)
+      if (finding === 0) continue
+      marks ??= this.#marksOf(column)
+      written ??= this.#notations.cellsOf(column)
       // The array takes the bits of the mark, and leaves those of the notations.
       marks[row] = finding
-      if (finding !== 0) this.#notations.note(row, column, notationIn(finding))
+      written[row] = notationIn(finding)
     }
+  }
+
+  #marksOf(column: number): Uint8Array {
+    const marks = this.#own[column] ?? new Uint8Array(itemRows(this.sheet))
+    this.#own[column] = marks
+    return marks
   }
 
   #fieldText(row: number, column: number): string {
@@ -256,7 +266,7 @@ export class SheetCheck {
 
   #clearIfBlank(row: number): void {
     if (!this.isBlankRow(row)) return
-    for (const [column, marks] of this.#own.entries()) if (!this.#isUnknown(column)) marks[row] = 0
+    for (const [column, marks] of this.#own.entries()) if (marks && !this.#isUnknown(column)) marks[row] = 0
   }
 
   /** Judges all cells of a row, because a text in one can make another one missed; notes what changed. */
@@ -269,8 +279,8 @@ export class SheetCheck {
       const finding = isLeft ? 0 : validator(this.#fieldText(row, column), facts)
       if (this.#notations.note(row, column, notationIn(finding))) changed.add(column)
       const mark = finding & 0xff
-      if (!marks || marks[row] === mark) continue
-      marks[row] = mark
+      if ((marks?.[row] ?? 0) === mark) continue
+      this.#marksOf(column)[row] = mark
       changed.add(column)
     }
   }
@@ -281,20 +291,10 @@ export class SheetCheck {
   }
 
   #count(column: number): void {
-    const own = this.#own[column] ?? []
-    const related = this.#relations.get(column)
-    let errors = 0
-    let warnings = 0
-    // By index: an iterator would make a pair for every cell.
-    for (let row = 0; row < own.length; row += 1) {
-      const mark = own[row] ?? 0
-      const meant = isError(mark) ? mark : related?.[row] || mark
-      if (meant === 0) continue
-      if (isError(meant)) errors += 1
-      else warnings += 1
-    }
-    this.#notations.count(column, this.#options.currencyOf(column, own))
-    this.#errorsOfColumn[column] = errors
-    this.#warningsOfColumn[column] = warnings
+    const own = this.#own[column]
+    const counts = countMarks(own, this.#relations.get(column))
+    this.#notations.count(column, this.#options.currencyOf(column, own ?? []))
+    this.#errorsOfColumn[column] = counts.errors
+    this.#warningsOfColumn[column] = counts.warnings
   }
 }

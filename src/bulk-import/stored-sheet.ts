@@ -2,7 +2,6 @@
 // are read as JSON.
 import { z } from 'zod/mini'
 import { decimalMarks } from './amount.ts'
-import { textFacts } from './cell-type.ts'
 import { type ColumnRole, fields } from './columns.ts'
 import { periodPatterns } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -94,17 +93,21 @@ export interface StoredCells {
 }
 
 /** The cells of a table as they are now, whatever is edited while the parts are taken. */
-export function storedCells({ parts }: Table): Iterable<StoredCells> {
-  const { rowCount } = parts
-  // Strings are not copied by this.
-  const columns = parts.columns.map((texts) => texts.slice())
-  const facts = parts.facts.map((ofColumn) => ofColumn.slice())
+export function storedCells(table: Table): Iterable<StoredCells> {
+  const { rowCount } = table
+  const columns = Array.from({ length: table.width }, (_, column) => {
+    // Strings are not copied by this, and cells that are still in their text stay as they are there.
+    const inText = table.inText(column)
+    const texts = inText ? [] : table.column(column).slice()
+    const textsOf = (row: number, end: number) =>
+      inText ? inText.texts(column, row, Math.min(end, rowCount)) : texts.slice(row, end)
+    return { textsOf, facts: table.factsOf(column).slice() }
+  })
   return (function* () {
-    for (const [column, texts] of columns.entries())
+    for (const [column, { textsOf, facts }] of columns.entries())
       for (let row = 0; row < rowCount; row += maxPartCells) {
         const end = row + maxPartCells
-        const ofPart = facts[column]?.slice(row, end) ?? new Uint32Array()
-        yield { column, row, texts: texts.slice(row, end), facts: ofPart }
+        yield { column, row, texts: textsOf(row, end), facts: facts.slice(row, end) }
       }
   })()
 }
@@ -134,16 +137,13 @@ export function* tableOfStored(
 }
 
 /** A table of some rows of another one, made with pauses. @param rows of the table, headings included */
-export function* tableOfRows(
-  { parts, formats }: Table,
-  rows: readonly number[],
-): Generator<undefined, Table, undefined> {
+export function* tableOfRows(table: Table, rows: readonly number[]): Generator<undefined, Table, undefined> {
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
-  for (const [column, texts] of parts.columns.entries()) {
-    columns.push(rows.map((row) => texts[row] ?? ''))
-    facts.push(Uint32Array.from(rows, (row) => parts.facts[column]?.[row] ?? textFacts))
+  for (let column = 0; column < table.width; column += 1) {
+    columns.push(rows.map((row) => table.cell(row, column)))
+    facts.push(Uint32Array.from(rows, (row) => table.facts(row, column)))
     yield
   }
-  return Table.ofColumns({ rowCount: rows.length, columns, facts, formats })
+  return Table.ofColumns({ rowCount: rows.length, columns, facts, formats: table.formats })
 }

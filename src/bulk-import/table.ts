@@ -1,6 +1,8 @@
 // Cells as text, column by column, each with its type and format: a sheet of 10,000 × 42 is 42 arrays and not 420,000
-// objects.
+// objects. The cells of a text stay in it, until a column is changed or is asked for as a whole.
+
 import { type CellFacts, type CellType, formatOf, textFacts, typeOf } from './cell-type.ts'
+import type { CellsInText } from './cells-in-text.ts'
 import { withGap, withoutSpan } from './typed-arrays.ts'
 
 /** Why a text or a file cannot be read as a table, with what a sentence about it needs. */
@@ -72,7 +74,9 @@ export interface TableParts {
 }
 
 export class Table {
-  readonly columns: string[][] = []
+  /** The texts of each column; undefined where they are still in the text. */
+  readonly #columns: (string[] | undefined)[] = []
+  #inText: CellsInText | undefined
   #rowCount = 0
   /** By column; a column without facts holds nothing but text. */
   #facts: (Uint32Array<ArrayBuffer> | undefined)[] = []
@@ -83,21 +87,53 @@ export class Table {
   }
 
   get width(): number {
-    return this.columns.length
+    return this.#columns.length
+  }
+
+  /** The texts of all columns. */
+  get columns(): string[][] {
+    return Array.from(this.#columns, (_, column) => this.column(column))
+  }
+
+  /** The texts of a column, which can be written; empty outside of the table. */
+  column(column: number): string[] {
+    const cells = this.#columns[column]
+    if (cells || column >= this.width) return cells ?? []
+    const taken = this.#inText?.texts(column, 0, this.#rowCount) ?? []
+    this.#columns[column] = taken
+    return taken
+  }
+
+  /** The cells of a column that is still in its text; undefined for any other. */
+  inText(column: number): CellsInText | undefined {
+    return column < this.width && this.#columns[column] === undefined ? this.#inText : undefined
   }
 
   /** The text of a cell; empty outside of the table. */
   cell(row: number, column: number): string {
-    return this.columns[column]?.[row] ?? ''
+    const cells = this.#columns[column]
+    if (cells) return cells[row] ?? ''
+    return column < this.width ? (this.#inText?.text(row, column) ?? '') : ''
   }
 
   row(row: number): string[] {
-    return this.columns.map((column) => column[row] ?? '')
+    return Array.from(this.#columns, (_, column) => this.cell(row, column))
+  }
+
+  /** False if no cell has this in its text; true if one may. */
+  mayHold(part: string): boolean {
+    const areInText = this.#columns.every((cells) => cells === undefined)
+    return !areInText || (this.#inText?.source.includes(part) ?? false)
   }
 
   /** Type and format of a cell, as {@link set} takes them. */
   facts(row: number, column: number): CellFacts {
     return this.#facts[column]?.[row] ?? textFacts
+  }
+
+  /** Those of a column, as far as it has any. */
+  factsOf(column: number): Uint32Array<ArrayBuffer> {
+    return this.#facts[column] ?? new Uint32Array()
   }
 
   type(row: number, column: number): CellType {
@@ -129,10 +165,9 @@ export class Table {
 
   /** Writes a cell, and makes the table large enough to have it; what a person writes is a text. */
   set(row: number, column: number, text: string, facts: CellFacts = textFacts): void {
-    while (this.columns.length <= column) this.columns.push(new Array<string>(this.#rowCount).fill(''))
+    while (this.width <= column) this.#columns.push(new Array<string>(this.#rowCount).fill(''))
     while (this.#rowCount <= row) this.endRow()
-    const cells = this.columns[column]
-    if (cells) cells[row] = text
+    this.column(column)[row] = text
     this.setFacts(row, column, facts)
   }
 
@@ -155,7 +190,7 @@ export class Table {
    * @throws TableError for more than {@link maxColumns} columns.
    */
   append(column: number, text: string): void {
-    const cells = this.columns[column]
+    const cells = this.#columns[column]
     if (cells) {
       cells.push(text)
       return
@@ -165,7 +200,7 @@ export class Table {
     }
     const added = new Array<string>(this.#rowCount).fill('')
     added.push(text)
-    this.columns.push(added)
+    this.#columns.push(added)
   }
 
   /**
@@ -177,7 +212,7 @@ export class Table {
     if (this.#rowCount > maxRows) {
       throw new TableError({ kind: 'too-many-rows', max: maxRows })
     }
-    for (const cells of this.columns) if (cells.length < this.#rowCount) cells.push('')
+    for (const cells of this.#columns) if (cells && cells.length < this.#rowCount) cells.push('')
   }
 
   /**
@@ -188,7 +223,7 @@ export class Table {
     if (this.#rowCount + count > maxRows) throw new TableError({ kind: 'too-many-rows', max: maxRows })
     const empty = new Array<string>(count).fill('')
     for (const [column, cells] of this.columns.entries())
-      this.columns[column] = cells.slice(0, row).concat(empty, cells.slice(row))
+      this.#columns[column] = cells.slice(0, row).concat(empty, cells.slice(row))
     this.#facts = this.#facts.map((facts) =>
       facts && row < facts.length ? withGap(facts, row, count) : facts,
     )
@@ -204,11 +239,21 @@ export class Table {
 
   /** Takes empty rows off the end and empty columns off the right, as spreadsheets leave them there. */
   trim(): void {
-    while (this.#rowCount > 0 && this.columns.every((cells) => isEmpty(cells[this.#rowCount - 1]))) {
+    const { columns } = this
+    while (this.#rowCount > 0 && columns.every((cells) => isEmpty(cells[this.#rowCount - 1]))) {
       this.#rowCount -= 1
-      for (const cells of this.columns) cells.length = this.#rowCount
+      for (const cells of columns) cells.length = this.#rowCount
     }
-    while (this.columns.at(-1)?.every(isEmpty)) this.columns.pop()
+    while (this.width > 0 && this.column(this.width - 1).every(isEmpty)) this.#columns.pop()
+  }
+
+  /** The table of the cells of a text, which stay in it as long as they can. */
+  static ofText(cells: CellsInText): Table {
+    const table = new Table()
+    table.#inText = cells
+    table.#rowCount = cells.rowCount
+    while (table.width < cells.width) table.#columns.push(undefined)
+    return table
   }
 
   /** The table of parts, which become its own. */
@@ -216,7 +261,7 @@ export class Table {
     const table = new Table()
     for (const texts of columns) {
       while (texts.length < rowCount) texts.push('')
-      table.columns.push(texts)
+      table.#columns.push(texts)
     }
     table.#rowCount = rowCount
     table.#facts = facts.map((ofColumn) => (ofColumn.some((one) => one !== textFacts) ? ofColumn : undefined))
@@ -226,8 +271,9 @@ export class Table {
 
   /** The parts of the table, still its own. */
   get parts(): TableParts {
-    const facts = this.columns.map((_, column) => this.#facts[column] ?? new Uint32Array())
-    return { rowCount: this.#rowCount, columns: this.columns, facts, formats: this.#formats }
+    const { columns } = this
+    const facts = columns.map((_, column) => this.factsOf(column))
+    return { rowCount: this.#rowCount, columns, facts, formats: this.#formats }
   }
 
   static of(rows: readonly (readonly string[])[]): Table {

@@ -172,7 +172,7 @@ export function readHierarchySheet(
 
 /** An outline that was pasted without headings: one column of names, or a column for each level. */
 function rolesWithoutHeadings(table: Table): readonly HierarchyRole[] {
-  return table.columns.map(() => (table.width === 1 ? 'name' : 'level-name'))
+  return Array.from({ length: table.width }, () => (table.width === 1 ? 'name' : 'level-name'))
 }
 
 /** How the sheet probably says what the parents are. */

@@ -1,7 +1,9 @@
-// Delimited text, CSV and what spreadsheets put on the clipboard, read in portions. Plain fields are cut by position:
-// 420,000 of them take some 30 ms, so that a worker would only add its round trip.
+// Delimited text, CSV and what spreadsheets put on the clipboard, read in portions. Only the places of the fields are
+// noted: 420,000 of them take some 10 ms, so that a worker would only add its round trip.
+import type { CellsInText } from '#bulk-import/cells-in-text.ts'
 import { carriageReturn, lineFeed } from '#bulk-import/characters.ts'
-import { Table, TableError } from '#bulk-import/table.ts'
+import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
+import { type Codes, codesOf } from './text-codes.ts'
 
 export const separators = ['\t', ';', ',', '|'] as const
 export type Separator = (typeof separators)[number]
@@ -24,34 +26,38 @@ const portionRows = 200
 /** Twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
 const maxQuotedLength = 65_536
 
+/** In the place of the end of a cell that the text has in another form: with its quotes doubled. */
+const isKept = 0xffff_ffff
+
 /** The rows of a text, with pauses in between; the table comes back trimmed. @throws TableError */
 export function* readDelimited(text: string, dialect: Dialect): Generator<undefined, Table, undefined> {
-  const table = new Table()
-  const reader = new FieldReader(text, dialect)
+  const cells = new TextCells(text)
+  const reader = new FieldReader(cells, dialect)
   while (!reader.isAtEnd) {
-    readRows(reader, table, portionRows)
+    readRows(reader, cells, portionRows)
     yield
   }
-  table.trim()
-  return table
+  cells.trim()
+  return Table.ofText(cells)
 }
 
 /** Apart from the pauses, because engines compile a plain function within a few rows, and a generator late or never. */
-function readRows(reader: FieldReader, table: Table, count: number): void {
-  const end = table.rowCount + count
-  while (table.rowCount < end && !reader.isAtEnd) {
-    let column = 0
+function readRows(reader: FieldReader, cells: TextCells, count: number): void {
+  const end = cells.rowCount + count
+  while (cells.rowCount < end && !reader.isAtEnd) {
     do {
-      table.append(column, reader.field(table.rowCount + 1))
-      column += 1
+      reader.takeField(cells.rowCount + 1)
+      if (reader.hasDoubledQuotes) cells.addKept(reader.field)
+      else cells.add(reader.start, reader.end)
     } while (reader.takesSeparator())
-    table.endRow()
+    cells.endRow()
     reader.takeLineBreak()
   }
 }
 
-class FieldReader {
+export class FieldReader {
   readonly #text: string
+  readonly #codes: Codes
   readonly #dialect: Dialect
   readonly #separator: number
   readonly #quote: number
@@ -61,63 +67,83 @@ class FieldReader {
   /** Between a separator and the end of the text there is one more field, an empty one. */
   #isAfterSeparator = false
 
-  constructor(text: string, dialect: Dialect) {
-    this.#text = text
+  constructor({ source, codes }: Pick<CellsInText, 'source' | 'codes'>, dialect: Dialect) {
+    this.#text = source
+    this.#codes = codes
     this.#dialect = dialect
     this.#separator = dialect.separator.charCodeAt(0)
     this.#quote = dialect.quote.charCodeAt(0)
   }
 
   get isAtEnd(): boolean {
-    return this.#position >= this.#text.length && !this.#isAfterSeparator
+    return this.#position >= this.#codes.length && !this.#isAfterSeparator
   }
 
-  field(row: number): string {
+  /** Where the field that was taken begins and ends, without the quotes around it. */
+  start = 0
+  end = 0
+  /** Within the field a quote is written twice. */
+  hasDoubledQuotes = false
+
+  /** The text of the field that was taken. */
+  get field(): string {
+    const inner = this.#text.slice(this.start, this.end)
+    const { quote } = this.#dialect
+    return this.hasDoubledQuotes ? inner.replaceAll(quote + quote, quote) : inner
+  }
+
+  takeField(row: number): void {
     this.#isAfterSeparator = false
-    if (this.#text.charCodeAt(this.#position) !== this.#quote) return this.#plain()
+    this.hasDoubledQuotes = false
+    if (this.#codes[this.#position] !== this.#quote) {
+      this.#takePlain()
+      return
+    }
     const end = this.#closingQuote()
     if (end !== undefined) {
-      const inner = this.#text.slice(this.#position + 1, end)
+      this.start = this.#position + 1
+      this.end = end
       this.#position = end + 1
-      const { quote } = this.#dialect
-      return inner.includes(quote) ? inner.replaceAll(quote + quote, quote) : inner
+      this.hasDoubledQuotes = this.#text.slice(this.start, end).includes(this.#dialect.quote)
+      return
     }
     this.unclosedQuotes += 1
-    if (!this.#dialect.isStrict) return this.#plain()
-    throw new TableError({ kind: 'open-quote', row, quote: this.#dialect.quote })
+    if (this.#dialect.isStrict) throw new TableError({ kind: 'open-quote', row, quote: this.#dialect.quote })
+    this.#takePlain()
   }
 
   takesSeparator(): boolean {
-    if (this.#text.charCodeAt(this.#position) !== this.#separator) return false
+    if (this.#codes[this.#position] !== this.#separator) return false
     this.#position += 1
     this.#isAfterSeparator = true
     return true
   }
 
   takeLineBreak(): void {
-    if (this.#text.charCodeAt(this.#position) === carriageReturn) this.#position += 1
-    else if (this.#text.charCodeAt(this.#position) === lineFeed) {
+    if (this.#codes[this.#position] === carriageReturn) this.#position += 1
+    else if (this.#codes[this.#position] === lineFeed) {
       this.#position += 1
       return
     }
-    if (this.#text.charCodeAt(this.#position) === lineFeed) this.#position += 1
+    if (this.#codes[this.#position] === lineFeed) this.#position += 1
   }
 
-  /** Character by character: cells are short, and a built-in search costs more to call than it then saves. */
-  #plain(): string {
-    const text = this.#text
+  /** Code by code: cells are short, and a built-in search costs more to call than it then saves. */
+  #takePlain(): void {
+    const codes = this.#codes
     const separator = this.#separator
     const start = this.#position
     let end = start
-    for (; end < text.length; end += 1) {
-      const code = text.charCodeAt(end)
+    for (; end < codes.length; end += 1) {
+      const code = codes[end]
       if (code === separator || code === lineFeed || code === carriageReturn) break
     }
     this.#position = end
-    return text.slice(start, end)
+    this.start = start
+    this.end = end
   }
 
-  #endsField(code: number): boolean {
+  #endsField(code: number | undefined): boolean {
     return code === this.#separator || code === lineFeed || code === carriageReturn
   }
 
@@ -127,8 +153,8 @@ class FieldReader {
     const last = isStrict ? this.#text.length : this.#position + maxQuotedLength
     let at = this.#text.indexOf(quote, this.#position + 1)
     while (at !== -1 && at <= last) {
-      if (this.#text.charCodeAt(at + 1) !== this.#quote) {
-        const isEnd = at + 1 >= this.#text.length || this.#endsField(this.#text.charCodeAt(at + 1))
+      if (this.#codes[at + 1] !== this.#quote) {
+        const isEnd = at + 1 >= this.#text.length || this.#endsField(this.#codes[at + 1])
         return isEnd ? at : undefined
       }
       at = this.#text.indexOf(quote, at + 2)
@@ -137,49 +163,119 @@ class FieldReader {
   }
 }
 
-/** Enough of a text to tell its separator from the characters of its cells. */
-const sampleLength = 20_000
+/** Cells by where they begin and end: hundreds of thousands of short strings cost more than the check of a sheet. */
+class TextCells implements CellsInText {
+  readonly source: string
+  readonly codes: Codes
+  #starts: Uint32Array
+  #ends: Uint32Array
+  #count = 0
+  /** The first cell of each row, and of the row under way. */
+  #rowStarts: Uint32Array
+  #rowCount = 0
+  #width = 0
+  readonly #kept: string[] = []
 
-/** The dialect of a file's text, by which separator cuts its first rows most evenly. */
-export function guessDialect(text: string): Dialect {
-  const sample = text.slice(0, sampleLength)
-  // Cut off after a whole line, so that the last row does not look shorter than the others.
-  const whole = sample.length < text.length ? sample.slice(0, sample.lastIndexOf('\n') + 1) || sample : sample
-  let best: { readonly dialect: Dialect; readonly score: number } | undefined
-  for (const quote of quotes) {
-    for (const separator of separators) {
-      const score = evenness(whole, { separator, quote, isStrict: false })
-      if (score > (best?.score ?? 0)) best = { dialect: { separator, quote, isStrict: true }, score }
+  constructor(source: string) {
+    this.source = source
+    this.codes = codesOf(source)
+    // About as many as a sheet of amounts has; with another one the arrays grow.
+    const expected = 64 + (source.length >> 3)
+    this.#starts = new Uint32Array(expected)
+    this.#ends = new Uint32Array(expected)
+    this.#rowStarts = new Uint32Array(1024)
+  }
+
+  get rowCount(): number {
+    return this.#rowCount
+  }
+
+  get width(): number {
+    return this.#width
+  }
+
+  /**
+   * Adds a cell to the row under way.
+   * @throws TableError for more than {@link maxColumns} columns.
+   */
+  add(start: number, end: number): void {
+    const at = this.#count
+    if (at - (this.#rowStarts[this.#rowCount] ?? 0) >= maxColumns) {
+      throw new TableError({ kind: 'too-many-columns', row: this.#rowCount + 1, max: maxColumns })
     }
+    if (at === this.#starts.length) {
+      this.#starts = grown(this.#starts)
+      this.#ends = grown(this.#ends)
+    }
+    this.#starts[at] = start
+    this.#ends[at] = end
+    this.#count = at + 1
   }
-  return best?.dialect ?? { separator: ',', quote: '"', isStrict: true }
+
+  /** Adds a cell whose text the source has in another form. */
+  addKept(text: string): void {
+    this.#kept.push(text)
+    this.add(this.#kept.length - 1, isKept)
+  }
+
+  /** Ends the row under way. @throws TableError for more than {@link maxRows} rows. */
+  endRow(): void {
+    this.#width = Math.max(this.#width, this.#count - (this.#rowStarts[this.#rowCount] ?? 0))
+    this.#rowCount += 1
+    if (this.#rowCount > maxRows) throw new TableError({ kind: 'too-many-rows', max: maxRows })
+    if (this.#rowCount === this.#rowStarts.length) this.#rowStarts = grown(this.#rowStarts)
+    this.#rowStarts[this.#rowCount] = this.#count
+  }
+
+  text(row: number, column: number): string {
+    const at = this.indexOf(row, column)
+    if (at === -1) return ''
+    const start = this.#starts[at] ?? 0
+    const end = this.#ends[at] ?? 0
+    return end === isKept ? (this.#kept[start] ?? '') : this.source.slice(start, end)
+  }
+
+  texts(column: number, from: number, to: number): string[] {
+    const found: string[] = []
+    for (let row = from; row < to; row += 1) found.push(this.text(row, column))
+    return found
+  }
+
+  indexOf(row: number, column: number): number {
+    if (row >= this.#rowCount) return -1
+    const at = (this.#rowStarts[row] ?? 0) + column
+    return at < (this.#rowStarts[row + 1] ?? 0) ? at : -1
+  }
+
+  startOf(index: number): number {
+    return this.#starts[index] ?? 0
+  }
+
+  endOf(index: number): number {
+    const end = this.#ends[index] ?? 0
+    return end === isKept ? -1 : end
+  }
+
+  /** Takes empty rows off the end and empty columns off the right, as spreadsheets leave them there. */
+  trim(): void {
+    const isEmpty = (row: number, column: number) => this.text(row, column).trim() === ''
+    const isEmptyRow = (row: number) => {
+      for (let column = 0; column < this.#width; column += 1) if (!isEmpty(row, column)) return false
+      return true
+    }
+    const isEmptyColumn = (column: number) => {
+      for (let row = 0; row < this.#rowCount; row += 1) if (!isEmpty(row, column)) return false
+      return true
+    }
+    while (this.#rowCount > 0 && isEmptyRow(this.#rowCount - 1)) this.#rowCount -= 1
+    while (this.#width > 0 && isEmptyColumn(this.#width - 1)) this.#width -= 1
+  }
 }
 
-/** Higher when all rows have the same number of cells, and more than one; quotes that enclose cells count a little. */
-function evenness(sample: string, dialect: Dialect): number {
-  const reader = new FieldReader(sample, dialect)
-  const widths = new Map<number, number>()
-  let rows = 0
-  let enclosed = 0
-  while (!reader.isAtEnd && rows < 100) {
-    let width = 0
-    do {
-      const field = reader.field(rows + 1)
-      width += 1
-      if (isEnclosed(field, dialect.quote === '"' ? "'" : '"')) enclosed -= 0.1
-    } while (reader.takesSeparator())
-    reader.takeLineBreak()
-    if (width > 1) widths.set(width, (widths.get(width) ?? 0) + 1)
-    rows += 1
-  }
-  const [width, consistent] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0]
-  enclosed -= reader.unclosedQuotes
-  return consistent === 0 ? 0 : (consistent / rows) * 1000 + Math.min(width, 50) + Math.max(enclosed, -20)
-}
-
-/** True for a field that another quote encloses. One within it is an apostrophe, or groups the digits of an amount. */
-function isEnclosed(field: string, quote: Quote): boolean {
-  return field.length > 1 && field.startsWith(quote) && field.endsWith(quote)
+function grown(numbers: Uint32Array): Uint32Array {
+  const larger = new Uint32Array(numbers.length * 2)
+  larger.set(numbers)
+  return larger
 }
 
 /** A table as text in a dialect; read back it is the same table. */

@@ -197,7 +197,7 @@ export class TableBuilder {
 
   #skipCovered(): void {
     while (this.#covered.has(this.#column)) {
-      const fresh = this.#table.columns[this.#column]?.length === this.#table.rowCount + 1
+      const fresh = this.#table.column(this.#column).length === this.#table.rowCount + 1
       if (!fresh) this.#table.append(this.#column, '')
       this.#column += 1
     }

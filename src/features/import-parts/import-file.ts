@@ -1,6 +1,7 @@
 // A table to import: a dropped file, a text in any encoding and dialect or a workbook, or an empty one to type into.
 import { type HiddenParts, nothingHidden } from '#bulk-import/hidden-parts.ts'
-import { guessDialect, readDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { guessDialect } from '#bulk-import/reading/guess-dialect.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
 import { Table, TableError } from '#bulk-import/table.ts'

@@ -1,0 +1,27 @@
+// The codes of the characters of a text, which are read sooner in an array of numbers than in a string.
+export type Codes = Uint8Array | Uint16Array
+
+const chunkLength = 0x1_0000
+
+/** The UTF-16 codes of a text. */
+export function codesOf(text: string): Codes {
+  const encoder = new TextEncoder()
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += chunkLength) {
+    const room = bytes.subarray(at, at + chunkLength)
+    // A character beyond ASCII has more bytes than codes, so that they have no room for the whole chunk.
+    if (encoder.encodeInto(text.slice(at, at + chunkLength), room).read !== room.length)
+      return wideCodesOf(text)
+  }
+  return bytes
+}
+
+function wideCodesOf(text: string): Uint16Array {
+  const codes = new Uint16Array(text.length)
+  for (let at = 0; at < text.length; at += chunkLength) copyCodes(text.slice(at, at + chunkLength), codes, at)
+  return codes
+}
+
+function copyCodes(text: string, codes: Uint16Array, from: number): void {
+  for (let at = 0; at < text.length; at += 1) codes[from + at] = text.charCodeAt(at)
+}
