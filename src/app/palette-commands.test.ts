@@ -72,6 +72,12 @@ test.each([
   ['reference', '/funds/reference-lists'],
   ['news', '/changes'],
   ['profile', '/account'],
+  ['owners', '/settings'],
+  ['settings', '/settings'],
+  ['upload hierarchy', '/focus-areas/import'],
+  ['import organizations', '/organizations/import'],
+  ['new cost item', '/funds/cost-items/new'],
+  ['create benefit', '/funds/benefit-items/new'],
 ])('finds by %j the page %s', (text, place) => {
   const gone: string[] = []
   const rights = { scopes: [], canImport: true }
@@ -87,7 +93,12 @@ test('offers no new record to a reader', () => {
   const rights = {
     scopes: [],
     canImport: true,
-    isClosed: { '/focus-areas/new': true, '/organizations/new': true },
+    isClosed: {
+      '/focus-areas/new': true,
+      '/organizations/new': true,
+      '/funds/cost-items/new': true,
+      '/funds/benefit-items/new': true,
+    },
   }
   expect(
     findCommands(

@@ -17,6 +17,7 @@ import {
   IconPlus,
   IconRefresh,
   IconSend,
+  IconSettings,
   IconShieldExclamation,
   IconSitemap,
   IconSun,
@@ -73,9 +74,14 @@ function usePlaceCommands(): Command[] {
   const isReadOnly = useReadOnlyReason('funds') !== undefined
   const isClosed = {
     '/focus-areas/new': useReadOnlyReason('focus-areas') !== undefined,
+    '/focus-areas/import': useReadOnlyReason('focus-areas') !== undefined,
     '/organizations/new': useReadOnlyReason('organizations') !== undefined,
+    '/organizations/import': useReadOnlyReason('organizations') !== undefined,
+    '/funds/cost-items/new': isReadOnly,
+    '/funds/benefit-items/new': isReadOnly,
     // Of a gateway the account is on another site.
     '/account': session?.gateway !== undefined,
+    '/settings': session?.gateway !== undefined,
   }
   const rights = { scopes: session?.scopes ?? [], canImport: !isReadOnly, isClosed }
   return placeCommands((to) => void navigate({ to }), rights, m)
@@ -91,13 +97,23 @@ const places = [
   { to: '/organizations/map', title: 'goToOrganizationMap', terms: 'mapTerms', icon: IconSitemap },
   { to: '/focus-areas/new', title: 'newFocusArea', terms: 'newTerms', icon: IconPlus },
   { to: '/organizations/new', title: 'newOrganization', terms: 'newTerms', icon: IconPlus },
+  { to: '/focus-areas/import', title: 'importFocusAreas', terms: 'treeImportTerms', icon: IconFileImport },
+  {
+    to: '/organizations/import',
+    title: 'importOrganizations',
+    terms: 'treeImportTerms',
+    icon: IconFileImport,
+  },
   { to: '/funds/cost-items', title: 'goToCostItems', terms: 'itemTerms', icon: IconCoins },
   { to: '/funds/benefit-items', title: 'goToBenefitItems', terms: 'itemTerms', icon: IconTrendingUp },
+  { to: '/funds/cost-items/new', title: 'newCostItem', terms: 'newTerms', icon: IconPlus },
+  { to: '/funds/benefit-items/new', title: 'newBenefitItem', terms: 'newTerms', icon: IconPlus },
   { to: '/funds/reference-lists', title: 'goToReferenceLists', terms: 'listTerms', icon: IconList },
   { to: '/vulnerabilities', title: 'goToVulnerabilities', terms: 'riskTerms', icon: IconShieldExclamation },
   { to: '/changes', title: 'goToActivity', terms: 'activityTerms', icon: IconHistory },
   { to: '/outbox', title: 'goToPendingChanges', terms: 'pendingTerms', icon: IconSend },
   { to: '/account', title: 'goToAccount', terms: 'accountTerms', icon: IconUser },
+  { to: '/settings', title: 'goToSettings', terms: 'settingsTerms', icon: IconSettings },
   { to: '/funds/cost-items/import', title: 'importCostItems', ...ofImport },
   { to: '/funds/benefit-items/import', title: 'importBenefitItems', ...ofImport },
   { to: '/funds/cost-items/template', title: 'costItemTemplate', ...ofTemplate },

@@ -72,7 +72,7 @@ export function VulnerabilitiesScreen() {
         )
       }
       panel={panel}
-      footer={list && <Pages list={list} onGo={goTo} />}
+      footer={list && (list.items.length > 0 || pageId !== undefined) && <Pages list={list} onGo={goTo} />}
     >
       {viewState.kind === 'loading' && <LoadingNotice label={m.loading} />}
       {viewState.kind === 'failed' && <LoadFailureNotice failure={viewState.failure} onRetry={retry} />}

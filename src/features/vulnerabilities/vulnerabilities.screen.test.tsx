@@ -54,6 +54,12 @@ test('has as many on a page as are chosen', async () => {
   await waitFor(() => expect(shownIds()).toEqual(['CVE-2026-1011', 'CVE-2026-1012']))
 })
 
+test('has no pages to go through where there is none', async () => {
+  await stage.open('/vulnerabilities?cve=CVE-1999-1')
+  await screen.findByRole('heading', { name: m.empty })
+  expect(screen.queryByRole('button', { name: m.nextPage })).toBeNull()
+})
+
 test('shows severities as words, and sorts a page by them, the worst first', async () => {
   await stage.open('/vulnerabilities?size=10')
   await waitFor(() => expect(rowCount()).toBe(10))
