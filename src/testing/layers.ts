@@ -12,7 +12,6 @@ const consoleLayers = [
   'queries',
   'messages',
   'ui',
-  'app',
 ]
 
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
