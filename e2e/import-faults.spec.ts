@@ -271,7 +271,7 @@ test('rows without an ID are given one, so that a lost answer makes nothing twic
   ])
   await page.getByRole('button', { name: words.imports.reviewImport }).click()
   await page.getByRole('button', { name: words.imports.addIds, exact: true }).click()
-  await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.unmatched}`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^1 ${words.imports.new}`) })).toBeVisible()
   const before = await journalSize(page)
   await page.getByRole('button', { name: words.imports.importItems({ count: 1 }) }).click()
   await expect(page.getByText(words.imports.allImported({ count: 1 }))).toBeVisible()

@@ -17,11 +17,17 @@ export function readEntrySearch({ entry }: Record<string, unknown>): { readonly 
 }
 
 /** The import whose report is shown, or the draft that is opened, by its id. */
-export function readImportSearch({ sent, draft }: Record<string, unknown>): {
+export function readImportSearch({ sent, draft, from }: Record<string, unknown>): {
   readonly sent?: string
   readonly draft?: string
+  /** Where the receipt leads back to. */
+  readonly from?: 'setup'
 } {
-  return { ...(isShortId(sent) && { sent }), ...(isShortId(draft) && { draft }) }
+  return {
+    ...(isShortId(sent) && { sent }),
+    ...(isShortId(draft) && { draft }),
+    ...(from === 'setup' && { from }),
+  }
 }
 
 function isShortId(text: unknown): text is string {

@@ -44,6 +44,7 @@ const runs: readonly LongRun[] = [
       'src/service/store/hierarchy-contention.test.ts',
       'src/service/store/hierarchy-deleting.test.ts',
       'src/service/store/hierarchy-moving.test.ts',
+      'src/queries/hierarchies/moved-branches.test.ts',
     ],
     env: { TEST_LONG: '1' },
     needsPostgres: true,
@@ -69,7 +70,10 @@ const runs: readonly LongRun[] = [
   },
   {
     name: 'workbooks',
-    files: ['src/bulk-import/workbook/office-workbooks.test.ts'],
+    files: [
+      'src/bulk-import/workbook/office-workbooks.test.ts',
+      'src/features/hierarchy-import/hierarchy-round-trip.test.ts',
+    ],
     env: { OFFICE_WORKBOOKS: 'all' },
   },
   {

@@ -1,6 +1,6 @@
 // LibreOffice, which writes files for tests. Needs soffice (Debian: libreoffice-calc).
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,4 +27,16 @@ export async function withOffice(work: (convert: Convert, folder: string) => Pro
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A workbook as the program saves it after opening it. @throws Error with what the program said when it did not */
+export async function savedByOffice(workbook: Blob): Promise<Blob> {
+  const saved: Blob[] = []
+  await withOffice(async (convert, folder) => {
+    const [source, into] = [join(folder, 'tree.xlsx'), join(folder, 'saved')]
+    await writeFile(source, new Uint8Array(await workbook.arrayBuffer()))
+    await convert(source, 'xlsx:Calc MS Excel 2007 XML', into)
+    saved.push(new Blob([await readFile(join(into, 'tree.xlsx'))]))
+  })
+  return new Blob(saved)
 }

@@ -6,9 +6,12 @@ import { saveFile } from './save-file.ts'
 
 type Scope = 'shown' | 'everything' | 'selected' | { readonly id: string }
 
+type SaveAs = (scope: Scope) => Promise<{ readonly file: File; readonly count: number }>
+
 /** Loads the exports when one is chosen. */
 type LoadExports = () => Promise<{
-  readonly csv: (scope: Scope) => Promise<{ readonly file: File; readonly count: number }>
+  readonly csv: SaveAs
+  readonly workbook: SaveAs
   readonly outline: (scope: Scope) => Promise<{ readonly text: string; readonly count: number }>
 }>
 
@@ -17,8 +20,10 @@ type Words = Messages['hierarchies']
 /** The ways to export a tree. */
 export function treeChoices(load: LoadExports, m: Words): readonly ExportChoice[] {
   return [
-    { form: 'csv', label: m.saveShownCsv, run: () => saveCsv(load, 'shown', m) },
-    { form: 'csv', label: m.saveAllCsv, run: () => saveCsv(load, 'everything', m) },
+    saving(load, { form: 'csv', scope: 'shown', label: m.saveShownCsv }, m),
+    saving(load, { form: 'csv', scope: 'everything', label: m.saveAllCsv }, m),
+    saving(load, { form: 'workbook', scope: 'shown', label: m.saveShownWorkbook }, m),
+    saving(load, { form: 'workbook', scope: 'everything', label: m.saveAllWorkbook }, m),
     { form: 'outline', label: m.copyShownOutline, run: () => copyOutline(load, 'shown', m) },
   ]
 }
@@ -26,7 +31,8 @@ export function treeChoices(load: LoadExports, m: Words): readonly ExportChoice[
 /** The ways to export what is selected in a tree. */
 export function selectionChoices(load: LoadExports, m: Words): readonly ExportChoice[] {
   return [
-    { form: 'csv', label: m.saveSelectedCsv, run: () => saveCsv(load, 'selected', m) },
+    saving(load, { form: 'csv', scope: 'selected', label: m.saveSelectedCsv }, m),
+    saving(load, { form: 'workbook', scope: 'selected', label: m.saveSelectedWorkbook }, m),
     { form: 'outline', label: m.copySelectedOutline, run: () => copyOutline(load, 'selected', m) },
   ]
 }
@@ -54,14 +60,23 @@ export function recordChoices(
   return [
     ...(record ? [json] : []),
     { form: 'outline', label: m.copyBranchOutline, run: () => copyOutline(load, { id }, m) },
-    { form: 'csv', label: m.saveBranchCsv, run: () => saveCsv(load, { id }, m) },
+    saving(load, { form: 'csv', scope: { id }, label: m.saveBranchCsv }, m),
+    saving(load, { form: 'workbook', scope: { id }, label: m.saveBranchWorkbook }, m),
   ]
 }
 
-async function saveCsv(load: LoadExports, scope: Scope, m: Words): Promise<string> {
-  const { file, count } = await (await load()).csv(scope)
-  saveFile(file)
-  return m.savedRows({ count })
+interface Saving extends Pick<ExportChoice, 'label'> {
+  readonly form: 'csv' | 'workbook'
+  readonly scope: Scope
+}
+
+function saving(load: LoadExports, { form, scope, label }: Saving, m: Words): ExportChoice {
+  const run = async () => {
+    const { file, count } = await (await load())[form](scope)
+    saveFile(file)
+    return m.savedRows({ count })
+  }
+  return { form: 'csv', label, run }
 }
 
 async function copyOutline(load: LoadExports, scope: Scope, m: Words): Promise<string> {

@@ -1,8 +1,9 @@
 // The records of a hierarchy as files and as text.
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { tableWorkbook } from '#features/import-parts/table-workbook.ts'
 import { exportColumns } from '#hierarchy/export-columns.ts'
 import type { Messages } from '#messages/messages.ts'
-import { type HierarchyExports, hierarchyExports } from '#queries/hierarchies/hierarchy-export.ts'
+import { type ExportScope, hierarchyExports } from '#queries/hierarchies/hierarchy-export.ts'
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { missingName } from '#ui/records/record-rows.tsx'
 
@@ -12,10 +13,15 @@ interface ExportOptions {
 }
 
 /** The exports of the loaded records. This module is loaded for an export only: most visits export nothing. */
-export function recordExports(kind: HierarchyKind, { store, m }: ExportOptions): HierarchyExports {
-  return hierarchyExports(store, {
+export function recordExports(kind: HierarchyKind, { store, m }: ExportOptions) {
+  const { csv, table, outline } = hierarchyExports(store, {
     name: hierarchies[kind].collection,
     columnsOf: (index) => exportColumns(index, kind).map(({ field, value }) => ({ title: m[field], value })),
     nameMissing: (ghost) => missingName(ghost, m),
   })
+  const workbook = async (scope: ExportScope) => {
+    const found = await table(scope)
+    return { file: await tableWorkbook(found.table, m.records({ kind })), count: found.count }
+  }
+  return { csv, workbook, outline }
 }

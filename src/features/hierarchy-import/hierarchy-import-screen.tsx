@@ -25,7 +25,7 @@ export function HierarchyImportScreen({ kind }: { readonly kind: HierarchyKind }
   const m = useMessages('hierarchyImports')
   const session = useSession(kind)
   const state = useSyncExternalStore(session.subscribe, session.getState)
-  const { sent } = useSearch({ strict: false })
+  const { sent, from } = useSearch({ strict: false })
   const navigate = useNavigate()
   const title = m.title({ kind })
   usePageTitle(title)
@@ -36,11 +36,16 @@ export function HierarchyImportScreen({ kind }: { readonly kind: HierarchyKind }
   }, [session, sent])
   useEffect(() => {
     if (importId !== undefined && importId !== sent)
-      void navigate({ to: '.', search: { sent: importId }, replace: true, ignoreBlocker: true })
-  }, [importId, sent, navigate])
+      void navigate({
+        to: '.',
+        search: { sent: importId, ...(from && { from }) },
+        replace: true,
+        ignoreBlocker: true,
+      })
+  }, [importId, sent, from, navigate])
   const startOver = () => {
     session.reset()
-    void navigate({ to: '.', search: {}, replace: true, ignoreBlocker: true })
+    void navigate({ to: '.', search: from ? { from } : {}, replace: true, ignoreBlocker: true })
   }
   return (
     <section className={page.page} aria-labelledby="import-title">

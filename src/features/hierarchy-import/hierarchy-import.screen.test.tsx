@@ -38,8 +38,8 @@ beforeEach(async () => {
   retailId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
 })
 
-async function upload(lines: readonly string[]): Promise<void> {
-  await stage.open('/focus-areas/import')
+async function upload(lines: readonly string[], address = '/focus-areas/import'): Promise<void> {
+  await stage.open(address)
   const input = await screen.findByLabelText(imports.fileToImport)
   await stage.user.upload(input, new File([lines.join('\n')], 'areas.csv', { type: 'text/csv' }))
   await screen.findByLabelText(messages.findParents)
@@ -105,6 +105,18 @@ test('shows a rejected row with its reason, and what was below it is not importe
   await stage.user.click(screen.getByRole('button', { name: imports.discardUnsent }))
   await screen.findByText(messages.done({ count: 0, total: 2 }))
   expect(await storedPaths()).toEqual(['Retail'])
+})
+
+test.each([
+  ['/focus-areas/import?from=setup', ['/settings/setup?step=records']],
+  ['/focus-areas/import', []],
+])('the receipt of an import opened at %s leads to %j', async (address, expected) => {
+  await upload(['Name,Path', 'Payments,Retail'], address)
+  await review()
+  await stage.user.click(screen.getByRole('button', { name: messages.importRows({ count: 1 }) }))
+  await screen.findByText(messages.done({ count: 1, total: 1 }))
+  const links = screen.queryAllByRole('link', { name: messages.backToSetup })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected)
 })
 
 test('the tree leads to the import', async () => {

@@ -1,6 +1,6 @@
 // How the sending of an import goes, and in the end what became of every row.
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { ImportCards } from '#features/import-parts/import-cards.tsx'
@@ -88,6 +88,7 @@ function ReceiptFooter({ kind, sent, isOver, onStartOver }: ReceiptFooterProps) 
   const m = useMessages('hierarchyImports')
   const imports = useMessages('imports')
   const { outbox } = useOutbox()
+  const { from } = useSearch({ strict: false })
   const { counts, entries } = sent
   const rest = entries.length - counts.applied - counts.waiting
   const isDiscardable = counts.waiting > 0 || counts.refused > 0
@@ -106,11 +107,19 @@ function ReceiptFooter({ kind, sent, isOver, onStartOver }: ReceiptFooterProps) 
         </Button>
       )}
       <Button
-        variant="filled"
+        variant={from ? 'default' : 'filled'}
         renderRoot={(root) => <Link to={`/${hierarchies[kind].collection}`} {...root} />}
       >
         {m.openRecords({ kind })}
       </Button>
+      {from && (
+        <Button
+          variant="filled"
+          renderRoot={(root) => <Link to="/settings/setup" search={{ step: 'records' }} {...root} />}
+        >
+          {m.backToSetup}
+        </Button>
+      )}
     </footer>
   )
 }

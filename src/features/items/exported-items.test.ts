@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
+import { tableWorkbook } from '#features/import-parts/table-workbook.ts'
 import { messages as german } from '#messages/de/items.ts'
 import { messages as english } from '#messages/en/items.ts'
 import { fundCsv, fundTable } from '#queries/funds/fund-export.ts'
@@ -10,7 +11,6 @@ import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { fundRows } from '#queries/funds/fund-rows.ts'
 import { drawnSites, importAt, planOfFile, rowsOf } from '#testing/funds-in-files.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
-import { itemWorkbook } from './item-workbook.ts'
 
 it('an export with German headings changes nothing when it is imported again', async () => {
   await fc.assert(
@@ -29,10 +29,7 @@ it('an export with German headings changes nothing when it is imported again', a
 it('a workbook of items changes nothing when it is imported again', async () => {
   await fc.assert(
     fc.asyncProperty(drawnSites, async (site) => {
-      const { fileName, headings, rows } = fundTable('cost-item', rowsOf(site), english)
-      const columns = headings.map((heading) => ({ heading, width: 20, holds: 'text' }) as const)
-      const sheet = { name: 'Items', columns, rows, frozen: { rows: 1, columns: 0 }, lists: [] }
-      const file = new File([await writeWorkbook([sheet])], fileName)
+      const file = await tableWorkbook(fundTable('cost-item', rowsOf(site), english), 'Items', writeWorkbook)
       expect(file.name).toMatch(/^cost-items \d{4}-\d\d-\d\d\.xlsx$/)
       const { check, plan } = await planOfFile(importAt(site), file)
       expect(check.errorCount).toBe(0)
@@ -52,7 +49,8 @@ it('25,000 items are a workbook in which codes that look like numbers or dates a
   }))
   const areaOf = () => ({ name: '10', path: [], lineage: ['a'] })
   const rows = fundRows(items.map(recordOfItem), { labels: undefined, areaOf })
-  const { table } = await readSheet(await itemWorkbook(english, 'benefit-item', rows, writeWorkbook))
+  const workbook = await tableWorkbook(fundTable('benefit-item', rows, english), 'Items', writeWorkbook)
+  const { table } = await readSheet(workbook)
   expect(table.rowCount).toBe(25_001)
   const columns = [english.id, english.name, english.externalId, english.focusArea].map((title) =>
     table.row(0).indexOf(title),

@@ -177,8 +177,11 @@ function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: Fu
     return fundCsv(kind, rows, m)
   }
   const workbook = async (rows: readonly FundRow[]) => {
-    const { itemWorkbook } = await import('./item-workbook.ts')
-    return itemWorkbook(m, kind, rows)
+    const [{ fundTable }, { tableWorkbook }] = await Promise.all([
+      import('#queries/funds/fund-export.ts'),
+      import('#features/import-parts/table-workbook.ts'),
+    ])
+    return tableWorkbook(fundTable(kind, rows, m), m.items({ kind }))
   }
   const saveShown = async (write: typeof csv) => {
     saveFile(await write(grid.shown))

@@ -70,7 +70,7 @@ export function SetupRecordsStep({ step, setup }: SetupRecordsStepProps) {
               key={to}
               size="xs"
               variant={index === 0 ? 'filled' : 'default'}
-              renderRoot={(root) => <Link to={to} {...root} />}
+              renderRoot={(root) => <Link to={to} search={searchOf(to)} {...root} />}
             >
               {m[title]}
             </Button>
@@ -79,6 +79,11 @@ export function SetupRecordsStep({ step, setup }: SetupRecordsStepProps) {
       )}
     </>
   )
+}
+
+/** The receipt of an import of records leads back here. */
+function searchOf(to: string): { readonly from?: 'setup' } {
+  return to === '/focus-areas/import' || to === '/organizations/import' ? { from: 'setup' } : {}
 }
 
 /** The steps that have to be done before this one. */

@@ -139,7 +139,7 @@ describe('set-up of an empty site', () => {
     const { site } = stage
     const id = await createGoal('Growth')
     await openStep('records')
-    expect((await link(m.importFocusAreas)).getAttribute('href')).toBe('/focus-areas/import')
+    expect((await link(m.importFocusAreas)).getAttribute('href')).toBe('/focus-areas/import?from=setup')
     expect(screen.queryByRole('link', { name: m.importOrganizations })).toBeNull()
     await screen.findByText(m.recordsHeld({ focusAreas: 1, organizations: 0 }))
     await openStep('items')

@@ -31,10 +31,13 @@ export const messages: Messages['hierarchies'] = {
   export: 'Exportieren',
   saveShownCsv: 'Angezeigte Zeilen als CSV speichern',
   saveAllCsv: 'Alle Zeilen als CSV speichern',
+  saveShownWorkbook: 'Angezeigte Zeilen als Excel-Arbeitsmappe speichern',
+  saveAllWorkbook: 'Alle Zeilen als Excel-Arbeitsmappe speichern',
   copyShownOutline: 'Angezeigte Zeilen als Gliederung kopieren',
   copyJson: 'Diesen Datensatz als JSON kopieren',
   copyBranchOutline: 'Diesen Datensatz mit Nachfahren als Gliederung kopieren',
   saveBranchCsv: 'Diesen Datensatz mit Nachfahren als CSV speichern',
+  saveBranchWorkbook: 'Diesen Datensatz mit Nachfahren als Excel-Arbeitsmappe speichern',
   copiedJson: 'Als JSON kopiert',
   savedRows: ({ count }) =>
     plural(count, { one: '1 Zeile gespeichert', other: `${number(count)} Zeilen gespeichert` }),
@@ -86,6 +89,7 @@ export const messages: Messages['hierarchies'] = {
   archiveSelected: 'Auswahl archivieren…',
   exportSelected: 'Auswahl exportieren',
   saveSelectedCsv: 'Ausgewählte Zeilen als CSV speichern',
+  saveSelectedWorkbook: 'Ausgewählte Zeilen als Excel-Arbeitsmappe speichern',
   copySelectedOutline: 'Ausgewählte Zeilen als Gliederung kopieren',
 
   cellProblems: {

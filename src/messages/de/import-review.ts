@@ -4,13 +4,13 @@ import { number, plural } from '#messages/formats.ts'
 export const review: typeof english = {
   willHappen: 'Das wird geschehen',
   new: 'Neu',
-  newText: 'Ohne ID: erstellt einen Posten',
+  newText: 'Erstellt einen Posten',
   updated: 'Aktualisiert',
   updatedText: 'Über ID oder externe ID gefunden',
   unchanged: 'Unverändert',
   unchangedText: 'Keine Änderung; nicht gesendet',
   unmatched: 'Nicht gefunden',
-  unmatchedText: 'Kein Posten hat diese ID. Eine unbekannte externe ID erstellt einen Posten.',
+  unmatchedText: 'Nicht unter den Posten, die geladen werden konnten',
   unmatchedElsewhere:
     'Kein Posten hat diese ID. Diese Site erstellt vielleicht einen oder lehnt die Zeile ab.',
   rejected: 'Abgelehnt',

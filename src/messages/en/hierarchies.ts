@@ -40,10 +40,13 @@ export const messages = {
   export: 'Export',
   saveShownCsv: 'Save the rows shown as CSV',
   saveAllCsv: 'Save all rows as CSV',
+  saveShownWorkbook: 'Save the rows shown as an Excel workbook',
+  saveAllWorkbook: 'Save all rows as an Excel workbook',
   copyShownOutline: 'Copy the rows shown as an outline',
   copyJson: 'Copy this record as JSON',
   copyBranchOutline: 'Copy this record and its descendants as an outline',
   saveBranchCsv: 'Save this record and its descendants as CSV',
+  saveBranchWorkbook: 'Save this record and its descendants as an Excel workbook',
   copiedJson: 'Copied as JSON',
   savedRows: ({ count }: Counted) =>
     plural(count, { one: 'Saved 1 row', other: `Saved ${number(count)} rows` }),
@@ -95,6 +98,7 @@ export const messages = {
   archiveSelected: 'Archive selected…',
   exportSelected: 'Export selected',
   saveSelectedCsv: 'Save the selected rows as CSV',
+  saveSelectedWorkbook: 'Save the selected rows as an Excel workbook',
   copySelectedOutline: 'Copy the selected rows as an outline',
 
   cellProblems: {

@@ -12,6 +12,7 @@ import { lookForOutcome } from './delivery.ts'
 import { isPending } from './entry.ts'
 import type { OutboxBackend } from './outbox-backend.ts'
 import { OutboxStore } from './outbox-store.ts'
+import { pauseAfter } from './queue-order.ts'
 import { quietTimeMs } from './state-machine.ts'
 
 let world: OutboxWorld
@@ -98,6 +99,31 @@ test('a rejected write is reported, and later writes to other records are sent',
   expect(entries.map(({ state }) => state)).toEqual(['refused', 'applied'])
   expect(entries[0]?.problem?.message).not.toBe('')
   expect((await readArea(area.id)).name).toBe('Renamed')
+})
+
+test('each lost answer of a long queue costs the first pause, as long as the service answers in between', async () => {
+  const { outbox, connect, settled } = device()
+  await outbox.enqueueAll(Array.from({ length: 4 }, (_, at) => creation(`Area ${at}`)))
+  const asked: number[] = []
+  const wait = globalThis.setTimeout
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, pause = 0) => {
+    // That of a request is longer.
+    if (pause < pauseAfter(1) || pause >= 10_000) return wait(work, pause)
+    asked.push(pause)
+    return wait(work, 0)
+  })
+  let writes = 0
+  world.intercept = (method) => {
+    if (method === 'POST') {
+      writes += 1
+      world.lostAnswers = writes % 2
+    }
+    return undefined
+  }
+  connect()
+  await settled()
+  timers.mockRestore()
+  expect(asked).toEqual([pauseAfter(1), pauseAfter(1)])
 })
 
 test('pending changes of one person are not shown to the next person, and not sent in their name', async () => {

@@ -239,7 +239,9 @@ export class Outbox {
     )
     if (sending?.state !== 'sending') return true
     const real = queue.withRealIds(sending, cache.entries)
-    return this.#settle(cache, real, await deliver(api, real, this.#tools(cache)))
+    const isAnswered = await this.#settle(cache, real, await deliver(api, real, this.#tools(cache)))
+    if (isAnswered) this.#failures = 0
+    return isAnswered
   }
 
   #tools({ backend, entries }: OutboxCache): DeliveryTools {

@@ -6,7 +6,7 @@ import { type OptionalTexts, readPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
 import { isMove } from './entry-resources.ts'
-import { realIdsIn } from './queue-order.ts'
+import { type RealIds, realIdsIn } from './queue-order.ts'
 
 /**
  * The updates of a resource that are still to come, by the ID of the record as the service knows it. One that is in
@@ -65,8 +65,8 @@ const overlaidFields = [...maskableFields, ...extendedFields]
 export function pendingMoves(
   entries: readonly OutboxEntry[],
   resource: HierarchyKind,
+  ids: RealIds = realIdsIn(entries),
 ): ReadonlyMap<string, string | null> {
-  const ids = realIdsIn(entries)
   const moves = new Map<string, string | null>()
   for (const entry of entries) {
     if (entry.kind !== `${resource}.update` || !isMove(entry) || !isPending(entry)) continue

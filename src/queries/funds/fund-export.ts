@@ -1,7 +1,7 @@
 // Items as a file for spreadsheets, which the import reads back to the same items.
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { type CsvColumn, workbookText } from '#hierarchy/csv-export.ts'
-import { csvFile, fileName } from '#queries/csv-file.ts'
+import type { CsvColumn } from '#hierarchy/csv-export.ts'
+import { csvFile, type WorkbookTable, workbookTable } from '#queries/csv-file.ts'
 import type { FundArea, FundRow } from './fund-rows.ts'
 
 type FundTitle =
@@ -63,28 +63,7 @@ export async function fundCsv(kind: ItemKind, rows: readonly FundRow[], titles: 
   return csvFile(itemResources[kind].collection, rows, fundColumns(kind, titles))
 }
 
-export interface FundTable {
-  /** The name of a file that holds it, as of today. */
-  readonly fileName: string
-  readonly headings: readonly string[]
-  /** Values of each row, numbers as numbers; made as they are asked for. */
-  readonly rows: Iterable<readonly (string | number | undefined)[]>
-}
-
 /** The rows as they are written into a workbook. */
-export function fundTable(kind: ItemKind, rows: readonly FundRow[], titles: FundTitles): FundTable {
-  const columns = fundColumns(kind, titles)
-  function* values() {
-    for (const row of rows) {
-      yield columns.map(({ value }) => {
-        const found = value(row) ?? undefined
-        return typeof found === 'string' ? workbookText(found) : found
-      })
-    }
-  }
-  return {
-    fileName: fileName(itemResources[kind].collection, undefined, new Date(), 'xlsx'),
-    headings: columns.map(({ title }) => title),
-    rows: values(),
-  }
+export function fundTable(kind: ItemKind, rows: readonly FundRow[], titles: FundTitles): WorkbookTable {
+  return workbookTable(itemResources[kind].collection, rows, fundColumns(kind, titles))
 }

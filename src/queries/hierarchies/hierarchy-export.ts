@@ -5,18 +5,20 @@ import { shownSlots, subtreeSlots } from '#hierarchy/export-slots.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { outlinePortions } from '#hierarchy/outline-export.ts'
 import type { MissingReason } from '#hierarchy/record.ts'
-import { csvFile } from '#queries/csv-file.ts'
+import { csvFile, type WorkbookTable, workbookTable } from '#queries/csv-file.ts'
 import { collectInSlices, runInSlices } from '#queries/sliced-work.ts'
 import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
 import { selectionOf } from './tree-selection.ts'
 import { byName } from './use-family.ts'
 
 /** Which nodes: the rows as they are shown, everything, what is selected, or one node and all below it. */
-type ExportScope = 'shown' | 'everything' | 'selected' | { readonly id: string }
+export type ExportScope = 'shown' | 'everything' | 'selected' | { readonly id: string }
 
 export interface HierarchyExports {
   /** A CSV file for spreadsheets, and how many rows it has. */
   readonly csv: (scope: ExportScope) => Promise<{ readonly file: File; readonly count: number }>
+  /** The same rows for a workbook. */
+  readonly table: (scope: ExportScope) => Promise<{ readonly table: WorkbookTable; readonly count: number }>
   /** Text indented by tabs, and how many lines it has. */
   readonly outline: (scope: ExportScope) => Promise<{ readonly text: string; readonly count: number }>
 }
@@ -34,13 +36,19 @@ export function hierarchyExports(
   store: HierarchyStore,
   { name, columnsOf, nameMissing }: ExportOptions,
 ): HierarchyExports {
+  const rowsOf = async (scope: ExportScope) => {
+    const snapshot = store.getSnapshot()
+    const label = typeof scope === 'string' ? undefined : snapshot.index.find(scope.id)?.name
+    return { slots: await slotsIn(snapshot, scope), columns: columnsOf(snapshot.index), label }
+  }
   return {
     csv: async (scope) => {
-      const snapshot = store.getSnapshot()
-      const slots = await slotsIn(snapshot, scope)
-      const label = typeof scope === 'string' ? undefined : snapshot.index.find(scope.id)?.name
-      const file = await csvFile(name, slots, columnsOf(snapshot.index), label)
-      return { file, count: slots.length }
+      const { slots, columns, label } = await rowsOf(scope)
+      return { file: await csvFile(name, slots, columns, label), count: slots.length }
+    },
+    table: async (scope) => {
+      const { slots, columns, label } = await rowsOf(scope)
+      return { table: workbookTable(name, slots, columns, label), count: slots.length }
     },
     outline: async (scope) => {
       const snapshot = store.getSnapshot()

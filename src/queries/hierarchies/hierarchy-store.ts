@@ -54,9 +54,11 @@ class HierarchyTree extends HierarchyIndex<PlanningRecord> implements ListCollec
     if (before.size === 0 && records.length === 0) return []
     const after = new Map(records.map((record) => [record.id, record]))
     const gone = [...before.keys()].filter((id) => !after.has(id))
-    const changed = records.filter(
-      (record) => JSON.stringify(record) !== JSON.stringify(before.get(record.id)),
-    )
+    const isChanged = (record: PlanningRecord) => {
+      const shown = before.get(record.id)
+      return shown !== record && JSON.stringify(shown) !== JSON.stringify(record)
+    }
+    const changed = records.filter(isChanged)
     this.#pending = after
     this.remove(gone)
     this.upsert(changed)

@@ -95,3 +95,30 @@ test('a parent and its child are delivered in this order, the child below the ID
   expect(index.find('tmp:Ship') ?? index.find('tmp:Cabin')).toBeUndefined()
   outbox.leave()
 })
+
+test('a change of one pending record does not read the others again', async () => {
+  const { index, outbox, enter } = await open()
+  const above = index.recordAt(index.children(0)[0] ?? 0)
+  if (!above) throw new Error('the list has no record at the top')
+  await upstream.close()
+  enter()
+  let reads = 0
+  const creations = Array.from({ length: 60 }, (_, at) => {
+    const { body, ...intent } = creation(`Wagon ${at}`, above)
+    const counted = Object.defineProperty({ ...body }, 'name', {
+      enumerable: true,
+      get: () => {
+        reads += 1
+        return intent.label
+      },
+    })
+    return { ...intent, body: counted }
+  })
+  const made = await outbox.enqueueAll(creations)
+  expect(index.find('tmp:Wagon 59')).toMatchObject({ name: 'Wagon 59' })
+  reads = 0
+  for (const { seq } of made.slice(10, 20)) await outbox.pause(seq)
+  expect(outbox.getSnapshot().entries.filter(({ state }) => state === 'held')).toHaveLength(10)
+  expect(reads).toBeLessThan(creations.length)
+  outbox.leave()
+})

@@ -7,7 +7,7 @@ import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { pendingMoves } from '#offline/outbox/overlay.ts'
-import { realIdsIn } from '#offline/outbox/queue-order.ts'
+import { type RealIds, realIdsIn } from '#offline/outbox/queue-order.ts'
 import { unconfirmedIn } from '#offline/saving-status.ts'
 import { readCatalogName } from '#queries/catalog.ts'
 import type { Lists } from '#queries/planning.tsx'
@@ -26,16 +26,19 @@ interface PendingParts extends Pick<Lists, 'organizations' | 'focusAreas'> {
 /** Shows them from now on: they come when they are asked for, and go when they are made or discarded; so do moves. */
 export function keepPendingCreates({ outbox, queryClient, organizations, focusAreas }: PendingParts): void {
   const listed: ListedName = (list, id) => readCatalogName(queryClient, list, id)
+  const pending = [
+    new PendingRecords('organization', organizations, listed),
+    new PendingRecords('focus-area', focusAreas, listed),
+  ]
   const show = () => {
     const { entries } = outbox.getSnapshot()
-    const changed = [
-      ...organizations.records.showPending(newRecords(entries, organizations, 'organization', listed)),
-      ...focusAreas.records.showPending(newRecords(entries, focusAreas, 'focus-area', listed)),
-    ]
-    for (const id of changed)
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === id })
-    organizations.records.showMoves(pendingMoves(entries, 'organization'))
-    focusAreas.records.showMoves(pendingMoves(entries, 'focus-area'))
+    const ids = realIdsIn(entries)
+    const open = unconfirmedIn(entries, ids)
+    const changed = new Set<unknown>(pending.flatMap((records) => records.show(open, ids)))
+    if (changed.size > 0)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[2]) })
+    organizations.records.showMoves(pendingMoves(entries, 'organization', ids))
+    focusAreas.records.showMoves(pendingMoves(entries, 'focus-area', ids))
   }
   outbox.subscribe(show)
   // Names of types and owners, and the paths of parents, become known as pages are read.
@@ -43,28 +46,76 @@ export function keepPendingCreates({ outbox, queryClient, organizations, focusAr
   focusAreas.subscribe(show)
 }
 
-/** Parents before their children, which are asked for later. */
-function newRecords(
-  entries: readonly OutboxEntry[],
-  source: HierarchyStore,
-  kind: HierarchyKind,
-  listed: ListedName,
-): readonly PlanningRecord[] {
-  const creates = unconfirmedIn(entries).filter((entry) => entry.kind === `${kind}.create`)
-  if (creates.length === 0) return []
-  const { fields } = hierarchies[kind]
-  const { index } = source.getSnapshot()
-  const ids = realIdsIn(entries)
-  const named = (list: CatalogList, id: string, partOf: Parameters<typeof namedAs>[2]): Named => {
-    const name = listed(list, id)
-    return name === undefined ? namedAs(id, index, partOf) : { id, name }
+/** What a record was made of: while all of it is the same, the record is. */
+interface PendingRecord {
+  readonly entry: OutboxEntry
+  readonly parentId: string | null
+  /** The path of the parent. */
+  readonly above: readonly PathItem[]
+  readonly owner: Named
+  readonly type: Named
+  readonly record: PlanningRecord
+}
+
+/** The pending records of one hierarchy. An import has ten thousand, of which each answer changes one. */
+class PendingRecords {
+  readonly #kind: HierarchyKind
+  readonly #store: HierarchyStore
+  readonly #listed: ListedName
+  #made = new Map<string, PendingRecord>()
+
+  constructor(kind: HierarchyKind, store: HierarchyStore, listed: ListedName) {
+    this.#kind = kind
+    this.#store = store
+    this.#listed = listed
   }
-  const paths = new Map<string, PathItem[]>()
-  return creates.map(({ record: id, at, body = {} }) => {
-    const asked = textOf(body[fields.parentId])
-    const parentId = asked === null ? null : (ids.get(asked) ?? asked)
-    const path = pathBelow(parentId, (parent) => paths.get(parent) ?? index.find(parent)?.path ?? [])
-    paths.set(id, path)
+
+  /**
+   * @param open unconfirmed entries, parents before their children, which are asked for later
+   * @returns the IDs of the records that changed
+   */
+  show(open: readonly OutboxEntry[], ids: RealIds): readonly string[] {
+    const { fields } = hierarchies[this.#kind]
+    const { index } = this.#store.getSnapshot()
+    const ownerNamed = this.#names('people', ({ owner }) => owner)
+    const typeNamed = this.#names(`${this.#kind}-types`, typeOf)
+    const made = new Map<string, PendingRecord>()
+    for (const entry of open) {
+      if (entry.kind !== `${this.#kind}.create`) continue
+      const { record: id, body = {} } = entry
+      const asked = textOf(body[fields.parentId])
+      const parentId = asked === null ? null : (ids.get(asked) ?? asked)
+      const above = parentId === null ? top : (made.get(parentId)?.record ?? index.find(parentId))?.path
+      const source = {
+        entry,
+        parentId,
+        above: above ?? top,
+        owner: ownerNamed(textOf(body.ownerId) ?? ''),
+        type: typeNamed(textOf(body[fields.typeId]) ?? ''),
+      }
+      const before = this.#made.get(id)
+      made.set(id, before && isSame(before, source) ? before : { ...source, record: this.#recordOf(source) })
+    }
+    this.#made = made
+    return this.#store.records.showPending(Array.from(made.values(), ({ record }) => record))
+  }
+
+  /** Looks each name up once. */
+  #names(list: CatalogList, partOf: Parameters<typeof namedAs>[2]): (id: string) => Named {
+    const { index } = this.#store.getSnapshot()
+    const known = new Map<string, Named>()
+    return (id) => {
+      const found = known.get(id)
+      if (found) return found
+      const name = this.#listed(list, id)
+      const named = name === undefined ? namedAs(id, index, partOf) : { id, name }
+      known.set(id, named)
+      return named
+    }
+  }
+
+  #recordOf({ entry, parentId, above, owner, type }: Omit<PendingRecord, 'record'>): PlanningRecord {
+    const { record: id, at, body = {} } = entry
     const date = new Date(at).toISOString()
     const common = {
       id,
@@ -75,21 +126,26 @@ function newRecords(
       updatedDate: date,
       targetDate: textOf(body.targetDate),
       parent: parentId === null ? null : { id: parentId },
-      path,
-      owner: named('people', textOf(body.ownerId) ?? '', ({ owner }) => owner),
+      path: parentId === null ? [] : [...above, { id: parentId, index: above.length }],
+      owner,
     }
-    const type = named(`${kind}-types`, textOf(body[fields.typeId]) ?? '', typeOf)
     // The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives.
-    return kind === 'organization'
+    return this.#kind === 'organization'
       ? { ...common, organizationType: type, status: { id: 'ACTIVE', name: 'ACTIVE' } }
       : { ...common, focusAreaType: type, status: { id: 'PENDING', name: 'PENDING' } }
-  })
+  }
 }
 
-function pathBelow(parentId: string | null, pathOf: (id: string) => readonly PathItem[]): PathItem[] {
-  if (parentId === null) return []
-  const above = pathOf(parentId)
-  return [...above, { id: parentId, index: above.length }]
+const top: readonly PathItem[] = []
+
+function isSame(before: PendingRecord, now: Omit<PendingRecord, 'record'>): boolean {
+  return (
+    before.entry === now.entry &&
+    before.parentId === now.parentId &&
+    before.above === now.above &&
+    before.owner.name === now.owner.name &&
+    before.type.name === now.type.name
+  )
 }
 
 /** The name that some record gives to what has this ID; the ID where none does. */

@@ -1,4 +1,4 @@
-// The console without its screens, pointed at an upstream: the real client, sources and outbox, with as much of a
+// The console without its screens, pointed at an upstream or a test site: the real client, sources and outbox, with as much of a
 // browser as they look at.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { composeConsole } from '#app/compose.ts'
 import type { Client } from '#client/client.ts'
+import type { PlanningBase } from '#client/settings.ts'
 import * as delivery from '#offline/outbox/delivery.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { type IntentWithRows, Outbox } from '#offline/outbox/outbox.ts'
@@ -23,19 +24,29 @@ export interface OpenConsole {
 
 const direct = globalThis.fetch
 
+interface ConsoleAccount {
+  /** The credential. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly planning: PlanningBase
+}
+
+const { email, apiToken } = upstreamAccount
+const ofUpstream: ConsoleAccount = {
+  headers: { authorization: `Basic ${Buffer.from(`${email}:${apiToken}`).toString('base64')}` },
+  planning: { kind: 'site' },
+}
+
 /** Stubs the globals of a browser; the caller removes them with `vi.unstubAllGlobals()`. */
-export function openConsole(origin: string): OpenConsole {
-  const { email, apiToken } = upstreamAccount
-  const authorization = `Basic ${Buffer.from(`${email}:${apiToken}`).toString('base64')}`
+export function openConsole(origin: string, account = ofUpstream): OpenConsole {
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('localStorage', undefined)
   // The credential is the gateway's in a browser: the console never has it.
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    direct(url, { ...init, headers: { ...(init.headers as Record<string, string>), authorization } }),
+    direct(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...account.headers } }),
   )
   const { planning, queryClient } = composeConsole({
-    settings: { origin, planning: { kind: 'site' }, timeout: 20_000 },
+    settings: { origin, planning: account.planning, timeout: 20_000 },
     network: new EventTarget(),
     hasNetwork: true,
   })

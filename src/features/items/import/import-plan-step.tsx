@@ -78,21 +78,31 @@ interface PlannedImportProps extends Pick<ImportPlanStepProps['state'], 'checked
 /** Stays as it is while the progress below it moves: rendering it for each part would take longer than storing the part. */
 const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
   const { session, checked, planned, note, onWrite } = props
-  const { plan, totals, past } = planned
+  const { plan, totals, past, known } = planned
   const [shown, setShown] = useState<Verdict>()
   const { sheet } = checked.editor.check
-  const verdict = shown ?? firstVerdict(plan.counts)
-  const items = plan.items.filter((item) => item.verdict === verdict)
+  // Behind a gateway is another site, and only the bundled service is known to create what it does not find.
+  const isOtherSite = useQuery(sessionQuery(usePlanning())).data?.gateway !== undefined
+  const isUnknownNew = !isOtherSite && known.isWhole
+  const shownAs = (own: Verdict): Verdict => (isUnknownNew && own === 'indeterminate' ? 'create' : own)
+  const counts = isUnknownNew ? withoutUnmatched(plan.counts) : plan.counts
+  const verdict = shown ?? firstVerdict(counts)
+  const items = plan.items.filter((item) => shownAs(item.verdict) === verdict)
   return (
     <>
       <ImportReviewAccount check={checked.editor.check} planned={planned} />
       <div className={classes.scroll}>
         <ImportNote>{note}</ImportNote>
-        <VerdictCards counts={plan.counts} shown={verdict} onShow={setShown} />
+        <VerdictCards counts={counts} isOtherSite={isOtherSite} shown={verdict} onShow={setShown} />
         <ImportRowQuestions session={session} check={checked.editor.check} planned={planned} />
         <ImportWarnings session={session} planned={planned} />
         <div className={classes.halves}>
-          <PlannedItems items={items} sheet={sheet} areaNames={checked.context.areaNames} />
+          <PlannedItems
+            items={items}
+            isNew={verdict === 'create'}
+            sheet={sheet}
+            areaNames={checked.context.areaNames}
+          />
           <div>
             <ImportTotals totals={totals} past={past} onWrite={onWrite} />
             <ImportAtomicity />
@@ -112,16 +122,22 @@ const verdictMessages = {
   refused: { title: 'rejected', text: 'rejectedText' },
 } as const satisfies Readonly<Record<Verdict, Readonly<Record<'title' | 'text', keyof Messages['imports']>>>>
 
+type Counts = Readonly<Record<Verdict, number>>
+
+/** Counts the items of external IDs that no item has as new. */
+function withoutUnmatched({ create, indeterminate, ...others }: Counts): Counts {
+  return { ...others, create: create + indeterminate, indeterminate: 0 }
+}
+
 interface VerdictCardsProps {
-  readonly counts: Readonly<Record<Verdict, number>>
+  readonly counts: Counts
+  readonly isOtherSite: boolean
   readonly shown: Verdict
   readonly onShow: (verdict: Verdict) => void
 }
 
-function VerdictCards({ counts, shown, onShow }: VerdictCardsProps) {
+function VerdictCards({ counts, isOtherSite, shown, onShow }: VerdictCardsProps) {
   const m = useMessages('imports')
-  // Behind a gateway is another site, and only the bundled service is known to create what it does not find.
-  const isOtherSite = useQuery(sessionQuery(usePlanning())).data?.gateway !== undefined
   const textOf = (verdict: Verdict) =>
     isOtherSite && verdict === 'indeterminate' ? m.unmatchedElsewhere : m[verdictMessages[verdict].text]
   const cards = verdicts.map((kind) => ({
@@ -133,7 +149,7 @@ function VerdictCards({ counts, shown, onShow }: VerdictCardsProps) {
   return <ImportCards label={m.willHappen} cards={cards} pressed={shown} onPress={onShow} />
 }
 
-function firstVerdict(counts: Readonly<Record<Verdict, number>>): Verdict {
+function firstVerdict(counts: Counts): Verdict {
   return verdicts.find((verdict) => counts[verdict] > 0) ?? 'create'
 }
 
@@ -142,11 +158,12 @@ const maxShown = 200
 
 interface PlannedItemsProps {
   readonly items: readonly PlanEntry[]
+  readonly isNew: boolean
   readonly sheet: Sheet
   readonly areaNames: ReadonlyMap<string, string>
 }
 
-function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
+function PlannedItems({ items, isNew, sheet, areaNames }: PlannedItemsProps) {
   const m = useMessages('imports')
   const named = (text: string | undefined) => (text === undefined ? m.nothing : (areaNames.get(text) ?? text))
   return (
@@ -157,14 +174,14 @@ function PlannedItems({ items, sheet, areaNames }: PlannedItemsProps) {
           numbers={[m.amounts]}
         />
         <tbody>
-          {items.slice(0, maxShown).map(({ item, differences, reason, verdict }) => (
+          {items.slice(0, maxShown).map(({ item, differences, reason }) => (
             <tr key={item.rows[0]}>
               <td>{rowNumber(sheet, item.rows[0] ?? 0)}</td>
               <td>{item.name}</td>
               <td className={classes.identity}>{item.externalId ?? item.itemId ?? '–'}</td>
               <td>
                 {reason && refusalMessage(m, reason)}
-                {!reason && differences.length === 0 && (verdict === 'create' ? m.allNew : m.noVisibleChange)}
+                {!reason && differences.length === 0 && (isNew ? m.allNew : m.noVisibleChange)}
                 {differences.map(({ field, from, to }) => (
                   <span key={field} className={classes.difference}>
                     {m.fieldNames[field]}: <del>{named(from)}</del> <ins>{named(to)}</ins>

@@ -151,6 +151,19 @@ function relay(): void {
   })
 }
 
+test.each([
+  ['the bundled service, which creates it', 'new', () => {}],
+  ['another site, which may reject it', 'unmatched', relay],
+] as const)('counts an item of an unknown external ID at %s, as %s', async (_site, outcome, enter) => {
+  enter()
+  await chooseFile([heading, licences()])
+  await stage.user.click(await toReview())
+  await screen.findByRole('button', { name: card(1, messages[outcome]) })
+  const others = (['new', 'unmatched'] as const).filter((one) => one !== outcome)
+  for (const other of others)
+    expect(screen.getByRole('button', { name: card(0, messages[other]) })).toBeDefined()
+})
+
 test('says of another site what an earlier import has shown of requests with a rejected row', async () => {
   relay()
   const sheet = [['Name', 'Focus area'], ...['Licences', 'Desks'].map((name) => [name, areaId])]
