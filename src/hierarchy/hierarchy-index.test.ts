@@ -239,24 +239,3 @@ describe('a chain of 100,000', () => {
     }
   })
 })
-
-describe('children that the service counts', () => {
-  it('are missing as far as the tree does not have them, and are no more than it knows', () => {
-    const index = indexOf(sampleRecord('a'), sampleRecord('b', ['a']))
-    const rows = new VisibleRows(index)
-    rows.expandAll()
-    expect(rows.row(1)).toMatchObject({ setSize: 1, unloadedSiblings: undefined })
-    const before = rows.version
-    index.noteChildTotal('a', 3)
-    expect(rows.version).toBeGreaterThan(before)
-    expect(rows.row(0)).toMatchObject({ unloadedChildren: 2, unloadedSiblings: undefined })
-    expect(rows.row(1)).toMatchObject({ setSize: 1, unloadedSiblings: 2, unloadedChildren: undefined })
-    rows.setFilter({ text: 'b' })
-    expect(rows.row(1).unloadedSiblings).toBeUndefined()
-    rows.setFilter({})
-    index.upsert(['c', 'd', 'e'].map((id) => sampleRecord(id, ['a'])))
-    expect(rows.row(0).unloadedChildren).toBe(0)
-    index.forgetChildTotals()
-    expect(rows.row(0).unloadedChildren).toBeUndefined()
-  })
-})

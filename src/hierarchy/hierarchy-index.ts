@@ -21,8 +21,6 @@ export class HierarchyIndex<R extends HierarchyRecord> {
   readonly #table: NodeTable<R>
   readonly #placement: RecordPlacement<R>
   readonly #duplicates = new Set<number>()
-  /** How many children the service counts, by slot, for branches that are not loaded as a whole. */
-  readonly #childTotals = new Map<number, number>()
   readonly #signal = new ChangeSignal()
 
   /** @param expected how many records will come, e.g. the `totalCount` of the first page; saves growing. */
@@ -113,24 +111,6 @@ export class HierarchyIndex<R extends HierarchyRecord> {
       this.#release(slot)
       this.#table.setReason(slot, reason)
     })
-  }
-
-  /** Notes how many children the service counts below a node whose branch may not be loaded as a whole. */
-  noteChildTotal(id: string, total: number): void {
-    const slot = this.slotFor(id)
-    if (this.#childTotals.get(slot) === total) return
-    this.#change(() => this.#childTotals.set(slot, total))
-  }
-
-  /** Forgets what {@link noteChildTotal} has noted, once everything is loaded. */
-  forgetChildTotals(): void {
-    if (this.#childTotals.size > 0) this.#change(() => this.#childTotals.clear())
-  }
-
-  /** How many children of a node the service has and the tree does not; undefined where that is not known. */
-  unloadedChildren(slot: number): number | undefined {
-    const total = this.#childTotals.get(slot)
-    return total === undefined ? undefined : Math.max(0, total - this.childCount(slot))
   }
 
   /** The record with this id; undefined when it is not held. */

@@ -24,8 +24,8 @@ export interface RecordFamily<R> {
   /** Descendants that are archived, which a tree may hide. */
   readonly archivedCount: number
   /** Children, and siblings, that the service has and the tree does not; undefined where that is not known. */
-  readonly unloadedChildren: number | undefined
-  readonly unloadedSiblings: number | undefined
+  readonly unloadedChildren?: number | undefined
+  readonly unloadedSiblings?: number | undefined
   /** False while the hierarchy is being read, or when it could not be: then there may be more. */
   readonly isWhole: boolean
   /** Descendants of a node that is in the tree. */

@@ -14,9 +14,6 @@ export interface TreeRow<R extends HierarchyRecord> {
   /** Of the whole tree, whatever is filtered. */
   readonly childCount: number
   readonly descendantCount: number
-  /** Children, and siblings, that the service has and the tree does not; undefined where that is not known. */
-  readonly unloadedChildren: number | undefined
-  readonly unloadedSiblings: number | undefined
   /** True for a record that satisfies the filter, false for a node that is there for a match below. */
   readonly isMatch: boolean
 }

@@ -82,8 +82,6 @@ export class VisibleRows<R extends HierarchyRecord> {
       hasChildren,
       expanded: hasChildren && this.isExpanded(slot),
       childCount: this.unsearched?.keptChildCount(slot) ?? this.#index.childCount(slot),
-      unloadedChildren: this.#index.unloadedChildren(slot),
-      unloadedSiblings: this.filter || this.isFlat ? undefined : this.#index.unloadedChildren(parent),
       // Counted when it is asked for, because few screens show it.
       get descendantCount() {
         return countBelow()

@@ -14,7 +14,6 @@ export const catalogs: Catalogs = {
   connection: () => import('./en/connection.ts'),
   keys: () => import('./en/keys.ts'),
   hierarchies: () => import('./en/hierarchies.ts'),
-  ancestors: () => import('./en/ancestors.ts'),
   record: () => import('./en/record.ts'),
   map: () => import('./en/map.ts'),
   editing: () => import('./en/editing.ts'),

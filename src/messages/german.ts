@@ -14,7 +14,6 @@ export const catalogs: Catalogs = {
   connection: () => import('./de/connection.ts'),
   keys: () => import('./de/keys.ts'),
   hierarchies: () => import('./de/hierarchies.ts'),
-  ancestors: () => import('./de/ancestors.ts'),
   record: () => import('./de/record.ts'),
   map: () => import('./de/map.ts'),
   editing: () => import('./de/editing.ts'),

@@ -2,7 +2,6 @@
 import type { messages as access } from './en/access.ts'
 import type { messages as account } from './en/account.ts'
 import type { messages as activity } from './en/activity.ts'
-import type { messages as ancestors } from './en/ancestors.ts'
 import type { messages as app } from './en/app.ts'
 import type { messages as catalog } from './en/catalog.ts'
 import type { messages as connection } from './en/connection.ts'
@@ -43,7 +42,6 @@ export interface Messages {
   readonly connection: typeof connection
   readonly keys: typeof keys
   readonly hierarchies: typeof hierarchies
-  readonly ancestors: typeof ancestors
   readonly record: typeof record
   readonly map: typeof map
   readonly editing: typeof editing

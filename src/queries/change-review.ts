@@ -4,7 +4,12 @@ import { asFailure } from '#client/failure.ts'
 import { extendedFieldsOf } from '#contract/extended-operations.ts'
 import { fieldsOf } from '#contract/record-patch.ts'
 import { itemResources } from '#contract/resources.ts'
-import { type ChangeRequest, printReview, sentElsewhere } from '#offline/outbox/change-request.ts'
+import {
+  type ChangeRequest,
+  printReview,
+  readChangeRequest,
+  sentElsewhere,
+} from '#offline/outbox/change-request.ts'
 import { isCreate, isTemporary, type JsonObject, type OutboxEntry } from '#offline/outbox/entry.ts'
 import {
   bulkResourceOf,
@@ -13,7 +18,11 @@ import {
   isExtended,
   resourceOf,
 } from '#offline/outbox/entry-resources.ts'
-import type { ReviewComment } from '#offline/outbox/outbox-file.ts'
+import { type ReviewComment, saveOutbox } from '#offline/outbox/outbox-file.ts'
+import { addOutboxFile } from '#offline/outbox/outbox-file-reader.ts'
+import { type StorageProblem, storageProblemOf } from '#offline/outbox/storage-problem.ts'
+import { unconfirmedIn } from '#offline/saving-status.ts'
+import { RefusedFile } from '#offline/shell/refused-file.ts'
 import type { LiveState } from './compare-change.ts'
 import { recordOfItem } from './funds/fund-records.ts'
 import { readExtended } from './hierarchies/extended-record.ts'
@@ -144,22 +153,64 @@ export async function adoptSent(planning: Planning, request: ChangeRequest): Pro
   let remaining = 0
   for (const [entry, { realId }] of sentElsewhere(outbox.getSnapshot().entries, request)) {
     if (entry.bulk) await outbox.discard(entry.seq)
-    else if (!isCreate(entry) || (await isMade(planning, entry, realId)))
-      await outbox.adopt(entry.seq, realId)
+    else if (!isCreate(entry)) await outbox.confirm(entry.seq, {})
+    else if (realId !== undefined && (await isMade(planning, entry, realId)))
+      await outbox.confirm(entry.seq, { realId })
     else remaining += 1
   }
   return remaining
 }
 
-async function isMade(
-  planning: Planning,
-  entry: Pick<OutboxEntry, 'kind' | 'body'>,
-  realId: string | undefined,
-): Promise<boolean> {
+async function isMade(planning: Planning, entry: OutboxEntry, realId: string): Promise<boolean> {
   const kind = resourceOf(entry)
-  if (!kind || realId === undefined || isTemporary(realId)) return false
+  if (!kind || isTemporary(realId)) return false
   const record = await readRecord(planning, kind, realId).catch(() => undefined)
   return record?.name === entry.body?.name
+}
+
+/** What became of a file: how many of its changes were imported, or why none was. */
+export type FileImport =
+  | { readonly kind: 'imported'; readonly count: number }
+  /** Changes of another person, or the person's own as a reviewer has returned them. */
+  | { readonly kind: 'review'; readonly request: ChangeRequest }
+  | { readonly kind: RefusedFile['reason'] }
+  | { readonly kind: 'not-stored'; readonly problem: StorageProblem }
+
+/** Imports a file of pending changes, or opens it for review. */
+export async function importOutboxFile({ outbox, device }: Planning, file: File): Promise<FileImport> {
+  try {
+    const text = await file.text()
+    const request = readChangeRequest(text, { owner: outbox.owner, site: device.place })
+    if (request && !request.isOwn) return { kind: 'review', request }
+    const added = await addOutboxFile(outbox, text)
+    return request ? { kind: 'review', request } : { kind: 'imported', count: added.length }
+  } catch (error) {
+    if (error instanceof RefusedFile) return { kind: error.reason }
+    return { kind: 'not-stored', problem: storageProblemOf(error) }
+  }
+}
+
+/**
+ * The unconfirmed changes, without the history, as a file for another person. Those that wait are paused first: sent from
+ * here and by the reviewer, a new record would be made twice.
+ */
+export async function exportForReview(
+  { outbox, device }: Planning,
+  author: string,
+  note: string,
+): Promise<File> {
+  for (const { seq } of unconfirmedIn(outbox.getSnapshot().entries)) await outbox.pause(seq)
+  const text = note.trim()
+  const comments: readonly ReviewComment[] = text === '' ? [] : [{ by: author, at: Date.now(), text }]
+  const { place } = device
+  return fileOf(
+    await saveOutbox(
+      outbox,
+      { from: author, comments: [...comments], ...(place !== undefined && { site: place }) },
+      unconfirmedIn(outbox.getSnapshot().entries).filter(({ state }) => state !== 'applied'),
+    ),
+    'changes-for-review.json',
+  )
 }
 
 export {
@@ -170,3 +221,4 @@ export {
   sendChanges,
   sentElsewhere,
 } from '#offline/outbox/change-request.ts'
+export { maxCommentLength } from '#offline/outbox/outbox-file-reader.ts'

@@ -23,9 +23,9 @@ export type LiveState =
  * `changed`: a field has another value than the author saw. `done`: it is so already. `similar`: a record like the new one
  * exists. `offline`: compared with the copy on this device, or not at all.
  */
-export type ReviewState = 'ready' | 'changed' | 'done' | 'similar' | 'offline' | 'gone'
+type ReviewState = 'ready' | 'changed' | 'done' | 'similar' | 'offline' | 'gone'
 
-export interface ComparedField {
+interface ComparedField {
   readonly field: string
   /** What the record holds now. */
   readonly before: string | null

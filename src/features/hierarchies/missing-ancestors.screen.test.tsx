@@ -1,12 +1,13 @@
 // Ancestors that the service names and does not return, in the tree of the real service.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { messages } from '#messages/en/ancestors.ts'
 import { messages as hierarchy } from '#messages/en/hierarchies.ts'
+import { messages as review } from '#messages/en/review.ts'
 import { childPath } from '#service/store/node-path.ts'
 import { type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
 import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
+const messages = review.missing
 const stage = openStage()
 let areas: PlantedAreas
 

@@ -13,24 +13,24 @@ import classes from './missing-ancestors.module.css'
 /** The first ones are those with the most descendants. */
 const maxShown = 100
 
-interface MissingAncestorsProps {
+export interface MissingAncestorsProps {
   readonly kind: HierarchyKind
-  /** Expands the tree down to a row. */
-  readonly onReveal: (id: string) => void
 }
 
-export function MissingAncestors({ kind, onReveal }: MissingAncestorsProps) {
-  const m = useMessages('ancestors')
-  const { missing, canCheck, isChecking, check } = useMissingAncestors(kind)
-  const title = m.title({ count: missing.length })
+/** A button that lists them; nothing where all came, as in most trees. */
+export function MissingAncestors({ kind }: MissingAncestorsProps) {
+  const m = useMessages('review')
+  const { missing, reveal, canCheck, isChecking, check } = useMissingAncestors(kind)
+  if (missing.length === 0) return null
+  const title = m.missing.title({ count: missing.length })
   return (
     <TreePopover label={title} look="chip" sign={<Sign count={missing.length} />}>
       {(close) => (
         <div className={classes.list}>
-          <p className={classes.explanation}>{m.explanation}</p>
+          <p className={classes.explanation}>{m.missing.explanation}</p>
           {canCheck && (
             <Button size="compact-xs" loading={isChecking} onClick={check}>
-              {m.check}
+              {m.missing.check}
             </Button>
           )}
           <ul className="plainList" aria-label={title}>
@@ -40,13 +40,13 @@ export function MissingAncestors({ kind, onReveal }: MissingAncestorsProps) {
                 kind={kind}
                 ancestor={ancestor}
                 onOpen={() => {
-                  onReveal(ancestor.id)
+                  reveal(ancestor.id)
                   close()
                 }}
               />
             ))}
           </ul>
-          {missing.length > maxShown && <p>{m.more({ count: missing.length - maxShown })}</p>}
+          {missing.length > maxShown && <p>{m.missing.more({ count: missing.length - maxShown })}</p>}
         </div>
       )}
     </TreePopover>
@@ -54,11 +54,11 @@ export function MissingAncestors({ kind, onReveal }: MissingAncestorsProps) {
 }
 
 function Sign({ count }: { readonly count: number }) {
-  const m = useMessages('ancestors')
+  const m = useMessages('review')
   return (
     <>
       <IconGhost2 size={15} stroke={1.75} aria-hidden />
-      {m.title({ count })}
+      {m.missing.title({ count })}
     </>
   )
 }
@@ -69,7 +69,7 @@ interface AncestorProps extends Pick<MissingAncestorsProps, 'kind'> {
 }
 
 function Ancestor({ kind, ancestor, onOpen }: AncestorProps) {
-  const m = useMessages('ancestors')
+  const m = useMessages('review')
   const hierarchy = useMessages('hierarchies')
   const { id, reason, descendantCount } = ancestor
   const reasons: Readonly<Record<MissingReason, string>> = {
@@ -90,7 +90,7 @@ function Ancestor({ kind, ancestor, onOpen }: AncestorProps) {
       <span className="muted">{hierarchy.descendantCount({ count: descendantCount })}</span>
       <p className={classes.explanation}>{reasons[reason]}</p>
       <details>
-        <summary className={classes.summary}>{m.technical}</summary>
+        <summary className={classes.summary}>{m.missing.technical}</summary>
         <code className="breaking">{id}</code>
       </details>
     </li>

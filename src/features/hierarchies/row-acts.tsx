@@ -1,4 +1,4 @@
-// What rows of a tree lead to: the actions of their menus.
+// What a tree needs besides its rows, and not at first: the actions of their menus, and the list of missing ancestors.
 import {
   IconArchive,
   IconArrowsMaximize,
@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { isArchived } from '#hierarchy/status-order.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
@@ -18,6 +19,7 @@ import { isTemporary } from '#queries/outbox.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { type RowAction, RowActions } from '#ui/tree/tree-row-actions.tsx'
 import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
+import { MissingAncestors, type MissingAncestorsProps } from './missing-ancestors.tsx'
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -29,8 +31,17 @@ interface RowActsProps {
   readonly canWrite: boolean
 }
 
-/** The actions of the row that is pointed at or whose menu is open. */
-export function RowActs({ acted, ...props }: RowActsProps) {
+/** The actions of the row that is pointed at or whose menu is open; without a row, the list of missing ancestors. */
+export function RowActs(props: RowActsProps | MissingAncestorsProps) {
+  if ('acted' in props) return <Acts {...props} />
+  return (
+    <Suspense>
+      <MissingAncestors {...props} />
+    </Suspense>
+  )
+}
+
+function Acts({ acted, ...props }: RowActsProps) {
   const actionsOf = useActions(props)
   return <RowActions {...acted} actions={actionsOf(acted.row)} />
 }

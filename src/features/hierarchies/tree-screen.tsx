@@ -9,7 +9,7 @@ import { highlightRanges } from '#hierarchy/name-folding.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { findingPart, type TreeSearch, topLevel } from '#hierarchy/tree-search.ts'
-import { loadMessages, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { useStatusColors } from '#queries/catalog.ts'
 import { useCellEditing } from '#queries/hierarchies/use-cell-editing.ts'
 import { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
@@ -33,14 +33,6 @@ import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
 import { usePanelSteering } from './panel-steering.ts'
-
-const loadMissingAncestors = async () => {
-  const [{ MissingAncestors }] = await Promise.all([
-    import('./missing-ancestors.tsx'),
-    loadMessages('ancestors'),
-  ])
-  return MissingAncestors
-}
 
 const loadRowActs = async () => (await import('./row-acts.tsx')).RowActs
 
@@ -77,7 +69,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   }
   const { remark, ...moving } = useMoving(kind, tree.grid.selection, !readOnly)
   const steering = usePanelSteering(kind, recordId)
-  const { Part: RowActs, preload } = useLazyPart(false, loadRowActs)
+  const { Part: RowActs, preload } = useLazyPart(tree.index.ghostCount > 0, loadRowActs)
   const drawActs = (acted: ActedRow<PlanningRecord>) =>
     RowActs && <RowActs kind={kind} acted={acted} hrefOf={hrefOf} canWrite={!readOnly} />
   const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, { store, m })
@@ -100,7 +92,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
         }
         tools={
           <>
-            <MissingTool kind={kind} tree={tree} />
+            {RowActs && <RowActs kind={kind} />}
             <MapLink kind={kind} search={tree.search} />
             <WriteTools kind={kind} readOnly={readOnly} />
             <ExportMenu label={m.export} choices={treeChoices(loadExports, m)} />
@@ -124,18 +116,6 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
       </TreeWorkspace>
     </StatusColors>
   )
-}
-
-interface MissingToolProps {
-  readonly kind: HierarchyKind
-  readonly tree: Pick<ReturnType<typeof useTreeView>, 'index' | 'rows' | 'isSettled'>
-}
-
-/** Lists ancestors that never came, once no more are on their way; most trees have none. */
-function MissingTool({ kind, tree: { index, rows, isSettled } }: MissingToolProps) {
-  const isNeeded = isSettled && index.ghostCount > 0
-  const { Part } = useLazyPart(isNeeded, loadMissingAncestors)
-  return isNeeded && Part && <Part kind={kind} onReveal={(id) => rows.reveal(id)} />
 }
 
 interface WriteToolsProps {

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { maxCommentLength, useOutboxFile } from '#queries/outbox-file.ts'
+import { exportForReview, maxCommentLength } from '#queries/change-review.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { saveFile } from '#ui/save-file.ts'
@@ -11,11 +11,11 @@ import classes from './outbox.module.css'
 
 export function ExportForReview({ onClose }: { readonly onClose: () => void }) {
   const m = useMessages('review')
-  const { data: session } = useQuery(sessionQuery(usePlanning()))
-  const { exportForReview } = useOutboxFile()
+  const planning = usePlanning()
+  const { data: session } = useQuery(sessionQuery(planning))
   const [note, setNote] = useState('')
   const save = async () => {
-    saveFile(await exportForReview(session?.principal.name ?? '', note))
+    saveFile(await exportForReview(planning, session?.principal.name ?? '', note))
     onClose()
   }
   return (

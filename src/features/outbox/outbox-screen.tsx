@@ -3,10 +3,9 @@ import { Button, FileButton } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadMessages, useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
 import { type SentImport, useSentImports } from '#queries/funds/sent-imports.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { type FileImport, useOutboxFile } from '#queries/outbox-file.ts'
+import { fileOfOutbox } from '#queries/outbox-file.ts'
 import { useConflicts } from '#queries/record-saving.ts'
 import { type SavingStatus, type UnconfirmedChange, useSaving } from '#queries/saving.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
@@ -24,14 +23,10 @@ import classes from './outbox.module.css'
 /** The exported file has the whole history. */
 const maxShown = 200
 
-// Few people ever review changes, so that it is no part of the page.
-const ReviewScreen = lazy(async () => {
-  const [{ ReviewView }] = await Promise.all([import('./review-view.tsx'), loadMessages('review')])
-  return { default: ReviewView }
-})
-const ReviewExport = lazy(async () => {
-  const [{ ExportForReview }] = await Promise.all([import('./export-for-review.tsx'), loadMessages('review')])
-  return { default: ExportForReview }
+// Few people ever exchange files, so that it is no part of the page.
+const OutboxFiles = lazy(async () => {
+  const [{ OutboxFiles: Loaded }] = await Promise.all([import('./outbox-files.tsx'), loadMessages('review')])
+  return { default: Loaded }
 })
 
 export function OutboxScreen() {
@@ -40,20 +35,9 @@ export function OutboxScreen() {
   usePageTitle(m.title)
   const { outbox, snapshot } = useOutbox()
   const saving = useSaving()
-  const file = useOutboxFile()
-  const exportAll = async () => saveFile(await file.exportAll())
-  const [imported, setImported] = useState<FileImport>()
-  const importFrom = async (chosen: File | null) => {
-    if (chosen) setImported(await file.importFile(chosen))
-  }
-  const [isExporting, setIsExporting] = useState(false)
+  const exportAll = async () => saveFile(await fileOfOutbox(outbox))
+  const [asked, setAsked] = useState<File | 'export'>()
   const { problem } = snapshot
-  if (imported?.kind === 'review')
-    return (
-      <Suspense>
-        <ReviewScreen request={imported.request} onClose={() => setImported(undefined)} />
-      </Suspense>
-    )
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
       <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
@@ -64,15 +48,10 @@ export function OutboxScreen() {
         <Button size="xs" disabled={snapshot.entries.length === 0} onClick={() => void exportAll()}>
           {m.exportFile}
         </Button>
-        <Button
-          size="xs"
-          disabled={saving.unconfirmed.length === 0}
-          aria-expanded={isExporting}
-          onClick={() => setIsExporting(!isExporting)}
-        >
+        <Button size="xs" disabled={saving.unconfirmed.length === 0} onClick={() => setAsked('export')}>
           {m.exportForReview}
         </Button>
-        <FileButton accept="application/json,.json" onChange={(chosen) => void importFrom(chosen)}>
+        <FileButton accept="application/json,.json" onChange={(chosen) => setAsked(chosen ?? undefined)}>
           {(button) => (
             <Button size="xs" {...button}>
               {m.importFile}
@@ -80,15 +59,10 @@ export function OutboxScreen() {
           )}
         </FileButton>
       </PageHead>
-      {isExporting && (
+      {asked && (
         <Suspense>
-          <ReviewExport onClose={() => setIsExporting(false)} />
+          <OutboxFiles asked={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
-      )}
-      {imported && (
-        <p role="status" className={classes.taken}>
-          {describeImport(imported, { outbox: m, ui })}
-        </p>
       )}
       <Problem words={problem && describeStorageProblem(ui, problem)} className={classes.problem} />
       {snapshot.isKnown && snapshot.entries.length === 0 && (
@@ -101,22 +75,6 @@ export function OutboxScreen() {
       <History saving={saving} entries={snapshot.entries} />
     </section>
   )
-}
-
-function describeImport(
-  imported: Exclude<FileImport, { kind: 'review' }>,
-  { outbox: m, ui }: Pick<Messages, 'outbox' | 'ui'>,
-): string {
-  switch (imported.kind) {
-    case 'imported':
-      return imported.count === 0 ? m.nothingImported : m.imported({ count: imported.count })
-    case 'unreadable':
-      return m.notAnExport
-    case 'foreign':
-      return m.notYours
-    case 'not-stored':
-      return describeStorageProblem(ui, imported.problem)
-  }
 }
 
 function Summary({ saving }: { readonly saving: SavingStatus }) {

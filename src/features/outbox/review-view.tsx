@@ -6,17 +6,15 @@ import { useMessages } from '#messages/catalogs.ts'
 import {
   adoptSent,
   type ChangeRequest,
+  maxCommentLength,
   type RequestedChange,
   reviewFile,
   sendChanges,
   sentElsewhere,
 } from '#queries/change-review.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { maxCommentLength } from '#queries/outbox-file.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import page from '#ui/page.module.css'
-import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import classes from './outbox.module.css'
@@ -42,7 +40,6 @@ export function ReviewView({ request, onClose }: ReviewViewProps) {
   // What is not shown is not sent.
   const shown = lines.slice(0, shownCount)
   const title = request.isOwn ? m.returnedTitle : m.titleOf({ name: request.from })
-  usePageTitle(title)
   const comment = (operation: string | undefined, text: string) => {
     setIsSaved(false)
     setComment(operation, text)
@@ -52,8 +49,12 @@ export function ReviewView({ request, onClose }: ReviewViewProps) {
     setIsSaved(true)
   }
   return (
-    <section className={`surface ${page.scroller}`} aria-labelledby="review-title">
-      <PageHead id="review-title" title={title} summary={m.summary({ count: lines.length })}>
+    <section className={classes.section} aria-labelledby="review-title">
+      <div className={classes.line}>
+        <h2 id="review-title" className={classes.record}>
+          {title}
+        </h2>
+        <span className="hint digits">{m.summary({ count: lines.length })}</span>
         <span className={classes.space} />
         <Button size="xs" loading={review.isComparing} onClick={review.compare}>
           {m.refresh}
@@ -64,7 +65,7 @@ export function ReviewView({ request, onClose }: ReviewViewProps) {
         <Button size="xs" onClick={() => (isSaved ? onClose() : setIsClosing(true))}>
           {m.close}
         </Button>
-      </PageHead>
+      </div>
       <UnsavedGuard
         isDirty={!isSaved}
         title={m.unsavedTitle}
@@ -82,7 +83,7 @@ export function ReviewView({ request, onClose }: ReviewViewProps) {
           onLeave={onClose}
         />
       )}
-      <div className={classes.section}>
+      <div>
         <p className={classes.state}>{lines.length === 0 ? m.none : m.unverified}</p>
         <CommentList comments={request.comments.filter(({ operation }) => operation === undefined)} />
         {request.isOwn ? <Adoption request={request} /> : <Sending request={request} lines={shown} />}

@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Scope } from '#contract/access.ts'
 import { messages } from '#messages/en/outbox.ts'
 import { messages as review } from '#messages/en/review.ts'
+import { printOutbox } from '#offline/outbox/outbox-file.ts'
+import { scopeOf } from '#offline/shell/scope.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -54,6 +56,16 @@ async function exportRename(name: string): Promise<File> {
   return file
 }
 
+/** A file of Ada’s, with the same change. */
+async function fileOf(label: string): Promise<File> {
+  const whose = { service: location.origin, site: stage.site.id, person: '' }
+  const change = { kind: 'focus-area.update', record: id, label, mask: ['name'], operation: 'o' } as const
+  const fields = { base: { name: 'Payments' }, body: { name: 'Payouts' } }
+  const entry = { ...change, ...fields, at: Date.now(), state: 'held', attempts: 0, nextAt: 0 } as const
+  const text = printOutbox('ada', [entry], { site: await scopeOf(whose), from: 'Ada' })
+  return new File([text], 'changes-for-review.json')
+}
+
 /** Signs another person in on a device that does not remember the first. */
 async function becomeReviewer(scopes: readonly Scope[]): Promise<void> {
   localStorage.clear()
@@ -69,26 +81,11 @@ async function importFile(file: File): Promise<void> {
   await stage.user.upload(input, file)
 }
 
-const change = () => screen.findByRole('checkbox')
+const change = () => screen.findByRole('checkbox', { name: /^Send: / })
 const send = (count: number) => screen.getByRole('button', { name: review.sendChosen({ count }) })
 
-test('another person sees the difference to the record as it is now, and sends it in their own name', async () => {
-  const file = await exportRename('Payouts')
-  await becomeReviewer(writes)
-  await importFile(file)
-  const choice = await change()
-  await waitFor(() => expect(choice).toHaveProperty('checked', true))
-  expect(screen.getByText('Please check')).toBeTruthy()
-  const values = screen.getByText('Payouts', { selector: 'ins' }).closest('dl')
-  expect(values?.textContent).toContain('Payments')
-  await stage.user.click(send(1))
-  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payouts' }))
-  expect(stage.writes).toMatchObject([{ method: 'PATCH', body: { name: 'Payouts' } }])
-  await screen.findByText(review.confirmed)
-})
-
 test('a record that was changed since says so, shows both values, and is not chosen', async () => {
-  const file = await exportRename('Payouts')
+  const file = await fileOf('Payments')
   await stage.site.ask('PATCH', `/focus-areas/${id}`, {
     query: { updateMask: 'name' },
     body: { name: 'Later' },
@@ -107,25 +104,29 @@ test('a record that was changed since says so, shows both values, and is not cho
 })
 
 test('a person without the permission can comment and return the file, and sends nothing', async () => {
-  const file = await exportRename('Payouts')
+  const file = await fileOf('Payments')
   await becomeReviewer(['read:focus-areas:planning'])
   await importFile(file)
   await screen.findByText(review.obstacles['no-scope'])
   expect(await change()).toHaveProperty('disabled', true)
   await stage.user.type(screen.getByRole('textbox', { name: /^Comment on “/ }), 'Better not')
   await click(review.saveFile)
-  await waitFor(() => expect(saved).toHaveLength(2))
+  await waitFor(() => expect(saved).toHaveLength(1))
   expect(stage.writes).toEqual([])
-  expect(await saved[1]?.text()).toContain('Better not')
+  expect(await saved[0]?.text()).toContain('Better not')
 })
 
-test('the author reads the comments, and what the reviewer sent is done and not sent again', async () => {
+test('a reviewer sends in their own name, and the author reads the comments and sends nothing again', async () => {
   const file = await exportRename('Payouts')
   await becomeReviewer(writes)
   await importFile(file)
   await waitFor(async () => expect(await change()).toHaveProperty('checked', true))
+  expect(screen.getByText('Please check')).toBeTruthy()
+  expect(screen.getByText('Payouts', { selector: 'ins' }).closest('dl')?.textContent).toContain('Payments')
   await stage.user.type(screen.getByRole('textbox', { name: /^Comment on “/ }), 'Fine')
   await stage.user.click(send(1))
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payouts' }))
+  expect(stage.writes).toMatchObject([{ method: 'PATCH', body: { name: 'Payouts' } }])
   await screen.findByText(review.confirmed)
   await click(review.saveFile)
   await waitFor(() => expect(saved).toHaveLength(2))
@@ -145,5 +146,21 @@ test('the author reads the comments, and what the reviewer sent is done and not 
   await click(review.close)
   const history = within(await screen.findByRole('region', { name: messages.history }))
   await history.findByText(messages.markedDone)
+  expect(stage.writes).toEqual([])
+})
+
+test('a name in the file never passes for that of the record, and comments are not lost by closing', async () => {
+  const file = await fileOf('Harmless')
+  await becomeReviewer(writes)
+  await importFile(file)
+  await screen.findByText(review.otherName({ name: 'Harmless' }))
+  expect((await change()).getAttribute('aria-label')).toContain('“Payments”')
+  await stage.user.type(screen.getByRole('textbox', { name: review.overall }), 'Who is this?')
+  await click(review.close)
+  await click(review.stay)
+  expect(screen.getByRole('textbox', { name: review.overall })).toHaveProperty('value', 'Who is this?')
+  await click(review.close)
+  await click(review.discard)
+  await screen.findByRole('heading', { name: messages.title })
   expect(stage.writes).toEqual([])
 })

@@ -1,13 +1,13 @@
 // One change under review: what it does to the record as it is now, why it cannot be sent, what people wrote about it.
-import { Checkbox, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import { useCatalogNames } from '#queries/catalog.ts'
 import { actionOf, progressOf, requestText } from '#queries/change-progress.ts'
 import type { ChangeRequest } from '#queries/change-review.ts'
+import { maxCommentLength } from '#queries/change-review.ts'
 import { fieldLabels } from '#queries/field-names.ts'
-import { maxCommentLength } from '#queries/outbox-file.ts'
 import { useNamedValues } from '#queries/record-saving.ts'
 import { useSaving } from '#queries/saving.ts'
 import { ChangedValues } from '#ui/records/changed-values.tsx'
@@ -40,8 +40,8 @@ export function ReviewedChange(props: ReviewedChangeProps) {
     <>
       <div className={classes.line}>
         {!isOwn && (
-          <Checkbox
-            size="xs"
+          <input
+            type="checkbox"
             aria-label={m.sendOf({ change: action, record: line.name })}
             checked={line.isChosen}
             disabled={!line.isChoosable}

@@ -102,11 +102,6 @@ export const messages: Messages['hierarchies'] = {
   },
 
   descendantCount: ({ count }) => plural(count, { one: '1 Nachfahre', other: `${number(count)} Nachfahren` }),
-  childrenNotLoaded: ({ count }) =>
-    plural(count, {
-      one: '… 1 untergeordneter Datensatz nicht geladen',
-      other: `… ${number(count)} untergeordnete Datensätze nicht geladen`,
-    }),
 
   notLoadedName: ({ id }) => `Nicht in der Liste (${id})`,
   notFoundName: ({ id }) => `Nicht gefunden (${id})`,

@@ -16,15 +16,6 @@ export const messages: Messages['outbox'] = {
   sendNow: 'Jetzt senden',
   exportFile: 'Ausstehende Änderungen exportieren',
   importFile: 'Ausstehende Änderungen importieren…',
-  imported: ({ count }) =>
-    plural(count, {
-      one: '1 Änderung importiert. Wurde sie nie gesendet, ist sie angehalten: Verwerfen Sie sie auf dem anderen Gerät und setzen Sie sie dann hier fort.',
-      other: `${number(count)} Änderungen importiert. Nie gesendete sind angehalten: Verwerfen Sie diese auf dem anderen Gerät und setzen Sie sie dann hier fort.`,
-    }),
-  nothingImported: 'Nichts zu importieren: Diese Änderungen sind schon hier oder schon gesendet.',
-  notAnExport: 'Diese Datei enthält keine exportierten ausstehenden Änderungen. Es wurde nichts importiert.',
-  notYours:
-    'Diese Änderungen gehören zu einer anderen Site, oder die Datei sagt nicht, zu welcher. Melden Sie sich als die Person an, von der sie ist, oder bitten Sie um eine Datei aus „Zur Prüfung exportieren“.',
   exportForReview: 'Zur Prüfung exportieren…',
 
   apiRequest: 'API-Anfrage',

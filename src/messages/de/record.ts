@@ -1,4 +1,4 @@
-import { number, plural } from '#messages/formats.ts'
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
 export const messages: Messages['record'] = {
@@ -11,11 +11,7 @@ export const messages: Messages['record'] = {
   siblings: 'Geschwister',
   siblingPosition: ({ position, count }) =>
     `Datensatz ${number(position)} von ${number(count)} auf derselben Ebene, nach Namen`,
-  siblingsNotLoaded: ({ count }) =>
-    plural(count, {
-      one: '… 1 Datensatz derselben Ebene nicht geladen',
-      other: `… ${number(count)} Datensätze derselben Ebene nicht geladen`,
-    }),
+  moreNotLoaded: ({ count }) => `… ${number(count)} weitere nicht geladen`,
   listNeighbors: 'Nachbarn in der Liste',
   listPosition: ({ position, count }) => `Zeile ${number(position)} von ${number(count)} in der Liste`,
   previousSibling: ({ name }) => `Zurück: ${name}`,

@@ -11,6 +11,16 @@ export const messages: Messages['review'] = {
   exportAct: 'Datei exportieren',
   cancel: 'Abbrechen',
 
+  imported: ({ count }) =>
+    plural(count, {
+      one: '1 Änderung importiert. Wurde sie nie gesendet, ist sie angehalten: Verwerfen Sie sie auf dem anderen Gerät und setzen Sie sie dann hier fort.',
+      other: `${number(count)} Änderungen importiert. Nie gesendete sind angehalten: Verwerfen Sie diese auf dem anderen Gerät und setzen Sie sie dann hier fort.`,
+    }),
+  nothingImported: 'Nichts zu importieren: Diese Änderungen sind schon hier oder schon gesendet.',
+  notAnExport: 'Diese Datei enthält keine exportierten ausstehenden Änderungen. Es wurde nichts importiert.',
+  notYours:
+    'Diese Änderungen gehören zu einer anderen Site, oder die Datei sagt nicht, zu welcher. Melden Sie sich als die Person an, von der sie ist, oder bitten Sie um eine Datei aus „Zur Prüfung exportieren“.',
+
   titleOf: ({ name }) => (name === '' ? 'Änderungen prüfen' : `Änderungen von ${name} prüfen`),
   returnedTitle: 'Ihre Änderungen nach der Prüfung',
   summary: ({ count }) => changes(count),
@@ -71,4 +81,16 @@ export const messages: Messages['review'] = {
     'Ihre Kommentare stehen nur auf dieser Seite. Speichern Sie die geprüfte Datei, um sie zu behalten.',
   stay: 'Weiter prüfen',
   discard: 'Kommentare verwerfen',
+
+  missing: {
+    title: ({ count }) =>
+      plural(count, {
+        one: '1 fehlender übergeordneter Datensatz',
+        other: `${number(count)} fehlende übergeordnete Datensätze`,
+      }),
+    explanation: 'Datensätze nennen diese als übergeordnet, aber sie kamen nicht mit der Liste.',
+    check: 'Beim Dienst abrufen',
+    more: ({ count }) => `… und ${number(count)} weitere`,
+    technical: 'Technische Angaben',
+  },
 }

@@ -111,15 +111,13 @@ export const messages = {
 
   descendantCount: ({ count }: Counted) =>
     plural(count, { one: '1 descendant', other: `${number(count)} descendants` }),
-  childrenNotLoaded: ({ count }: Counted) =>
-    plural(count, { one: '… 1 child not loaded', other: `… ${number(count)} children not loaded` }),
 
   notLoadedName: ({ id }: { readonly id: string }) => `Not in the list (${id})`,
   notFoundName: ({ id }: { readonly id: string }) => `Not found (${id})`,
   noAccessName: ({ id }: { readonly id: string }) => `No access (${id})`,
-  notLoadedReason: 'Its descendants name it as their ancestor, but it is not in the list.',
-  notFoundReason: 'Its descendants name it as their ancestor, but the service does not know it.',
-  noAccessReason: 'Its descendants name it as their ancestor, but you have no access to it.',
+  notLoadedReason: 'Named by its descendants, but not in the list.',
+  notFoundReason: 'Named by its descendants, but unknown to the service.',
+  noAccessReason: 'Named by its descendants, but closed to you.',
 
   parentWithoutPath: ({ parent }: { readonly parent: string }) =>
     `Its parent is “${parent}”, but its path is empty.`,

@@ -32,15 +32,6 @@ export const messages = {
   sendNow: 'Send now',
   exportFile: 'Export pending changes',
   importFile: 'Import pending changes…',
-  imported: ({ count }: CountArgument) =>
-    plural(count, {
-      one: '1 change imported. If it was never sent, it is paused: discard it on the other device, then resume it here.',
-      other: `${number(count)} changes imported. Those never sent are paused: discard them on the other device, then resume them here.`,
-    }),
-  nothingImported: 'Nothing to import: these changes are already here or already sent.',
-  notAnExport: 'This file does not contain exported pending changes. Nothing was imported.',
-  notYours:
-    'These changes belong to another site, or the file does not say to which. Sign in as their author, or ask for a file from “Export for review”.',
   exportForReview: 'Export for review…',
 
   apiRequest: 'API request',

@@ -1,6 +1,6 @@
 // The panel and the page of a record.
 import type { Counted } from '#messages/arguments.ts'
-import { number, plural } from '#messages/formats.ts'
+import { number } from '#messages/formats.ts'
 
 export const messages = {
   openFullPage: 'Open full page',
@@ -12,8 +12,7 @@ export const messages = {
   siblings: 'Siblings',
   siblingPosition: ({ position, count }: { readonly position: number; readonly count: number }) =>
     `Record ${number(position)} of ${number(count)} under the same parent, by name`,
-  siblingsNotLoaded: ({ count }: Counted) =>
-    plural(count, { one: '… 1 sibling not loaded', other: `… ${number(count)} siblings not loaded` }),
+  moreNotLoaded: ({ count }: Counted) => `… ${number(count)} more not loaded`,
   listNeighbors: 'Neighbors in the list',
   listPosition: ({ position, count }: { readonly position: number; readonly count: number }) =>
     `Row ${number(position)} of ${number(count)} in the list`,

@@ -1,4 +1,4 @@
-// The review of another person’s pending changes, on the page Pending changes.
+// Parts that few people ever see: the review of pending changes, and missing ancestors.
 import { number, plural } from '#messages/formats.ts'
 
 interface CountArgument {
@@ -23,6 +23,17 @@ export const messages = {
   note: 'Note to the reviewer',
   exportAct: 'Export file',
   cancel: 'Cancel',
+
+  // A file that was imported.
+  imported: ({ count }: CountArgument) =>
+    plural(count, {
+      one: '1 change imported. If it was never sent, it is paused: discard it on the other device, then resume it here.',
+      other: `${number(count)} changes imported. Those never sent are paused: discard them on the other device, then resume them here.`,
+    }),
+  nothingImported: 'Nothing to import: these changes are already here or already sent.',
+  notAnExport: 'This file does not contain exported pending changes. Nothing was imported.',
+  notYours:
+    'These changes belong to another site, or the file does not say to which. Sign in as their author, or ask for a file from “Export for review”.',
 
   // From another person.
   titleOf: ({ name }: NameArgument) => (name === '' ? 'Review changes' : `Review changes of ${name}`),
@@ -83,4 +94,14 @@ export const messages = {
   unsavedText: 'Your comments are only in this page. Save the file for the author to keep them.',
   stay: 'Keep reviewing',
   discard: 'Discard comments',
+
+  // Ancestors that records name and the service never returned.
+  missing: {
+    title: ({ count }: CountArgument) =>
+      plural(count, { one: '1 missing ancestor', other: `${number(count)} missing ancestors` }),
+    explanation: 'Records name these as their ancestors, but they did not come with the list.',
+    check: 'Ask the service for them',
+    more: ({ count }: CountArgument) => `… and ${number(count)} more`,
+    technical: 'Technical details',
+  },
 }

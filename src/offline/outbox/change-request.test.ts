@@ -20,7 +20,8 @@ import {
 } from './change-request.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
 import type { Outbox } from './outbox.ts'
-import { addOutboxFile, printOutbox, saveOutbox } from './outbox-file.ts'
+import { printOutbox, saveOutbox } from './outbox-file.ts'
+import { addOutboxFile } from './outbox-file-reader.ts'
 
 const site = 'the site'
 const author = { owner: 'author', site }
@@ -96,14 +97,34 @@ test('a reviewer sends changes that depend on each other, once, and the author r
   expect(returned.sent.map(({ by, realId }) => [by, realId])).toEqual(
     ['Parent', 'Child'].map((name) => ['Grace', values.find((one) => one.name === name)?.id]),
   )
-  for (const [entry, { realId }] of sentElsewhere(first.outbox.getSnapshot().entries, returned))
-    await first.outbox.adopt(entry.seq, realId)
+  for (const [entry, { realId = '' }] of sentElsewhere(first.outbox.getSnapshot().entries, returned))
+    await first.outbox.confirm(entry.seq, { realId })
   first.connect()
   expect((await first.settled()).map(({ state, receipt }) => [state, receipt?.kind])).toEqual([
     ['applied', 'as-told'],
     ['applied', 'as-told'],
   ])
   expect(posts()).toHaveLength(2)
+})
+
+test('on another device of the author, what was sent is left out, and the rest names its records', async () => {
+  const first = openDevice(world)
+  const parent = await first.outbox.enqueue(creation(world, 'Parent'))
+  await first.outbox.enqueue(childOf(parent))
+  const request = opened(await fileOf(first.outbox))
+  const second = openDevice(world)
+  second.connect()
+  await sendChanges(second.outbox, request, request.changes.slice(0, 1).map(accepted))
+  const [made] = await second.settled()
+  const text = printReview(request, second.outbox.getSnapshot().entries, { by: 'Grace', added: [] })
+  const other = openDevice(world)
+  const added = await addOutboxFile(
+    other.outbox,
+    text.replace('"owner": "author"', `"owner": "${other.outbox.owner}"`),
+  )
+  expect(added.map(({ label, refs, body }) => [label, refs, body?.parentFocusAreaId])).toEqual([
+    ['Child', [made?.realId], made?.realId],
+  ])
 })
 
 test('a change that follows a create of an earlier review finds its record', async () => {

@@ -8,14 +8,8 @@ import { hasRejectedRows, isCreate, isTemporary, type JsonObject, type OutboxEnt
 import { bulkResourceOf } from './entry-resources.ts'
 import type { Outbox } from './outbox.ts'
 import type { NewEntry } from './outbox-backend.ts'
-import {
-  type KeptEntry,
-  type OutboxFile,
-  printOutbox,
-  type ReviewComment,
-  readOutboxFile,
-  type SentChange,
-} from './outbox-file.ts'
+import { printOutbox, type ReviewComment, type SentChange } from './outbox-file.ts'
+import { type KeptEntry, type OutboxFile, readOutboxFile } from './outbox-file-reader.ts'
 import { isFinal } from './state-machine.ts'
 
 /**

@@ -28,6 +28,22 @@ async function attempt(api: Client, entry: OutboxEntry, tools: DeliveryTools): P
   throw new Error(`nothing here sends ${entry.kind}`)
 }
 
+/** Why an entry can never be sent: the record it is about, or one it mentions, was discarded, or its ID is unknown. */
+export function orphanedBy(entry: OutboxEntry, entries: readonly OutboxEntry[]): EntryProblem | undefined {
+  const mentioned = [entry.record, ...(entry.refs ?? [])]
+  const missing = entries.find(
+    ({ seq, kind, state, record, realId }) =>
+      seq < entry.seq &&
+      kind.endsWith('.create') &&
+      mentioned.includes(record) &&
+      (state === 'discarded' || (state === 'applied' && realId === undefined)),
+  )
+  if (missing === undefined) return undefined
+  return missing.state === 'discarded'
+    ? { kind: 'orphaned', message: `“${missing.label}” was discarded` }
+    : { kind: 'id-unknown', message: `the ID of “${missing.label}” is unknown` }
+}
+
 /**
  * Looks what became of an entry without an answer. It may be sent again only after the quiet time, because a service
  * that is slow can do the work long after the answer was given up; a create only when the look then finds nothing.

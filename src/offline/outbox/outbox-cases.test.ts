@@ -17,7 +17,8 @@ import {
 import * as delivery from './delivery.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
 import { mergeInto } from './merge-pending.ts'
-import { addOutboxFile, printOutbox, saveOutbox } from './outbox-file.ts'
+import { printOutbox, saveOutbox } from './outbox-file.ts'
+import { addOutboxFile } from './outbox-file-reader.ts'
 
 let world: OutboxWorld
 

@@ -1,119 +1,41 @@
 // The outbox as a file: for another device of the same person, or for another person who reviews its changes.
-
-import { z } from 'zod/mini'
-import { parseJson } from '#contract/parse-json.ts'
-import type { RowCauseCode } from '#offline/imports/bulk-progress.ts'
-import { RefusedFile } from '#offline/shell/refused-file.ts'
-import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
+import type { OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { NewEntry } from './outbox-backend.ts'
-import { realIdsIn, withRealIds } from './queue-order.ts'
-import { isFinal, quietTimeMs } from './state-machine.ts'
+import { withRealIds } from './queue-order.ts'
+import { isFinal } from './state-machine.ts'
 
-const format = 'planning-outbox/2'
+export const outboxFormat = 'planning-outbox/2'
 
-const Fields = z.pipe(
-  z.record(z.string(), z.json()),
-  z.transform((fields) => fields as JsonObject),
-)
-
-/** Epoch milliseconds that a date can have. */
-const Time = z.number().check(z.gte(0), z.lte(8_640_000_000_000_000))
-
-const RowOutcome = z.union([
-  z.object({ kind: z.literal('waiting') }),
-  z.object({ kind: z.literal('applied'), at: z.exactOptional(Time) }),
-  z.object({
-    kind: z.enum(['refused', 'unknown']),
-    code: z.exactOptional(z.custom<RowCauseCode>((code) => typeof code === 'string')),
-    message: z.exactOptional(z.string()),
-  }),
-])
-const Claim = z.object({
-  externalId: z.string(),
-  name: z.string(),
-  focusAreaId: z.string(),
-  before: z.array(z.string()),
-  row: z.number(),
-})
-const RowFacts = z.union([
-  z.object({ kind: z.literal('named'), isThere: z.boolean() }),
-  z.object({ kind: z.literal('new'), twins: z.number(), claim: z.exactOptional(Claim) }),
-])
-const Bulk = z.object({
-  facts: z.array(RowFacts),
-  outcomes: z.array(RowOutcome),
-  requests: z.array(z.array(z.number())),
-})
-const Rows = z.object({
-  items: z.string(),
-  source: z.string(),
-  headings: z.array(z.string()),
-  cells: z.array(z.object({ item: z.number(), row: z.number(), cells: z.array(z.string()) })),
-})
-
-/** The part of an entry that another device needs; what the first one learned of the service is left out. */
-const KeptEntry = z.object({
-  kind: z.enum(writeKinds),
-  record: z.string(),
-  label: z.string(),
-  mask: z.exactOptional(z.array(z.string())),
-  body: z.exactOptional(Fields),
-  base: z.exactOptional(Fields),
-  refs: z.exactOptional(z.array(z.string())),
-  imported: z.exactOptional(z.object({ id: z.string(), source: z.string(), row: z.number() })),
-  operation: z.string(),
-  at: Time,
-  state: z.enum(entryStates),
-  attempts: z.number(),
-  sentAt: z.exactOptional(Time),
-  alike: z.exactOptional(z.array(z.string())),
-  isBlind: z.exactOptional(z.boolean()),
-  bulk: z.exactOptional(Bulk),
-  rows: z.exactOptional(Rows),
-})
-export type KeptEntry = z.output<typeof KeptEntry>
-
-/** In UTF-16 units, of a comment and of a name. */
-export const maxCommentLength = 4000
-const maxNameLength = 500
-
-const PersonName = z.string().check(z.maxLength(maxNameLength))
-const ReviewComment = z.object({
-  by: PersonName,
-  at: Time,
-  text: z.string().check(z.maxLength(maxCommentLength)),
+export interface ReviewComment {
+  readonly by: string
+  /** Epoch milliseconds, as all times here. */
+  readonly at: number
+  readonly text: string
   /** Of the change that it is about; absent for a comment on all of them. */
-  operation: z.exactOptional(z.string()),
-})
-export type ReviewComment = z.output<typeof ReviewComment>
+  readonly operation?: string
+}
 
-const SentChange = z.object({
-  operation: z.string(),
-  by: PersonName,
-  at: Time,
+/** A change that a reviewer has sent. */
+export interface SentChange {
+  readonly operation: string
+  readonly by: string
+  readonly at: number
   /** Of a create: the ID that the service gave. */
-  realId: z.exactOptional(z.string()),
-})
-export type SentChange = z.output<typeof SentChange>
-
-const OutboxFile = z.object({
-  format: z.literal(format),
-  owner: z.string(),
-  entries: z.array(KeptEntry),
-  /** Names service and site, so that another person of the site can review the changes; absent in older files. */
-  site: z.exactOptional(z.string()),
-  from: z.exactOptional(PersonName),
-  comments: z.exactOptional(z.array(ReviewComment).check(z.maxLength(10_000))),
-  /** What reviewers have sent. */
-  sent: z.exactOptional(z.array(SentChange)),
-  /** True in a file that a reviewer returns. */
-  isReviewed: z.exactOptional(z.boolean()),
-})
-export type OutboxFile = z.output<typeof OutboxFile>
+  readonly realId?: string
+}
 
 /** What a file says besides its entries. */
-export type FileFacts = Pick<OutboxFile, 'site' | 'from' | 'comments' | 'sent' | 'isReviewed'>
+interface FileFacts {
+  /** Names service and site, so that another person of the site can review the changes; absent in older files. */
+  readonly site?: string
+  /** The name of the author. */
+  readonly from?: string
+  readonly comments?: readonly ReviewComment[]
+  readonly sent?: readonly SentChange[]
+  /** True in a file that a reviewer returns. */
+  readonly isReviewed?: boolean
+}
 
 /** Saves entries, all unless others are given, as a file that another device can add. */
 export async function saveOutbox(
@@ -122,60 +44,17 @@ export async function saveOutbox(
   chosen?: readonly OutboxEntry[],
 ): Promise<string> {
   const { entries } = outbox.getSnapshot()
-  const realIds = realIdsIn(entries)
   const withRows = await Promise.all(
     (chosen ?? entries).map(async (entry) => {
       // The other device has no history, and so none of the IDs that the service gave to records.
-      const { refs, ...real } = isFinal(entry.state) ? entry : withRealIds(entry, entries)
-      const named = { ...real, ...(refs && { refs: refs.map((ref) => realIds.get(ref) ?? ref) }) }
+      const named = isFinal(entry.state) ? entry : withRealIds(entry, entries)
       return entry.bulk || entry.imported ? { ...named, rows: await outbox.rowsOf(entry.seq) } : named
     }),
   )
   return printOutbox(outbox.owner, withRows, facts)
 }
 
-/**
- * Adds the pending entries of another device: those that it had sent are looked for, the others are paused.
- * @throws RefusedFile
- */
-export async function addOutboxFile(outbox: Outbox, text: string): Promise<readonly OutboxEntry[]> {
-  const known = new Set(outbox.getSnapshot().entries.map(({ operation }) => operation))
-  const pending = readOutbox(text, outbox.owner, outbox.now)
-  return outbox.keep(pending.filter(({ operation }) => !known.has(operation)))
-}
-
 /** Everything in an outbox, history included, as text. @param owner as the outbox's place names it. */
 export function printOutbox(owner: string, entries: readonly NewEntry[], facts: FileFacts = {}): string {
-  return JSON.stringify({ format, owner, ...facts, entries }, null, 2)
-}
-
-/** Reads a file of pending changes, whose they are. @throws RefusedFile for a file that is none */
-export function readOutboxFile(text: string): OutboxFile {
-  const file = OutboxFile.safeParse(parseJson(text))
-  if (!file.success) throw new RefusedFile('unreadable')
-  return file.data
-}
-
-/**
- * The pending entries of a file as this device has to keep them: one that was or may have been sent is looked for, and
- * any other is paused until the person resumes it, since the other device may still send it.
- * @throws RefusedFile
- */
-function readOutbox(text: string, owner: string, now: number): readonly NewEntry[] {
-  const file = readOutboxFile(text)
-  if (file.owner !== owner) throw new RefusedFile('foreign')
-  const sent = new Set(file.sent?.map(({ operation }) => operation))
-  return file.entries
-    .filter(({ state, operation }) => !isFinal(state) && !sent.has(operation))
-    .map((entry) => ({ ...entry, ...stateHere(entry, now) }))
-}
-
-function stateHere(
-  { kind, state, alike }: KeptEntry,
-  now: number,
-): Pick<NewEntry, 'state' | 'nextAt' | 'sentAt'> {
-  const wasSent = state === 'sending' || state === 'unknown'
-  if (wasSent && (!kind.endsWith('.create') || alike !== undefined))
-    return { state: 'unknown', nextAt: now + quietTimeMs, sentAt: now }
-  return { state: 'held', nextAt: 0, sentAt: undefined }
+  return JSON.stringify({ format: outboxFormat, owner, ...facts, entries }, null, 2)
 }

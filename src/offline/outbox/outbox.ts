@@ -15,7 +15,7 @@ import * as queue from './queue-order.ts'
 import * as machine from './state-machine.ts'
 
 /** What sends entries, and looks what became of them. */
-type Sender = Pick<typeof delivery, 'deliver' | 'lookForOutcome'>
+type Sender = Pick<typeof delivery, 'deliver' | 'lookForOutcome' | 'orphanedBy'>
 
 interface OutboxOptions {
   readonly api: Client
@@ -133,7 +133,7 @@ export class Outbox {
   /** Keeps entries as they are, such as those of another device. @throws Error when the device keeps nothing. */
   async keep(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
     const cache = this.#cache
-    if (!cache) throw new Error('No person is signed in, so there is no outbox to keep this in.')
+    if (!cache) throw new Error('No one is signed in.')
     const added = await cache.add(entries)
     this.sendNow()
     return added
@@ -151,18 +151,17 @@ export class Outbox {
   readonly pause = this.#deciding(machine.pause)
   readonly resume = this.#deciding(machine.resume)
   readonly retry = this.#deciding(machine.retry)
-  readonly confirm = this.#deciding(machine.confirm)
   readonly dismiss = this.#deciding(machine.dismiss)
   readonly discard = this.#deciding(machine.discard)
+
+  /** Takes the person's word that a write was done, by {@link machine.confirm}. */
+  async confirm(seq: number, sent?: Pick<OutboxEntry, 'realId'>): Promise<void> {
+    await this.#decide(seq, (entry, now) => machine.confirm(entry, now, sent))
+  }
 
   /** Settles a conflict by {@link machine.resolve}. */
   async resolve(seq: number, chosen: JsonObject): Promise<void> {
     await this.#decide(seq, (entry) => machine.resolve(entry, chosen))
-  }
-
-  /** Notes that another person has sent a write, by {@link machine.adopt}. */
-  async adopt(seq: number, realId: string | undefined): Promise<void> {
-    await this.#decide(seq, (entry, now) => machine.adopt(entry, { now, realId }))
   }
 
   /** Replaces what is to be written. Answers the entry; undefined when it may have been sent. */
@@ -230,12 +229,12 @@ export class Outbox {
     return this.#settle(cache, entry, found)
   }
 
-  async #send(cache: OutboxCache, { seq }: OutboxEntry, { deliver }: Sender): Promise<boolean> {
+  async #send(cache: OutboxCache, { seq }: OutboxEntry, { deliver, orphanedBy }: Sender): Promise<boolean> {
     const { api, now, newId } = this.#options
     const { entries } = cache
     const key = cache.backend.keepsImportKeys?.() ? newId() : undefined
     const sending = await cache.change(seq, (entry) =>
-      machine.send(entry, { now: now(), problem: queue.orphanedBy(entry, entries), key }),
+      machine.send(entry, { now: now(), problem: orphanedBy(entry, entries), key }),
     )
     if (sending?.state !== 'sending') return true
     const real = queue.withRealIds(sending, cache.entries)

@@ -1,5 +1,5 @@
 // Which entry is next: what touches the same record waits for what was asked before, and nothing else waits.
-import type { EntryProblem, OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from './entry.ts'
 import { resourceOf } from './entry-resources.ts'
 
 /** The first entry that there is something to do with now; undefined while there is none. */
@@ -83,7 +83,7 @@ function isDeliverable({ state }: OutboxEntry): boolean {
 /** The ids that the service gave in place of temporary ones. */
 export type RealIds = ReadonlyMap<string, string>
 
-export function realIdsIn(entries: readonly OutboxEntry[]): RealIds {
+export function realIdsIn(entries: readonly Pick<OutboxEntry, 'record' | 'realId'>[]): RealIds {
   return new Map(entries.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
 }
 
@@ -144,31 +144,26 @@ function couldHide({ kind, mask = [] }: OutboxEntry): boolean {
 }
 
 /** The entry with the ids that the service gave in place of temporary ones. */
-export function withRealIds(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry {
+export function withRealIds<Entry extends Pick<OutboxEntry, 'record' | 'body' | 'refs'>>(
+  entry: Entry,
+  entries: readonly Pick<OutboxEntry, 'record' | 'realId'>[],
+): Entry {
   const ids = realIdsIn(entries)
-  const body = Object.fromEntries(
-    Object.entries(entry.body ?? {}).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? (ids.get(value) ?? value) : value,
-    ]),
-  )
-  return { ...entry, record: ids.get(entry.record) ?? entry.record, ...(entry.body ? { body } : {}) }
-}
-
-/** Why an entry can never be sent: the record it is about, or one it mentions, was discarded, or its ID is unknown. */
-export function orphanedBy(entry: OutboxEntry, entries: readonly OutboxEntry[]): EntryProblem | undefined {
-  const mentioned = [entry.record, ...(entry.refs ?? [])]
-  const missing = entries.find(
-    ({ seq, kind, state, record, realId }) =>
-      seq < entry.seq &&
-      kind.endsWith('.create') &&
-      mentioned.includes(record) &&
-      (state === 'discarded' || (state === 'applied' && realId === undefined)),
-  )
-  if (missing === undefined) return undefined
-  return missing.state === 'discarded'
-    ? { kind: 'orphaned', message: `“${missing.label}” was discarded` }
-    : { kind: 'id-unknown', message: `the ID of “${missing.label}” is unknown` }
+  const { record, body, refs } = entry
+  const real = (id: string) => ids.get(id) ?? id
+  return {
+    ...entry,
+    record: real(record),
+    ...(body && {
+      body: Object.fromEntries(
+        Object.entries(body).map(([field, value]) => [
+          field,
+          typeof value === 'string' ? real(value) : value,
+        ]),
+      ),
+    }),
+    ...(refs && { refs: refs.map(real) }),
+  }
 }
 
 /** Milliseconds between two attempts to find something to do. */

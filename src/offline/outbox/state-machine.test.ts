@@ -35,7 +35,6 @@ const verbs: Readonly<Partial<Record<machine.Verb, (entry: OutboxEntry) => Outbo
   retry: machine.retry,
   resolve: (entry) => machine.resolve(entry, { name: 'd' }),
   confirm: (entry) => machine.confirm(entry, now),
-  adopt: (entry) => machine.adopt(entry, { now, realId: undefined }),
   dismiss: (entry) => machine.dismiss(entry, now),
   discard: (entry) => machine.discard(entry, now),
   send: (entry) => machine.send(entry, { now, problem: undefined, key: undefined }),
@@ -80,4 +79,11 @@ test('a write that the service may still carry out is not discarded', () => {
 test('the page has the table of the states as it is', () => {
   const page = readFileSync(statePage, 'utf8')
   expect(page, 'run `npm run docs:states`').toBe(withStateTable(page))
+})
+
+test('a create that another person has sent is done only with the ID of its record', () => {
+  const create: OutboxEntry = { ...entryIn('held'), kind: 'focus-area.create', problem: undefined }
+  expect(machine.confirm(create, now)).toBeUndefined()
+  expect(machine.confirm(create, now, {})).toBeUndefined()
+  expect(machine.confirm(create, now, { realId: 'b' })).toMatchObject({ state: 'applied', realId: 'b' })
 })

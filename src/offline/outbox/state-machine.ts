@@ -12,7 +12,6 @@ export const actors = {
   retry: 'person',
   resolve: 'person',
   confirm: 'person',
-  adopt: 'person',
   dismiss: 'person',
   discard: 'person',
   send: 'sender',
@@ -30,7 +29,7 @@ export const transitions = {
     merge: ['queued', 'discarded'],
     revise: ['queued'],
     retry: ['queued'],
-    adopt: ['applied'],
+    confirm: ['applied'],
     discard: ['discarded'],
     send: ['sending', 'refused'],
   },
@@ -40,7 +39,7 @@ export const transitions = {
     merge: ['held', 'discarded'],
     revise: ['queued'],
     retry: ['queued'],
-    adopt: ['applied'],
+    confirm: ['applied'],
     discard: ['discarded'],
   },
   /** A request is under way, or was when its tab died. */
@@ -57,13 +56,13 @@ export const transitions = {
   /** Carried out by the service; of an import all rows but those that were rejected. */
   applied: { dismiss: ['applied'] },
   /** Rejected by the service, or impossible to send. */
-  refused: { revise: ['queued'], retry: ['queued'], adopt: ['applied'], discard: ['discarded'] },
+  refused: { revise: ['queued'], retry: ['queued'], confirm: ['applied'], discard: ['discarded'] },
   /** Someone else changed the same field. */
   conflict: {
     resolve: ['queued'],
     revise: ['queued'],
     retry: ['queued'],
-    adopt: ['applied'],
+    confirm: ['applied'],
     discard: ['discarded'],
   },
   /** Not permitted now, or sent where the service cannot be asked what became of it. */
@@ -71,7 +70,6 @@ export const transitions = {
     confirm: ['applied'],
     revise: ['queued'],
     retry: ['queued'],
-    adopt: ['applied'],
     discard: ['discarded'],
     probe: ['queued'],
   },
@@ -136,24 +134,16 @@ export function discard(entry: OutboxEntry, now: number): Changed {
   return move(entry, 'discard', { state: 'discarded', settledAt: now })
 }
 
-/** Takes the person's word that a write was done, where the service cannot be asked. */
-export function confirm(entry: OutboxEntry, now: number): Changed {
-  if (!allows(entry, 'confirm') || entry.problem?.kind !== 'no-look-up') return undefined
+/**
+ * Takes the person's word that a write was done, where the service cannot be asked.
+ * @param sent for one that another person has sent, with the ID of the record that it made
+ */
+export function confirm(entry: OutboxEntry, now: number, sent?: Pick<OutboxEntry, 'realId'>): Changed {
+  const isKnown = sent ? !isCreate(entry) || sent.realId !== undefined : entry.problem?.kind === 'no-look-up'
+  if (!allows(entry, 'confirm') || !isKnown) return undefined
   const receipt = { kind: 'as-told' } as const
-  return move(entry, 'confirm', { state: 'applied', settledAt: now, problem: undefined, receipt })
-}
-
-/** Takes the person's word that another person has sent a write. @param realId of a create: the ID of its record */
-export function adopt(entry: OutboxEntry, { now, realId }: Adoption): Changed {
-  if (!allows(entry, 'adopt') || (isCreate(entry) && realId === undefined)) return undefined
-  const receipt = { kind: 'as-told' } as const
-  const done = { state: 'applied', settledAt: now, problem: undefined, conflict: undefined, receipt } as const
-  return move(entry, 'adopt', isCreate(entry) ? { ...done, realId } : done)
-}
-
-interface Adoption {
-  readonly now: number
-  readonly realId: string | undefined
+  const done = { settledAt: now, problem: undefined, conflict: undefined, receipt, ...sent }
+  return move(entry, 'confirm', { state: 'applied', ...done })
 }
 
 /** Dismisses the rejected rows of a part of an import that was applied without them. */

@@ -1,7 +1,7 @@
 // Ancestors that records name and the service never returned.
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
@@ -33,9 +33,11 @@ const maxReads = 100
  */
 export function useMissingAncestors(kind: HierarchyKind) {
   const planning = usePlanning()
-  const index: HierarchyIndex<PlanningRecord> = hierarchyStoreOf(planning, kind).getSnapshot().index
+  const store = hierarchyStoreOf(planning, kind)
+  const { index, rows, isWhole } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   useSyncExternalStore(index.subscribe, index.getVersion)
-  const missing = missingAncestors(index)
+  // Until then the next page can bring them.
+  const missing = isWhole ? missingAncestors(index) : []
   const unread = missing.filter(({ reason }) => reason === 'not-loaded').slice(0, maxReads)
   const check = useMutation({
     mutationFn: async () => {
@@ -45,5 +47,12 @@ export function useMissingAncestors(kind: HierarchyKind) {
         )
     },
   })
-  return { missing, canCheck: unread.length > 0, isChecking: check.isPending, check: () => check.mutate() }
+  const reveal = (id: string) => rows.reveal(id)
+  return {
+    missing,
+    reveal,
+    canCheck: unread.length > 0,
+    isChecking: check.isPending,
+    check: () => check.mutate(),
+  }
 }

@@ -96,8 +96,8 @@ export function recordQuery(planning: Planning, kind: HierarchyKind, id: string)
 }
 
 /**
- * Puts the first children of a record into the hierarchy, while that is still being read, and their number as the service
- * counts them. Answers that number; null where the service does not say it.
+ * Puts the first children of a record into the hierarchy, while that is still being read; answers how many the service
+ * counts, null where it does not say.
  * @param limit how many children are read; without it a page
  */
 export function childrenQuery(planning: Planning, kind: HierarchyKind, parentId: string, limit?: '1') {
@@ -106,8 +106,6 @@ export function childrenQuery(planning: Planning, kind: HierarchyKind, parentId:
     queryFn: async ({ signal }) => {
       const query = { parentId, sort: '+name', ...(limit && { limit }) }
       const { totalCount } = await listRecords(planning, kind, query, signal)
-      const { index, isWhole } = hierarchyStoreOf(planning, kind).getSnapshot()
-      if (totalCount !== undefined && !isWhole) index.noteChildTotal(parentId, totalCount)
       return totalCount ?? null
     },
     retry: false,

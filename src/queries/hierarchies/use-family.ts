@@ -46,8 +46,6 @@ export function useFamily(kind: HierarchyKind, id: string): RecordFamily<Plannin
     childCount: index.childCount(slot),
     descendantCount: index.descendantCount(slot),
     archivedCount,
-    unloadedChildren: index.unloadedChildren(slot),
-    unloadedSiblings: index.unloadedChildren(index.parentOf(slot)),
     isWhole: snapshot.isWhole,
     countBelow: (node) => index.descendantCount(node),
   }

@@ -17,10 +17,13 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
   const query = useQuery(recordQuery(planning, kind, id))
   const family = useFamily(kind, id)
   const isPartial = family?.isWhole === false && !isTemporary(id)
-  useQuery({ ...childrenQuery(planning, kind, id), enabled: isPartial })
+  const children = useQuery({ ...childrenQuery(planning, kind, id), enabled: isPartial })
   // One sibling is enough to know how many there are.
   const parentId = family?.ancestors.at(-1)?.id ?? ''
-  useQuery({ ...childrenQuery(planning, kind, parentId, '1'), enabled: isPartial && parentId !== '' })
+  const siblings = useQuery({
+    ...childrenQuery(planning, kind, parentId, '1'),
+    enabled: isPartial && parentId !== '',
+  })
   const viewState = recordViewState(query, store.getSnapshot().index.find(id), kind)
   const record = useWithPendingChanges(kind, viewState.kind === 'record' ? viewState.record : undefined)
   const name = record?.name
@@ -38,10 +41,19 @@ export function useOpenedRecord(kind: HierarchyKind, id: string) {
   return {
     viewState: viewState.kind === 'record' && record ? { ...viewState, record } : viewState,
     record,
-    family,
+    family: family && {
+      ...family,
+      unloadedChildren: isPartial ? missingOf(children.data, family.childCount) : undefined,
+      unloadedSiblings: isPartial ? missingOf(siblings.data, family.siblings.count) : undefined,
+    },
     retry: () => void query.refetch(),
     unfold,
     /** The ID under which the service has made it; undefined for a record that had no other. */
     madeAs: useRealId(id),
   }
+}
+
+/** How many of those that the service counts are not loaded; undefined where it does not say. */
+function missingOf(total: number | null | undefined, loaded: number): number | undefined {
+  return total == null ? undefined : Math.max(0, total - loaded)
 }

@@ -82,7 +82,6 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
     found,
     recordCount: rows.unsearched?.matchCount ?? index.recordCount,
     isReading: state.kind === 'reading',
-    isSettled: isSettled(view),
     newsCount,
     read: () => void store.refresh(),
     countLevels: () => levelCount(index),
@@ -147,9 +146,6 @@ function useHierarchy(kind: HierarchyKind, search: ShownSearch, openedId: string
   useFilter(store, search)
   useSort(snapshot, search)
   usePreparation(snapshot)
-  useLayoutEffect(() => {
-    if (snapshot.isWhole) index.forgetChildTotals()
-  }, [index, snapshot.isWhole])
 
   const isOpenedKnown = openedId !== undefined && index.find(openedId) !== undefined
   const openedSlot = openedId === undefined ? undefined : index.slotOf(openedId)

@@ -24,7 +24,7 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
       <RecordSection title={hierarchy.children}>
         <RecordHint>
           {unloadedChildren
-            ? hierarchy.childrenNotLoaded({ count: unloadedChildren })
+            ? m.moreNotLoaded({ count: unloadedChildren })
             : isKnown
               ? m.noChildren
               : m.noChildrenYet}
@@ -33,7 +33,7 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
     )
   }
   return (
-    <RecordSection title={hierarchy.children} note={countsOf(family, { record: m, hierarchies: hierarchy })}>
+    <RecordSection title={hierarchy.children} note={countsOf(family, m)}>
       <ul className={classes.list}>
         {children.map((child) => (
           <li key={child.id} className={classes.child} data-missing={child.kind === 'ghost'}>
@@ -65,16 +65,13 @@ export function RecordChildren({ family, Link, onShowInTree }: RecordChildrenPro
   )
 }
 
-function countsOf(
-  family: ShownFamily,
-  { record: m, hierarchies }: Pick<Messages, 'record' | 'hierarchies'>,
-): string {
+function countsOf(family: ShownFamily, m: Messages['record']): string {
   const { childCount, descendantCount, archivedCount, unloadedChildren, isWhole } = family
   const counts =
     descendantCount > childCount
       ? m.childCounts({ children: childCount, descendants: descendantCount })
       : number(childCount)
   const archived = archivedCount > 0 && m.archivedCount({ count: archivedCount })
-  const missing = unloadedChildren ? hierarchies.childrenNotLoaded({ count: unloadedChildren }) : m.mayBeMore
+  const missing = unloadedChildren ? m.moreNotLoaded({ count: unloadedChildren }) : m.mayBeMore
   return [counts, archived, !isWhole && missing].filter(Boolean).join(' · ')
 }

@@ -56,7 +56,7 @@ export function nameColumn<Item extends HierarchyRecord>({
     least: 160,
     priority: 1,
     sort: 'ascending',
-    render: ({ node, isMatch, descendantCount, unloadedChildren = 0 }) => (
+    render: ({ node, isMatch, descendantCount }) => (
       <>
         {/* Before the name, where a long one does not push it out of sight. */}
         <SavingMark mark={savingOf(node.id)} />
@@ -72,9 +72,6 @@ export function nameColumn<Item extends HierarchyRecord>({
           <span aria-hidden className={classes.count} title={m.descendantCount({ count: descendantCount })}>
             {number(descendantCount)}
           </span>
-        )}
-        {unloadedChildren > 0 && (
-          <span className={classes.count}>{m.childrenNotLoaded({ count: unloadedChildren })}</span>
         )}
         {pathOf && (
           <span className={classes.path}>

@@ -19,7 +19,7 @@ export function RecordSiblings({ siblings, Link, unloaded = 0, inList = false }:
   const { previous, next, position, count } = siblings
   // Its place among all of them is not known before they are loaded.
   const missing = unloaded > 0 && (
-    <span className={classes.position}>{m.siblingsNotLoaded({ count: unloaded })}</span>
+    <span className={classes.position}>{m.moreNotLoaded({ count: unloaded })}</span>
   )
   if (count < 2) return missing || null
   return (

@@ -32,8 +32,6 @@ const family: ShownFamily = {
   childCount: 120,
   descendantCount: 3000,
   archivedCount: 0,
-  unloadedChildren: undefined,
-  unloadedSiblings: undefined,
   isWhole: true,
   countBelow: () => 25,
 }
@@ -104,12 +102,12 @@ test('children and siblings that are not loaded are counted where the service sa
   const partial = { ...family, isWhole: false, unloadedChildren: 30, unloadedSiblings: 311 }
   show(shown, partial)
   const counted = body()
-  expect(counted).toContain(hierarchy.childrenNotLoaded({ count: 30 }))
-  expect(counted).toContain(m.siblingsNotLoaded({ count: 311 }))
+  expect(counted).toContain(m.moreNotLoaded({ count: 30 }))
+  expect(counted).toContain(m.moreNotLoaded({ count: 311 }))
   expect(counted).not.toContain(m.mayBeMore)
   const unaccompanied = { ...family.siblings, next: undefined, count: 1 }
   show(shown, { ...partial, siblings: unaccompanied, children: [], childCount: 0, descendantCount: 0 })
-  expect(body()).toContain(m.siblingsNotLoaded({ count: 311 }))
+  expect(body()).toContain(m.moreNotLoaded({ count: 311 }))
   show(shown, { ...partial, unloadedChildren: 0, children: [], childCount: 0, descendantCount: 0 })
   expect(body()).toContain(m.noChildren)
 })

@@ -57,7 +57,7 @@ export function RecordView<Item extends ShownRecord>(props: RecordViewProps<Item
             <RecordSiblings
               siblings={place}
               Link={Link}
-              unloaded={family?.isWhole === false ? family.unloadedSiblings : undefined}
+              unloaded={family?.unloadedSiblings}
               inList={listPlace !== undefined}
             />
           )

@@ -52,7 +52,8 @@ function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<
       role="row"
       aria-rowindex={rowIndex + 2}
       aria-level={row.level}
-      aria-setsize={setSizeOf(row, props.isWhole)}
+      // As ARIA has it where more of them may come.
+      aria-setsize={props.isWhole ? row.setSize : -1}
       aria-posinset={row.positionInSet}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
       aria-selected={mark === 'absent' ? undefined : mark === 'all'}
@@ -90,12 +91,6 @@ function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<
       ))}
     </div>
   )
-}
-
-/** How many siblings a row has, itself included; -1, as ARIA has it, where more of them may come. */
-function setSizeOf({ setSize, unloadedSiblings }: TreeRow<HierarchyRecord>, isWhole: boolean): number {
-  if (isWhole) return setSize
-  return unloadedSiblings === undefined ? -1 : setSize + unloadedSiblings
 }
 
 interface StickyRowViewProps<Item extends HierarchyRecord>
