@@ -1,6 +1,5 @@
 // The records of a hierarchy as files and as text.
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { tableWorkbook } from '#features/import-parts/table-workbook.ts'
 import { exportColumns } from '#hierarchy/export-columns.ts'
 import type { Messages } from '#messages/messages.ts'
 import { type ExportScope, hierarchyExports } from '#queries/hierarchies/hierarchy-export.ts'
@@ -20,7 +19,10 @@ export function recordExports(kind: HierarchyKind, { store, m }: ExportOptions) 
     nameMissing: (ghost) => missingName(ghost, m),
   })
   const workbook = async (scope: ExportScope) => {
-    const found = await table(scope)
+    const [found, { tableWorkbook }] = await Promise.all([
+      table(scope),
+      import('#features/import-parts/table-workbook.ts'),
+    ])
     return { file: await tableWorkbook(found.table, m.records({ kind })), count: found.count }
   }
   return { csv, workbook, outline }

@@ -26,15 +26,13 @@ interface PendingParts extends Pick<Lists, 'organizations' | 'focusAreas'> {
 /** Shows them from now on: they come when they are asked for, and go when they are made or discarded; so do moves. */
 export function keepPendingCreates({ outbox, queryClient, organizations, focusAreas }: PendingParts): void {
   const listed: ListedName = (list, id) => readCatalogName(queryClient, list, id)
-  const pending = [
-    new PendingRecords('organization', organizations, listed),
-    new PendingRecords('focus-area', focusAreas, listed),
-  ]
+  const showOrganizations = pendingRecords('organization', organizations, listed)
+  const showFocusAreas = pendingRecords('focus-area', focusAreas, listed)
   const show = () => {
     const { entries } = outbox.getSnapshot()
     const ids = realIdsIn(entries)
     const open = unconfirmedIn(entries, ids)
-    const changed = new Set<unknown>(pending.flatMap((records) => records.show(open, ids)))
+    const changed = new Set<unknown>([...showOrganizations(open, ids), ...showFocusAreas(open, ids)])
     if (changed.size > 0)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[2]) })
     organizations.records.showMoves(pendingMoves(entries, 'organization', ids))
@@ -46,106 +44,86 @@ export function keepPendingCreates({ outbox, queryClient, organizations, focusAr
   focusAreas.subscribe(show)
 }
 
-/** What a record was made of: while all of it is the same, the record is. */
 interface PendingRecord {
-  readonly entry: OutboxEntry
-  readonly parentId: string | null
-  /** The path of the parent. */
-  readonly above: readonly PathItem[]
-  readonly owner: Named
-  readonly type: Named
+  /** What it was made of: while all of it is the same, the record is. */
+  readonly source: readonly unknown[]
   readonly record: PlanningRecord
 }
 
-/** The pending records of one hierarchy. An import has ten thousand, of which each answer changes one. */
-class PendingRecords {
-  readonly #kind: HierarchyKind
-  readonly #store: HierarchyStore
-  readonly #listed: ListedName
-  #made = new Map<string, PendingRecord>()
+/** @returns the IDs of the records that changed */
+type ShowPending = (open: readonly OutboxEntry[], ids: RealIds) => readonly string[]
 
-  constructor(kind: HierarchyKind, store: HierarchyStore, listed: ListedName) {
-    this.#kind = kind
-    this.#store = store
-    this.#listed = listed
-  }
-
-  /**
-   * @param open unconfirmed entries, parents before their children, which are asked for later
-   * @returns the IDs of the records that changed
-   */
-  show(open: readonly OutboxEntry[], ids: RealIds): readonly string[] {
-    const { fields } = hierarchies[this.#kind]
-    const { index } = this.#store.getSnapshot()
-    const ownerNamed = this.#names('people', ({ owner }) => owner)
-    const typeNamed = this.#names(`${this.#kind}-types`, typeOf)
-    const made = new Map<string, PendingRecord>()
+/**
+ * Shows the pending records of one hierarchy: parents before their children, which are asked for later. An import has ten
+ * thousand, of which each answer changes one.
+ */
+function pendingRecords(kind: HierarchyKind, store: HierarchyStore, listed: ListedName): ShowPending {
+  const { fields } = hierarchies[kind]
+  let made = new Map<string, PendingRecord>()
+  return (open, ids) => {
+    const { index } = store.getSnapshot()
+    const names = new Map<string, Named>()
+    const named = (list: CatalogList, id: string, partOf: Parameters<typeof namedAs>[2]): Named => {
+      const key = `${list} ${id}`
+      const known = names.get(key)
+      if (known) return known
+      const name = listed(list, id)
+      const found = name === undefined ? namedAs(id, index, partOf) : { id, name }
+      names.set(key, found)
+      return found
+    }
+    const before = made
+    made = new Map()
     for (const entry of open) {
-      if (entry.kind !== `${this.#kind}.create`) continue
+      if (entry.kind !== `${kind}.create`) continue
       const { record: id, body = {} } = entry
       const asked = textOf(body[fields.parentId])
       const parentId = asked === null ? null : (ids.get(asked) ?? asked)
-      const above = parentId === null ? top : (made.get(parentId)?.record ?? index.find(parentId))?.path
-      const source = {
-        entry,
-        parentId,
-        above: above ?? top,
-        owner: ownerNamed(textOf(body.ownerId) ?? ''),
-        type: typeNamed(textOf(body[fields.typeId]) ?? ''),
-      }
-      const before = this.#made.get(id)
-      made.set(id, before && isSame(before, source) ? before : { ...source, record: this.#recordOf(source) })
+      const above = parentId === null ? undefined : (made.get(parentId)?.record ?? index.find(parentId))?.path
+      const owner = named('people', textOf(body.ownerId) ?? '', (record) => record.owner)
+      const type = named(`${kind}-types`, textOf(body[fields.typeId]) ?? '', typeOf)
+      const source = [entry, parentId, above, owner.name, type.name]
+      const known = before.get(id)
+      const isSame = known?.source.every((part, at) => part === source[at])
+      made.set(
+        id,
+        known && isSame ? known : { source, record: recordOf(kind, entry, { parentId, above, owner, type }) },
+      )
     }
-    this.#made = made
-    return this.#store.records.showPending(Array.from(made.values(), ({ record }) => record))
-  }
-
-  /** Looks each name up once. */
-  #names(list: CatalogList, partOf: Parameters<typeof namedAs>[2]): (id: string) => Named {
-    const { index } = this.#store.getSnapshot()
-    const known = new Map<string, Named>()
-    return (id) => {
-      const found = known.get(id)
-      if (found) return found
-      const name = this.#listed(list, id)
-      const named = name === undefined ? namedAs(id, index, partOf) : { id, name }
-      known.set(id, named)
-      return named
-    }
-  }
-
-  #recordOf({ entry, parentId, above, owner, type }: Omit<PendingRecord, 'record'>): PlanningRecord {
-    const { record: id, at, body = {} } = entry
-    const date = new Date(at).toISOString()
-    const common = {
-      id,
-      name: textOf(body.name) ?? '',
-      ...objectOf(textFieldNames, (field) => textOf(body[field])),
-      about: null,
-      createdDate: date,
-      updatedDate: date,
-      targetDate: textOf(body.targetDate),
-      parent: parentId === null ? null : { id: parentId },
-      path: parentId === null ? [] : [...above, { id: parentId, index: above.length }],
-      owner,
-    }
-    // The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives.
-    return this.#kind === 'organization'
-      ? { ...common, organizationType: type, status: { id: 'ACTIVE', name: 'ACTIVE' } }
-      : { ...common, focusAreaType: type, status: { id: 'PENDING', name: 'PENDING' } }
+    return store.records.showPending(Array.from(made.values(), ({ record }) => record))
   }
 }
 
-const top: readonly PathItem[] = []
+interface RecordParts {
+  readonly parentId: string | null
+  /** The path of the parent. */
+  readonly above: readonly PathItem[] | undefined
+  readonly owner: Named
+  readonly type: Named
+}
 
-function isSame(before: PendingRecord, now: Omit<PendingRecord, 'record'>): boolean {
-  return (
-    before.entry === now.entry &&
-    before.parentId === now.parentId &&
-    before.above === now.above &&
-    before.owner.name === now.owner.name &&
-    before.type.name === now.type.name
-  )
+function recordOf(
+  kind: HierarchyKind,
+  { record: id, at, body = {} }: OutboxEntry,
+  { parentId, above = [], owner, type }: RecordParts,
+): PlanningRecord {
+  const date = new Date(at).toISOString()
+  const common = {
+    id,
+    name: textOf(body.name) ?? '',
+    ...objectOf(textFieldNames, (field) => textOf(body[field])),
+    about: null,
+    createdDate: date,
+    updatedDate: date,
+    targetDate: textOf(body.targetDate),
+    parent: parentId === null ? null : { id: parentId },
+    path: parentId === null ? [] : [...above, { id: parentId, index: above.length }],
+    owner,
+  }
+  // The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives.
+  return kind === 'organization'
+    ? { ...common, organizationType: type, status: { id: 'ACTIVE', name: 'ACTIVE' } }
+    : { ...common, focusAreaType: type, status: { id: 'PENDING', name: 'PENDING' } }
 }
 
 /** The name that some record gives to what has this ID; the ID where none does. */
