@@ -69,8 +69,6 @@ export class DeviceReplica {
     const isMine = () => this.databaseName === name
     const opening = openIndexedStore({
       name,
-      // There is none without a browser.
-      page: globalThis.window,
       onTrouble: (trouble) => {
         if (isMine()) this.#change(trouble === 'blocked' ? 'blocked' : 'lost')
       },

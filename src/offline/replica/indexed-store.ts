@@ -27,12 +27,10 @@ export type StoreTrouble =
 interface OpenOptions {
   readonly name: string
   readonly onTrouble: (trouble: StoreTrouble) => void
-  /** The window, whose `pagehide` and `pageshow` events say when the page is left and shown again. */
-  readonly page?: EventTarget | undefined
 }
 
 /** Opens the database, making its stores if need be. @throws DOMException when the browser cannot open it. */
-export async function openIndexedStore({ name, onTrouble, page }: OpenOptions): Promise<IndexedStore> {
+export async function openIndexedStore({ name, onTrouble }: OpenOptions): Promise<IndexedStore> {
   const database = await openDB<Schema>(name, version, {
     upgrade(made, oldVersion) {
       if (oldVersion >= 1) return
@@ -46,49 +44,14 @@ export async function openIndexedStore({ name, onTrouble, page }: OpenOptions): 
     },
     terminated: () => onTrouble('closed'),
   })
-  return new IndexedStore(database, new InterruptedWrites(page))
-}
-
-/**
- * Aborts what is being written when the page is left, and starts it again when the page is shown again. A browser may
- * keep a page that was left, together with its open transactions: in WebKit the next page would wait for them for ever.
- */
-class InterruptedWrites {
-  readonly #open = new Set<Writing>()
-  readonly #aborted = new WeakSet<Writing>()
-  /** Resolved while the page is shown. */
-  shown: Promise<void> = Promise.resolve()
-
-  constructor(page: EventTarget | undefined) {
-    page?.addEventListener('pagehide', () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      this.shown = promise
-      page.addEventListener('pageshow', () => resolve(), { once: true })
-      for (const writing of this.#open) {
-        this.#aborted.add(writing)
-        writing.abort()
-      }
-    })
-  }
-
-  /** Returns the function to call at the end of the write. */
-  begin(writing: Writing): () => void {
-    this.#open.add(writing)
-    return () => this.#open.delete(writing)
-  }
-
-  has(writing: Writing): boolean {
-    return this.#aborted.has(writing)
-  }
+  return new IndexedStore(database)
 }
 
 export class IndexedStore implements ReplicaStore {
   readonly #database: IDBPDatabase<Schema>
-  readonly #interrupted: InterruptedWrites
 
-  constructor(database: IDBPDatabase<Schema>, interrupted: InterruptedWrites) {
+  constructor(database: IDBPDatabase<Schema>) {
     this.#database = database
-    this.#interrupted = interrupted
   }
 
   close(): void {
@@ -112,19 +75,13 @@ export class IndexedStore implements ReplicaStore {
   }
 
   async write(list: string, change: StoreChange) {
-    for (;;) {
-      const writing = this.#database.transaction(written, 'readwrite', { durability: 'relaxed' })
-      const end = this.#interrupted.begin(writing)
-      try {
-        const [step] = await Promise.all([writeAll(writing, list, change), writing.done])
-        return step
-      } catch (error) {
-        // The request says only that it was aborted; the transaction knows why, as when the device is full.
-        if (!this.#interrupted.has(writing)) throw writing.error ?? error
-        await this.#interrupted.shown
-      } finally {
-        end()
-      }
+    const writing = this.#database.transaction(written, 'readwrite', { durability: 'relaxed' })
+    try {
+      const [step] = await Promise.all([writeAll(writing, list, change), writing.done])
+      return step
+    } catch (error) {
+      // The request says only that it was aborted; the transaction knows why, as when the device is full.
+      throw writing.error ?? error
     }
   }
 

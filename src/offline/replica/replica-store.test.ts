@@ -32,20 +32,6 @@ const changed = (before: string, after: string): ChangeNote => ({
   at: 1,
 })
 
-test('leaving the page interrupts a write, so that no other page waits for it, and it is done when the page is shown again', async () => {
-  const window = new EventTarget()
-  const name = freshName()
-  const left = await openIndexedStore({ name, onTrouble: () => {}, page: window })
-  const next = await open(name)
-  const writing = left.write('areas', { page: page(0), apply: [{ id: 'a', record: { id: 'a' } }] })
-  window.dispatchEvent(new Event('pagehide'))
-  expect(await next.readList('areas')).toMatchObject({ step: 0, learned: [] })
-  expect(await next.write('areas', { page: page(1) })).toBe(1)
-  window.dispatchEvent(new Event('pageshow'))
-  expect(await writing).toBe(2)
-  expect((await next.readPages('areas', { generation: 1, from: 0, to: 9 })).length).toBe(2)
-})
-
 describe.each(stores)('a store %s', (_, make) => {
   test('knows nothing at first', async () => {
     const store = await make()

@@ -35,8 +35,7 @@ export async function registerConsole(
       cacheControl: false,
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        const hashed = path.includes(`${sep}assets${sep}`)
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', cachingOf(path))
       },
     })
   }
@@ -57,6 +56,15 @@ export async function registerConsole(
     if (built && (method === 'GET' || method === 'HEAD') && isScreen(path)) return sendShell(reply)
     throw problem(404, 'NOT_FOUND', `${method} ${path} was not found`)
   })
+}
+
+/**
+ * How long browsers keep a file. The page itself is not kept: WebKit would keep it running in its back/forward cache when it is
+ * left, with its open databases and locks, and the next page would wait for them.
+ */
+function cachingOf(path: string): string {
+  if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
+  return path.includes('index.html') ? 'no-store' : 'no-cache'
 }
 
 /** True where the console may have a file or a screen. Names that begin with a dot are for tools and not for callers. */

@@ -133,10 +133,10 @@ describe('a node with a console', () => {
     },
   )
 
-  test('keeps hashed files for a year, asks for the shell each time, and serves its own robots.txt', async () => {
+  test('keeps hashed files for a year and the shell not at all, and serves its own robots.txt', async () => {
     const caching = async (url: string) => (await send('GET', origin + url)).headers.get('cache-control')
     expect(await caching('/assets/main-abc123.js')).toBe('public, max-age=31536000, immutable')
-    expect(await caching('/focus-areas')).toBe('no-cache')
+    expect(await caching('/focus-areas')).toBe('no-store')
     expect(await caching('/assets/gone.js')).toBe('no-store')
     expect((await send('GET', `${origin}/robots.txt`)).text).toBe('User-agent: *\nDisallow: /\n')
   })
