@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
-import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { writeDelimited } from '#bulk-import/reading/write-delimited.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { expectNoViolation } from './axe.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDelimited, writeDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { guessDialect } from '#bulk-import/reading/guess-dialect.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
+import { writeDelimited } from '#bulk-import/reading/write-delimited.ts'
 import {
   amountsByVersion,
   areaId,

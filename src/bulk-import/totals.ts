@@ -1,5 +1,4 @@
 // Control totals: exact sums per version and period, to be compared with the sum the spreadsheet shows.
-import { readAmount } from './amount.ts'
 import { ExactSum } from './exact-sum.ts'
 import type { Version } from './versions.ts'
 
@@ -54,22 +53,6 @@ export class Totals {
   #all(): Summed[] {
     return [...this.#sums.values()].flatMap((ofVersion) => [...ofVersion.values()])
   }
-}
-
-/** What spreadsheets write before the sum of a selection: `Sum: `, `Summe: `, `Somme : `. */
-const nameOfSum = /^\s*(?:sum|summe|somme|suma|somma|total)(?:\s*[:=]\s*|\s+)/i
-
-/**
- * Whether the sum that a person copied from a spreadsheet is the exact one: `open` while there is none. Either decimal
- * mark will do, as long as one of the two readings is the sum.
- */
-export function compareControlTotal(written: string, sum: string): 'open' | 'agrees' | 'differs' {
-  if (written.trim() === '') return 'open'
-  const amount = written.replace(nameOfSum, '')
-  const readings = [readAmount(amount, '.'), readAmount(amount, ',')]
-  return readings.some((reading) => reading.kind === 'amount' && reading.digits === sum)
-    ? 'agrees'
-    : 'differs'
 }
 
 function compare(a: string, b: string): number {

@@ -5,8 +5,9 @@ import { shownNumber } from '#bulk-import/cell-type.ts'
 import { storedCells } from '#bulk-import/stored-sheet.ts'
 import { Table } from '#bulk-import/table.ts'
 import { finish } from '#testing/checked-sheets.ts'
-import { readDelimited, writeDelimited } from './delimited-text.ts'
+import { readDelimited } from './delimited-text.ts'
 import { codesOf } from './text-codes.ts'
+import { writeDelimited } from './write-delimited.ts'
 
 const tabs = { separator: '\t', quote: '"', isStrict: false } as const
 const text = fc.oneof(

@@ -277,18 +277,3 @@ function grown(numbers: Uint32Array): Uint32Array {
   larger.set(numbers)
   return larger
 }
-
-/** A table as text in a dialect; read back it is the same table. */
-export function writeDelimited(
-  rows: Iterable<readonly string[]>,
-  { separator, quote, lineBreak }: { separator: Separator; quote: Quote; lineBreak: string },
-): string {
-  const special = new Set([separator, quote, '\r', '\n'])
-  const field = (text: string) => {
-    const mustQuote = [...special].some((character) => text.includes(character))
-    return mustQuote ? quote + text.replaceAll(quote, quote + quote) + quote : text
-  }
-  let written = ''
-  for (const row of rows) written += row.map(field).join(separator) + lineBreak
-  return written
-}

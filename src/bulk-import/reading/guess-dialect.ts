@@ -1,7 +1,13 @@
 // The separator and the quote of a text, told by how evenly they cut its first rows.
 import type { CellsInText } from '#bulk-import/cells-in-text.ts'
-import { type Dialect, FieldReader, type Quote, quotes, separators } from './delimited-text.ts'
+import type { Table } from '#bulk-import/table.ts'
+import { type Dialect, FieldReader, type Quote, quotes, readDelimited, separators } from './delimited-text.ts'
 import { codesOf } from './text-codes.ts'
+
+/** The rows of a text in its own dialect, as {@link readDelimited} gives them. */
+export function readGuessed(text: string): Generator<undefined, Table, undefined> {
+  return readDelimited(text, guessDialect(text))
+}
 
 /** Enough of a text to tell its separator from the characters of its cells. */
 const sampleLength = 20_000

@@ -10,10 +10,11 @@ import {
 } from '#bulk-import/hierarchy/columns.ts'
 import { planHierarchy } from '#bulk-import/hierarchy/plan.ts'
 import type { HierarchyPlan } from '#bulk-import/hierarchy/planned-rows.ts'
-import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
+import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
 import { TableError } from '#bulk-import/table.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import {
+  pasteReader,
   type ReadFile,
   readImportFile,
   type SheetChoice,
@@ -57,7 +58,7 @@ export class HierarchyImportSession {
   paste(flavours: ClipboardFlavours): Promise<void> {
     const { imports } = this.#words
     return this.#open(imports.readingClipboard, async () => {
-      const pasted = await runAwaited(readClipboard(flavours))
+      const pasted = await runAwaited((await pasteReader()).readClipboard(flavours))
       return { kind: 'table', ...pasted, name: imports.clipboard, hidden: nothingHidden }
     })
   }

@@ -1,7 +1,5 @@
 // A table to import: a dropped file, a text in any encoding and dialect or a workbook, or an empty one to type into.
 import { type HiddenParts, nothingHidden } from '#bulk-import/hidden-parts.ts'
-import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
-import { guessDialect } from '#bulk-import/reading/guess-dialect.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
@@ -45,13 +43,19 @@ interface FileOptions extends ThreadOptions {
   readonly readWorkbook: ReadWorkbook
 }
 
+/** Waits for what reads a sheet, which no first screen needs. @throws TableError when it does not come */
+function readerOf<Reader>(loading: Promise<Reader>): Promise<Reader> {
+  return loading.catch((cause: unknown) => {
+    throw new TableError('reader-not-loaded', { cause })
+  })
+}
+
+export const pasteReader = () => readerOf(import('#bulk-import/reading/clipboard.ts'))
+const textReader = () => readerOf(import('#bulk-import/reading/guess-dialect.ts'))
+
 /** What reads workbooks is loaded with the first one. @throws TableError when it does not come */
 export const readWorkbook: ReadWorkbook = async (file, options) => {
-  const { readWorkbookInThread } = await import('#bulk-import/workbook/read-in-thread.ts').catch(
-    (cause: unknown) => {
-      throw new TableError('reader-not-loaded', { cause })
-    },
-  )
+  const { readWorkbookInThread } = await readerOf(import('#bulk-import/workbook/read-in-thread.ts'))
   return readWorkbookInThread(file, options)
 }
 
@@ -65,7 +69,8 @@ export async function readImportFile(
     return chooseSheet(file.name, sheets, kind)
   }
   const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()))
-  const table = await runInSlices(readDelimited(text, guessDialect(text)), options)
+  const { readGuessed } = await textReader()
+  const table = await runInSlices(readGuessed(text), options)
   const notes: TableNote[] = isGuessed ? [{ kind: 'guessed-encoding', encoding }] : []
   return { kind: 'table', table, notes, name: file.name, hidden: nothingHidden }
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { writeDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { writeDelimited } from '#bulk-import/reading/write-delimited.ts'
 import { guardFormula } from '#contract/csv.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'

@@ -1,7 +1,7 @@
 // The rows that were not imported, as the sheet they came in, with the reason in a separate column.
 import { describeMark } from '#bulk-import/cell-marks.ts'
 import { type CellFacts, shownMarkOf, textFacts, typeOf } from '#bulk-import/cell-type.ts'
-import { writeDelimited } from '#bulk-import/reading/delimited-text.ts'
+import { writeDelimited } from '#bulk-import/reading/write-delimited.ts'
 import { rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { WorkbookValue, writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'

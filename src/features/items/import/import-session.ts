@@ -1,7 +1,7 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
 import type { ColumnRole } from '#bulk-import/columns.ts'
 import { nothingHidden } from '#bulk-import/hidden-parts.ts'
-import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
+import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import type { RowAnswer, RowQuestion } from '#bulk-import/row-questions.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
@@ -10,7 +10,7 @@ import { TableError } from '#bulk-import/table.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import type { ReadFile, SheetChoice } from '#features/import-parts/import-file.ts'
-import { readImportFile, sheetAsFile, typedSheet } from '#features/import-parts/import-file.ts'
+import { pasteReader, readImportFile, sheetAsFile, typedSheet } from '#features/import-parts/import-file.ts'
 import { takeGuardsOff } from '#features/import-parts/import-guards.ts'
 import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
@@ -50,14 +50,14 @@ export class ImportSession {
 
   readonly subscribe = this.#changes.subscribe
 
-  /** Begins to read what rows are judged against, so that it is there when the paste comes. */
+  /** Begins to read what rows are judged against, and what reads them, so that both are there when the paste comes. */
   prepare(): void {
-    this.#readContext().catch(() => {})
+    Promise.all([this.#readContext(), pasteReader()]).catch(() => {})
   }
 
   paste(flavours: ClipboardFlavours): Promise<void> {
     return this.#open(this.#m.readingClipboard, async () => {
-      const pasted = await runAwaited(readClipboard(flavours))
+      const pasted = await runAwaited((await pasteReader()).readClipboard(flavours))
       return { kind: 'table', ...pasted, name: this.#m.clipboard, hidden: nothingHidden }
     })
   }

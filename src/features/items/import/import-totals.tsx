@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { compareControlTotal, type PeriodTotal, type Totals } from '#bulk-import/totals.ts'
+import { compareControlTotal } from '#bulk-import/control-total.ts'
+import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
 import classes from '#features/import-parts/import-plan.module.css'
 import { PeriodTable } from '#features/items/period-table.tsx'
 import { useMessages } from '#messages/catalogs.ts'

@@ -1,8 +1,7 @@
 // A template as a file: CSV for every program, or a workbook whose cells offer the keys of the reference lists.
-import { writeDelimited } from '#bulk-import/reading/delimited-text.ts'
 import type { Template } from '#bulk-import/template.ts'
 import type { WrittenSheet } from '#bulk-import/workbook/workbook-writer.ts'
-import { guardFormula } from '#contract/csv.ts'
+import { csvLine } from '#contract/csv.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { Messages } from '#messages/messages.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
@@ -10,8 +9,7 @@ import type { ListedKeys } from './template-keys.ts'
 
 /** Headings and rows; text that a spreadsheet would run is guarded, and the import removes the guard. */
 export function templateCsv(kind: ItemKind, { columns, rows }: Template): File {
-  const written = [columns.map(({ heading }) => heading), ...rows].map((row) => row.map(guardFormula))
-  const text = writeDelimited(written, { separator: ',', quote: '"', lineBreak: '\r\n' })
+  const text = [columns.map(({ heading }) => heading), ...rows].map(csvLine).join('')
   return new File([`\ufeff${text}`], `${itemResources[kind].collection}-template.csv`, { type: 'text/csv' })
 }
 

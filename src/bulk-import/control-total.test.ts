@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareControlTotal } from './totals.ts'
+import { compareControlTotal } from './control-total.ts'
 
 it.each([
   '30,126.00',
