@@ -73,6 +73,9 @@ function columnsOf(search: string) {
 /** Milliseconds between two changes of what is shown, as in `src/offline/replica/replica-list.ts`. */
 const showEveryMs = 400
 
+/** Milliseconds of rest before names are folded and sorted, as in `src/queries/hierarchies/use-tree-view.ts`. */
+const restBeforePreparingMs = 500
+
 /** Page by page with pauses between, as the console takes them in from the device: the first one is shown immediately. */
 function* takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]) {
   let shownAt = Number.NEGATIVE_INFINITY
@@ -93,19 +96,17 @@ function hrefOf({ node }: TreeRow<FocusArea>): string {
 
 openBenchPage((host) => {
   const root = createRoot(host)
-  let index = new HierarchyIndex<FocusArea>()
-  let rows = new VisibleRows(index)
+  const index = new HierarchyIndex<FocusArea>()
+  const rows = new VisibleRows(index)
+  if (isAsInConsole) rows.sortBy({ key: (record) => record.name, direction: 'ascending' })
   const show = (search: string) => root.render(<OurTree index={index} rows={rows} search={search} />)
   // The tree is there before its records are, as it is in the console.
   show('')
   return {
     load(records) {
-      index = new HierarchyIndex<FocusArea>(records.length)
-      rows = new VisibleRows(index)
-      if (isAsInConsole) rows.sortBy({ key: (record) => record.name, direction: 'ascending' })
-      show('')
+      index.reserve(records.length)
       const whole = runInSlices(takeIn(index, records))
-      void whole.then(() => requestIdleCallback(() => void runInSlices(rows.prepare())))
+      void whole.then(() => setTimeout(() => void runInSlices(rows.prepare()), restBeforePreparingMs))
       return whole
     },
     expandAll: () => rows.expandAll(),
