@@ -74,7 +74,7 @@ const chunks: readonly Chunk[] = [
     // In one chunk with what it restrains: every other chunk may hold schemas, and is run before its importers.
     name: 'content-policy',
     priority: 2,
-    modules: ['app/content-policy.ts', 'node_modules/zod/'],
+    modules: ['app/content-policy.ts', 'contract/without-evaluation.ts', 'node_modules/zod/'],
   },
   {
     // The inputs of forms, grids and trees; a screen with a form is not to load the tree for it.
@@ -371,6 +371,7 @@ export default defineConfig({
     }),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(html|js|css|svg)$/ }),
   ],
+  worker: { format: 'es', plugins: () => [dropServedParts()] },
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     // What each screen loads is weighed by it; browsers do not ask for it.

@@ -71,8 +71,11 @@ test('the first visit keeps the console and its data on the device', async () =>
   service = first
   origin = first.url
   const page = await openBrowser()
+  const thread = page.waitForEvent('worker', (worker) => worker.url().includes('/page-thread-'))
   await signInByLink(page, first.signInLink)
   await expect(summary(page)).toBeVisible()
+  // It read the second page of the focus areas.
+  await thread
   await isControlled(page)
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))

@@ -6,6 +6,7 @@ import { canHeal, Failure } from '#client/failure.ts'
 import { baseAddress, type ClientSettings } from '#client/settings.ts'
 import { Device } from '#offline/shell/device.ts'
 import { EventHub } from '#offline/shell/event-hub.ts'
+import { readingInThread } from '#offline/sync/thread-source.ts'
 import { applyDelivered } from '#queries/apply-delivered.ts'
 import { Connection } from '#queries/connection.ts'
 import { isOfJournal } from '#queries/funds/sent-amounts-key.ts'
@@ -31,16 +32,22 @@ export function composeConsole({ settings, network, hasNetwork }: ConsoleEnviron
   const connection = new Connection(network, hasNetwork)
   const requestLog = new RequestLog(new URL(baseAddress(settings, 'planning'), location.origin).href)
   const queryClient = createQueryClient(connection)
-  const api = createClient({
+  const reporting: ClientSettings = {
     ...settings,
     onRequestEnd: (seen) => {
       requestLog.noteAnswer(seen)
       connection.noteRequest(seen)
     },
     onPage: requestLog.notePage,
-  })
+  }
+  const api = createClient(reporting)
   const device = new Device({ openStorage: () => localStorage, service: location.origin })
-  const lists = createLists({ api, queryClient, context: device.replicaContext })
+  const lists = createLists({
+    api,
+    queryClient,
+    context: device.replicaContext,
+    inThread: readingInThread(reporting),
+  })
   const outboxEvents = new EventHub<OutboxEvents>()
   const outbox = createOutbox({ api, connection, events: outboxEvents })
   const journalSync = startJournalSync({ outbox, device, queryClient })

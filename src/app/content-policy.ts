@@ -1,7 +1,8 @@
 // The page runs under a content security policy that forbids evaluated code and untrusted markup. This module must run
 // before any other of the console.
-import { config } from 'zod/mini'
+import '#contract/without-evaluation.ts'
 import workbookThread from '#bulk-import/workbook/workbook-thread.ts?worker&url'
+import pageThread from '#offline/sync/page-thread.ts?worker&url'
 
 interface TrustedTypes {
   createPolicy(
@@ -10,8 +11,7 @@ interface TrustedTypes {
   ): unknown
 }
 
-// Without this zod tests on loading whether it can evaluate code, which the browser reports as a violation.
-config({ jitless: true })
+const ownWorkers = ['/service-worker.js', workbookThread, pageThread]
 
 // The kit writes its style sheets as inner HTML. Without a `<` that is text and nothing else; markup is refused.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
@@ -22,8 +22,7 @@ trustedTypes?.createPolicy('default', {
   },
   // Only the workers of the console are loaded by their address.
   createScriptURL: (text) => {
-    if (text !== '/service-worker.js' && text !== workbookThread)
-      throw new TypeError('a script by its address is refused')
+    if (!ownWorkers.includes(text)) throw new TypeError('a script by its address is refused')
     return text
   },
 })

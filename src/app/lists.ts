@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import type { ReplicaContext } from '#offline/replica/replica-context.ts'
+import type { InThread } from '#offline/sync/list-source.ts'
 import { createFundStore } from '#queries/funds/fund-store.ts'
 import { createHierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { pagesByDate, pagesOf } from '#queries/list-store.ts'
@@ -11,6 +12,7 @@ interface ListParts {
   readonly api: Client
   readonly queryClient: QueryClient
   readonly context: () => ReplicaContext
+  readonly inThread: InThread
 }
 
 export function createLists({ api, ...shared }: ListParts): Lists {

@@ -10,7 +10,7 @@ import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { ChangeNote, OwnDeletion } from '#offline/replica/change-note.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
-import type { ListSource } from '#offline/sync/list-source.ts'
+import type { InThread, ListSource } from '#offline/sync/list-source.ts'
 import { ListSync, type ReadState } from '#offline/sync/list-sync.ts'
 import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
@@ -25,6 +25,8 @@ export interface ListStoreOptions<Item, Collection> extends ListSource<Item> {
   readonly open: () => Collection
   /** Asked for again after everything was forgotten: another person may be signed in by then. */
   readonly context?: () => ReplicaContext
+  /** Absent: no thread reads pages. */
+  readonly inThread?: InThread
   /** Epoch milliseconds. */
   readonly now?: () => number
 }
@@ -35,7 +37,7 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-/** Pages of a whole list: larger ones would block the browser while their records are processed. */
+/** Pages of a whole list that no thread reads: larger ones would block the page while their records are processed. */
 const wholeList: PageQuery = { limit: '500' }
 
 /** Pages of a refresh, which mostly finds few changes. */
@@ -44,10 +46,12 @@ const newestFirst: PageQuery = { sort: '-updatedDate', limit: '200' }
 /** The first of them: mostly nothing is new, which fewer records show. More than a run of known records has. */
 const latest: PageQuery = { sort: '-updatedDate', limit: '25' }
 
+type ReadPage<Answer> = (cursor: string | undefined, signal: AbortSignal) => Promise<Answer>
+
 type ListOperation<Item> = (input: { readonly query: PageQuery }, options: CallOptions) => Promise<Page<Item>>
 
 /** The pages of the list that an operation gives. */
-export function pagesOf<Item>(list: ListOperation<Item>, query = wholeList): ListSource<Item>['readPage'] {
+export function pagesOf<Item>(list: ListOperation<Item>, query = wholeList): ReadPage<Page<Item>> {
   return (cursor, signal) => list({ query: { ...query, cursor } }, { signal })
 }
 
@@ -203,7 +207,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   }
 
   #startSync(): ListSync<Item> {
-    const { name, traits, readPage, readNewest, readOne, context = memoryContext } = this.#options
+    const { name, traits, readPage, readNewest, readOne, context = memoryContext, inThread } = this.#options
     const replica = context()
     return new ListSync<Item>({
       ...replica,
@@ -211,7 +215,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
       records: this.#records.incoming ?? this.#records,
       traits,
       source: {
-        readPage: this.#queried('walk', readPage),
+        readPage: this.#queried('walk', inThread?.(name, readPage) ?? readPage),
         ...(readNewest && { readNewest: this.#queried('newest', readNewest) }),
         ...(readOne && { readOne }),
       },
@@ -222,7 +226,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   }
 
   /** Pages by way of the query client: it repeats what can heal, and tells the connection how each went. */
-  #queried(kind: string, read: ListSource<Item>['readPage']): ListSource<Item>['readPage'] {
+  #queried<Answer>(kind: string, read: ReadPage<Answer>): ReadPage<Answer> {
     const { queryClient, name, readNewest } = this.#options
     const era = this.#era
     const repeats = queryClient.getDefaultOptions().queries?.retry !== undefined

@@ -4,6 +4,7 @@
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
+import { packPage } from '#offline/replica/packed-page.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import { type Exclusively, ListSync, type ReadState } from '#offline/sync/list-sync.ts'
@@ -59,7 +60,11 @@ class Tab {
       records: this.records,
       traits,
       source: {
-        readPage: read((cursor) => service.list(cursor)),
+        readPage: async (cursor) => {
+          const { values, ...page } = await read((asked) => service.list(asked))(cursor)
+          // As a thread reads it, and as the page itself does.
+          return world.random() < 0.5 ? { ...page, text: packPage(values) } : { ...page, values }
+        },
         readNewest: read((cursor) => service.newest(cursor)),
         readOne: async (id) => {
           this.#step()

@@ -229,7 +229,7 @@ export class ReplicaList<Item extends object> {
       // Read by the browser while these are unpacked here.
       next = endOf(at) < pages ? read(endOf(at)) : next
       for (const page of some) {
-        const items = this.#unpack(page.text)
+        const items = this.unpack(page.text)
         onPage(items, page)
         this.records.upsertSilently(items.filter((item) => this.#isNewer(this.idOf(item), page.asked)))
         // Every change of what is shown is painted: the first page immediately, the others several at a time.
@@ -261,7 +261,7 @@ export class ReplicaList<Item extends object> {
     this.records.remove(gone)
   }
 
-  #unpack(text: string): Item[] {
+  unpack(text: string): Item[] {
     const unpacked = this.#reader.read(text)
     if (!unpacked) throw new DamagedList(this.#options.list)
     return unpacked.map((record) => this.#sound(record))

@@ -3,13 +3,23 @@ import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import type { EarlyEnd } from '#hierarchy/view-state.ts'
 
+/** A page from a thread, as this device keeps it: its records are packed already. */
+export interface PackedListPage extends Omit<Page<unknown>, 'values'> {
+  readonly text: string
+}
+
 /** How a list is asked for. Every promise rejects with a Failure, or with what stopped it. */
 export interface ListSource<Item> {
-  readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
+  readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item> | PackedListPage>
   /** Pages with the latest changes first, if the service sorts so; absent for records without a date. */
   readonly readNewest?: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>
   readonly readOne?: (id: string, signal: AbortSignal) => Promise<Item>
 }
+
+type ReadPage<Item> = ListSource<Item>['readPage']
+
+/** Makes a reader of pages that reads in a thread from one that does not. @param list the noun of the resource. */
+export type InThread = <Item>(list: string, direct: ReadPage<Item>) => ReadPage<Item>
 
 /**
  * The first page with the latest changes first; undefined where the service does not sort so.

@@ -7,7 +7,6 @@ import type { RecordCollection, RecordTraits } from '#offline/replica/record-col
 import { DamagedList, ReplicaList } from '#offline/replica/replica-list.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import type { Clock, ListEnd, ListSource } from './list-source.ts'
-import { refreshList } from './refresh.ts'
 import { walkList } from './walk.ts'
 
 /** How far a list has been read. */
@@ -195,6 +194,7 @@ export class ListSync<Item extends object> {
       } else if (occasion === 'due' && round === 0 && isFresh) break
       if (!isRefreshable()) break
       this.#show({ kind: 'done', end: 'complete' })
+      const { refreshList } = await loadRefresh()
       const outcome = await refreshList(parts)
       if (outcome === 'in-step') break
       // What cannot be sorted was read as a whole a moment ago, or is read so when that is due again.
@@ -261,5 +261,16 @@ export class ListSync<Item extends object> {
     this.#options.onState(state)
   }
 }
+
+/** Loads the code for news apart from the first screen, which does not wait for them. */
+function loadRefresh(): Promise<typeof import('./refresh.ts')> {
+  refreshCode ??= import('./refresh.ts').catch(() => {
+    refreshCode = undefined
+    throw new Failure({ kind: 'offline' })
+  })
+  return refreshCode
+}
+
+let refreshCode: Promise<typeof import('./refresh.ts')> | undefined
 
 class Stopped extends Error {}

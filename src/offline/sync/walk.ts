@@ -7,7 +7,13 @@ import { packPage } from '#offline/replica/packed-page.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import { type ReplicaList, showEveryMs } from '#offline/replica/replica-list.ts'
 import type { Walk } from '#offline/replica/sync-metadata.ts'
-import { type Clock, type ListEnd, type ListSource, readNewestIfSorted } from './list-source.ts'
+import {
+  type Clock,
+  type ListEnd,
+  type ListSource,
+  type PackedListPage,
+  readNewestIfSorted,
+} from './list-source.ts'
 
 export interface SyncParts<Item extends object> {
   readonly replica: ReplicaList<Item>
@@ -26,10 +32,13 @@ const maxBarrenPages = 20
 /** Missing records that are asked for one by one; more are believed when a second reading misses them, too. */
 const maxAskedFor = 50
 
+/** A page, and the text that it is kept as where a thread has made that. */
+type ReadPage<Item> = Page<Item> & { readonly text?: string }
+
 /** A page that was asked for, with the step of the list at that time; the promise never rejects. */
 interface Asked<Item> {
   readonly step: number
-  readonly answer: Promise<{ readonly page: Page<Item> } | { readonly error: unknown }>
+  readonly answer: Promise<{ readonly page: Page<Item> | PackedListPage } | { readonly error: unknown }>
 }
 
 /** Asks for the page that a walk is to continue with. */
@@ -73,8 +82,8 @@ async function readPages<Item extends object>(
   onProgress(replica.walked.size, walk.total)
   while (!walk.isRead) {
     const { step, answer } = ahead ?? ask(parts, walk)
-    const page = pageOf(await answer, walk)
-    if (page === 'refused') {
+    const answered = pageOf(await answer, walk)
+    if (answered === 'refused') {
       await forget(replica, walk)
       walk = await begin(parts)
       ahead = undefined
@@ -83,6 +92,7 @@ async function readPages<Item extends object>(
     // Reading the answer and packing it are two tasks, not one long one.
     await clock.pause()
     signal.throwIfAborted()
+    const page = unpacked(answered, replica)
     const before = replica.walked.size
     const end = endAfter(page, walk, replica.cursors)
     walk = {
@@ -116,12 +126,19 @@ async function readPages<Item extends object>(
 function pageOf<Item>(
   answer: Awaited<Asked<Item>['answer']>,
   { cursor, pages }: Walk,
-): Page<Item> | 'refused' {
+): Page<Item> | PackedListPage | 'refused' {
   if ('page' in answer) return answer.page
   const { error } = answer
   const isRefused = error instanceof Failure && (error.kind === 'invalid' || error.kind === 'not-found')
   if (isRefused && cursor !== null && pages > 0) return 'refused'
   throw error
+}
+
+function unpacked<Item extends object>(
+  page: Page<Item> | PackedListPage,
+  replica: ReplicaList<Item>,
+): ReadPage<Item> {
+  return 'text' in page ? { ...page, values: replica.unpack(page.text) } : page
 }
 
 /** How a page ends a reading without being the last. @param used cursors that were asked with before. */
@@ -178,7 +195,7 @@ async function begin<Item extends object>({ replica, source, traits, clock, sign
 }
 
 interface PageAt<Item> {
-  readonly page: Page<Item>
+  readonly page: ReadPage<Item>
   readonly walk: Walk
   readonly asked: number
 }
@@ -188,7 +205,7 @@ async function keepPage<Item extends object>(
   { page, walk, asked }: PageAt<Item>,
 ): Promise<void> {
   const { generation, pages } = walk
-  const text = packPage(page.values)
+  const text = page.text ?? packPage(page.values)
   const isKnown = replica.metadata.generation > 0
   const fresh = page.values.filter((item) => !replica.wasAppliedAfter(replica.idOf(item), asked))
   const notes = (isKnown ? fresh : []).flatMap((item) => replica.noteOf(replica.idOf(item), item) ?? [])
