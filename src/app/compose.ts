@@ -10,7 +10,6 @@ import { readingInThread } from '#offline/sync/thread-source.ts'
 import { applyDelivered } from '#queries/apply-delivered.ts'
 import { Connection } from '#queries/connection.ts'
 import { isOfJournal } from '#queries/funds/sent-amounts-key.ts'
-import { showOwnNews } from '#queries/hierarchies/own-news.ts'
 import { keepPendingCreates } from '#queries/hierarchies/pending-creates.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Lists, Planning } from '#queries/planning.tsx'
@@ -70,7 +69,10 @@ export function composeConsole({ settings, network, hasNetwork }: ConsoleEnviron
     forget,
   }
   keepPendingCreates({ outbox, queryClient, ...lists })
-  showOwnNews({ outbox, ...lists })
+  // Nothing on the first screen needs it. Where it cannot be loaded, news wait to be asked for.
+  void import('#queries/hierarchies/own-news.ts')
+    .then(({ showOwnNews }) => showOwnNews({ outbox, ...lists }))
+    .catch(() => {})
   followDevice(planning, queryClient)
   followOutbox(planning, queryClient, outboxEvents)
   followConnection(planning, queryClient)

@@ -1,5 +1,5 @@
 // Rows as a file for spreadsheets, made in slices so that the page stays at hand with a hundred thousand of them.
-import { type CsvColumn, csvPortions, workbookText } from '#hierarchy/csv-export.ts'
+import { type CsvColumn, csvPortions } from '#hierarchy/csv-export.ts'
 import { collectInSlices } from './sliced-work.ts'
 
 /** Rows of any kind as a CSV file. @param name the beginning of its name. @param label what the rows are part of. */
@@ -15,37 +15,6 @@ export async function csvFile<Row>(
   }
   const parts = await collectInSlices(encoded())
   return new File(parts, fileName(name, label, new Date()), { type: 'text/csv;charset=utf-8' })
-}
-
-/** Rows as they are written into a workbook. */
-export interface WorkbookTable {
-  /** The name of a file that holds it, as of today. */
-  readonly fileName: string
-  readonly headings: readonly string[]
-  /** Values of each row, numbers as numbers; made as they are asked for. */
-  readonly rows: Iterable<readonly (string | number | undefined)[]>
-}
-
-/** Rows of any kind for a workbook; the parameters are those of {@link csvFile}. */
-export function workbookTable<Row>(
-  name: string,
-  rows: Iterable<Row>,
-  columns: readonly CsvColumn<Row>[],
-  label?: string,
-): WorkbookTable {
-  function* values() {
-    for (const row of rows) {
-      yield columns.map(({ value }) => {
-        const found = value(row) ?? undefined
-        return typeof found === 'string' ? workbookText(found) : found
-      })
-    }
-  }
-  return {
-    fileName: fileName(name, label, new Date(), 'xlsx'),
-    headings: columns.map(({ title }) => title),
-    rows: values(),
-  }
 }
 
 /** `focus-areas Payments 2026-11-21.csv`: what, of what, and as of which day; with nothing that a disk refuses. */

@@ -23,7 +23,7 @@ export function recordExports(kind: HierarchyKind, { store, m }: ExportOptions) 
       table(scope),
       import('#features/import-parts/table-workbook.ts'),
     ])
-    return { file: await tableWorkbook(found.table, m.records({ kind })), count: found.count }
+    return { file: await tableWorkbook(found, m.records({ kind })), count: found.rows.length }
   }
   return { csv, workbook, outline }
 }

@@ -17,7 +17,7 @@ import { exportColumns } from '#hierarchy/export-columns.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { messages as german } from '#messages/de/hierarchies.ts'
 import { messages as english } from '#messages/en/hierarchies.ts'
-import { csvFile, workbookTable } from '#queries/csv-file.ts'
+import { csvFile } from '#queries/csv-file.ts'
 import { savedByOffice } from '#testing/office-program.ts'
 
 const types = ['Portfolio', 'Program', 'Project'].map((name, level) => {
@@ -68,7 +68,7 @@ const columnsOf = (index: HierarchyIndex<PlanningRecord>, m: Titles) =>
 const writers = {
   CSV: (slots: readonly number[], columns: ReturnType<typeof columnsOf>) => csvFile('areas', slots, columns),
   Excel: (slots: readonly number[], columns: ReturnType<typeof columnsOf>) =>
-    tableWorkbook(workbookTable('areas', slots, columns), 'Areas', writeWorkbook),
+    tableWorkbook({ fileName: 'areas.xlsx', rows: slots, columns }, 'Areas', writeWorkbook),
 }
 
 function exported(m: Titles, form: keyof typeof writers, ids = allIds): Promise<File> {

@@ -1,7 +1,7 @@
 // Items as a file for spreadsheets, which the import reads back to the same items.
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { CsvColumn } from '#hierarchy/csv-export.ts'
-import { csvFile, type WorkbookTable, workbookTable } from '#queries/csv-file.ts'
+import { csvFile, fileName } from '#queries/csv-file.ts'
 import type { FundArea, FundRow } from './fund-rows.ts'
 
 type FundTitle =
@@ -63,7 +63,8 @@ export async function fundCsv(kind: ItemKind, rows: readonly FundRow[], titles: 
   return csvFile(itemResources[kind].collection, rows, fundColumns(kind, titles))
 }
 
-/** The rows as they are written into a workbook. */
-export function fundTable(kind: ItemKind, rows: readonly FundRow[], titles: FundTitles): WorkbookTable {
-  return workbookTable(itemResources[kind].collection, rows, fundColumns(kind, titles))
+/** The rows for a workbook, with the name of its file as of today. */
+export function fundTable(kind: ItemKind, rows: readonly FundRow[], titles: FundTitles) {
+  const name = fileName(itemResources[kind].collection, undefined, new Date(), 'xlsx')
+  return { fileName: name, columns: fundColumns(kind, titles), rows }
 }

@@ -5,7 +5,7 @@ import { shownSlots, subtreeSlots } from '#hierarchy/export-slots.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { outlinePortions } from '#hierarchy/outline-export.ts'
 import type { MissingReason } from '#hierarchy/record.ts'
-import { csvFile, type WorkbookTable, workbookTable } from '#queries/csv-file.ts'
+import { csvFile, fileName } from '#queries/csv-file.ts'
 import { collectInSlices, runInSlices } from '#queries/sliced-work.ts'
 import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
 import { selectionOf } from './tree-selection.ts'
@@ -17,8 +17,12 @@ export type ExportScope = 'shown' | 'everything' | 'selected' | { readonly id: s
 export interface HierarchyExports {
   /** A CSV file for spreadsheets, and how many rows it has. */
   readonly csv: (scope: ExportScope) => Promise<{ readonly file: File; readonly count: number }>
-  /** The same rows for a workbook. */
-  readonly table: (scope: ExportScope) => Promise<{ readonly table: WorkbookTable; readonly count: number }>
+  /** The same rows for a workbook, with the name of its file as of today. */
+  readonly table: (scope: ExportScope) => Promise<{
+    readonly fileName: string
+    readonly columns: readonly CsvColumn<number>[]
+    readonly rows: Int32Array
+  }>
   /** Text indented by tabs, and how many lines it has. */
   readonly outline: (scope: ExportScope) => Promise<{ readonly text: string; readonly count: number }>
 }
@@ -48,7 +52,7 @@ export function hierarchyExports(
     },
     table: async (scope) => {
       const { slots, columns, label } = await rowsOf(scope)
-      return { table: workbookTable(name, slots, columns, label), count: slots.length }
+      return { fileName: fileName(name, label, new Date(), 'xlsx'), columns, rows: slots }
     },
     outline: async (scope) => {
       const snapshot = store.getSnapshot()

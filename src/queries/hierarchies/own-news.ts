@@ -37,6 +37,7 @@ function follow(outbox: OwnNewsParts['outbox'], store: HierarchyStore, kind: Hie
   followNews()
   store.subscribe(followNews)
   outbox.subscribe(show)
+  show()
 }
 
 /** Whether news of a record follow from a change that was sent for the person. */

@@ -26,17 +26,21 @@ interface PendingParts extends Pick<Lists, 'organizations' | 'focusAreas'> {
 /** Shows them from now on: they come when they are asked for, and go when they are made or discarded; so do moves. */
 export function keepPendingCreates({ outbox, queryClient, organizations, focusAreas }: PendingParts): void {
   const listed: ListedName = (list, id) => readCatalogName(queryClient, list, id)
-  const showOrganizations = pendingRecords('organization', organizations, listed)
-  const showFocusAreas = pendingRecords('focus-area', focusAreas, listed)
   const show = () => {
     const { entries } = outbox.getSnapshot()
     const ids = realIdsIn(entries)
     const open = unconfirmedIn(entries, ids)
-    const changed = new Set<unknown>([...showOrganizations(open, ids), ...showFocusAreas(open, ids)])
+    const showOf = (store: HierarchyStore, kind: HierarchyKind) => {
+      const created = store.records.showPending(newRecords({ open, ids, listed }, store, kind))
+      store.records.showMoves(pendingMoves(entries, kind, ids))
+      return created
+    }
+    const changed = new Set<unknown>([
+      ...showOf(organizations, 'organization'),
+      ...showOf(focusAreas, 'focus-area'),
+    ])
     if (changed.size > 0)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[2]) })
-    organizations.records.showMoves(pendingMoves(entries, 'organization', ids))
-    focusAreas.records.showMoves(pendingMoves(entries, 'focus-area', ids))
   }
   outbox.subscribe(show)
   // Names of types and owners, and the paths of parents, become known as pages are read.
@@ -44,86 +48,76 @@ export function keepPendingCreates({ outbox, queryClient, organizations, focusAr
   focusAreas.subscribe(show)
 }
 
-interface PendingRecord {
-  /** What it was made of: while all of it is the same, the record is. */
+interface MadeRecord {
+  /** What it was made of: while all of it is the same, the record is. An import has ten thousand. */
   readonly source: readonly unknown[]
   readonly record: PlanningRecord
 }
 
-/** @returns the IDs of the records that changed */
-type ShowPending = (open: readonly OutboxEntry[], ids: RealIds) => readonly string[]
+const made = new WeakMap<OutboxEntry, MadeRecord>()
 
-/**
- * Shows the pending records of one hierarchy: parents before their children, which are asked for later. An import has ten
- * thousand, of which each answer changes one.
- */
-function pendingRecords(kind: HierarchyKind, store: HierarchyStore, listed: ListedName): ShowPending {
-  const { fields } = hierarchies[kind]
-  let made = new Map<string, PendingRecord>()
-  return (open, ids) => {
-    const { index } = store.getSnapshot()
-    const names = new Map<string, Named>()
-    const named = (list: CatalogList, id: string, partOf: Parameters<typeof namedAs>[2]): Named => {
-      const key = `${list} ${id}`
-      const known = names.get(key)
-      if (known) return known
-      const name = listed(list, id)
-      const found = name === undefined ? namedAs(id, index, partOf) : { id, name }
-      names.set(key, found)
-      return found
-    }
-    const before = made
-    made = new Map()
-    for (const entry of open) {
-      if (entry.kind !== `${kind}.create`) continue
-      const { record: id, body = {} } = entry
-      const asked = textOf(body[fields.parentId])
-      const parentId = asked === null ? null : (ids.get(asked) ?? asked)
-      const above = parentId === null ? undefined : (made.get(parentId)?.record ?? index.find(parentId))?.path
-      const owner = named('people', textOf(body.ownerId) ?? '', (record) => record.owner)
-      const type = named(`${kind}-types`, textOf(body[fields.typeId]) ?? '', typeOf)
-      const source = [entry, parentId, above, owner.name, type.name]
-      const known = before.get(id)
-      const isSame = known?.source.every((part, at) => part === source[at])
-      made.set(
-        id,
-        known && isSame ? known : { source, record: recordOf(kind, entry, { parentId, above, owner, type }) },
-      )
-    }
-    return store.records.showPending(Array.from(made.values(), ({ record }) => record))
-  }
+interface Unconfirmed {
+  readonly open: readonly OutboxEntry[]
+  readonly ids: RealIds
+  readonly listed: ListedName
 }
 
-interface RecordParts {
-  readonly parentId: string | null
-  /** The path of the parent. */
-  readonly above: readonly PathItem[] | undefined
-  readonly owner: Named
-  readonly type: Named
-}
-
-function recordOf(
+/** Parents before their children, which are asked for later. */
+function newRecords(
+  { open, ids, listed }: Unconfirmed,
+  store: HierarchyStore,
   kind: HierarchyKind,
-  { record: id, at, body = {} }: OutboxEntry,
-  { parentId, above = [], owner, type }: RecordParts,
-): PlanningRecord {
-  const date = new Date(at).toISOString()
-  const common = {
-    id,
-    name: textOf(body.name) ?? '',
-    ...objectOf(textFieldNames, (field) => textOf(body[field])),
-    about: null,
-    createdDate: date,
-    updatedDate: date,
-    targetDate: textOf(body.targetDate),
-    parent: parentId === null ? null : { id: parentId },
-    path: parentId === null ? [] : [...above, { id: parentId, index: above.length }],
-    owner,
+): readonly PlanningRecord[] {
+  const { fields } = hierarchies[kind]
+  const { index } = store.getSnapshot()
+  const names = new Map<string, Named>()
+  const named = (list: CatalogList, id: string, partOf: Parameters<typeof namedAs>[2]): Named => {
+    const key = `${list} ${id}`
+    const known = names.get(key)
+    if (known) return known
+    const name = listed(list, id)
+    const found = name === undefined ? namedAs(id, index, partOf) : { id, name }
+    names.set(key, found)
+    return found
   }
-  // The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives.
-  return kind === 'organization'
-    ? { ...common, organizationType: type, status: { id: 'ACTIVE', name: 'ACTIVE' } }
-    : { ...common, focusAreaType: type, status: { id: 'PENDING', name: 'PENDING' } }
+  const paths = new Map<string, readonly PathItem[]>()
+  return open.flatMap((entry) => {
+    if (entry.kind !== `${kind}.create`) return []
+    const { record: id, at, body = {} } = entry
+    const asked = textOf(body[fields.parentId])
+    const parentId = asked === null ? null : (ids.get(asked) ?? asked)
+    const above = parentId === null ? undefined : (paths.get(parentId) ?? index.find(parentId)?.path)
+    const owner = named('people', textOf(body.ownerId) ?? '', (record) => record.owner)
+    const type = named(`${kind}-types`, textOf(body[fields.typeId]) ?? '', typeOf)
+    const source = [parentId, above, owner.name, type.name]
+    const known = made.get(entry)
+    if (known?.source.every((part, place) => part === source[place])) {
+      paths.set(id, known.record.path)
+      return known.record
+    }
+    const date = new Date(at).toISOString()
+    const path = parentId === null ? [] : [...(above ?? []), { id: parentId, index: above?.length ?? 0 }]
+    const common = {
+      id,
+      name: textOf(body.name) ?? '',
+      ...objectOf(textFieldNames, (field) => textOf(body[field])),
+      about: null,
+      createdDate: date,
+      updatedDate: date,
+      targetDate: textOf(body.targetDate),
+      parent: parentId === null ? null : { id: parentId },
+      path,
+      owner,
+    }
+    // The statuses that records begin with: PENDING by §2.7; of organizations the one that the bundled service gives.
+    const record: PlanningRecord =
+      kind === 'organization'
+        ? { ...common, organizationType: type, status: { id: 'ACTIVE', name: 'ACTIVE' } }
+        : { ...common, focusAreaType: type, status: { id: 'PENDING', name: 'PENDING' } }
+    made.set(entry, { source, record })
+    paths.set(id, path)
+    return record
+  })
 }
 
 /** The name that some record gives to what has this ID; the ID where none does. */
