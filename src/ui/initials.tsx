@@ -1,26 +1,23 @@
-import { IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './initials.module.css'
 
 interface InitialsProps {
   readonly name: string
-  readonly size?: 'small' | 'large'
+  /** Shown for a name without initials. */
+  readonly children?: ReactNode
 }
 
 /** A round mark with the initials of a person. The name is always beside it. */
-export function Initials({ name, size = 'small' }: InitialsProps) {
+export function Initials({ name, children }: InitialsProps) {
   return (
-    <span className={classes.initials} data-size={size} aria-hidden>
-      {initialsOf(name) || <IconUser size={14} stroke={1.75} />}
+    <span className={classes.initials} aria-hidden>
+      {initialsOf(name) || children}
     </span>
   )
 }
 
 /** `Ana Pérez López` as `AL`: the beginnings of the first and the last word. Words such as `(IT)` do not count. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{Emoji_Presentation}]/u.test(word))
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return [first, last]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
+  const [first = '', ...others] = name.match(/(?<!\S)[\p{L}\p{Emoji_Presentation}]/gu) ?? []
+  return (first + (others.at(-1) ?? '')).toUpperCase()
 }

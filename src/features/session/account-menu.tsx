@@ -32,7 +32,7 @@ export function AccountMenu({ session, load }: AccountMenuProps) {
   return (
     <>
       <button type="button" className={classes.account} popoverTarget={popover}>
-        <Initials name={name} size="large" />
+        <Initials name={name} />
         <span className={classes.name}>{name}</span>
         <IconSelector size={14} stroke={1.75} aria-hidden />
       </button>

@@ -152,11 +152,13 @@ function sendPatch(
 
 // A site without UUIDs gets its IDs back as it answered them.
 const anyParent = z.nullish(Id)
-const OrganizationSent = z.extend(CreateOrganizationRequest, {
+const OrganizationSent = z.strictObject({
+  ...CreateOrganizationRequest.shape,
   organizationTypeId: Id,
   parentOrganizationId: anyParent,
 })
-const FocusAreaSent = z.extend(CreateFocusAreaRequest, {
+const FocusAreaSent = z.strictObject({
+  ...CreateFocusAreaRequest.shape,
   focusAreaTypeId: Id,
   parentFocusAreaId: anyParent,
 })

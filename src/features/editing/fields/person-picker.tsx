@@ -1,4 +1,5 @@
 // A field that holds a person, chosen by name. Its value is the ID of the person.
+import { IconUser } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { Initials } from '#ui/initials.tsx'
@@ -57,7 +58,7 @@ export function PersonPicker(props: PersonPickerProps) {
         nothingFound: m.nobodyFound,
         typeForMore: m.typeToFindMore,
       }}
-      mark={<Initials name={text === undefined ? (chosen?.name ?? '') : ''} />}
+      mark={<PersonMark name={text === undefined ? (chosen?.name ?? '') : ''} />}
     />
   )
 }
@@ -66,11 +67,21 @@ function PersonLine({ person, isMe }: { readonly person: Person; readonly isMe: 
   const m = useMessages('editing')
   return (
     <>
-      <Initials name={person.name} />
+      <PersonMark name={person.name} />
       <span className={classes.person}>
         <span>{isMe ? m.personIsMe({ name: person.name }) : person.name}</span>
         {person.email && <span className={classes.email}>{person.email}</span>}
       </span>
     </>
+  )
+}
+
+function PersonMark({ name }: { readonly name: string }) {
+  return (
+    <span className={classes.mark}>
+      <Initials name={name}>
+        <IconUser size={14} stroke={1.75} />
+      </Initials>
+    </span>
   )
 }
