@@ -17,8 +17,10 @@ export function useEditedRecord(kind: HierarchyKind, given: string) {
   // A form stays open when the service has created its record.
   const id = useRealId(given) ?? given
   const query = useQuery(recordQuery(usePlanning(), kind, id))
-  const viewState = recordViewState(query, undefined, kind)
-  return { record: query.data, viewState, retry: () => void query.refetch() }
+  // A form that is open keeps its record when the service can no longer be reached.
+  const viewState = recordViewState(query, useFindRecord(kind)(id), kind)
+  const record = query.data ?? (viewState.kind === 'record' ? viewState.record : undefined)
+  return { record, viewState, retry: () => void query.refetch() }
 }
 
 /** The parent of a new record; its own creation may still be pending. */

@@ -145,3 +145,27 @@ test('a form stays open with the typed text while the service is away and asked 
   expect(field.isConnected).toBe(true)
   expect(field).toHaveProperty('value', 'Payments and payouts')
 })
+
+test('a form keeps the record of the tree, and the typed text, when the service cannot be reached', async () => {
+  const direct = globalThis.fetch
+  const isTyped = Promise.withResolvers<void>()
+  let asked = 0
+  await stage.open('/organizations')
+  await screen.findByRole('row', { name: /Payments/ })
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.endsWith(`/v1/organizations/${id}`) || address.includes('/extended/'))
+      return direct(address, init)
+    await isTyped.promise
+    asked += 1
+    return Response.json({ errors: [] }, { status: 503, headers: { 'retry-after': '0' } })
+  })
+  await stage.user.click(screen.getByRole('row', { name: /Payments/ }))
+  await stage.user.click(await screen.findByRole('button', { name: m.editRecord }))
+  const field = await screen.findByRole('textbox', { name: new RegExp(`^${ui.fieldName}`) })
+  await stage.user.type(field, ' and payouts')
+  isTyped.resolve()
+  await waitFor(() => expect(asked).toBe(3))
+  await stage.user.type(field, ' in euros')
+  expect(field.isConnected).toBe(true)
+  expect(field).toHaveProperty('value', 'Payments and payouts in euros')
+})
