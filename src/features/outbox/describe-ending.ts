@@ -7,7 +7,9 @@ import type { OutboxEntry } from '#queries/outbox.ts'
 import { readableValue } from '#ui/records/conflict-form.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 
-type OutboxAndUi = Pick<Messages, 'outbox' | 'ui'>
+interface OutboxAndUi extends Pick<Messages, 'ui'> {
+  readonly outbox: Messages['outbox']
+}
 
 /** The label of a field; a field of a later version is called what the API calls it. */
 export function fieldLabel(m: Messages['ui'], field: string): string {
