@@ -44,7 +44,7 @@ const loadConflictForm = async () => {
 /** The changes of one record that the service has not confirmed; nothing when it has confirmed all. */
 export function SavingNotice({ changes }: { readonly changes: readonly NoticedChange[] }) {
   const m = useMessages('ui')
-  const { Part: ConflictForm } = useLazyPart(
+  const { Part: ConflictForm, hasFailed } = useLazyPart(
     changes.some(({ conflict }) => conflict !== undefined),
     loadConflictForm,
   )
@@ -67,7 +67,8 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
               ) : (
                 <>
                   <ChangedValues label={m.yourChanges} values={change.values} />
-                  <Acts change={change} />
+                  {/* Where the form could not be loaded, the link leads to the one of Pending changes. */}
+                  {(!change.conflict || hasFailed) && <Acts change={change} />}
                 </>
               )}
             </div>
