@@ -72,6 +72,8 @@ async function requestsOf(browser: Browser, { path, isThere }: Screen) {
   for (const tree of ['/focus-areas', '/organizations']) {
     await page.goto(`${service.url}${tree}`)
     await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
+    // The page asks for news after that; the next one must not be blamed for it.
+    await page.waitForLoadState('networkidle')
   }
   const requests = [first, await open()] as const
   await context.close()

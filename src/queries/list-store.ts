@@ -10,7 +10,7 @@ import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { ChangeNote, OwnDeletion } from '#offline/replica/change-note.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
-import type { InThread, ListSource } from '#offline/sync/list-source.ts'
+import { type InThread, type ListSource, wholeListLimit } from '#offline/sync/list-source.ts'
 import { ListSync, type ReadState } from '#offline/sync/list-sync.ts'
 import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
@@ -37,8 +37,7 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-/** Pages of a whole list that no thread reads: larger ones would block the page while their records are processed. */
-const wholeList: PageQuery = { limit: '500' }
+const wholeList: PageQuery = { limit: wholeListLimit }
 
 /** Pages of a refresh, which mostly finds few changes. */
 const newestFirst: PageQuery = { sort: '-updatedDate', limit: '200' }

@@ -3,6 +3,12 @@ import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import type { EarlyEnd } from '#hierarchy/view-state.ts'
 
+/**
+ * The `limit` for each page of a whole list. Larger pages would block the page while their records are processed, and be
+ * refused by services that allow fewer.
+ */
+export const wholeListLimit = '500'
+
 /** A page from a thread, as this device keeps it: its records are packed already. */
 export interface PackedListPage extends Omit<Page<unknown>, 'values'> {
   readonly text: string

@@ -95,14 +95,14 @@ test('reads the first page directly, and the others packed by a thread', async (
   const second = await readPage('next', never)
   expect(second).toMatchObject({ last: false, totalCount: 9, nextPageCursor: 'next' })
   expect('text' in second && new PageReader().read(second.text)).toEqual(areas)
-  expect(asked).toEqual(['?limit=500', '?limit=1000&cursor=next'])
+  expect(asked).toEqual(['?limit=500', '?limit=500&cursor=next'])
   expect(ended.map(({ head, failure }) => [head?.status, failure])).toEqual([
     [200, undefined],
     [200, undefined],
   ])
   expect(facts.map((fact) => [fact.asked, fact.served])).toEqual([
     [500, 2],
-    [1000, 2],
+    [500, 2],
   ])
   expect(threads.length).toBe(1)
 })

@@ -2,8 +2,7 @@
 // was asked for a while.
 import { Failure } from '#client/failure.ts'
 import type { ClientSettings } from '#client/settings.ts'
-import { limits } from '#contract/listing.ts'
-import type { ListSource, PackedListPage } from './list-source.ts'
+import { type ListSource, type PackedListPage, wholeListLimit } from './list-source.ts'
 import type { PageAnswer, PageRequest } from './page-requests.ts'
 import threadAddress from './page-thread.ts?worker&url'
 
@@ -82,7 +81,7 @@ export class ThreadedPages {
     this.#waiting.set(id, { resolve, reject })
     signal.addEventListener('abort', stop)
     const { origin, planning, timeout } = this.#settings
-    const query = { limit: String(limits.maxPage), cursor }
+    const query = { limit: wholeListLimit, cursor }
     this.#thread?.postMessage({ kind: 'read', id, list, query, settings: { origin, planning, timeout } })
     try {
       return await promise
