@@ -36,6 +36,8 @@ test('a row that is dragged onto another one moves there after the preview, and 
       .getByRole('treegrid')
       .getByRole('row')
       .filter({ has: page.locator(`a[href^="/focus-areas/${id}"]`) })
+  // Rows change their places until all records are there.
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
   await row(branch.id).dragTo(row(to.id))
   const form = page.getByRole('complementary', { name: words.editing.formTitles['focus-area'] })
   await expect(form.getByRole('region', { name: words.editing.movePreview })).toContainText(branch.name)
