@@ -129,6 +129,8 @@ test('signing out leaves no data on the device, also without a network', async (
   await page.goto(`${origin}/focus-areas`)
   await expect(summary(page)).toBeVisible()
   await page.goto(`${origin}/focus-areas/${item.focusAreaId}/edit`)
+  // A text that is filled in within milliseconds of the form's first frame can get lost, faster than anyone types.
+  await expect(page.getByText(words.app.connectionStates.unreachable)).toBeVisible()
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Not sent yet')
   await page.getByRole('button', { name: words.editing.save, exact: true }).click()
   await expect(page.getByRole('button', { name: words.editing.save, exact: true })).toBeHidden()
