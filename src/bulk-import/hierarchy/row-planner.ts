@@ -136,7 +136,7 @@ export class RowPlanner {
     }
     const place = `place ${placeKeyOf(parent)} ${comparableName(row.name)}`
     const same = this.#firstWith(record ? `record ${record.id}` : place, row)
-    // New records of one name are told apart by their external IDs.
+    // External IDs distinguish new records of one name.
     const isApart = !record && externalId !== '' && same?.text('external-id') !== ''
     if (same && !isApart) find('duplicate', this.#nameRole, { otherRow: same.row })
   }

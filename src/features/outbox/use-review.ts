@@ -55,7 +55,7 @@ export function useReview(request: ChangeRequest) {
   }
 }
 
-/** True for a kind of change that the person may not send. */
+/** True for a kind of change that the person has no permission to send. */
 function useClosedKinds(): (kind: string) => boolean {
   const organizations = useReadOnlyReason('organizations')
   const focusAreas = useReadOnlyReason('focus-areas')

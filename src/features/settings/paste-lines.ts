@@ -127,7 +127,7 @@ function cellsOf(list: CatalogList, text: string): readonly string[] {
   return at > 0 && email.includes('@') ? [text.slice(0, at).trim(), email] : [text]
 }
 
-/** What no other entry of the list may have, too. People are told apart by their addresses, and without one by name. */
+/** The value that is unique in the list: the email address of a person who has one, else the name. */
 function marksOf(list: CatalogList, { name = '', key, email = '' }: EntryValues): readonly string[] {
   if (list === 'people') return [email === '' ? `name ${same(name)}` : `email ${same(email)}`]
   const marks = key === undefined ? [] : [`key ${key}`]
