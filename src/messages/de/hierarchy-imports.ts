@@ -163,7 +163,6 @@ export const messages: Messages['hierarchyImports'] = {
   openRecords: ({ kind }) =>
     ({ organization: 'Organisationen anzeigen', 'focus-area': 'Fokusbereiche anzeigen' })[kind],
   importMore: 'Weitere Tabelle importieren',
-  backToSetup: 'Zurück zur Einrichtung',
   notImported: 'Nicht importierte Zeilen',
   inConflict:
     'Eine andere Person hat dasselbe Feld geändert. Lösen Sie den Konflikt unter Ausstehende Änderungen.',

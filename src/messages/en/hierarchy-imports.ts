@@ -162,7 +162,6 @@ export const messages = {
   openRecords: ({ kind }: OfKind) =>
     ({ organization: 'Show organizations', 'focus-area': 'Show focus areas' })[kind],
   importMore: 'Import another sheet',
-  backToSetup: 'Back to site setup',
   notImported: 'Rows not imported',
   inConflict: 'Someone else changed the same field. Resolve the conflict in Pending changes.',
   nothingToImport: 'Nothing changes: the service has all of these values.',
