@@ -11,7 +11,9 @@ const program = `
 
 function run(environment: Readonly<Record<string, string>>, flags: readonly string[] = []) {
   const words = [...flags, '--input-type=module', '--eval', program, 'one', 'two words']
-  const { pid, stdout } = spawnSync(process.execPath, words, { env: { PATH: process.env.PATH, ...environment } })
+  const { pid, stdout } = spawnSync(process.execPath, words, {
+    env: { PATH: process.env.PATH, ...environment },
+  })
   const seen: unknown = JSON.parse(String(stdout))
   return { pid, seen }
 }
