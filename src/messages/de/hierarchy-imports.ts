@@ -123,14 +123,11 @@ export const messages: Messages['hierarchyImports'] = {
       proposal === ''
         ? 'Es gibt keinen Typ. Legen Sie zuerst Typen an.'
         : `Kein Typ liegt unter „${proposal}“. Wählen Sie einen anderen übergeordneten Datensatz.`,
-    'type-unseen': (said) =>
-      said.text === ''
-        ? 'Die Datensätze nennen keinen Typ, der hier passt. Geben Sie die ID eines Typs ein.'
-        : `Kein Datensatz hat den Typ „${said.text}“. Geben Sie die ID des Typs ein.${meant(said)}`,
+    'type-unseen': (said) => `Kein Datensatz hat einen solchen Typ. Geben Sie seine ID ein.${meant(said)}`,
     'type-retired': (said) => `Der Typ „${said.text}“ ist stillgelegt.${meant(said)}`,
     'owner-unknown': (said) => `Niemand heißt „${said.text}“.${meant(said)}`,
     'owner-unseen': (said) =>
-      `Kein Datensatz hat „${said.text}“ als verantwortliche Person. Geben Sie die ID der Person ein.${meant(said)}`,
+      `Für keinen Datensatz ist eine solche Person verantwortlich. Geben Sie ihre ID ein.${meant(said)}`,
     'owner-ambiguous': ({ text }) =>
       `Mehrere Personen heißen „${text}“. Nennen Sie die E-Mail-Adresse oder die ID.`,
     'owner-retired': ({ text }) =>
