@@ -9,7 +9,7 @@ interface CellPlace {
 }
 
 /** Texts, names of sheets and names of columns, in which nothing is a reference, and words, which may be one. */
-const partsOfA1 = /"[^"]*"|'[^']*'|\[[^\]]*\]|[\p{L}\p{N}_$.:]+[(!]?/gu
+const partsOfA1 = /"[^"]*"|'[^']*'|\[[^\]]*\]?|[\p{L}\p{N}_$.:]+[(!]?/gu
 const partsOfR1C1 = /"[^"]*"|'[^']*'|(?:[\p{L}\p{N}_$.:]|\[-?\d{1,7}\])+[(!]?/gu
 const cellOfA1 = /^(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/
 const columnOfA1 = /^(\$?)([A-Z]{1,3})$/
@@ -68,9 +68,9 @@ function address(part: string | undefined, own: number, write: (at: number) => s
 /** A formula of an OpenDocument file as Excel would write it: `of:=[.B2]*[$Rates.C1]` is `B2*Rates!C1`. */
 export function formulaOfOpenDocument(written: string): string {
   const start = written.indexOf('=') + 1
-  return written.slice(start).replace(/"[^"]*"|\[[^\]]*\]/g, (part) => {
+  return written.slice(start).replace(/"[^"]*"|\[[^\]]*\]?/g, (part) => {
     if (part.startsWith('"')) return part
-    const ends = part.slice(1, -1).split(':')
+    const ends = part.slice(1, part.endsWith(']') ? -1 : undefined).split(':')
     return ends.map(referenceOfOpenDocument).join(':')
   })
 }

@@ -221,6 +221,10 @@ describe('a gateway', () => {
       { UPSTREAM_AUTH_URL: 'https://auth.example.com' },
       'UPSTREAM_AUTH_URL requires UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL',
     ],
+    [
+      { ...site, UPSTREAM_AUTH_URL: 'https://auth.example.com/oauth/token' },
+      'UPSTREAM_AUTH_URL must not end with /oauth/token: the gateway adds it',
+    ],
     [{ ...cloud, UPSTREAM_CLOUD_ID: '..' }, 'UPSTREAM_CLOUD_ID must be the cloud ID of the site'],
     [
       { ...site, PLANNING_SAMPLE: 'demo' },

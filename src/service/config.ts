@@ -2,6 +2,7 @@
 // stops the start with one line: a wrong guess would be noticed too late.
 import { BlockList } from 'node:net'
 import { z } from 'zod'
+import { operations } from '#contract/operations.ts'
 import { issuesBetween } from './config-issues.ts'
 import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
 import { readProxies } from './http/client-address.ts'
@@ -46,6 +47,12 @@ function textChecked(problemOf: (text: string) => string | undefined) {
 }
 
 const upstreamAddress = textChecked(upstreamProblem)
+
+/** People copy the address from which tokens come; the path of that is added to the setting. */
+function authProblem(text: string): string | undefined {
+  const { path } = operations.createToken
+  return text.endsWith(path) ? `must not end with ${path}: the gateway adds it` : upstreamProblem(text)
+}
 
 /** The number that digits of this form write. */
 function number(form: RegExp, error: string, max = Number.POSITIVE_INFINITY) {
@@ -115,7 +122,7 @@ const Environment = z
     UPSTREAM_CLOUD_ID: z
       .string()
       .regex(/^(?!\.{1,2}$)[^\p{Cc}]{1,100}$/u, { error: 'must be the cloud ID of the site' }),
-    UPSTREAM_AUTH_URL: upstreamAddress,
+    UPSTREAM_AUTH_URL: textChecked(authProblem),
     UPSTREAM_PROXY_URL: textChecked(proxyProblem),
     ...oidcShape,
   })

@@ -65,7 +65,7 @@ function CellTable({ label, cells }: { readonly label: string; readonly cells: C
   const m = useMessages('imports')
   const scroller = useRef<HTMLElement>(null)
   const { count, hasFormulas = false } = cells
-  const titles = [m.cellHeading, m.textHeading, ...(hasFormulas ? [m.formulaHeading] : []), m.reasonCell]
+  const titles = [m.cellHeading, m.textHeading, m.reasonCell, ...(hasFormulas ? [m.formulaHeading] : [])]
   const { rows } = useRowWindow(scroller, { count, rowHeight, headerHeight: rowHeight, keptRow: -1 })
   const [firstRow = 0] = rows
   const after = count - firstRow - rows.length
@@ -82,8 +82,8 @@ function CellTable({ label, cells }: { readonly label: string; readonly cells: C
               <tr key={place} aria-rowindex={place + 2}>
                 <td>{address}</td>
                 <td className={plain.number}>{text}</td>
-                {hasFormulas && <td title={formula}>{formula}</td>}
                 <td title={reason}>{reason}</td>
+                {hasFormulas && <td title={formula}>{formula}</td>}
               </tr>
             )
           })}

@@ -1,5 +1,7 @@
 // Random courses of imports. `npm run test:long -- import-courses` runs a thousand of them.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Loaded before the first course: a load takes real time, of which simulated timers let none pass.
+import '#bulk-import/reading/clipboard.ts'
 import { runImportCourse } from '#testing/import-courses.ts'
 
 const courses = Number(process.env.IMPORT_COURSES ?? 20)
