@@ -21,7 +21,7 @@ export class SheetCellOptions {
   readonly #ofText: readonly CellOptions[]
 
   constructor(sheet: Sheet, rules: ReadingRules) {
-    this.formats = new FormatNotations(sheet.table.formats)
+    this.formats = new FormatNotations(sheet.table.formats.formats)
     this.#sheet = sheet
     this.#rules = rules
     this.#units = headingUnits(sheet)

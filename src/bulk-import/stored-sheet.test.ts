@@ -107,10 +107,21 @@ describe('a stored sheet', () => {
       negativeSide: 'debit',
       currency: 'EUR',
     }
-    const { formats } = again(sheet())
+    const { formats } = again(sheet()).formats
+    const formulas = ['', 'RC[-1]*2']
     const notes = [{ kind: 'guards-removed', count: 3 }] as const
-    const stored = { headingRows: 2, formats, hidden, rowsVersion: 4, rules, notes }
+    const stored = { headingRows: 2, formats, formulas, hidden, rowsVersion: 4, rules, notes }
     expect(readStoredSheet(printStored(stored))).toEqual(stored)
+  })
+
+  it('keeps the formulas of cells, and reads a draft that was stored without any', () => {
+    const parts = { rowCount: 1, columns: [['3']], facts: [Uint32Array.of(cellFacts('number', 1))] }
+    const formats = { formats: ['General', '0%'], formulas: ['', 'RC[-1]*2'] }
+    const table = Table.ofColumns({ ...parts, ...formats })
+    const stored = [...storedCells(table)]
+    expect(again(table).formula(0, 0)).toBe('RC[-1]*2')
+    const earlier = finish(tableOfStored(stored, { formats: formats.formats }))
+    expect([earlier.formula(0, 0), earlier.format(0, 0), earlier.cell(0, 0)]).toEqual(['', '0%', '3'])
   })
 
   it('refuses the rules of a newer release, and does without its answers', () => {

@@ -43,6 +43,8 @@ const StoredSheet = z.object({
   headingRows: count,
   /** What the facts of its cells refer to. */
   formats: z.readonly(z.array(z.string())),
+  /** By the places of the formats. */
+  formulas: z.optional(z.readonly(z.array(z.string()))),
   hidden: z.object({ rows: Spans, columns: Spans }),
   rowsVersion: count,
   rules: z.object(ruleFields),
@@ -115,7 +117,7 @@ export function storedCells(table: Table): Iterable<StoredCells> {
 /** Puts a table together, with pauses. @param stored the parts by column and row, as {@link storedCells} gave them */
 export function* tableOfStored(
   stored: readonly StoredCells[],
-  formats: readonly string[],
+  { formats, formulas = [] }: Pick<StoredSheet, 'formats' | 'formulas'>,
 ): Generator<undefined, Table, undefined> {
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
@@ -133,11 +135,12 @@ export function* tableOfStored(
     }
     yield
   }
-  return Table.ofColumns({ rowCount, columns, facts, formats })
+  return Table.ofColumns({ rowCount, columns, facts, formats, formulas })
 }
 
 /** A table of some rows of another one, made with pauses. @param rows of the table, headings included */
 export function* tableOfRows(table: Table, rows: readonly number[]): Generator<undefined, Table, undefined> {
+  const { formats, formulas } = table.formats
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
   for (let column = 0; column < table.width; column += 1) {
@@ -145,5 +148,5 @@ export function* tableOfRows(table: Table, rows: readonly number[]): Generator<u
     facts.push(Uint32Array.from(rows, (row) => table.facts(row, column)))
     yield
   }
-  return Table.ofColumns({ rowCount: rows.length, columns, facts, formats: table.formats })
+  return Table.ofColumns({ rowCount: rows.length, columns, facts, formats, formulas })
 }

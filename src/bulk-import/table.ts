@@ -1,9 +1,11 @@
 // Cells as text, column by column, each with its type and format: a sheet of 10,000 × 42 is 42 arrays and not 420,000
 // objects. The cells of a text stay in it, until a column is changed or is asked for as a whole.
 
+import { CellFormats } from './cell-formats.ts'
 import { type CellFacts, type CellType, formatOf, textFacts, typeOf } from './cell-type.ts'
 import type { CellsInText } from './cells-in-text.ts'
 import { withGap, withoutSpan } from './typed-arrays.ts'
+import { general } from './workbook/number-format.ts'
 
 /** Why a text or a file cannot be read as a table, with what a sentence about it needs. */
 export type TableFault =
@@ -41,7 +43,7 @@ type PlainFault =
   | 'formulas-without-values'
   | 'cannot-unpack'
   | 'cannot-write'
-  | 'reader-not-loaded'
+  | `${'' | 'paste-' | 'text-'}reader-not-loaded`
   | 'no-draft'
   | 'draft-open'
   | 'newer-draft'
@@ -71,6 +73,8 @@ export interface TableParts {
   readonly facts: readonly Uint32Array<ArrayBuffer>[]
   /** What the facts refer to; the first is the format of cells that have none. */
   readonly formats: readonly string[]
+  /** By the places of formats, formulas relative to their cell; empty where there is none. */
+  readonly formulas: readonly string[]
 }
 
 export class Table {
@@ -80,7 +84,7 @@ export class Table {
   #rowCount = 0
   /** By column; a column without facts holds nothing but text. */
   #facts: (Uint32Array<ArrayBuffer> | undefined)[] = []
-  #formats: readonly string[] = ['General']
+  #formats = new CellFormats()
 
   get rowCount(): number {
     return this.#rowCount
@@ -142,20 +146,22 @@ export class Table {
 
   /** The number format of a cell: `#,##0.00`, `General` where it has none. */
   format(row: number, column: number): string {
-    return this.#formats[formatOf(this.facts(row, column))] ?? 'General'
+    return this.#formats.formats[formatOf(this.facts(row, column))] ?? general
+  }
+
+  /** The formula that gave a cell its value, relative to the cell; empty for a cell without one. */
+  formula(row: number, column: number): string {
+    return this.#formats.formulas[formatOf(this.facts(row, column))] ?? ''
   }
 
   /** What the facts of its cells refer to. */
-  get formats(): readonly string[] {
+  get formats(): Pick<TableParts, 'formats' | 'formulas'> {
     return this.#formats
   }
 
   /** The place of a format among those that facts refer to; adds it where it is new. */
   placeOfFormat(format: string): number {
-    const known = this.#formats.indexOf(format)
-    if (known !== -1) return known
-    this.#formats = [...this.#formats, format]
-    return this.#formats.length - 1
+    return this.#formats.placeOf(format)
   }
 
   /** True when every cell of a column is text. */
@@ -257,7 +263,7 @@ export class Table {
   }
 
   /** The table of parts, which become its own. */
-  static ofColumns({ rowCount, columns, facts, formats }: TableParts): Table {
+  static ofColumns({ rowCount, columns, facts, formats, formulas }: TableParts): Table {
     const table = new Table()
     for (const texts of columns) {
       while (texts.length < rowCount) texts.push('')
@@ -265,15 +271,16 @@ export class Table {
     }
     table.#rowCount = rowCount
     table.#facts = facts.map((ofColumn) => (ofColumn.some((one) => one !== textFacts) ? ofColumn : undefined))
-    table.#formats = formats
+    table.#formats = CellFormats.of(formats, formulas)
     return table
   }
 
   /** The parts of the table, still its own. */
   get parts(): TableParts {
-    const { columns } = this
+    const { columns, rowCount } = this
+    const { formats, formulas } = this.#formats
     const facts = columns.map((_, column) => this.factsOf(column))
-    return { rowCount: this.#rowCount, columns, facts, formats: this.#formats }
+    return { rowCount, columns, facts, formats, formulas }
   }
 
   static of(rows: readonly (readonly string[])[]): Table {

@@ -122,3 +122,23 @@ test('an import without a rejected row is saved', () => {
   const bulk = { facts: [], outcomes: [{ kind: 'applied' } as const], requests: [] }
   expect(of([partOfImport({ bulk })]).state).toBe('saved')
 })
+
+/** How often a field of so many changes is read, each of a record of its own and the first half stopped. */
+function readsOf(count: number): number {
+  let reads = 0
+  const entries = Array.from({ length: count }, (_, at) => {
+    const own = entry(at + 1, at < count / 2 ? { state: 'held' } : {})
+    return new Proxy(own, {
+      get(target, name) {
+        reads += 1
+        return Reflect.get(target, name)
+      },
+    })
+  })
+  expect(of(entries).unconfirmed).toHaveLength(count)
+  return reads
+}
+
+test('the work grows with the number of changes, and not with its square', () => {
+  expect(readsOf(2000)).toBeLessThanOrEqual(2 * readsOf(1000))
+})

@@ -2,7 +2,7 @@
 // Pending changes) reads its statement here, so that no two of them disagree and none says Saved too early.
 import { hasRejectedRows, type OutboxEntry } from '#offline/outbox/entry.ts'
 import type { OutboxSnapshot } from '#offline/outbox/outbox-cache.ts'
-import { isHeldBackBy, type RealIds, realIdsIn } from '#offline/outbox/queue-order.ts'
+import { Blockers, type RealIds, realIdsIn } from '#offline/outbox/queue-order.ts'
 import { isFinal } from '#offline/outbox/state-machine.ts'
 import type { StorageProblem } from '#offline/outbox/storage-problem.ts'
 
@@ -121,20 +121,24 @@ function ownState(entry: OutboxEntry, { connection, session }: SavingCircumstanc
   return connection === 'connected' ? 'saving' : 'offline'
 }
 
+/** States that only the person ends, the more urgent first. */
+const urgentStops = ['attention', 'paused'] as const
+
 /** A change that waits for one that only the person can move is not being saved, and does not say so. */
 function statesOf(
   open: readonly OutboxEntry[],
   ids: RealIds,
   circumstances: SavingCircumstances,
 ): readonly UnconfirmedChange[] {
-  const own = open.map((entry) => ({ entry, state: ownState(entry, circumstances) }))
-  const stopped = own.filter(({ state }) => state === 'attention' || state === 'paused')
-  return own.map(({ entry, state: ownOne }): UnconfirmedChange => {
-    const blockers = stopped.filter((one) => one.entry !== entry && isHeldBackBy(entry, one.entry, ids))
-    const isWaiting = blockers.length > 0 && ownOne !== 'attention' && ownOne !== 'paused'
-    const state = isWaiting ? (mostUrgent(blockers) ?? ownOne) : ownOne
+  // A change that closes its area needs attention.
+  const blockers = { attention: new Blockers(open, ids), paused: new Blockers([], ids) }
+  return open.map((entry): UnconfirmedChange => {
+    const own = ownState(entry, circumstances)
+    const isStopped = own === 'attention' || own === 'paused'
+    const waitsFor = urgentStops.find((stop) => blockers[stop].block(entry))
+    const state = isStopped ? own : (waitsFor ?? own)
     // What waits for this one waits for the person, too.
-    if (isWaiting) stopped.push({ entry, state })
+    if (state === 'attention' || state === 'paused') blockers[state].add(entry)
     return { entry, state, isRetrying: state === 'saving' && hasFailed(entry) }
   })
 }

@@ -1,8 +1,10 @@
 // Whether the person may write in an area, so that nothing is offered that the service refuses.
 import { useQuery } from '@tanstack/react-query'
 import type { Area } from '#contract/access.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
 import type { Session } from '#contract/session.ts'
 import { closedBySession } from './area-states.ts'
+import { catalogQuery } from './catalog.ts'
 import { usePlanning } from './planning.tsx'
 import { type RequestLogSnapshot, useRequestLog } from './request-log.ts'
 import { sessionQuery } from './session.ts'
@@ -31,9 +33,12 @@ export function useReadOnlyReason(area: Area): ReadOnlyReason | undefined {
 
 /**
  * Whether the site can change the status, the target date and the parent of a record, as the bundled service does;
- * undefined until that is known.
+ * undefined until that is known. A service of an earlier release, which has no catalog either, cannot.
  */
-export function useHasExtendedFields(): boolean | undefined {
-  const { data } = useQuery(sessionQuery(usePlanning()))
-  return data ? data.gateway === undefined : undefined
+export function useHasExtendedFields(kind: HierarchyKind): boolean | undefined {
+  const planning = usePlanning()
+  const { data: session } = useQuery(sessionQuery(planning))
+  // Loaded where records are shown, for the colors of their statuses.
+  const { data: statuses } = useQuery({ ...catalogQuery(planning, `${kind}-statuses`), enabled: false })
+  return session ? session.gateway === undefined && statuses !== null : undefined
 }

@@ -26,20 +26,40 @@ export type Finding<Entry> =
 /** Finds an entry by a text of a cell; the text of its ID decides between several, and is enough by itself. */
 export type Lookup<Entry> = (text: string, id: string) => Finding<Entry> | undefined
 
-/** People by name or email. */
-export function personLookup(people: readonly ListedPerson[]): Lookup<ListedPerson> {
-  return lookupBy(people, ({ name, email }) => (email === undefined ? [name] : [name, email]))
+/**
+ * People by name or email.
+ * @param takesOtherIds true where IDs that are not listed can exist
+ */
+export function personLookup(people: readonly ListedPerson[], takesOtherIds: boolean): Lookup<ListedPerson> {
+  return lookupBy(
+    people,
+    ({ name, email }) => (email === undefined ? [name] : [name, email]),
+    takesOtherIds ? (id) => ({ id, name: '', retired: false }) : undefined,
+  )
 }
 
-/** Types by name, or by level: 1 is the highest. */
-export function typeLookup(types: readonly ListedType[]): Lookup<ListedType> {
+/**
+ * Types by name, or by level: 1 is the highest.
+ * @param takesOtherIds true where IDs that are not listed can exist
+ */
+export function typeLookup(types: readonly ListedType[], takesOtherIds: boolean): Lookup<ListedType> {
   const levels = [...new Set(types.map(({ level }) => level))].toSorted((one, other) => one - other)
-  return lookupBy(types, ({ name, level }) => [name, String(levels.indexOf(level) + 1)])
+  return lookupBy(
+    types,
+    ({ name, level }) => [name, String(levels.indexOf(level) + 1)],
+    takesOtherIds ? unlistedType : undefined,
+  )
+}
+
+/** A type of which only the ID is known: no listed type is certain to fit below it. */
+export function unlistedType(id: string): ListedType {
+  return { id, name: '', level: Number.POSITIVE_INFINITY, retired: false }
 }
 
 function lookupBy<Entry extends { readonly id: string; readonly retired: boolean }>(
   entries: readonly Entry[],
   textsOf: (entry: Entry) => readonly string[],
+  unlisted: (id: string) => Entry | undefined = () => undefined,
 ): Lookup<Entry> {
   const byId = new Map(entries.map((entry) => [comparableId(entry.id), entry]))
   const byText = new Map<string, Set<Entry>>()
@@ -48,12 +68,13 @@ function lookupBy<Entry extends { readonly id: string; readonly retired: boolean
       const key = comparableName(text)
       if (key !== '') byText.set(key, (byText.get(key) ?? new Set()).add(entry))
     }
+  const withId = (id: string) => byId.get(comparableId(id)) ?? unlisted(comparableId(id))
   const found = (entry: Entry): Finding<Entry> => ({ kind: 'found', entry })
   const find = (text: string, id: string): Finding<Entry> | undefined => {
-    const own = byId.get(comparableId(id))
-    if (text === '')
-      return id === '' ? undefined : own ? found(own) : { kind: 'missing', proposal: undefined }
-    const exact = isUuid(text) ? byId.get(comparableId(text)) : undefined
+    const own = id === '' ? undefined : withId(id)
+    if (text === '' && id === '') return undefined
+    if (text === '') return own ? found(own) : { kind: 'missing', proposal: undefined }
+    const exact = isUuid(text) ? withId(text) : undefined
     if (exact) return found(exact)
     const named = [...(byText.get(comparableName(text)) ?? [])]
     if (own && named.includes(own)) return found(own)
@@ -61,7 +82,8 @@ function lookupBy<Entry extends { readonly id: string; readonly retired: boolean
     const open = named.filter(({ retired }) => !retired)
     const meant = open.length > 0 ? open : named
     if (meant.length > 1) return { kind: 'ambiguous' }
-    return meant[0] ? found(meant[0]) : { kind: 'missing', proposal: undefined }
+    const only = meant[0] ?? (byId.has(comparableId(id)) ? undefined : own)
+    return only ? found(only) : { kind: 'missing', proposal: undefined }
   }
   const known = new Map<string, Finding<Entry> | undefined>()
   return (text, id) => {

@@ -39,8 +39,12 @@ function record(id: string, name: string, parents: readonly string[] = []): Focu
 const records = [record('a', 'Retail'), record('b', 'Payments', ['a']), record('c', 'Cards', ['a', 'b'])]
 
 function context(known: readonly FocusArea[] = []): HierarchyContext {
-  return { kind: 'focus-area', records: known, types, people, knowsLevels: true }
+  return { kind: 'focus-area', records: known, types, people, hasCatalog: true }
 }
+
+/** A site without a catalog, where each type has the mean depth of its records. */
+const seenTypes = types.map((type) => ({ ...type, level: type.level * 0.9 }))
+const observed: HierarchyContext = { ...context(), hasCatalog: false, types: seenTypes }
 
 function planOf(
   cells: readonly (readonly string[])[],
@@ -127,11 +131,13 @@ test.each<[ParentWay, readonly (readonly string[])[]]>([
     ],
   ],
 ])('finds the parents by %s', (way, cells) => {
-  const plan = planOf(cells)
-  expect(plan.way).toBe(way)
-  expect(paths(plan)).toEqual(tree)
-  expect(plan.counts).toEqual({ new: 4, updated: 0, unchanged: 0, unmatched: 0 })
-  expect(plan.rows.map(({ create }) => create?.typeId)).toEqual(['type-1', 'type-2', 'type-3', 'type-2'])
+  for (const site of [context(), observed]) {
+    const plan = planOf(cells, [], undefined, site)
+    expect(plan.way).toBe(way)
+    expect(paths(plan)).toEqual(tree)
+    expect(plan.counts).toEqual({ new: 4, updated: 0, unchanged: 0, unmatched: 0 })
+    expect(plan.rows.map(({ create }) => create?.typeId)).toEqual(['type-1', 'type-2', 'type-3', 'type-2'])
+  }
 })
 
 test('finds parents that exist, by ID, external ID and path', () => {

@@ -10,8 +10,8 @@ export interface HierarchyContext {
   readonly records: readonly PlanningRecord[]
   readonly types: readonly ListedType[]
   readonly people: readonly ListedPerson[]
-  /** False where types were only observed: their levels are then no rule. */
-  readonly knowsLevels: boolean
+  /** False where types and people were only observed in records: others may exist, and levels are then no rule. */
+  readonly hasCatalog: boolean
 }
 
 export const verdicts = ['new', 'updated', 'unchanged', 'unmatched'] as const
@@ -30,8 +30,10 @@ export type RowFault =
   | 'type-unknown'
   | 'type-ambiguous'
   | 'type-missing'
+  | 'type-unseen'
   | 'type-retired'
   | 'owner-unknown'
+  | 'owner-unseen'
   | 'owner-ambiguous'
   | 'owner-retired'
   | 'date-invalid'

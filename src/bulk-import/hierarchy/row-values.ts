@@ -5,7 +5,7 @@ import { TargetDate, TargetDateType } from '#contract/organizations.ts'
 import { isCleanText } from '#contract/primitives.ts'
 import { fieldsOf, patchBetween, type RecordPatch } from '#contract/record-patch.ts'
 import { type PlanningRecord, typeOf } from '#contract/resources.ts'
-import { type ListedType, type Lookup, personLookup, typeLookup } from './catalog-lookups.ts'
+import { type ListedType, type Lookup, personLookup, typeLookup, unlistedType } from './catalog-lookups.ts'
 import type { HierarchyRole } from './columns.ts'
 import { comparableName, plainName } from './names.ts'
 import type { CellFinding, HierarchyContext, KeptValue, NewRecord, RowFault } from './planned-rows.ts'
@@ -30,8 +30,8 @@ export class RowValues {
 
   constructor(context: HierarchyContext) {
     this.#context = context
-    this.#type = typeLookup(context.types)
-    this.#person = personLookup(context.people)
+    this.#type = typeLookup(context.types, !context.hasCatalog)
+    this.#person = personLookup(context.people, !context.hasCatalog)
     this.#types = new Map(context.types.map((type) => [type.id, type]))
   }
 
@@ -71,7 +71,11 @@ export class RowValues {
   }
 
   typeWithId(id: string): ListedType | undefined {
-    return this.#types.get(id)
+    return this.#types.get(id) ?? (this.#context.hasCatalog ? undefined : unlistedType(id))
+  }
+
+  get #unknownType(): RowFault {
+    return this.#context.hasCatalog ? 'type-unknown' : 'type-unseen'
   }
 
   #externalId(row: SheetRow, find: Find): string {
@@ -82,22 +86,22 @@ export class RowValues {
   }
 
   #typeOfNew(row: SheetRow, parentType: ListedType | undefined, find: Find): ListedType | undefined {
-    const { knowsLevels, types } = this.#context
+    const { hasCatalog, types } = this.#context
     const below = types
       .filter(({ retired, level }) => !retired && (parentType === undefined || level > parentType.level))
       .toSorted((one, other) => one.level - other.level)
     const [proposed] = below
     const found = this.#type(row.text('type'), row.text('type-id'))
     if (found === undefined) {
-      if (!proposed) find('type-missing', 'type', { proposal: parentType?.name })
+      if (!proposed) find(hasCatalog ? 'type-missing' : 'type-unseen', 'type', { proposal: parentType?.name })
       return proposed
     }
-    if (found.kind === 'missing') find('type-unknown', 'type', { proposal: found.proposal })
+    if (found.kind === 'missing') find(this.#unknownType, 'type', { proposal: found.proposal })
     if (found.kind === 'ambiguous') find('type-ambiguous', 'type')
     if (found.kind !== 'found') return undefined
     const { entry } = found
     if (entry.retired) find('type-retired', 'type', { proposal: proposed?.name })
-    else if (knowsLevels && parentType && entry.level <= parentType.level)
+    else if (hasCatalog && parentType && entry.level <= parentType.level)
       find('level-fault', 'type', { proposal: proposed?.name })
     return entry
   }
@@ -109,7 +113,8 @@ export class RowValues {
     const isKept = owner && comparableName(owner.name ?? '') === comparableName(text)
     if (owner && (isKept || text === '') && (id === '' || id === owner.id)) return undefined
     const found = this.#person(text, id)
-    if (found?.kind === 'missing') find('owner-unknown', 'owner', { proposal: found.proposal })
+    if (found?.kind === 'missing')
+      find(this.#context.hasCatalog ? 'owner-unknown' : 'owner-unseen', 'owner', { proposal: found.proposal })
     if (found?.kind === 'ambiguous') find('owner-ambiguous', 'owner')
     if (found?.kind !== 'found' || found.entry.id === owner?.id) return undefined
     if (found.entry.retired) find('owner-retired', 'owner')
@@ -141,7 +146,7 @@ export class RowValues {
     const [text, id] = [row.text('type'), row.text('type-id')]
     const isOwn = comparableName(text) === comparableName(own.name) || (text === '' && id === own.id)
     const found = isOwn ? undefined : this.#type(text, id)
-    if (found?.kind === 'missing') find('type-unknown', 'type', { proposal: found.proposal })
+    if (found?.kind === 'missing') find(this.#unknownType, 'type', { proposal: found.proposal })
     else if (found && (found.kind === 'ambiguous' || found.entry.id !== own.id))
       find('type-kept', 'type', { proposal: own.name })
     const status = row.text('status')

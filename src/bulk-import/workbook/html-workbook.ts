@@ -1,5 +1,6 @@
 // HTML in a file, as reporting programs and "Save as web page" write it under the name .xls: each table is a sheet. As in
 // every workbook a number is what the cell holds, where the program wrote that, and not what it showed.
+import { CellFormats } from '#bulk-import/cell-formats.ts'
 import { type CellFacts, cellFacts } from '#bulk-import/cell-type.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import { ExactValues, type NotedCell } from '#bulk-import/exact-values.ts'
@@ -15,7 +16,7 @@ import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { TableError } from '#bulk-import/table.ts'
 import { markupEncoding } from './file-format.ts'
 import { heldValue, htmlFormats } from './html-values.ts'
-import { FormatList, SheetBuilder } from './sheet-builder.ts'
+import { SheetBuilder } from './sheet-builder.ts'
 import { maxCells } from './sheet-table.ts'
 import type { ReadOptions, Workbook } from './workbook.ts'
 
@@ -69,7 +70,7 @@ interface OpenTable {
 class HtmlTables implements TagHandler {
   /** Characters met so far. */
   textLength = 0
-  readonly #formats = new FormatList()
+  readonly #formats = new CellFormats()
   readonly #ofClass: ReadonlyMap<string, string>
   readonly #all: OpenTable[] = []
   readonly #open: OpenTable[] = []
@@ -133,17 +134,17 @@ class TableCells {
   readonly sheet: SheetBuilder
   /** Cells so far, also empty ones. */
   written = 0
-  readonly #formats: FormatList
+  readonly #formats: CellFormats
   readonly #ofClass: ReadonlyMap<string, string>
   readonly #shown = new ExactValues()
   /** By row and column, what a cell holds whose program wrote it. */
   readonly #held = new Map<string, { readonly text: string; readonly facts: CellFacts }>()
   #columns = 0
 
-  constructor(formats: FormatList, ofClass: ReadonlyMap<string, string>) {
+  constructor(formats: CellFormats, ofClass: ReadonlyMap<string, string>) {
     this.#formats = formats
     this.#ofClass = ofClass
-    this.sheet = new SheetBuilder('', formats.formats)
+    this.sheet = new SheetBuilder('', formats)
   }
 
   openColumn(attributes: string): void {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formulaOf, sheetOf } from '#bulk-import/sheet.ts'
 import { dateSystems, officeFileName } from '#testing/office-files.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { WorkbookSheet } from './workbook.ts'
@@ -85,6 +86,13 @@ describe.each(dateSystems)('a workbook whose dates begin in %s', (system) => {
       '8 2': 'text beside',
       '10 1': 'number 1',
     })
+  })
+
+  it.each(['xlsx', 'ods', 'fods', 'xml'])('has the formulas of its cells in %s', async (ending) => {
+    const { sheets } = await readOffice(system, ending)
+    const [plan] = sheets
+    const shown = [1, 2, 3].map((column) => plan && formulaOf(sheetOf(plan.table, 0), 6, column))
+    expect(shown).toEqual(['="a"&"b"', '=1/0', '=SUM(D2:D3)'])
   })
 
   it.each(['xls', 'ods', 'fods'])('has the same cells, formats and layout in %s', async (ending) => {

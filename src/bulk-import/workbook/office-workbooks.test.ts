@@ -64,7 +64,7 @@ it.each(isLong ? officeSizes : keptSizes)(
 
 function cellsOf({ table, ...sheet }: WorkbookSheet) {
   const facts = table.columns.map((texts, column) => texts.map((_, row) => table.facts(row, column)))
-  return { ...sheet, texts: table.columns, facts, formats: table.parts.formats }
+  return { ...sheet, texts: table.columns, facts, formats: { ...table.formats } }
 }
 
 it('a workbook is the same once it has been sent from one thread to another', async () => {

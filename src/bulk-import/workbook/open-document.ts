@@ -1,13 +1,16 @@
 // OpenDocument spreadsheets (.ods, .fods; OASIS OpenDocument 1.1 to 1.3): sheets, rows and cells of the body. A cell
 // holds its value in attributes; the text beside it is what was shown.
+import { CellFormats } from '#bulk-import/cell-formats.ts'
 import { type CellType, cellFacts } from '#bulk-import/cell-type.ts'
+import { formulaOfOpenDocument, relativeFormula } from '#bulk-import/formula.ts'
 import { maxColumns, TableError } from '#bulk-import/table.ts'
 import { type DateSystem, isoText, serialText } from './date-serial.ts'
 import { countOf } from './markup-numbers.ts'
 import { attributeOf, type MarkupHandler } from './markup-scanner.ts'
+import { general } from './number-format.ts'
 import { DocumentStyles } from './open-document-styles.ts'
 import { CellText } from './open-document-text.ts'
-import { FormatList, SheetBuilder } from './sheet-builder.ts'
+import { SheetBuilder } from './sheet-builder.ts'
 import { type CellValue, isErrorText, readNumber } from './stored-value.ts'
 import type { Workbook, WorkbookSheet } from './workbook.ts'
 
@@ -36,7 +39,7 @@ interface RowCell {
 /** Handles the markup of the styles and of the content, which may be one part or two. */
 export class OpenDocumentPart implements MarkupHandler {
   readonly #styles = new DocumentStyles()
-  readonly #formats = new FormatList()
+  readonly #formats = new CellFormats()
   readonly #sheets: WorkbookSheet[] = []
   readonly #text = new CellText()
   #dateSystem: DateSystem = 1900
@@ -113,7 +116,7 @@ export class OpenDocumentPart implements MarkupHandler {
   }
 
   #openTable(attributes: string): void {
-    this.#sheet = new SheetBuilder(attributeOf(attributes, 'name') ?? '', this.#formats.formats)
+    this.#sheet = new SheetBuilder(attributeOf(attributes, 'name') ?? '', this.#formats)
     this.#sheet.isHidden = this.#styles.isHidden(attributeOf(attributes, 'style-name') ?? '')
     this.#row = 0
     this.#columnStyles = []
@@ -167,7 +170,14 @@ export class OpenDocumentPart implements MarkupHandler {
 
   #formatOf(attributes: string): number {
     const style = attributeOf(attributes, 'style-name') ?? this.#rowStyle ?? this.#columnStyles[this.#column]
-    return style === undefined ? 0 : this.#formats.placeOf(this.#styles.formatOf(style))
+    const format = style === undefined ? general : this.#styles.formatOf(style)
+    return this.#formats.placeOf(format, this.#formulaOf(attributes))
+  }
+
+  #formulaOf(attributes: string): string {
+    const written = this.#formats.takesFormulas ? attributeOf(attributes, 'formula') : undefined
+    if (written === undefined) return ''
+    return relativeFormula(formulaOfOpenDocument(written), { row: this.#row, column: this.#column })
   }
 
   #read(attributes: string): CellValue {

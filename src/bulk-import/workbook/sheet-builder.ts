@@ -1,7 +1,7 @@
 // One sheet of a workbook while it is read: what every format says of a sheet, in the same words.
+import type { CellFormats } from '#bulk-import/cell-formats.ts'
 import { cellFacts } from '#bulk-import/cell-type.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
-import { general } from './number-format.ts'
 import { SheetTable, type TakeCell } from './sheet-table.ts'
 import type { Span, WorkbookSheet } from './workbook.ts'
 
@@ -13,22 +13,6 @@ function addSpan(spans: Span[], span: Span): void {
   const last = spans.at(-1)
   if (last && last.to + 1 === span.from) spans[spans.length - 1] = { from: last.from, to: span.to }
   else if (spans.length < maxSpans) spans.push(span)
-}
-
-/** The number formats of a workbook, each once. */
-export class FormatList {
-  /** In the order of their places; cells without a format have the first. */
-  readonly formats: string[] = [general]
-  readonly #places = new Map([[general, 0]])
-
-  /** The place of a format, which it is given when it is new. */
-  placeOf(format: string): number {
-    const known = this.#places.get(format)
-    if (known !== undefined) return known
-    const place = this.formats.push(format) - 1
-    this.#places.set(format, place)
-    return place
-  }
 }
 
 /** Rows and columns of a merged range, counted from 0. */
@@ -49,7 +33,7 @@ export class SheetBuilder {
   readonly #cells: SheetTable
 
   /** @param formats what the facts of cells refer to; it may still grow */
-  constructor(name: string, formats: readonly string[]) {
+  constructor(name: string, formats: CellFormats) {
     this.#name = name
     this.#cells = new SheetTable(formats)
   }

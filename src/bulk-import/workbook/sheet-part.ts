@@ -1,10 +1,13 @@
 // The markup of one sheet as cells, each with its type and its format, numbers with the digits that the file holds.
+import { CellFormats } from '#bulk-import/cell-formats.ts'
 import { cellFacts } from '#bulk-import/cell-type.ts'
+import { columnOfLetters } from '#bulk-import/column-letters.ts'
+import { relativeFormula } from '#bulk-import/formula.ts'
 import { TableError } from '#bulk-import/table.ts'
 import { type DateSystem, isoText } from './date-serial.ts'
 import { attributeOf, isTrue, type MarkupHandler } from './markup-scanner.ts'
-import { isDateFormat } from './number-format.ts'
-import { FormatList, type SheetBuilder } from './sheet-builder.ts'
+import { general, isDateFormat } from './number-format.ts'
+import type { SheetBuilder } from './sheet-builder.ts'
 import { type CellValue, readNumber } from './stored-value.ts'
 import { unescapeText } from './workbook-parts.ts'
 
@@ -17,24 +20,27 @@ export interface WorkbookContext {
 
 /** The number formats of a workbook, each once, and which cell style has which. */
 export class CellStyles {
-  readonly #list = new FormatList()
-  readonly #ofStyle: readonly { readonly format: number; readonly isDate: boolean }[]
+  /** What the facts of cells refer to. */
+  readonly list = new CellFormats()
+  readonly #ofStyle: readonly CellStyle[]
 
   /** @param formats the format of each cell style, in their order */
   constructor(formats: readonly string[]) {
     this.#ofStyle = formats.map((format) => {
-      return { format: this.#list.placeOf(format), isDate: isDateFormat(format) }
+      return { code: format, format: this.list.placeOf(format), isDate: isDateFormat(format) }
     })
   }
 
-  /** What the facts of cells refer to. */
-  get formats(): readonly string[] {
-    return this.#list.formats
+  of(style: number): CellStyle {
+    return this.#ofStyle[style] ?? { code: general, format: 0, isDate: false }
   }
+}
 
-  of(style: number): { readonly format: number; readonly isDate: boolean } {
-    return this.#ofStyle[style] ?? { format: 0, isDate: false }
-  }
+interface CellStyle {
+  /** Its number format, and the place of that among the formats of the workbook. */
+  readonly code: string
+  readonly format: number
+  readonly isDate: boolean
 }
 
 const cellAddress = /^([A-Z]{1,3})(\d{1,7})$/
@@ -49,6 +55,12 @@ export class SheetPart implements MarkupHandler {
   #text = ''
   #hasValue = false
   #hasFormula = false
+  #isInFormula = false
+  #formula = ''
+  /** The number of a formula that several cells share. */
+  #shared: string | undefined
+  /** Relative to their cell, by that number. */
+  readonly #sharedFormulas = new Map<string, string>()
   #isInValue = false
   #isInline = false
   #isInText = false
@@ -73,6 +85,8 @@ export class SheetPart implements MarkupHandler {
         break
       case 'f':
         this.#hasFormula = true
+        this.#isInFormula = true
+        this.#shared = attributeOf(attributes, 't') === 'shared' ? attributeOf(attributes, 'si') : undefined
         break
       case 'is':
         this.#isInline = true
@@ -93,6 +107,7 @@ export class SheetPart implements MarkupHandler {
 
   close(name: string): void {
     if (name === 'v') this.#isInValue = false
+    else if (name === 'f') this.#isInFormula = false
     else if (name === 'c') this.#closeCell()
     else if (name === 't') this.#isInText = false
     else if (name === 'is') this.#isInline = false
@@ -100,7 +115,8 @@ export class SheetPart implements MarkupHandler {
   }
 
   text(text: string): void {
-    if (this.#isInValue || (this.#isInline && this.#isInText && !this.#isPhonetic)) this.#text += text
+    if (this.#isInFormula) this.#formula += text
+    else if (this.#isInValue || (this.#isInline && this.#isInText && !this.#isPhonetic)) this.#text += text
   }
 
   #openRow(attributes: string): void {
@@ -133,6 +149,7 @@ export class SheetPart implements MarkupHandler {
     this.#text = ''
     this.#hasValue = false
     this.#hasFormula = false
+    this.#formula = ''
   }
 
   #closeCell(): void {
@@ -140,12 +157,23 @@ export class SheetPart implements MarkupHandler {
     if (this.#hasFormula && !isText && (!this.#hasValue || this.#text === '')) {
       throw new TableError('formulas-without-values')
     }
+    const formula = this.#hasFormula ? this.#relativeFormula() : ''
     if (this.#text === '') return
-    const { format, isDate } = this.#context.styles.of(this.#style)
+    const { code, format, isDate } = this.#context.styles.of(this.#style)
     const { type, text } = this.#read(isDate)
-    if (text !== '') {
-      this.#sheet.take({ row: this.#row, column: this.#column, text, facts: cellFacts(type, format) })
-    }
+    if (text === '') return
+    const place = formula === '' ? format : this.#context.styles.list.placeOf(code, formula)
+    this.#sheet.take({ row: this.#row, column: this.#column, text, facts: cellFacts(type, place) })
+  }
+
+  /** The formula of the cell, relative to it; empty where none is kept. */
+  #relativeFormula(): string {
+    const known = this.#shared === undefined ? undefined : this.#sharedFormulas.get(this.#shared)
+    if (known !== undefined) return known
+    if (this.#formula === '' || !this.#context.styles.list.takesFormulas) return ''
+    const relative = relativeFormula(this.#formula, { row: this.#row, column: this.#column })
+    if (this.#shared !== undefined) this.#sharedFormulas.set(this.#shared, relative)
+    return relative
   }
 
   #read(isDate: boolean): CellValue {
@@ -183,9 +211,6 @@ function unreadable(): TableError {
 /** `B3`: row 2, column 1. */
 function placeOf(address: string): { readonly row: number; readonly column: number } {
   const [, letters = '', row = ''] = cellAddress.exec(address) ?? []
-  let column = 0
-  for (let index = 0; index < letters.length; index += 1)
-    column = column * 26 + letters.charCodeAt(index) - 64
-  if (column === 0 || Number(row) === 0) throw unreadable()
-  return { row: Number(row) - 1, column: column - 1 }
+  if (letters === '' || Number(row) === 0) throw unreadable()
+  return { row: Number(row) - 1, column: columnOfLetters(letters) }
 }

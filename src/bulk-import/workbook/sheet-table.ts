@@ -1,4 +1,5 @@
 // The cells of a sheet as a table, as they come: nothing is made for a cell that holds nothing, up to the bounds.
+import type { CellFormats } from '#bulk-import/cell-formats.ts'
 import { typeOf } from '#bulk-import/cell-type.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
@@ -16,13 +17,13 @@ export type TakeCell = (cell: {
 export const maxCells = 20_000_000
 
 export class SheetTable {
-  readonly #formats: readonly string[]
+  readonly #formats: CellFormats
   readonly #texts: string[][] = []
   readonly #facts: number[][] = []
   #rows = 0
 
   /** @param formats what the facts of cells refer to */
-  constructor(formats: readonly string[]) {
+  constructor(formats: CellFormats) {
     this.#formats = formats
   }
 
@@ -46,7 +47,8 @@ export class SheetTable {
       rowCount: this.#rows,
       columns: this.#texts,
       facts: this.#facts.map((facts) => Uint32Array.from(facts)),
-      formats: this.#formats,
+      formats: this.#formats.formats,
+      formulas: this.#formats.formulas,
     })
     table.trim()
     return table

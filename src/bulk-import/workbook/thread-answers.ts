@@ -6,7 +6,7 @@ import type { Workbook, WorkbookSheet } from './workbook.ts'
 import type { WorkbookRow, WrittenHead } from './workbook-writer.ts'
 
 export type SheetFrame = Omit<WorkbookSheet, 'table'> &
-  Pick<TableParts, 'rowCount' | 'formats'> & { readonly width: number }
+  Pick<TableParts, 'rowCount' | 'formats' | 'formulas'> & { readonly width: number }
 
 export type ThreadRequest =
   | { readonly kind: 'read'; readonly file: Blob }
@@ -39,8 +39,8 @@ const portionCells = 10_000
 /** The answers that carry a workbook. */
 export function* answersOf({ dateSystem, sheets }: Workbook): Generator<ThreadAnswer, void, undefined> {
   for (const { table, ...sheet } of sheets) {
-    const { columns, facts, rowCount, formats } = table.parts
-    yield { kind: 'sheet', frame: { ...sheet, rowCount, formats, width: columns.length } }
+    const { columns, facts, ...parts } = table.parts
+    yield { kind: 'sheet', frame: { ...sheet, ...parts, width: columns.length } }
     for (const [column, texts] of columns.entries()) {
       for (let at = 0; at < texts.length; at += portionCells) {
         const part = facts[column]?.slice(at, at + portionCells) ?? new Uint32Array()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readItems } from '#bulk-import/items.ts'
+import { formulaOf, sheetOf } from '#bulk-import/sheet.ts'
 import { sheetsOfItems } from '#bulk-import/sheet-purpose.ts'
 import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { drawnItems, sheetRows } from '#testing/import-sheets.ts'
@@ -89,6 +90,42 @@ describe('a workbook', () => {
     expect(marks(checked(sheet))).toEqual(['0.0 formula-error', '0.1 formula-error', '0.2 formula-error'])
   })
 
+  it('keeps the formulas beside their values, shared ones too', async () => {
+    const shared = (row: number, formula: string) =>
+      `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}"><f t="shared" si="0"${formula}<v>${row * 2}</v></c></row>`
+    const file = workbookOf(
+      shared(1, ' ref="B1:B3">A1*2</f>') +
+        shared(2, '/>') +
+        shared(3, '/>') +
+        '<row r="4"><c r="B4"><f t="array" ref="B4">SUM(B1:B3*1)</f><v>12</v></c><c r="C4" t="str"><f>"a"&amp;A1</f><v>a1</v></c></row>',
+    )
+    const { table } = await readSheet(file)
+    const sheet = sheetOf(table, 0)
+    expect([0, 1, 2, 3].map((row) => formulaOf(sheet, row, 1))).toEqual([
+      '=A1*2',
+      '=A2*2',
+      '=A3*2',
+      '=SUM(B1:B3*1)',
+    ])
+    expect([formulaOf(sheet, 3, 2), formulaOf(sheet, 0, 0)]).toEqual(['="a"&A1', undefined])
+    expect(table.row(3)).toEqual(['', '12', 'a1'])
+    // What is filled down is one formula, however many cells have it.
+    expect(table.formats.formulas).toHaveLength(4)
+    table.set(0, 1, '7')
+    expect(formulaOf(sheet, 0, 1)).toBeUndefined()
+  })
+
+  it('keeps at most 10,000 formulas, and the values of all others', async () => {
+    const cells = Array.from(
+      { length: 10_001 },
+      (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><f>${at}+1</f><v>${at + 1}</v></c></row>`,
+    )
+    const { table } = await readSheet(workbookOf(cells.join('')))
+    const sheet = sheetOf(table, 0)
+    expect([formulaOf(sheet, 9999, 0), formulaOf(sheet, 10_000, 0)]).toEqual(['=9999+1', undefined])
+    expect(table.cell(10_000, 0)).toBe('10001')
+  })
+
   it('that LibreOffice has calculated and saved is read as it shows it, months and errors too', async () => {
     const path = join(import.meta.dirname, '../clipboards/libreoffice-saved.xlsx')
     const area = '00000000-0000-4000-8000-000000000001'
@@ -100,6 +137,8 @@ describe('a workbook', () => {
       ['5" pipe', 'Ü-3', area, '-1', '0', '999999999999.99'],
       ['Sums', 'S-1', area, '1235801.39', '411.5', '#DIV/0!'],
     ])
+    const sheet = sheetOf(table, 1)
+    expect([3, 4, 5].map((column) => formulaOf(sheet, 4, column))).toEqual(['=SUM(D2:D4)', '=D2/3', '=1/0'])
     expect([table.type(0, 3), table.type(1, 3), table.type(1, 1), table.type(4, 5)]).toEqual([
       'date',
       'number',

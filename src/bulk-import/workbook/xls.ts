@@ -102,7 +102,7 @@ function readSheets(stream: BiffStream, globals: Globals, { onProgress }: ReadOp
   // Sheets that lie in one another would be read as often as there are such.
   let left = 2 * length
   return globals.sheets.map(({ name, isHidden, at }) => {
-    const sheet = new SheetBuilder(name, globals.styles.formats)
+    const sheet = new SheetBuilder(name, globals.styles.list)
     sheet.isHidden = isHidden
     const { texts, styles, dateSystem } = globals
     const reader = new BiffSheet(stream, { sharedTexts: texts, styles, dateSystem }, sheet)

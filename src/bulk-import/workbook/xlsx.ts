@@ -15,7 +15,7 @@ export async function readXlsx(reader: PartsReader): Promise<Workbook> {
     const target = relations.targets.get(relation)
     // A sheet may be a chart.
     if (target?.type !== 'worksheet') continue
-    const sheet = new SheetBuilder(name, context.styles.formats)
+    const sheet = new SheetBuilder(name, context.styles.list)
     sheet.isHidden = isHidden
     await reader.read(target.path, new SheetPart(context, sheet))
     sheets.push(sheet.finish())

@@ -1,12 +1,14 @@
 // The XML that Excel 2002 and 2003 wrote ("XML Spreadsheet", urn:schemas-microsoft-com:office:spreadsheet), and that many
 // reporting programs still write into files named .xls.
+import { CellFormats } from '#bulk-import/cell-formats.ts'
 import { cellFacts } from '#bulk-import/cell-type.ts'
+import { formulaOfOpenDocument, relativeFormula } from '#bulk-import/formula.ts'
 import { maxColumns, TableError } from '#bulk-import/table.ts'
 import { type DateSystem, isoText, timeText } from './date-serial.ts'
 import { countOf } from './markup-numbers.ts'
 import { attributeOf, isTrue, type MarkupHandler } from './markup-scanner.ts'
 import { general, isDateFormat } from './number-format.ts'
-import { FormatList, SheetBuilder } from './sheet-builder.ts'
+import { SheetBuilder } from './sheet-builder.ts'
 import { type CellValue, isErrorText, readNumber } from './stored-value.ts'
 import type { Workbook, WorkbookSheet } from './workbook.ts'
 
@@ -37,7 +39,7 @@ const maxMerged = 10_000
 
 /** Handles the markup of the whole workbook. */
 export class Xml2003Part implements MarkupHandler {
-  readonly #formats = new FormatList()
+  readonly #formats = new CellFormats()
   readonly #formatOfStyle = new Map<string, string>()
   readonly #parentOfStyle = new Map<string, string>()
   readonly #sheets: WorkbookSheet[] = []
@@ -52,7 +54,8 @@ export class Xml2003Part implements MarkupHandler {
   /** By column, the last row that a merged range of a row above covers. */
   #coveredTo: number[] = []
   #merged = 0
-  #hasFormula = false
+  /** Relative to its cell; undefined for a cell without one. */
+  #formula: string | undefined
   #cellStyle: string | undefined
   #type = ''
   #text = ''
@@ -119,7 +122,7 @@ export class Xml2003Part implements MarkupHandler {
         break
       }
       case 'Worksheet':
-        this.#sheet = new SheetBuilder(attributeOf(attributes, 'Name') ?? '', this.#formats.formats)
+        this.#sheet = new SheetBuilder(attributeOf(attributes, 'Name') ?? '', this.#formats)
         this.#row = -1
         this.#nextRow = 0
         this.#columnOfFormat = 0
@@ -175,9 +178,15 @@ export class Xml2003Part implements MarkupHandler {
     sheet.merge({ row: this.#row, column: this.#column, rows, columns })
     this.#nextColumn = this.#column + columns
     if (rows > 1) this.#cover(this.#row + rows - 1)
-    this.#hasFormula = attributeOf(attributes, 'Formula') !== undefined
+    this.#formula = this.#relativeFormula(attributeOf(attributes, 'Formula'))
     this.#cellStyle = attributeOf(attributes, 'StyleID')
     this.#type = ''
+  }
+
+  /** LibreOffice writes a formula as into its own files, Excel relative to its cell. */
+  #relativeFormula(written: string | undefined): string | undefined {
+    if (written?.startsWith('of:') !== true) return written?.replace(/^=/, '')
+    return relativeFormula(formulaOfOpenDocument(written), { row: this.#row, column: this.#column })
   }
 
   /** Notes the columns of the merged cell that is open as covered down to a row. */
@@ -196,14 +205,14 @@ export class Xml2003Part implements MarkupHandler {
   }
 
   #closeCell(): void {
-    if (this.#hasFormula && this.#type === '') throw new TableError('formulas-without-values')
+    if (this.#formula !== undefined && this.#type === '') throw new TableError('formulas-without-values')
   }
 
   #takeCell(): void {
     const format = this.#format()
     const { type, text } = this.#read(format)
     if (text === '') return
-    const facts = cellFacts(type, this.#formats.placeOf(format))
+    const facts = cellFacts(type, this.#formats.placeOf(format, this.#formula))
     this.#sheet?.take({ row: this.#row, column: this.#column, text, facts })
   }
 
@@ -234,7 +243,7 @@ export class Xml2003Part implements MarkupHandler {
         return { type: 'error', text: text.trim() }
       default:
         // LibreOffice writes what failed as a text.
-        if (this.#hasFormula && isErrorText(text)) return { type: 'error', text }
+        if (this.#formula !== undefined && isErrorText(text)) return { type: 'error', text }
         return { type: 'text', text: text.replace(/\r\n?/g, '\n') }
     }
   }

@@ -129,7 +129,7 @@ export function EditForm({ kind, record, extended, person, revised }: EditFormPr
         {extended ? (
           <ExtendedFields kind={kind} record={extended.record} form={extendedForm} />
         ) : (
-          <FixedFieldsNote />
+          <FixedFieldsNote kind={kind} />
         )}
         {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
         <EditRequest kind={kind} id={record.id} patch={patch} extendedPatch={extendedForm.patch} />

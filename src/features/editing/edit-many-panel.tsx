@@ -50,7 +50,7 @@ export function EditManyPanel({ kind }: { readonly kind: HierarchyKind }) {
 
 function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')
-  const hasExtendedFields = useHasExtendedFields()
+  const hasExtendedFields = useHasExtendedFields(kind)
   const { outbox, snapshot } = useOutbox()
   const leave = useLeave(kind)
   const selected = useSelected(kind)
@@ -94,7 +94,7 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
           }
         />
         <SharedFields kind={kind} edit={edit} values={values} isDisabled={isSent} onChange={set} />
-        <FixedFieldsNote />
+        <FixedFieldsNote kind={kind} />
         <PlanList kind={kind} plans={plans} resultOf={resultOf} />
         {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
         <div className={parts.actions}>

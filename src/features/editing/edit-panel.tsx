@@ -24,7 +24,7 @@ export function EditPanel({ kind, recordId }: { readonly kind: HierarchyKind; re
   const query = useEditedRecord(kind, recordId)
   const record = useWithPendingChanges(kind, query.record)
   const extended = useExtendedRecord(kind, query.record)
-  const hasExtendedFields = useHasExtendedFields()
+  const hasExtendedFields = useHasExtendedFields(kind)
   const isOutboxRead = useIsOutboxRead()
   const person = useOwnId()
   const [openedFor, setOpenedFor] = useState<string>()

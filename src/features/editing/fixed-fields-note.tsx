@@ -1,9 +1,10 @@
+import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
 
 /** Says why a form lacks some fields at this site; nothing where it has them. */
-export function FixedFieldsNote() {
+export function FixedFieldsNote({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('ui')
-  return useHasExtendedFields() === false && <Remark>{m.fixedFields}</Remark>
+  return useHasExtendedFields(kind) === false && <Remark>{m.fixedFields}</Remark>
 }

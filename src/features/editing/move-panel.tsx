@@ -63,7 +63,7 @@ function MoveForm(props: MoveFormProps) {
   const { fixedFields } = useMessages('ui')
   const leave = useLeave(kind)
   const find = useFindRecord(kind)
-  const hasFields = useHasExtendedFields()
+  const hasFields = useHasExtendedFields(kind)
   const choices = useTypeChoices(kind)
   const isRead = useIsTreeRead(kind)
   const isOutboxRead = useIsOutboxRead()

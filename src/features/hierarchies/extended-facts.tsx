@@ -100,7 +100,7 @@ export function ExtendedFacts({ record, extended, editOf }: ExtendedFactsProps) 
 }
 
 /** Says why some fields cannot be edited at this site; nothing where they can. */
-export function FixedFieldsNote() {
+export function FixedFieldsNote({ kind }: { readonly kind: HierarchyKind }) {
   const { fixedFields } = useMessages('ui')
-  return useHasExtendedFields() === false && <RecordHint>{fixedFields}</RecordHint>
+  return useHasExtendedFields(kind) === false && <RecordHint>{fixedFields}</RecordHint>
 }

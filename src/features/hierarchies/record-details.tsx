@@ -104,7 +104,7 @@ export function RecordDetails(props: RecordDetailsProps) {
         </>
       }
       fields={(record) => <ExtendedFacts record={record} extended={extended} editOf={extendedEditOf} />}
-      factsNote={<FixedFieldsNote />}
+      factsNote={<FixedFieldsNote kind={kind} />}
       sections={(record) =>
         kind === 'focus-area' && !isTemporary(record.id) && <AttachedItems focusAreaId={record.id} />
       }

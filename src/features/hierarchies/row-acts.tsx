@@ -51,7 +51,7 @@ function useActions({ kind, hrefOf, canWrite }: Omit<RowActsProps, 'acted'>) {
   const m = useMessages('hierarchies')
   const navigate = useNavigate()
   const { collection, operations } = hierarchies[kind]
-  const canMove = useHasExtendedFields() === true
+  const canMove = useHasExtendedFields(kind) === true
   return ({ node, ...row }: TreeRow<PlanningRecord>): readonly RowAction[] => {
     if (node.kind !== 'record') return []
     const params = { recordId: node.id }

@@ -145,7 +145,7 @@ interface SelectionActionsProps {
 
 function SelectionActions({ kind, canWrite, choices }: SelectionActionsProps) {
   const m = useMessages('hierarchies')
-  const hasExtendedFields = useHasExtendedFields()
+  const hasExtendedFields = useHasExtendedFields(kind)
   const { collection, operations } = hierarchies[kind]
   return (
     <>
@@ -198,7 +198,7 @@ function useMoving(
   const { fixedFields } = useMessages('ui')
   const [isRefused, setRefused] = useState(false)
   const { collection } = hierarchies[kind]
-  const movesRecords = useHasExtendedFields()
+  const movesRecords = useHasExtendedFields(kind)
   if (!canWrite || movesRecords === undefined) return {}
   if (!movesRecords)
     return { onMoveRefused: () => setRefused(true), remark: isRefused ? fixedFields : undefined }

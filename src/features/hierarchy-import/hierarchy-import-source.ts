@@ -50,7 +50,7 @@ async function readContext(
     isWhole,
     types: types?.map(listedType) ?? seen.types.map((type) => ({ ...type, retired: false })),
     people: people?.map(listedPerson) ?? seen.owners.map(({ id, name }) => ({ id, name, retired: false })),
-    knowsLevels: types !== undefined,
+    hasCatalog: types !== undefined,
   }
 }
 

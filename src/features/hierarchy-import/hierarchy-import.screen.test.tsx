@@ -115,7 +115,7 @@ test.each([
   await review()
   await stage.user.click(screen.getByRole('button', { name: messages.importRows({ count: 1 }) }))
   await screen.findByText(messages.done({ count: 1, total: 1 }))
-  const links = screen.queryAllByRole('link', { name: messages.backToSetup })
+  const links = screen.queryAllByRole('link', { name: imports.backToSetup })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(expected)
 })
 

@@ -1,8 +1,9 @@
 // How the sending of an import goes, and in the end what became of every row.
 import { Button } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { BackToSetup, useIsFromSetup } from '#features/import-parts/back-to-setup.tsx'
 import { ImportCards } from '#features/import-parts/import-cards.tsx'
 import { ImportNote } from '#features/import-parts/import-note.tsx'
 import { outcomeTitles } from '#features/import-parts/import-outcomes.ts'
@@ -88,7 +89,7 @@ function ReceiptFooter({ kind, sent, isOver, onStartOver }: ReceiptFooterProps) 
   const m = useMessages('hierarchyImports')
   const imports = useMessages('imports')
   const { outbox } = useOutbox()
-  const { from } = useSearch({ strict: false })
+  const isFromSetup = useIsFromSetup()
   const { counts, entries } = sent
   const rest = entries.length - counts.applied - counts.waiting
   const isDiscardable = counts.waiting > 0 || counts.refused > 0
@@ -107,19 +108,12 @@ function ReceiptFooter({ kind, sent, isOver, onStartOver }: ReceiptFooterProps) 
         </Button>
       )}
       <Button
-        variant={from ? 'default' : 'filled'}
+        variant={isFromSetup ? 'default' : 'filled'}
         renderRoot={(root) => <Link to={`/${hierarchies[kind].collection}`} {...root} />}
       >
         {m.openRecords({ kind })}
       </Button>
-      {from && (
-        <Button
-          variant="filled"
-          renderRoot={(root) => <Link to="/settings/setup" search={{ step: 'records' }} {...root} />}
-        >
-          {m.backToSetup}
-        </Button>
-      )}
+      <BackToSetup step="records" />
     </footer>
   )
 }

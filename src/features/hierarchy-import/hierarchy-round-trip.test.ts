@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { proposeParentWay, readHierarchySheet } from '#bulk-import/hierarchy/columns.ts'
 import { planHierarchy } from '#bulk-import/hierarchy/plan.ts'
+import type { HierarchyContext } from '#bulk-import/hierarchy/planned-rows.ts'
 import { runToEnd } from '#bulk-import/run-to-end.ts'
 import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
 import { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
@@ -15,6 +16,7 @@ import { takeGuardsOff } from '#features/import-parts/import-guards.ts'
 import { tableWorkbook } from '#features/import-parts/table-workbook.ts'
 import { exportColumns } from '#hierarchy/export-columns.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { messages as german } from '#messages/de/hierarchies.ts'
 import { messages as english } from '#messages/en/hierarchies.ts'
 import { csvFile } from '#queries/csv-file.ts'
@@ -80,6 +82,19 @@ function exported(m: Titles, form: keyof typeof writers, ids = allIds): Promise<
   )
 }
 
+/** The site with its catalog, and without one: there types and people are those that the records name. */
+function contexts(): readonly HierarchyContext[] {
+  const index = new HierarchyIndex<PlanningRecord>()
+  index.upsert(records)
+  const seen = observedTypesAndOwners(index)
+  const site = { kind: 'focus-area', records } as const
+  const open = <Entry>(entry: Entry) => ({ ...entry, retired: false })
+  return [
+    { ...site, types, people, hasCatalog: true },
+    { ...site, types: seen.types.map(open), people: seen.owners.map(open), hasCatalog: false },
+  ]
+}
+
 /** Imports a file into a site that holds all records, and expects no change of the `count` rows. */
 async function expectUnchanged(file: File, count: number): Promise<void> {
   const read = await readImportFile(file, { readWorkbook })
@@ -90,12 +105,12 @@ async function expectUnchanged(file: File, count: number): Promise<void> {
     types.map(({ name }) => name),
   )
   const way = proposeParentWay(sheet, roles)
-  const plan = runToEnd(
-    planHierarchy({ sheet, roles, way }, { kind: 'focus-area', records, types, people, knowsLevels: true }),
-  )
   expect(way).toBe('id')
-  expect(plan.rows.flatMap(({ findings }) => findings)).toEqual([])
-  expect(plan.counts).toEqual({ new: 0, updated: 0, unchanged: count, unmatched: 0 })
+  for (const site of contexts()) {
+    const plan = runToEnd(planHierarchy({ sheet, roles, way }, site))
+    expect(plan.rows.flatMap(({ findings }) => findings)).toEqual([])
+    expect(plan.counts).toEqual({ new: 0, updated: 0, unchanged: count, unmatched: 0 })
+  }
 }
 
 const kept = join(import.meta.dirname, 'fixtures', 'libreoffice-tree.xlsx')

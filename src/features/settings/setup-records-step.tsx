@@ -81,9 +81,9 @@ export function SetupRecordsStep({ step, setup }: SetupRecordsStepProps) {
   )
 }
 
-/** The receipt of an import of records leads back here. */
+/** The receipt of an import leads back here. */
 function searchOf(to: string): { readonly from?: 'setup' } {
-  return to === '/focus-areas/import' || to === '/organizations/import' ? { from: 'setup' } : {}
+  return to.endsWith('/import') ? { from: 'setup' } : {}
 }
 
 /** The steps that have to be done before this one. */

@@ -143,7 +143,7 @@ describe('set-up of an empty site', () => {
     expect(screen.queryByRole('link', { name: m.importOrganizations })).toBeNull()
     await screen.findByText(m.recordsHeld({ focusAreas: 1, organizations: 0 }))
     await openStep('items')
-    expect((await link(m.importCostItems)).getAttribute('href')).toBe('/funds/cost-items/import')
+    expect((await link(m.importCostItems)).getAttribute('href')).toBe('/funds/cost-items/import?from=setup')
     await screen.findByText(m.itemsHeld({ costItems: 0, benefitItems: 0 }))
     expect(await doneSteps()).toContain(m.setupSteps.records)
     expect((await doneSteps()).join()).not.toContain(m.setupSteps.items)

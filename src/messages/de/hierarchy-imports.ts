@@ -123,9 +123,16 @@ export const messages: Messages['hierarchyImports'] = {
       proposal === ''
         ? 'Es gibt keinen Typ. Legen Sie zuerst Typen an.'
         : `Kein Typ liegt unter „${proposal}“. Wählen Sie einen anderen übergeordneten Datensatz.`,
+    'type-unseen': (said) =>
+      said.text === ''
+        ? 'Die Datensätze nennen keinen Typ, der hier passt. Geben Sie die ID eines Typs ein.'
+        : `Kein Datensatz hat den Typ „${said.text}“. Geben Sie die ID des Typs ein.${meant(said)}`,
     'type-retired': (said) => `Der Typ „${said.text}“ ist stillgelegt.${meant(said)}`,
     'owner-unknown': (said) => `Niemand heißt „${said.text}“.${meant(said)}`,
-    'owner-ambiguous': ({ text }) => `Mehrere Personen heißen „${text}“. Nennen Sie die E-Mail-Adresse.`,
+    'owner-unseen': (said) =>
+      `Kein Datensatz hat „${said.text}“ als verantwortliche Person. Geben Sie die ID der Person ein.${meant(said)}`,
+    'owner-ambiguous': ({ text }) =>
+      `Mehrere Personen heißen „${text}“. Nennen Sie die E-Mail-Adresse oder die ID.`,
     'owner-retired': ({ text }) =>
       `„${text}“ kann keine weiteren Datensätze verantworten. Wählen Sie eine andere Person.`,
     'date-invalid': ({ text }) =>
@@ -163,7 +170,6 @@ export const messages: Messages['hierarchyImports'] = {
   openRecords: ({ kind }) =>
     ({ organization: 'Organisationen anzeigen', 'focus-area': 'Fokusbereiche anzeigen' })[kind],
   importMore: 'Weitere Tabelle importieren',
-  backToSetup: 'Zurück zur Einrichtung',
   notImported: 'Nicht importierte Zeilen',
   inConflict:
     'Eine andere Person hat dasselbe Feld geändert. Lösen Sie den Konflikt unter Ausstehende Änderungen.',

@@ -20,6 +20,7 @@ export const account: typeof english = {
     'Ein Teil dieses Imports ist nicht mehr auf diesem Gerät. Die Beträge gehen deshalb nicht auf.',
   reasons: 'Gründe',
   reasonCell: 'Grund',
+  formulaHeading: 'Formel',
   cellsOf: ({ part }) => `Zellen: ${part}`,
   loadingCells: 'Zellen werden geladen …',
   cellsGone: 'Diese Zellen sind nicht mehr auf diesem Gerät.',

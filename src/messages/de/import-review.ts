@@ -139,6 +139,7 @@ export const review: typeof english = {
   discardNotImported: 'Nicht importierte Zeilen verwerfen',
   importMore: 'Weitere importieren',
   showItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten anzeigen' : 'Nutzenposten anzeigen'),
+  backToSetup: 'Zurück zur Einrichtung',
   markImported: 'Unbestätigte als importiert markieren',
   sendAgain: 'Unbestätigte erneut senden',
   result: 'Ergebnis',

@@ -123,9 +123,15 @@ export const messages = {
       proposal === ''
         ? 'The site has no type. Add types first.'
         : `No type is below “${proposal}”. Choose another parent.`,
+    'type-unseen': (said: Said) =>
+      said.text === ''
+        ? 'The records name no type that fits here. Enter the ID of a type.'
+        : `No record has the type “${said.text}”. Enter the ID of the type.${meant(said)}`,
     'type-retired': (said: Said) => `The type “${said.text}” was retired.${meant(said)}`,
     'owner-unknown': (said: Said) => `No person is called “${said.text}”.${meant(said)}`,
-    'owner-ambiguous': ({ text }: Said) => `Several people are called “${text}”. Use the email.`,
+    'owner-unseen': (said: Said) =>
+      `No record has the owner “${said.text}”. Enter the ID of the person.${meant(said)}`,
+    'owner-ambiguous': ({ text }: Said) => `Several people are called “${text}”. Use the email or the ID.`,
     'owner-retired': ({ text }: Said) => `“${text}” cannot own further records. Choose another owner.`,
     'date-invalid': ({ text }: Said) => `“${text}” is no date or precision. Enter a date such as 2027-03-31.`,
     'parent-kept': ({ text, proposal }: Said) =>
@@ -162,7 +168,6 @@ export const messages = {
   openRecords: ({ kind }: OfKind) =>
     ({ organization: 'Show organizations', 'focus-area': 'Show focus areas' })[kind],
   importMore: 'Import another sheet',
-  backToSetup: 'Back to site setup',
   notImported: 'Rows not imported',
   inConflict: 'Someone else changed the same field. Resolve the conflict in Pending changes.',
   nothingToImport: 'Nothing changes: the service has all of these values.',

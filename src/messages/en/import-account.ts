@@ -36,6 +36,7 @@ export const account = {
   accountIncomplete: 'Part of this import is no longer on this device, so the amounts do not add up.',
   reasons: 'Reasons',
   reasonCell: 'Reason',
+  formulaHeading: 'Formula',
   cellsOf: ({ part }: { readonly part: string }) => `Cells: ${part}`,
   loadingCells: 'Loading cells…',
   cellsGone: 'These cells are no longer on this device.',

@@ -67,6 +67,10 @@ export const problems = {
     'cannot-unpack':
       'This browser cannot open workbooks. Update it, or save the sheet as CSV and choose that file.',
     'cannot-write': 'This browser cannot write workbooks. Update it, or save a CSV.',
+    'paste-reader-not-loaded':
+      'The reader for pasted cells could not be loaded. Check the connection and paste again: your clipboard still has the cells.',
+    'text-reader-not-loaded':
+      'The reader for text files could not be loaded. Check the connection and choose the file again.',
     'reader-not-loaded':
       'The workbook reader could not be loaded. Try again, or save the sheet as CSV and choose that file.',
   },

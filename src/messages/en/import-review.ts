@@ -151,6 +151,7 @@ export const review = {
   importMore: 'Import more',
   showItems: ({ kind }: { readonly kind: 'cost-item' | 'benefit-item' }): string =>
     kind === 'cost-item' ? 'Show cost items' : 'Show benefit items',
+  backToSetup: 'Back to site setup',
   markImported: 'Mark unconfirmed as imported',
   sendAgain: 'Send unconfirmed again',
   result: 'Result',

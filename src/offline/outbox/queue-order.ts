@@ -30,19 +30,11 @@ function isDue({ state, nextAt }: OutboxEntry, now: number): boolean {
 
 /** What there is something to do with, first to last; in one pass, because an import can have ten thousand entries. */
 function* deliverable(entries: readonly OutboxEntry[]): Generator<OutboxEntry, void, undefined> {
-  const closed = new Set(entries.filter(isClosing).map(areaOf))
-  const earlier = new Blockers(realIdsIn(entries))
+  const earlier = new Blockers(entries, realIdsIn(entries))
   for (const entry of entries) {
-    const isClosed = entry.attempts === 0 && closed.has(areaOf(entry))
-    if (isDeliverable(entry) && !isClosed && !earlier.block(entry)) yield entry
+    if (isDeliverable(entry) && !earlier.block(entry)) yield entry
     earlier.add(entry)
   }
-}
-
-/** True when the answer to `closing` says that `entry` is not taken now either. */
-function isClosedBy(entry: OutboxEntry, closing: OutboxEntry): boolean {
-  // One that has been tried is the one that finds out whether the area is open again.
-  return isClosing(closing) && areaOf(closing) === areaOf(entry) && entry.attempts === 0
 }
 
 /** What a person may be allowed as a whole, or not: the scopes of §5 and the areas of a site. */
@@ -87,17 +79,24 @@ export function realIdsIn(entries: readonly Pick<OutboxEntry, 'record' | 'realId
   return new Map(entries.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
 }
 
-/** What was asked for earlier and is not through: it blocks what is about the same record, or one that it mentions. */
-class Blockers {
+/**
+ * What was asked for earlier and is not through: it blocks what is about the same record, or one that it mentions. Entries
+ * are added in their order, each after it was asked about.
+ */
+export class Blockers {
   readonly #ids: RealIds
+  /** Areas of which the service takes nothing now. */
+  readonly #closed: ReadonlySet<string>
   /** The records that they write to. */
   readonly #written = new Set<string>()
   readonly #mentioned = new Set<string>()
   /** Of creates without an answer. */
   readonly #lostCreates = new Set<string>()
 
-  constructor(ids: RealIds) {
+  /** @param entries of which those whose answer closed their area block, whatever their place in the order */
+  constructor(entries: readonly OutboxEntry[], ids: RealIds) {
     this.#ids = ids
+    this.#closed = new Set(entries.filter(isClosing).map(areaOf))
   }
 
   add({ kind, state, record, refs = [] }: OutboxEntry): void {
@@ -111,9 +110,11 @@ class Blockers {
   }
 
   block(entry: OutboxEntry): boolean {
-    const { record, refs = [] } = entry
+    const { record, refs = [], attempts } = entry
     const id = this.#real(record)
     return (
+      // One that has been tried is the one that finds out whether the area is open again.
+      (attempts === 0 && this.#closed.has(areaOf(entry))) ||
       this.#written.has(id) ||
       this.#mentioned.has(id) ||
       refs.some((ref) => this.#written.has(this.#real(ref))) ||
@@ -124,15 +125,6 @@ class Blockers {
   #real(id: string): string {
     return this.#ids.get(id) ?? id
   }
-}
-
-/** True when `entry` is not sent before something becomes of `other`. */
-export function isHeldBackBy(entry: OutboxEntry, other: OutboxEntry, ids: RealIds): boolean {
-  if (isClosedBy(entry, other)) return true
-  if (other.seq >= entry.seq) return false
-  const earlier = new Blockers(ids)
-  earlier.add(other)
-  return earlier.block(entry)
 }
 
 /**

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Client } from '#client/client.ts'
+import { Failure } from '#client/failure.ts'
 import { type ExtendedField, extendedFieldsOf, type KnownRecord } from '#contract/extended-operations.ts'
 import type { RecordFields } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
@@ -19,15 +20,18 @@ export interface ExtendedRecord {
   readonly isSettled: boolean
 }
 
-/** A record with its extended fields; undefined where the site has none, and for a record that is not created yet. */
+/**
+ * A record with its extended fields; undefined where the site has none or does not find them, and for a record that is not
+ * created yet.
+ */
 export function useExtendedRecord(
   kind: HierarchyKind,
   record: PlanningRecord | undefined,
 ): ExtendedRecord | undefined {
   const { api } = usePlanning()
-  const hasFields = useHasExtendedFields() === true && record !== undefined && !isTemporary(record.id)
+  const hasFields = useHasExtendedFields(kind) === true && record !== undefined && !isTemporary(record.id)
   const id = record?.id ?? ''
-  const { data, isPending, isFetched } = useQuery({
+  const { data, error, isPending, isFetched } = useQuery({
     // Read again whenever the record was updated.
     queryKey: [hierarchies[kind].collection, 'record', id, 'extended', record?.updatedDate],
     queryFn: ({ signal }) => readExtended(api, kind, id, signal),
@@ -35,6 +39,7 @@ export function useExtendedRecord(
     placeholderData: (before) => (before?.id === id ? before : undefined),
     retry: false,
   })
+  const isMissing = error instanceof Failure && error.kind === 'not-found'
   const whole = useMemo((): KnownRecord | undefined => {
     if (!record || !data) return record
     const { targetDate, targetDateType } = data
@@ -43,10 +48,10 @@ export function useExtendedRecord(
   }, [record, data])
   const shown = useWithPendingChanges(kind, whole)
   return useMemo(() => {
-    if (!hasFields || !shown) return undefined
+    if (!hasFields || !shown || isMissing) return undefined
     // A query that failed is pending again while it is tried again.
     return { record: shown, fields: knownFields(shown), isSettled: !isPending || isFetched }
-  }, [hasFields, shown, isPending, isFetched])
+  }, [hasFields, shown, isMissing, isPending, isFetched])
 }
 
 /** The extended fields that a record has: an answer of the specification has no precision, and not always a date. */

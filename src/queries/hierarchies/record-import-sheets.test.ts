@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
         retired,
       })),
       people: people.map((person) => ({ ...person, name: 'Tester', retired: false })),
-      knowsLevels: true,
+      hasCatalog: true,
     }
   }
 

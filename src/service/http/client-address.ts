@@ -1,6 +1,7 @@
 // Finds the client address of a request. Forwarding headers count only from peers that the setting trusts.
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readOnce } from '#service/store/read-once.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,9 +35,10 @@ function addProxy(list: BlockList, entry: string): void {
 
 /** Gives each request the address of its client. */
 export function findClientAddresses(app: FastifyInstance, trusted: BlockList): void {
+  const trustsNone = trusted.rules.length === 0
   app.decorateRequest('clientAddress', {
     getter() {
-      return clientAddressOf(trusted, this)
+      return trustsNone ? peerOf(this.ip) : clientAddressOf(trusted, this)
     },
   })
 }
@@ -49,7 +51,7 @@ export function clientAddressOf(
   trusted: BlockList,
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): string {
-  const peer = plainAddress(ip) ?? ip
+  const peer = peerOf(ip)
   if (!isTrusted(trusted, peer)) return peer
   const named = [forwardedFor(headers['x-forwarded-for']), forwarded(headers.forwarded)]
     .filter((hops) => hops.length > 0)
@@ -102,8 +104,10 @@ function plainAddress(text: string): string | undefined {
   return isIP(plain) === 0 ? undefined : plain
 }
 
+const peerOf = readOnce((ip) => plainAddress(ip) ?? ip)
+
 /** The key by which a client is counted: its IPv4 address, or its /64 network of IPv6 addresses. */
-export function countedAddress(address: string): string {
+export const countedAddress = readOnce((address) => {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter((part) => part !== '')
@@ -114,4 +118,4 @@ export function countedAddress(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
-}
+})

@@ -154,8 +154,19 @@ function readAddress(operation: Operation, request: FastifyRequest) {
   const { cloudId: _site, ...params } = request.params as Record<string, string>
   return {
     params: check(operation.params, params, 'path') as Record<string, string>,
-    query: check(operation.query, readQuery(request.url, operation.soleParameter), 'query'),
+    query: /[?#]/.test(request.url)
+      ? check(operation.query, readQuery(request.url, operation.soleParameter), 'query')
+      : withoutQuery(operation),
   }
+}
+
+const emptyQueries = new Map<Operation, unknown>()
+
+/** What an address without a query says, which is read once. @throws Problem 400 where a parameter is required. */
+function withoutQuery(operation: Operation): unknown {
+  const query = emptyQueries.get(operation) ?? Object.freeze(check(operation.query, {}, 'query'))
+  emptyQueries.set(operation, query)
+  return query
 }
 
 /** Names the fields of a request that did not count. */

@@ -49,7 +49,8 @@ export class GuessLimits {
   readonly #wholeAt: RecentMap<number>
   readonly #tried: RecentMap<true>
   readonly #known: RecentMap<true>
-  readonly #proven: RecentMap<true>
+  /** The account at its address of each credential that was accepted. */
+  readonly #proven: RecentMap<string>
 
   /** @param clock Epoch milliseconds. @param maxEntries Of each of the four maps. */
   constructor(clock: () => number = Date.now, maxEntries = ordinaryEntries) {
@@ -75,7 +76,7 @@ export class GuessLimits {
    * @param proof of what is presented
    */
   admit(presented: Presented, proof = this.proofOf(presented)): Admission {
-    if (this.#proven.get(proof)) return { isAdmitted: true, budgets: [] }
+    if (this.#proven.get(proof) !== undefined) return { isAdmitted: true, budgets: [] }
     const budgets = this.#budgetsOf(presented)
     const waits = budgets.map((budget) => this.#waitFor(budget))
     const wait = Math.max(...waits)
@@ -93,10 +94,10 @@ export class GuessLimits {
   /** Records a right credential, which is not limited at this address any more. */
   accept(presented: Presented, budgets: readonly Budget[], proof = this.proofOf(presented)): void {
     this.forget(budgets)
-    const pair = this.#pairOf(presented)
+    const pair = this.#proven.get(proof) ?? this.#pairOf(presented)
     this.#tried.delete(pair)
     this.#known.set(pair, true)
-    this.#proven.set(proof, true)
+    this.#proven.set(proof, pair)
   }
 
   /** Records a wrong credential, also one that was right before. */

@@ -78,16 +78,22 @@ function observeRequests(app: FastifyInstance, registers: Registry[]): void {
     buckets,
     registers,
   })
-  const running = new Gauge({
+  let running = 0
+  new Gauge({
     name: 'planning_requests_running',
     help: 'Operations in progress.',
     registers,
+    collect() {
+      this.set(running)
+    },
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.operation) {
-      running.inc()
+      running += 1
       // Also when the caller leaves before the answer.
-      reply.raw.once('close', () => running.dec())
+      reply.raw.once('close', () => {
+        running -= 1
+      })
     }
     done()
   })

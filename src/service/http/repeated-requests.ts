@@ -49,12 +49,17 @@ export function answerRepeats(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
 
   // The body has arrived whole by then: what broke off is not known, and is carried out when it comes again.
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const key = keyOf(request)
-    if (key === undefined || request.caller === null) return
-    const answer = await known.find(key)
-    if (answer) return replay(reply, answer)
-    open.set(request, known.add(key, request.caller))
+    if (key === undefined || request.caller === null) return done()
+    const { caller } = request
+    const carryOut = () => {
+      open.set(request, known.add(key, caller))
+      done()
+    }
+    const first = known.find(key)
+    if (first) void first.then((answer) => (answer ? void replay(reply, answer) : carryOut()))
+    else carryOut()
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {

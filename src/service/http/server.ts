@@ -17,6 +17,7 @@ import { watchMethods } from './other-methods.ts'
 import { noticeRefusals } from './refusals.ts'
 import { answerRepeats } from './repeated-requests.ts'
 import { receiveBodies } from './request-bodies.ts'
+import { RequestLogger } from './request-logger.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { registerSecurityTxt, type SecurityContact } from './security-txt.ts'
 
@@ -72,6 +73,7 @@ export async function createServer(
       ...logRedaction,
       ...(settings.logTo ? { stream: settings.logTo } : {}),
     },
+    childLoggerFactory: (logger, bindings, options) => new RequestLogger(logger, bindings, options),
     // A longer ID is malformed and gets 400 from its operation; the bound on the address is the server's.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => {

@@ -5,7 +5,8 @@ import type { Selectable } from 'kysely'
 import { type Area, scopes as allScopes, KnownAreas, KnownScopes, type Scope } from '#contract/access.ts'
 import type { CredentialRow, PrincipalRow } from './access-tables.ts'
 import type { Writing } from './database.ts'
-import { bytesToUuid, uuidToBytes } from './node-path.ts'
+import { bytesToUuid, hexToUuid, uuidToBytes } from './node-path.ts'
+import { readOnce } from './read-once.ts'
 
 /** A session, as the requests of its browser know it. */
 export interface CallerSession {
@@ -35,23 +36,17 @@ export interface Principal {
 
 export type CredentialKind = CredentialRow['kind']
 
-/** Reads a column whose text is the same for many principals, and each text once. */
-function readOnce<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
-  return (text) => {
-    const value = known.get(text) ?? read(text)
-    if (known.size >= maxTexts) known.clear()
-    known.set(text, value)
-    return value
-  }
-}
-
-const maxTexts = 500
 const scopesOf = readOnce((text) => KnownScopes.parse(JSON.parse(text)))
 const areasOf = readOnce((text) => KnownAreas.parse(JSON.parse(text)))
 
+/** The columns that make a principal. */
+export type PrincipalFacts = Pick<
+  Selectable<PrincipalRow>,
+  'site_id' | 'id' | 'kind' | 'name' | 'email' | 'scopes' | 'disabled_areas'
+>
+
 /** The principal with those of its scopes that `narrowing`, a JSON array, has as well; null has all. */
-export function principalOf(row: Selectable<PrincipalRow>, narrowing: string | null): Principal {
+export function principalOf(row: PrincipalFacts, narrowing: string | null): Principal {
   const granted = scopesOf(row.scopes)
   const allowed = narrowing === null ? granted : scopesOf(narrowing)
   return {
@@ -76,7 +71,7 @@ export function digest(text: string): Buffer {
 
 /** The id of a credential, derived from what names it; for tokens and codes that is the secret itself. */
 export function credentialId(kind: CredentialKind, name: string): string {
-  return bytesToUuid(digest(`${kind}\n${name}`).subarray(0, 16))
+  return hexToUuid(hash('sha256', `${kind}\n${name}`, 'hex'))
 }
 
 const sitePrefixLength = 22
@@ -99,8 +94,10 @@ export function newClientId(site: string): string {
 /** The site that a generated secret names; undefined for text of another shape. */
 export function siteOfGenerated(secret: string): string | undefined {
   if (!/^[\w-]{22}\./.test(secret)) return undefined
-  return bytesToUuid(Buffer.from(secret.slice(0, sitePrefixLength), 'base64url'))
+  return siteOfPrefix(secret.slice(0, sitePrefixLength))
 }
+
+const siteOfPrefix = readOnce((prefix) => bytesToUuid(Buffer.from(prefix, 'base64url')))
 
 /**
  * The sites at which to look for a credential: the one that a generated secret or client id names, then `fallback`,

@@ -1,9 +1,16 @@
 // Grants of credentials, and of the access tokens issued for them: valid while credential and principal exist, with the
 // scopes that both have.
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { CredentialRow, PrincipalRow } from './access-tables.ts'
-import { type CredentialKind, credentialId, digest, type Principal, principalOf } from './accounts.ts'
+import {
+  type CredentialKind,
+  credentialId,
+  digest,
+  type Principal,
+  type PrincipalFacts,
+  principalOf,
+} from './accounts.ts'
 import type { Database, Reading } from './database.ts'
 import { keptQuery } from './kept-query.ts'
 
@@ -25,19 +32,45 @@ export interface Grant {
   readonly tokenGeneration: number
 }
 
-interface GrantRow extends Selectable<PrincipalRow>, Pick<CredentialRow, 'secret_hash' | 'expires_at'> {
+const principalColumns = [
+  'principal.site_id',
+  'principal.id',
+  'principal.kind',
+  'principal.name',
+  'principal.email',
+  'principal.scopes',
+  'principal.disabled_areas',
+  'principal.disabled_at',
+  'principal.token_generation',
+] as const
+
+interface GrantRow
+  extends PrincipalFacts,
+    Pick<Selectable<PrincipalRow>, 'disabled_at' | 'token_generation'>,
+    Pick<CredentialRow, 'secret_hash' | 'expires_at'> {
   readonly credential_id: string
   readonly credential_kind: CredentialKind
   readonly narrowing: string | null
 }
 
+const credentialPrefix = Buffer.from('credential\n')
+
 /** Of a hash that is kept, one that may be given away. */
 export function markOf(secretHash: Uint8Array): string {
-  return createHash('sha256').update('credential\n').update(secretHash).digest('base64url').slice(0, 22)
+  return hash('sha256', Buffer.concat([credentialPrefix, secretHash]), 'base64url').slice(0, 22)
 }
+
+/** By their rows, because those may be kept. */
+const grants = new WeakMap<GrantRow, Grant>()
 
 function grantOf(row: GrantRow | undefined, now: number): Grant | undefined {
   if (!row || row.disabled_at !== null || isPast(row.expires_at, now)) return undefined
+  const grant = grants.get(row) ?? readGrant(row)
+  grants.set(row, grant)
+  return grant
+}
+
+function readGrant(row: GrantRow): Grant {
   return {
     principal: principalOf(row, row.narrowing),
     credential: { id: row.credential_id, mark: markOf(row.secret_hash) },
@@ -64,7 +97,7 @@ export function fromCredentials(read: Reading) {
 
 function selectGrants(read: Reading) {
   return fromCredentials(read)
-    .selectAll('principal')
+    .select(principalColumns)
     .select([
       'credential.id as credential_id',
       'credential.kind as credential_kind',
@@ -74,8 +107,10 @@ function selectGrants(read: Reading) {
     ])
 }
 
-const credentialById = keptQuery((read, { site, id }: { readonly site: string; readonly id: string }) =>
-  selectGrants(read).where((where) => where.and({ 'credential.site_id': site, 'credential.id': id })),
+const credentialById = keptQuery(
+  (read, { site, id }: { readonly site: string; readonly id: string }) =>
+    selectGrants(read).where((where) => where.and({ 'credential.site_id': site, 'credential.id': id })),
+  { keepsRows: true },
 )
 
 /** The grant of a credential that was verified elsewhere; undefined when it is gone, and for a disabled principal. */

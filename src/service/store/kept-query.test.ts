@@ -5,6 +5,7 @@ import { createPreparedDatabase, type EngineName, engines, type TestDatabase } f
 import { type Database, openDatabase } from './database.ts'
 import { keptQuery } from './kept-query.ts'
 import { migrate } from './migrate.ts'
+import { openShared } from './open-shared.ts'
 
 let place: TestDatabase
 let database: Database
@@ -14,6 +15,15 @@ const siteById = keptQuery((db, { id }: { readonly id: string }) => {
   built += 1
   return db.selectFrom('site').selectAll().where('id', '=', id).where('name', '!=', 'Nothing')
 })
+
+const keptSiteById = keptQuery(
+  (db, { id }: { readonly id: string }) => db.selectFrom('site').select('name').where('id', '=', id),
+  { keepsRows: true },
+)
+
+async function keptNameOf(id: string): Promise<string | undefined> {
+  return (await database.find(keptSiteById(database, { id })))?.name
+}
 
 function find(id: string) {
   return database.find(siteById(database, { id }))
@@ -49,6 +59,41 @@ describe.each(engines)('a query that is kept, on %s', (engine) => {
     await add(other, 'Other')
     expect(await find(other)).toMatchObject({ id: other, name: 'Other' })
     expect(built).toBe(1)
+  })
+
+  it('keeps a row until something is committed, also by another process', async () => {
+    const rename = (name: string, id: string) => sql`update site set name = ${name} where id = ${id}`
+    const [id, absent] = [randomUUID(), randomUUID()]
+    await add(id, 'First')
+    expect([await keptNameOf(id), await keptNameOf(id), await keptNameOf(absent)]).toEqual([
+      'First',
+      'First',
+      undefined,
+    ])
+    await database.write((transaction) => rename('Second', id).execute(transaction))
+    expect(await keptNameOf(id)).toBe('Second')
+    const other = await openShared(place.url)
+    await other.write((transaction) => rename('Third', id).execute(transaction))
+    await other.close()
+    expect(await keptNameOf(id)).toBe('Third')
+    await add(absent, 'There')
+    expect(await keptNameOf(absent)).toBe('There')
+    await database.write((transaction) => sql`delete from site where id = ${id}`.execute(transaction))
+    expect(await keptNameOf(id)).toBeUndefined()
+  })
+
+  it('finds the row of the last commit, also while others are being read', async () => {
+    const id = randomUUID()
+    await add(id, 'Before')
+    for (let count = 0; count < 20; count += 1) {
+      const name = `Name ${count}`
+      const reads = Array.from({ length: 5 }, () => find(id))
+      await database.write((transaction) =>
+        sql`update site set name = ${name} where id = ${id}`.execute(transaction),
+      )
+      expect(await find(id)).toMatchObject({ name })
+      await Promise.all(reads)
+    }
   })
 
   it('refuses a value that it would not take', () => {

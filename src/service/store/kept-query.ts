@@ -20,9 +20,11 @@ interface QueryMaker {
 /**
  * A query whose SQL does not depend on its values.
  * @param build must hand each value to the query as it is; it is called once for each engine, with marks for values.
+ * @param keepsRows see {@link Statement}
  */
 export function keptQuery<Values extends object, Row>(
   build: (db: Reading, values: Values) => Compilable<Row>,
+  { keepsRows = false }: { readonly keepsRows?: boolean } = {},
 ): (maker: QueryMaker, values: Values) => Statement<Row> {
   const printed = new Map<string, Printed>()
   return ({ read, engine }, values) => {
@@ -32,7 +34,7 @@ export function keptQuery<Values extends object, Row>(
     const parameters = sources.map((source) =>
       'value' in source ? Reflect.get(values, source.value) : source.constant,
     )
-    return { sql, name, parameters }
+    return { sql, name, parameters, keepsRows }
   }
 }
 

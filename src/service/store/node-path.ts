@@ -8,8 +8,12 @@ export function uuidToBytes(id: string): Uint8Array {
 }
 
 export function bytesToUuid(bytes: Uint8Array): string {
-  const hex = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return hexToUuid(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex'))
+}
+
+/** The UUID of the first 32 digits. */
+export function hexToUuid(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
 /** The path of a record below a parent's path; a root has the empty parent path. */

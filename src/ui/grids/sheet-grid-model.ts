@@ -38,6 +38,8 @@ export interface SheetGridModel {
   stamp(position: number): string
   text(position: number, column: number): string
   problem(position: number, column: number): CellProblem | undefined
+  /** The formula that gave the cell its value: `=B2*1.02`. */
+  formula(position: number, column: number): string | undefined
   edit(position: number, column: number, text: string): void
   /** Writes one text into all cells. */
   fill(range: ShownRange, text: string): void

@@ -9,6 +9,8 @@ export interface ShownCell {
   /** `E7` */
   readonly address: string
   readonly text: string
+  /** `=B7*2`; undefined for a cell without a formula. */
+  readonly formula?: string | undefined
   /** Empty where there is nothing to say. */
   readonly reason: string
 }
@@ -18,6 +20,8 @@ export interface CellList {
   readonly at: (place: number) => ShownCell
   /** True where there are more cells than this device keeps. */
   readonly isCut?: boolean
+  /** True where a cell may have a formula. */
+  readonly hasFormulas?: boolean
 }
 
 /** Undefined for cells that are no longer on this device. */
@@ -60,7 +64,8 @@ const rowHeight = 28
 function CellTable({ label, cells }: { readonly label: string; readonly cells: CellList }) {
   const m = useMessages('imports')
   const scroller = useRef<HTMLElement>(null)
-  const { count } = cells
+  const { count, hasFormulas = false } = cells
+  const titles = [m.cellHeading, m.textHeading, ...(hasFormulas ? [m.formulaHeading] : []), m.reasonCell]
   const { rows } = useRowWindow(scroller, { count, rowHeight, headerHeight: rowHeight, keptRow: -1 })
   const [firstRow = 0] = rows
   const after = count - firstRow - rows.length
@@ -68,20 +73,21 @@ function CellTable({ label, cells }: { readonly label: string; readonly cells: C
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
       <table className={`${plain.table} ${classes.cells}`} aria-rowcount={count + 1}>
-        <TableHead titles={[m.cellHeading, m.textHeading, m.reasonCell]} numbers={[m.textHeading]} />
+        <TableHead titles={titles} numbers={[m.textHeading]} />
         <tbody>
-          <Gap rows={firstRow} />
+          <Gap rows={firstRow} columns={titles.length} />
           {rows.map((place) => {
-            const { address, text, reason } = cells.at(place)
+            const { address, text, formula, reason } = cells.at(place)
             return (
               <tr key={place} aria-rowindex={place + 2}>
                 <td>{address}</td>
                 <td className={plain.number}>{text}</td>
+                {hasFormulas && <td title={formula}>{formula}</td>}
                 <td title={reason}>{reason}</td>
               </tr>
             )
           })}
-          <Gap rows={after} />
+          <Gap rows={after} columns={titles.length} />
         </tbody>
       </table>
     </section>
@@ -89,11 +95,11 @@ function CellTable({ label, cells }: { readonly label: string; readonly cells: C
 }
 
 /** The height of rows that are not in view. */
-function Gap({ rows }: { readonly rows: number }) {
+function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   if (rows === 0) return null
   return (
     <tr aria-hidden className={classes.gap}>
-      <td colSpan={3} style={{ height: rows * rowHeight }} />
+      <td colSpan={columns} style={{ height: rows * rowHeight }} />
     </tr>
   )
 }

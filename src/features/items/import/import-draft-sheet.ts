@@ -34,7 +34,7 @@ export async function readDraft(
     return {
       kind: 'draft',
       name: draft.name,
-      table: await runInSlices(tableOfStored(cells, stored.formats)),
+      table: await runInSlices(tableOfStored(cells, stored)),
       stored,
       edits: await collectInSlices(readEdits(edits)),
       review: review === undefined ? undefined : readStoredReview(review),

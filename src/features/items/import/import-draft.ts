@@ -92,7 +92,8 @@ export class ImportDraft {
     const { hidden, rowsVersion } = editor
     const { sheet, rules } = editor.check
     const { table, headingRows } = sheet
-    const text = printStored({ headingRows, formats: table.formats, hidden, rowsVersion, rules, notes })
+    const { formats, formulas } = table.formats
+    const text = printStored({ headingRows, formats, formulas, hidden, rowsVersion, rules, notes })
     const draft = this.#changed()
     if (this.#saved?.table === table && this.#saved.edits === 0 && !this.#isBehind) {
       this.#write((drafts) => drafts.saveSettings(draft, 'sheet', text))

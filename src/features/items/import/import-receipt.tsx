@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { itemResources } from '#contract/resources.ts'
+import { BackToSetup, useIsFromSetup } from '#features/import-parts/back-to-setup.tsx'
 import { ImportCards } from '#features/import-parts/import-cards.tsx'
 import { type OutcomeKind, outcomeTitles } from '#features/import-parts/import-outcomes.ts'
 import classes from '#features/import-parts/import-plan.module.css'
@@ -124,17 +125,19 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
 function NextActions({ session }: Pick<ImportReceiptProps, 'session'>) {
   const m = useMessages('imports')
   const { kind } = session
+  const isFromSetup = useIsFromSetup()
   return (
     <>
       <Button variant="default" onClick={() => session.reset()}>
         {m.importMore}
       </Button>
       <Button
-        variant="filled"
+        variant={isFromSetup ? 'default' : 'filled'}
         renderRoot={(root) => <Link to={`/funds/${itemResources[kind].collection}`} {...root} />}
       >
         {m.showItems({ kind })}
       </Button>
+      <BackToSetup step="items" />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { formulaOf } from '#bulk-import/sheet.ts'
 import type { SheetAccount } from '#bulk-import/sheet-account.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { sumOfTallies } from '#bulk-import/tally.ts'
@@ -51,8 +52,13 @@ function cellsOfSheet(
       count: places.length,
       at: (index) => {
         const place = places[index]
-        return place ? shownCell(m, cellAt(place)) : { address: '', text: '', reason: '' }
+        if (!place) return { address: '', text: '', reason: '' }
+        return {
+          ...shownCell(m, cellAt(place)),
+          formula: formulaOf(check.sheet, place.row, place.column),
+        }
       },
+      hasFormulas: check.sheet.table.formats.formulas.some((formula) => formula !== ''),
     }
   }
 }

@@ -68,7 +68,13 @@ function useImport(kind: ItemKind) {
       source,
       m,
       // The session is there already, and the guard has been asked.
-      onMove: (search, { replace }) => void navigate({ to: '.', search, replace, ignoreBlocker: true }),
+      onMove: (address, { replace }) =>
+        void navigate({
+          to: '.',
+          search: ({ from }) => ({ ...address, ...(from && { from }) }),
+          replace,
+          ignoreBlocker: true,
+        }),
     })
     return { session, keeper }
   })

@@ -19,12 +19,13 @@ interface SelectionMessageProps {
   readonly selection: SheetSelection
 }
 
-/** The problem of the active cell, or the size of the selection; read out when it changes. */
+/** The problem and the formula of the active cell, or the size of the selection; read out when it changes. */
 export function SelectionMessage({ model, selection: { place, range } }: SelectionMessageProps) {
   const m = useMessages('imports')
   const isShown = place.row < model.rowCount
   const problem = isShown ? model.problem(place.row, place.column) : undefined
   const column = model.columns[place.column]
+  const formula = isShown && cellsIn(range) === 1 ? model.formula(place.row, place.column) : undefined
   const row = isShown ? model.rowNumber(place.row) : 0
   const cell = { row, column: column?.title ?? '' }
   const text = () => {
@@ -36,6 +37,7 @@ export function SelectionMessage({ model, selection: { place, range } }: Selecti
   return (
     <p className={classes.message} data-severity={problem?.severity} aria-live="polite">
       {text()}
+      {formula && <span className={classes.formula}>{formula}</span>}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { columnLetters } from '#bulk-import/column-letters.ts'
 import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { isAmountRole } from '#bulk-import/reading-rules.ts'
 import { runToEnd } from '#bulk-import/run-to-end.ts'
-import { fieldCell, itemCell, itemRows, rowNumber } from '#bulk-import/sheet.ts'
+import { fieldCell, formulaOf, itemCell, itemRows, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { type RowOrder, sortRows } from '#bulk-import/sheet-view.ts'
 import { perLocale } from '#messages/language.ts'
@@ -49,6 +49,7 @@ export function importSheetModel(
         ? fieldCell(sheet, rowAt(position), column)
         : itemCell(sheet, rowAt(position), column),
     problem: (position, column) => cellProblem(m, describeMark(editor.check.mark(rowAt(position), column))),
+    formula: (position, column) => formulaOf(sheet, sheet.headingRows + rowAt(position), column),
     edit: (position, column, text) => void editor.edit([{ row: rowAt(position), column, text }]),
     fill: (range, text) => void editor.fillWith(range, text),
     fillDown: (range) => void editor.fillDown(range),

@@ -25,8 +25,11 @@ beforeEach(async () => {
   areaId = ((await site.ask('POST', '/focus-areas', { body })).body as { id: string }).id
 })
 
-async function chooseFile(rows: readonly (readonly string[])[]): Promise<void> {
-  await stage.open('/funds/cost-items/import')
+async function chooseFile(
+  rows: readonly (readonly string[])[],
+  address = '/funds/cost-items/import',
+): Promise<void> {
+  await stage.open(address)
   const text = rows.map((cells) => cells.join(',')).join('\n')
   const input = await screen.findByLabelText(messages.fileToImport)
   await stage.user.upload(input, new File([text], 'costs.csv', { type: 'text/csv' }))
@@ -106,12 +109,17 @@ test('comes back to the same rows, and sends the edit of a cell', async () => {
   await waitFor(async () => expect((await stored()).map((item) => item.name)).toEqual(['Seats']))
 })
 
-test('leads from the receipt to the items', async () => {
-  await chooseFile([heading, licences()])
+test.each([
+  ['/funds/cost-items/import?from=setup', ['/settings/setup?step=items']],
+  ['/funds/cost-items/import', []],
+])('the receipt of an import opened at %s leads to the items and to %j', async (address, expected) => {
+  await chooseFile([heading, licences()], address)
   await stage.user.click(await toReview())
   await stage.user.click(await toImport())
   const link = await screen.findByRole('link', { name: messages.showItems({ kind: 'cost-item' }) })
   expect(link.getAttribute('href')).toBe('/funds/cost-items')
+  const back = screen.queryAllByRole('link', { name: messages.backToSetup })
+  expect(back.map((one) => one.getAttribute('href'))).toEqual(expected)
 })
 
 test('shows the reason of a rejection at its item, and counts nothing as imported', async () => {

@@ -1,0 +1,49 @@
+// What the cells of a workbook have beside their values: number formats and formulas, each pair of them once.
+import { general } from './workbook/number-format.ts'
+
+/** More are no longer kept: each cell would have one that no other has. */
+const maxFormulas = 10_000
+/** Characters. */
+const maxFormulaLength = 1000
+
+export class CellFormats {
+  /** In the order of their places; cells without a format have the first. */
+  readonly formats: string[] = [general]
+  /** By the same places, relative to the cell; empty for cells without one. */
+  readonly formulas: string[] = ['']
+  readonly #places = new Map([[keyOf(general, ''), 0]])
+  #formulaCount = 0
+
+  /** @param formats those of stored cells @param formulas by the places of their formats, as far as there are any */
+  static of(formats: readonly string[], formulas: readonly string[]): CellFormats {
+    const made = new CellFormats()
+    for (const [place, format] of formats.entries()) made.#put(place, format, formulas[place] ?? '')
+    return made
+  }
+
+  /** False when no more formulas are kept. */
+  get takesFormulas(): boolean {
+    return this.#formulaCount < maxFormulas
+  }
+
+  /** The place of a format and a formula, which they are given when they are new. */
+  placeOf(format: string, formula = ''): number {
+    const known = this.#places.get(keyOf(format, formula))
+    if (known !== undefined) return known
+    if (formula !== '' && (!this.takesFormulas || formula.length > maxFormulaLength))
+      return this.placeOf(format)
+    return this.#put(this.formats.length, format, formula)
+  }
+
+  #put(place: number, format: string, formula: string): number {
+    this.formats[place] = format
+    this.formulas[place] = formula
+    this.#places.set(keyOf(format, formula), place)
+    if (formula !== '') this.#formulaCount += 1
+    return place
+  }
+}
+
+function keyOf(format: string, formula: string): string {
+  return `${format}\u001f${formula}`
+}
