@@ -61,10 +61,13 @@ test('rows are sorted by columns without room for their headings, too', async ()
   const select = await screen.findByRole('combobox', { name: ui.sortRows })
   // It says what the order is; the heading does not repeat that.
   expect(screen.queryByRole('button', { name: hierarchies.name })).toBeNull()
+  const heading = () => screen.getByText(hierarchies.name, { selector: '[role=columnheader] > span' })
+  expect(heading().className).toBe('visuallyHidden')
   const order = ui.sortedBy({ column: hierarchies.externalId, direction: 'descending' })
   await stage.user.selectOptions(select, order)
   await waitFor(() => expect(names()).toEqual(['Payments', 'Audit']))
   expect(location.search).toContain('sort=-external-id')
+  expect(heading().className).not.toBe('visuallyHidden')
 })
 
 // A page has a header of its content as well.

@@ -18,6 +18,7 @@ export type ExtendedField = (typeof extendedFields)[number]
 export type KnownRecord = PlanningRecord & {
   readonly targetDate?: string | null | undefined
   readonly targetDateType?: string | null | undefined
+  readonly archiveComment?: string | null | undefined
 }
 
 /** The fields of a record as a request names them. One that its answer leaves out counts as empty. */

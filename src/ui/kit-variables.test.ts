@@ -9,7 +9,7 @@ const kit = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 
 /** Variables of palettes and sizes that no component of the kit reads by itself; all others are kept. */
 const optional =
-  /^--mantine-(h[1-6]|heading|font-family-headings|breakpoint|shadow|z-index|primary-color-\d|color-(pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal))(-|$)/
+  /^--mantine-(h[1-6]|heading|font-family-headings|breakpoint|shadow|z-index|primary-color-\d|color-dark-(filled|light|outline|text)|color-(pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal))(-|$)/
 
 /** Names of variables that the console's sheets and modules read, with the sheets of the kit that these import. */
 function readVariables(): Set<string> {

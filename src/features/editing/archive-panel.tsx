@@ -88,7 +88,7 @@ function ArchiveForm({ records, onClose }: ArchiveFormProps) {
         {records.length > 1 && <RecordList kind="organization" label={m.recordsToArchive} records={open} />}
         <Textarea
           label={m.archiveReason}
-          description={m.archiveReasonHint}
+          description={isOtherSite ? m.archiveReasonSent : m.archiveReasonHint}
           rows={3}
           autoFocus
           value={comment}

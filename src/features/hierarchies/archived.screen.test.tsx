@@ -62,6 +62,17 @@ test('a search finds no hidden record, and selecting all takes none', async () =
   await screen.findByText(hierarchies.selected({ count: 1 }))
 })
 
+test('an archived record says why it was archived', async () => {
+  await stage.site.ask('POST', `/organizations/${ids.Kept}:archive`, { body: 'Merged into the group.' })
+  await stage.open(`/organizations/${ids.Kept}`)
+  const reason = await screen.findByText(hierarchies.archiveReason)
+  expect(reason.parentElement?.textContent).toContain('Merged into the group.')
+  await stage.open(`/organizations/${ids.Closed}`)
+  await screen.findByRole('heading', { level: 2, name: 'Closed' })
+  await screen.findByText(ui.fieldPrecision)
+  expect(screen.queryByText(hierarchies.archiveReason)).toBeNull()
+})
+
 test('an opened record is shown although it is archived', async () => {
   await stage.open(`/organizations/${ids.Closed}`)
   await screen.findByRole('heading', { level: 2, name: 'Closed' })

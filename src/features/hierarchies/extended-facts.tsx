@@ -77,10 +77,11 @@ interface ExtendedFactsProps {
 }
 
 export function ExtendedFacts({ record, extended, editOf }: ExtendedFactsProps) {
+  const m = useMessages('hierarchies')
   const ui = useMessages('ui')
   const shown: KnownRecord = extended?.record ?? record
   if (!Object.hasOwn(shown, 'targetDate')) return null
-  const { targetDate, targetDateType } = shown
+  const { targetDate, targetDateType, archiveComment } = shown
   return (
     <>
       <Field label={ui.fieldTargetDate}>
@@ -95,6 +96,7 @@ export function ExtendedFacts({ record, extended, editOf }: ExtendedFactsProps) 
           </EditInPlace>
         </Field>
       )}
+      {archiveComment && <Field label={m.archiveReason}>{archiveComment}</Field>}
     </>
   )
 }

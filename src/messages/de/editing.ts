@@ -152,7 +152,8 @@ export const messages: Messages['editing'] = {
   archiveTextOtherSite:
     'Die Archivierung lässt sich hier nicht rückgängig machen. Diese Site archiviert möglicherweise auch untergeordnete Organisationen.',
   archiveReason: 'Grund',
-  archiveReasonHint: 'Optional. Der Grund wird an den Dienst gesendet, aber in der Konsole nicht angezeigt.',
+  archiveReasonHint: 'Optional. Der archivierte Datensatz zeigt ihn.',
+  archiveReasonSent: 'Optional. Der Grund wird an diese Umgebung gesendet. Die Konsole zeigt ihn nicht.',
   archiveReasonTooLong: ({ max }) => `Geben Sie höchstens ${number(max)} Zeichen ein.`,
   archive: 'Archivieren',
   notArchived: ({ reason }) => `Nicht archiviert. ${reason}`,

@@ -86,6 +86,7 @@ export const messages: Messages['hierarchies'] = {
   editSelected: 'Auswahl bearbeiten…',
   moveSelected: 'Auswahl verschieben…',
   deleteSelected: 'Auswahl löschen…',
+  archiveReason: 'Grund der Archivierung',
   archiveSelected: 'Auswahl archivieren…',
   exportSelected: 'Auswahl exportieren',
   saveSelectedCsv: 'Ausgewählte Zeilen als CSV speichern',

@@ -148,7 +148,8 @@ export const messages = {
   archiveTextOtherSite:
     'Archived organizations cannot be unarchived here. This site may archive child organizations as well.',
   archiveReason: 'Reason',
-  archiveReasonHint: 'Optional. The reason is sent to the service but not shown in the console.',
+  archiveReasonHint: 'Optional. The archived record shows it.',
+  archiveReasonSent: 'Optional. The reason is sent to this site. The console does not show it.',
   archiveReasonTooLong: ({ max }: { readonly max: number }) => `Enter at most ${number(max)} characters.`,
   archive: 'Archive',
   notArchived: ({ reason }: Reasoned) => `Not archived. ${reason}`,

@@ -95,6 +95,7 @@ export const messages = {
   editSelected: 'Edit selected…',
   moveSelected: 'Move selected…',
   deleteSelected: 'Delete selected…',
+  archiveReason: 'Archive reason',
   archiveSelected: 'Archive selected…',
   exportSelected: 'Export selected',
   saveSelectedCsv: 'Save the selected rows as CSV',

@@ -42,9 +42,9 @@ export function useExtendedRecord(
   const isMissing = error instanceof Failure && error.kind === 'not-found'
   const whole = useMemo((): KnownRecord | undefined => {
     if (!record || !data) return record
-    const { targetDate, targetDateType } = data
+    const { targetDate, targetDateType, archiveComment } = data
     // What the list says is newer while the others are read again.
-    return { targetDate, ...record, targetDateType }
+    return { targetDate, ...record, targetDateType, archiveComment }
   }, [record, data])
   const shown = useWithPendingChanges(kind, whole)
   return useMemo(() => {

@@ -78,14 +78,22 @@ export function columnsThatFit<C extends Column>(
   return [first, ...chosen.filter((column) => !gone.has(column))]
 }
 
-/** The tracks of a CSS grid for columns; the first takes what the others leave, and shares it with long ones. */
+/** Pixels of the first column from which on it shares the rest with the others. */
+const amplyWide = 800
+
+/**
+ * The tracks of a CSS grid for columns; the first takes what the others leave, and shares it with long ones. Without
+ * long ones, the others grow along once the first is amply wide, until a person sets their width.
+ */
 export function columnTracks(columns: readonly Column[], settings: ColumnSettings): string {
+  const hasLong = columns.some(({ isLong }) => isLong)
   const others = columns.slice(1).map((column) => {
-    const pixels = `${widthOf(column, settings)}px`
-    return column.isLong && settings.widths[column.key] === undefined ? `minmax(${pixels}, 2fr)` : pixels
+    const width = widthOf(column, settings)
+    if (settings.widths[column.key] !== undefined || (hasLong && !column.isLong)) return `${width}px`
+    return `minmax(${width}px, ${hasLong ? 2 : width / amplyWide}fr)`
   })
   // Long ones would squeeze it, which no other column does.
-  const least = columns.some(({ isLong }) => isLong) ? `min(100%, ${columns[0]?.width ?? 0}px)` : '0'
+  const least = hasLong ? `min(100%, ${columns[0]?.width ?? 0}px)` : '0'
   return [`minmax(${least}, 1fr)`, ...others].join(' ')
 }
 

@@ -80,6 +80,7 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
               column={column}
               order={order}
               onOrder={at === 0 && orderChoice ? undefined : onOrder}
+              isSaidBeside={at === 0 && orderChoice !== false && order?.column === column.key}
             />
             {at === 0 && orderChoice}
           </div>
@@ -90,12 +91,17 @@ export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
 }
 
 type HeaderTitleProps<Row> = React.HTMLAttributes<HTMLButtonElement> &
-  Pick<TreeGridHeaderProps<Row>, 'order' | 'onOrder'> & { readonly column: TreeGridColumn<Row> }
+  Pick<TreeGridHeaderProps<Row>, 'order' | 'onOrder'> & {
+    readonly column: TreeGridColumn<Row>
+    /** The choice of the order beside it names the column, too. */
+    readonly isSaidBeside: boolean
+  }
 
-function HeaderTitle<Row>({ column, order, onOrder, ...stop }: HeaderTitleProps<Row>) {
+function HeaderTitle<Row>({ column, order, onOrder, isSaidBeside, ...stop }: HeaderTitleProps<Row>) {
   const m = useMessages('ui')
   const { key, title, sort } = column
-  if (!onOrder || !sort) return <span className={classes.headerTitle}>{title}</span>
+  if (!onOrder || !sort)
+    return <span className={isSaidBeside ? 'visuallyHidden' : classes.headerTitle}>{title}</span>
   const present = order?.column === key ? order.direction : undefined
   const Icon = present === 'descending' ? IconArrowDown : IconArrowUp
   return (
@@ -134,7 +140,8 @@ function WidthHandle<Row>({ column, control }: WidthHandleProps<Row>) {
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { x: event.clientX, width: widthOf(column, control.settings) }
+    const drawn = event.currentTarget.parentElement?.clientWidth ?? 0
+    drag.current = { x: event.clientX, width: Math.max(drawn, widthOf(column, control.settings)) }
   }
   const move = (event: PointerEvent) => {
     if (drag.current) control.resize(column.key, drag.current.width + drag.current.x - event.clientX)
