@@ -13,6 +13,7 @@ import { theme } from '#ui/theme.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
 import { composeConsole } from './compose.ts'
 import { loadFirstMessages, startLanguage } from './page-language.ts'
+import type { ListLoader } from './root-route.tsx'
 import { createConsoleRouter } from './routes.tsx'
 import { ShellUpdate } from './shell-update.ts'
 import { ShellUpdateContext } from './use-shell-update.ts'
@@ -27,15 +28,23 @@ const { planning, queryClient } = composeConsole({
 })
 const router = createConsoleRouter({ planning, queryClient })
 
-// Opens the data of this device while the first screen is rendered; the component that shows the session reports a
-// failure. The sign-in page has no data to open.
-if (!location.pathname.startsWith('/sign-in')) beginSession(planning, queryClient).catch(() => {})
-
-// Loads the code of the screen while the session is loading; the router would load it afterwards.
 const opened: readonly { readonly routeId: keyof typeof router.routesById }[] = router.matchRoutes(
   router.latestLocation,
 )
-for (const { routeId } of opened) void router.routesById[routeId].options.component?.preload?.()
+const routes = opened.map(({ routeId }) => router.routesById[routeId].options)
+
+// Opens the data of this device, and reads what the first screen shows, while its frame is rendered: the router would begin
+// afterwards. The component that shows the session reports a failure. The sign-in page has no data to open.
+if (!location.pathname.startsWith('/sign-in')) void readFirstScreen().catch(() => {})
+
+async function readFirstScreen(): Promise<void> {
+  const session = await beginSession(planning, queryClient)
+  for (const { loader } of session ? routes : [])
+    (loader as ListLoader | undefined)?.({ context: { planning, queryClient } })
+}
+
+// Loads the code of the screen while the session is loading; the router would load it afterwards.
+for (const { component } of routes) void component?.preload?.()
 
 const update = new ShellUpdate()
 if (import.meta.env.PROD) afterFirstScreen(() => void update.start())
