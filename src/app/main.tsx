@@ -21,12 +21,13 @@ import { ShellUpdateContext } from './use-shell-update.ts'
 startLanguage()
 const messages = loadFirstMessages()
 
-const { planning, queryClient } = composeConsole({
+const context = composeConsole({
   settings: sameOrigin,
   network: window,
   hasNetwork: navigator.onLine,
 })
-const router = createConsoleRouter({ planning, queryClient })
+const { planning, queryClient } = context
+const router = createConsoleRouter(context)
 
 const opened: readonly { readonly routeId: keyof typeof router.routesById }[] = router.matchRoutes(
   router.latestLocation,
@@ -35,13 +36,12 @@ const routes = opened.map(({ routeId }) => router.routesById[routeId].options)
 
 // Opens the data of this device, and reads what the first screen shows, while its frame is rendered: the router would begin
 // afterwards. The component that shows the session reports a failure. The sign-in page has no data to open.
-if (!location.pathname.startsWith('/sign-in')) void readFirstScreen().catch(() => {})
-
-async function readFirstScreen(): Promise<void> {
-  const session = await beginSession(planning, queryClient)
-  for (const { loader } of session ? routes : [])
-    (loader as ListLoader | undefined)?.({ context: { planning, queryClient } })
-}
+if (!location.pathname.startsWith('/sign-in'))
+  beginSession(planning, queryClient)
+    .then(
+      (session) => session && routes.map(({ loader }) => (loader as ListLoader | undefined)?.({ context })),
+    )
+    .catch(() => {})
 
 // Loads the code of the screen while the session is loading; the router would load it afterwards.
 for (const { component } of routes) void component?.preload?.()
