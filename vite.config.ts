@@ -81,6 +81,7 @@ const chunks: readonly Chunk[] = [
     name: 'controls',
     priority: 0.8,
     modules: [
+      '@mantine/core/styles/Input.layer.css',
       ...['Input', 'InputBase', 'TextInput', 'CloseButton'].map(
         (component) => `@mantine/core/esm/components/${component}/`,
       ),
@@ -170,6 +171,28 @@ const chunks: readonly Chunk[] = [
     modules: ['ui/leave-question.tsx', 'ui/use-leave-question.ts', 'ui/unsaved-guard.tsx'],
   },
   {
+    // Parts of the tree that the grids of items have, too.
+    name: 'grid',
+    priority: 0.655,
+    modules: [
+      'ui/tree/tree-search-field.tsx',
+      'ui/tree/tree-filters.tsx',
+      'ui/tree/tree-column-control.ts',
+      'ui/tree/tree-column-menu.tsx',
+      'ui/tree/tree-grid.module.css',
+      'ui/tree/tree-grid-header.tsx',
+      'ui/tree/tree-grid-row.tsx',
+      'ui/tree/tree-grid-scroll.ts',
+      'ui/tree/tree-grid-focus.ts',
+      'queries/hierarchies/use-tree-address.ts',
+      'queries/use-facets.ts',
+      'hierarchy/type-ahead.ts',
+      'hierarchy/column-sort.ts',
+      'ui/grids/grid-moves.ts',
+      'ui/selection-bar.tsx',
+    ],
+  },
+  {
     name: 'tree',
     priority: 0.65,
     modules: [
@@ -203,10 +226,11 @@ const chunks: readonly Chunk[] = [
   },
   // Apart, because the forms of items need it, and nothing else of saving.
   { name: 'request-text', priority: 0.56, modules: ['contract/request-text.ts'] },
+  { name: 'progress', priority: 0.56, modules: ['queries/change-progress.ts'] },
   {
     name: 'saving',
     priority: 0.55,
-    modules: ['queries/change-progress.ts', 'queries/record-saving.ts', 'queries/entry-form.ts'],
+    modules: ['queries/record-saving.ts', 'queries/entry-form.ts'],
   },
   {
     name: 'form',
@@ -348,11 +372,32 @@ function dropServedParts(): Plugin {
   }
 }
 
+/** Palettes of the kit that its variables or the console's theme need. */
+const keptPalettes = new Set(['dark', 'gray', 'red', 'blue'])
+
+/** Leaves out the palettes of the kit that no screen shows; `kit-variables.css` has no variables of them either. */
+function dropPalettes(): Plugin {
+  return {
+    name: 'drop-palettes',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/@mantine/core/') || !id.endsWith('/default-colors.mjs')) return null
+      const kept = code.replace(/\t(\w+): \[[^\]]*\],?\n/g, (palette, name: string) =>
+        keptPalettes.has(name) ? palette : '',
+      )
+      if (kept === code)
+        this.error('the kit writes its palettes differently: see dropPalettes in vite.config.ts')
+      return { code: kept, map: null }
+    },
+  }
+}
+
 export default defineConfig({
   // React has this hook; the stand-in for older versions would be part of the first screen.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     dropServedParts(),
+    dropPalettes(),
     react(),
     checkChunks(),
     writeGermanManifest(),
@@ -383,8 +428,10 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language, area] = /\/messages\/(\w+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? []
           // Named by language, so that a device keeps only the language that it shows.
-          return language ? `assets/messages-${language}-${area}-[hash].js` : 'assets/[name]-[hash].js'
+          return language ? `assets/messages-${language}-${area}-[hash:7].js` : 'assets/[name]-[hash:7].js'
         },
+        // The first screen has the names of all files: the fewest letters that the bundler allows.
+        assetFileNames: 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {
           // Left to itself the bundler makes a file of everything that any two screens share: forty for the first.
           groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...chunks.map(groupOf)],

@@ -1,28 +1,22 @@
 // The outbox in a real browser that is killed, cut off and crowded. The service's data decides what is right.
-import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '#testing/fault-proxy.ts'
+import { expect, type Page } from 'playwright/test'
+import type { FaultProxy, ProxiedRequest } from '#testing/fault-proxy.ts'
 import { canary } from './canaries.ts'
-import { openProfile, test } from './console-test.ts'
-import { type RunningService, startService } from './running-service.ts'
+import { test } from './console-test.ts'
+import { type KillableStage, openKillableStage } from './killable-stage.ts'
+import type { RunningService } from './running-service.ts'
 import { words } from './words.ts'
 
 const kills = process.env.TEST_LONG ? 50 : 3
 
-let folder: string
+let stage: KillableStage
 let service: RunningService
 let proxy: FaultProxy
-let context: BrowserContext | undefined
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'planning-faults-'))
-  service = await startService({
-    PLANNING_SAMPLE: '200',
-  })
-  proxy = await startFaultProxy(service.url)
+  stage = await openKillableStage({ PLANNING_SAMPLE: '200' })
+  service = stage.service
+  proxy = stage.proxy
 })
 
 test.beforeEach(() => {
@@ -31,12 +25,7 @@ test.beforeEach(() => {
   proxy.isDown = false
 })
 
-test.afterAll(async () => {
-  await context?.close()
-  await proxy?.close()
-  await service?.stop()
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-})
+test.afterAll(() => stage?.close())
 
 interface Stored {
   readonly id: string
@@ -56,46 +45,6 @@ async function stored(): Promise<Stored[]> {
 const isWrite = ({ method, path }: ProxiedRequest) =>
   method !== 'GET' && path.includes('/planning/v1/focus-areas')
 
-/** The browser as the person left it, dead or alive. */
-async function openBrowser(profile: string): Promise<Page> {
-  await context?.close().catch(() => {})
-  context = await openProfile(join(folder, profile), {
-    viewport: { width: 1280, height: 800 },
-  })
-  context.setDefaultTimeout(10_000)
-  return context.pages()[0] ?? (await context.newPage())
-}
-
-/** The signed-in browser of a profile; it signs in the first time. */
-async function signedIn(profile: string): Promise<Page> {
-  const page = await openBrowser(profile)
-  await page.goto(`${proxy.url}/sign-in`)
-  await signIn(page)
-  // From here on the console opens without a network, too.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  return page
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel(words.session.email, { exact: true }).fill(canary.email)
-  await page.getByRole('textbox', { name: words.session.apiToken }).fill(canary.apiToken)
-  await page.getByRole('button', { name: words.session.signIn }).click()
-  await expect(page.getByRole('treegrid')).toBeVisible()
-}
-
-/**
- * The tree, with a session: a killed browser can lose its newest cookies. The tree is first shown
- * from the device, before the service has said that the session is over.
- */
-async function openTree(page: Page): Promise<void> {
-  const [session] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/session')),
-    page.goto(`${proxy.url}/focus-areas`),
-  ])
-  if (session.status() === 401) await signIn(page)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-}
-
 /** Types a new focus area at the top and saves it while nothing comes through. */
 async function create(page: Page, name: string): Promise<void> {
   await page.goto(`${proxy.url}/focus-areas/new`)
@@ -114,7 +63,7 @@ async function giveOwner(page: Page, turn: number, rows: number, first = 1): Pro
   const held = (await stored()).flatMap(({ owner }) => owner.name ?? []).toSorted()
   const countHeld = (name: string) => held.filter((one) => one === name).length
   const owners = [...new Set(held)].toSorted((one, other) => countHeld(one) - countHeld(other))
-  await openTree(page)
+  await stage.openTree(page)
   await page.getByRole('treegrid').getByRole('row').nth(first).focus()
   for (let row = 0; row < rows; row += 1) {
     await page.keyboard.press('Space')
@@ -135,7 +84,7 @@ async function comeToRest(page: Page): Promise<void> {
     const real = performance.now.bind(performance)
     performance.now = () => real() + 15 * 60_000
   })
-  await openTree(page)
+  await stage.openTree(page)
   await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
   await expect(
     page
@@ -143,15 +92,6 @@ async function comeToRest(page: Page): Promise<void> {
       .filter({ hasText: new RegExp(`^${words.ui.changesSaved}$`) })
       .first(),
   ).toBeVisible({ timeout: 30_000 })
-}
-
-/** Browsers write local storage seconds later: one that is killed before would not know who was signed in. */
-async function hasWrittenSession(profile: string): Promise<boolean> {
-  const place = join(folder, profile, 'Default', 'Local Storage', 'leveldb')
-  for (const file of await readdir(place)) {
-    if ((await readFile(join(place, file), 'latin1')).includes('planning-console.session')) return true
-  }
-  return false
 }
 
 /** Where what was written last says that the session was over, the service has to be asked, and is down. */
@@ -162,19 +102,14 @@ async function ensureSession(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: words.ui.fieldName }).or(isForgotten).waitFor()
   if (!(await isForgotten.isVisible())) return
   proxy.isDown = false
-  await openTree(page)
+  await stage.openTree(page)
   proxy.isDown = true
-}
-
-async function kill(profile: string): Promise<void> {
-  const pattern = join(folder, profile)
-  await new Promise((resolve) => spawn('pkill', ['-KILL', '-f', pattern]).on('exit', resolve))
 }
 
 test(`a browser that is killed at ${kills} points of bursts of writes loses and doubles nothing`, async () => {
   test.setTimeout(600_000)
-  let page = await signedIn('killed')
-  await expect.poll(() => hasWrittenSession('killed')).toBe(true)
+  let page = await stage.signedIn('killed')
+  await expect.poll(() => stage.hasWrittenSession('killed')).toBe(true)
   const acknowledged: string[] = []
   for (let count = 0; count < kills; count += 1) {
     await ensureSession(page)
@@ -182,7 +117,7 @@ test(`a browser that is killed at ${kills} points of bursts of writes loses and 
     let left = count % 5
     const strike = () => {
       left -= 1
-      if (left === -1) void kill('killed').then(dead.resolve)
+      if (left === -1) void stage.kill('killed').then(dead.resolve)
     }
     // By turns before the service has the write, and after it has answered.
     const isBefore = count % 2 === 0
@@ -207,9 +142,9 @@ test(`a browser that is killed at ${kills} points of bursts of writes loses and 
     proxy.fate = () => 'pass'
     proxy.answered = () => {}
     // Where nothing was left to be sent it dies at rest.
-    if (left >= 0) await kill('killed')
+    if (left >= 0) await stage.kill('killed')
     else await dead.promise
-    page = await openBrowser('killed')
+    page = await stage.openBrowser('killed')
   }
   proxy.isDown = false
   await comeToRest(page)
@@ -225,7 +160,7 @@ async function countOf(names: readonly string[]): Promise<number[]> {
 }
 
 test('a network that is cut before, during or after a write has each done once in the end', async () => {
-  const page = await signedIn('cut')
+  const page = await stage.signedIn('cut')
   const names: string[] = []
   for (const fate of ['cut-before', 'cut-during', 'cut-after'] as const) {
     let isLeft = true
@@ -248,7 +183,7 @@ test('a network that is cut before, during or after a write has each done once i
 })
 
 test('three tabs write at the same time, one is closed while it sends, and each change is made once', async () => {
-  const first = await signedIn('tabs')
+  const first = await stage.signedIn('tabs')
   const tabs = [first, await first.context().newPage(), await first.context().newPage()]
   let writes = 0
   proxy.fate = (asked) => {
@@ -271,7 +206,7 @@ test('three tabs write at the same time, one is closed while it sends, and each 
 })
 
 test('a session that ends while changes wait keeps them, and they go out after signing in again', async () => {
-  const page = await signedIn('session')
+  const page = await stage.signedIn('session')
   proxy.isDown = true
   await create(page, 'After the session')
   await page.context().clearCookies()

@@ -16,6 +16,9 @@ const long = [
   'two-people',
 ].map((name) => `**/${name}.spec.ts`)
 
+/** Of `npm run test:long` only. */
+const onlyLong = process.env.TEST_LONG ? [] : ['**/record-import-faults.spec.ts']
+
 /** Only in that language there is something to see. */
 const pseudo = '**/pseudo-language.spec.ts'
 
@@ -30,7 +33,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'long', testMatch: long },
-    { name: 'short', testIgnore: [...long, ...(language === 'en-XA' ? [] : [pseudo])] },
+    { name: 'short', testIgnore: [...long, ...onlyLong, ...(language === 'en-XA' ? [] : [pseudo])] },
   ],
   reporter: 'list',
   use: {

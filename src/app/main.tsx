@@ -1,6 +1,5 @@
 import './content-policy.ts'
 import '#ui/theme.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -9,7 +8,7 @@ import { sameOrigin } from '#client/settings.ts'
 import { currentLanguage } from '#messages/language.ts'
 import { PlanningProvider } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
-import { theme } from '#ui/theme.ts'
+import { KitProvider } from '#ui/kit-provider.tsx'
 import { afterFirstScreen } from './after-first-screen.ts'
 import { composeConsole } from './compose.ts'
 import { loadFirstMessages, startLanguage } from './page-language.ts'
@@ -53,7 +52,7 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id root')
 const screens = (
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <KitProvider>
       <QueryClientProvider client={queryClient}>
         <PlanningProvider planning={planning}>
           <ShellUpdateContext value={update}>
@@ -61,7 +60,7 @@ const screens = (
           </ShellUpdateContext>
         </PlanningProvider>
       </QueryClientProvider>
-    </MantineProvider>
+    </KitProvider>
   </StrictMode>
 )
 messages.then(

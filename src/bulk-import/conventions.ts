@@ -3,11 +3,9 @@
 import { type Convention, type DecimalMark, markEvidence } from './amount.ts'
 import { type AmountForms, FoundByForm, type TableRows } from './amount-forms.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
+import { portionRows } from './row-portions.ts'
 import type { Sheet } from './sheet.ts'
 import type { Table } from './table.ts'
-
-/** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
-const portionRows = 200
 
 interface Evidence {
   point: number

@@ -5,6 +5,7 @@ import { type Mark, markOf } from './cell-marks.ts'
 import { textFacts } from './cell-type.ts'
 import { columnOf, type Field } from './columns.ts'
 import type { ReadingRules } from './reading-rules.ts'
+import { visitRows } from './row-portions.ts'
 import { fieldCell, itemRows, type Sheet } from './sheet.ts'
 
 interface RestatedOptions {
@@ -16,19 +17,25 @@ interface RestatedOptions {
 }
 
 /** Marks the cells of restating columns that stand in for the field and are wrong, or contradict it. */
-export function markRestated({ sheet, rules, context, isBlankRow, put }: RestatedOptions): void {
+export function* markRestated({
+  sheet,
+  rules,
+  context,
+  isBlankRow,
+  put,
+}: RestatedOptions): Generator<undefined, void, undefined> {
   for (const [column, role] of rules.roles.entries()) {
     if (role.kind !== 'restated') continue
     const { field } = role
     const own = columnOf(rules.roles, field)
     const validate = validatorOf({ kind: 'field', field }, rules, { context, convention: 'open' })
-    for (let row = 0; row < itemRows(sheet); row += 1) {
+    yield* visitRows(itemRows(sheet), (row) => {
       const text = fieldCell(sheet, row, column).trim()
-      if (text === '' || isBlankRow(row)) continue
+      if (text === '' || isBlankRow(row)) return
       const said = own === undefined ? '' : fieldCell(sheet, row, own).trim()
       const mark = said === '' ? validate(text, textFacts) : contradiction({ field, text, said }, context)
       if (mark !== 0) put(row, column, mark)
-    }
+    })
   }
 }
 

@@ -7,6 +7,7 @@ import { columnOf, columnOfRole, columnsOf, isLongLayout } from './columns.ts'
 import { coveredKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { markRestated } from './restated-columns.ts'
+import { visitRows } from './row-portions.ts'
 import { fieldCell, fieldText, itemCell, itemRows, type Sheet } from './sheet.ts'
 
 /** Marks by column; a column without problems has no entry. */
@@ -17,16 +18,14 @@ export function* relateRows({ context, ...given }: Relating): Generator<undefine
   const { sheet, rules } = given
   const marks = new Marks(itemRows(sheet))
   const relation = { ...given, marks }
-  if (isLongLayout(rules.roles)) relateLongRows(relation)
-  else relateWideRows(relation)
-  yield
-  requireArea(relation)
-  yield
-  suspectIdentifiers(relation)
-  yield
-  markRestated({ ...given, context, put: (row, column, mark) => marks.put(row, column, mark) })
+  yield* isLongLayout(rules.roles) ? relateLongRows(relation) : relateWideRows(relation)
+  yield* requireArea(relation)
+  yield* suspectIdentifiers(relation)
+  yield* markRestated({ ...given, context, put: (row, column, mark) => marks.put(row, column, mark) })
   return marks.byColumn
 }
+
+type Pauses = Generator<undefined, void, undefined>
 
 interface Relating {
   readonly sheet: Sheet
@@ -65,21 +64,21 @@ function identifier(sheet: Sheet, row: number, column: number | undefined, ignor
   return ignoresCase ? comparableId(text) : text
 }
 
-function relateWideRows({ sheet, rules, marks }: Relation): void {
+function* relateWideRows({ sheet, rules, marks }: Relation): Pauses {
   for (const field of ['itemId', 'externalId'] as const) {
     const column = columnOf(rules.roles, field)
     if (column === undefined) continue
     const firstRow = new Map<string, number>()
-    for (let row = 0; row < itemRows(sheet); row += 1) {
+    yield* visitRows(itemRows(sheet), (row) => {
       const key = identifier(sheet, row, column, field === 'itemId')
-      if (key === '') continue
+      if (key === '') return
       const before = firstRow.get(key)
       if (before === undefined) firstRow.set(key, row)
       else {
         marks.put(before, column, 'identity-repeated')
         marks.put(row, column, 'identity-repeated')
       }
-    }
+    })
   }
 }
 
@@ -93,15 +92,15 @@ export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): str
   return `name ${name}\u001f${fieldText(sheet, row, columnsOf(roles, 'focusArea'))}`
 }
 
-function relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): void {
+function relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): Pauses {
   const firstOf = new Map<string, number>()
   const cells = new Map<string, number>()
   const idOf = new Map<string, string>()
   const idColumn = columnOf(rules.roles, 'itemId')
   const externalColumn = columnOf(rules.roles, 'externalId')
   const amountColumn = columnOfRole(rules.roles, 'amount')
-  for (let row = 0; row < itemRows(sheet); row += 1) {
-    if (isBlankRow(row)) continue
+  return visitRows(itemRows(sheet), (row) => {
+    if (isBlankRow(row)) return
     const key = itemKey(sheet, row, rules)
     const first = firstOf.get(key)
     if (first === undefined) firstOf.set(key, row)
@@ -113,7 +112,7 @@ function relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): void {
       if (known !== undefined && known !== id) marks.put(row, externalColumn, 'identity-disagrees')
       idOf.set(externalId, id)
     }
-    if (amountColumn === undefined) continue
+    if (amountColumn === undefined) return
     for (const period of longRowKeys(sheet, row, rules)) {
       const cell = `${key}\u001f${period}`
       const before = cells.get(cell)
@@ -123,7 +122,7 @@ function relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): void {
         marks.put(row, amountColumn, 'amount-repeated')
       }
     }
-  }
+  })
 }
 
 /** Version and period of a row of the long layout, for each of the months of the period. */
@@ -145,53 +144,53 @@ function markDisagreement({ sheet, rules, marks }: Relation, first: number, row:
 }
 
 /** A row without an identity makes a new item, and a new item belongs to a focus area. */
-function requireArea({ sheet, rules, isBlankRow, marks }: Relation): void {
+function* requireArea({ sheet, rules, isBlankRow, marks }: Relation): Pauses {
   const areas = columnsOf(rules.roles, 'focusArea')
   const name = columnOf(rules.roles, 'name')
   const id = columnOf(rules.roles, 'itemId')
   const externalId = columnOf(rules.roles, 'externalId')
   const column = areas[0] ?? name
   if (column === undefined) return
-  for (let row = 0; row < itemRows(sheet); row += 1) {
-    if (fieldText(sheet, row, areas) !== '') continue
+  yield* visitRows(itemRows(sheet), (row) => {
+    if (fieldText(sheet, row, areas) !== '') return
     const identity = identifier(sheet, row, id, true) + identifier(sheet, row, externalId, false)
     if (identity === '' && !isBlankRow(row)) marks.put(row, column, 'area-needed')
-  }
+  })
 }
 
-function suspectIdentifiers({ sheet, rules, marks }: Relation): void {
+function* suspectIdentifiers({ sheet, rules, marks }: Relation): Pauses {
   const column = columnOf(rules.roles, 'externalId')
   if (column === undefined) return
   let zeroLength = 0
   let areAscii = true
-  for (let row = 0; row < itemRows(sheet); row += 1) {
+  yield* visitRows(itemRows(sheet), (row) => {
     const text = fieldCell(sheet, row, column).trim()
     if (text.startsWith('0') && /^0\d+$/.test(text)) zeroLength = Math.max(zeroLength, text.length)
     areAscii &&= ascii.test(text)
-  }
+  })
   // Two that are written in ASCII look alike only where they are equal.
-  if (!areAscii) suspectLooks({ sheet, column, marks })
+  if (!areAscii) yield* suspectLooks({ sheet, column, marks })
   if (zeroLength === 0) return
-  for (let row = 0; row < itemRows(sheet); row += 1) {
+  yield* visitRows(itemRows(sheet), (row) => {
     const text = fieldCell(sheet, row, column).trim()
     if (/^[1-9]\d*$/.test(text) && text.length < zeroLength) marks.put(row, column, 'zeros-lost')
-  }
+  })
 }
 
 function suspectLooks({
   sheet,
   column,
   marks,
-}: Pick<Relation, 'sheet' | 'marks'> & { readonly column: number }) {
+}: Pick<Relation, 'sheet' | 'marks'> & { readonly column: number }): Pauses {
   const looks = new Map<string, string>()
-  for (let row = 0; row < itemRows(sheet); row += 1) {
+  return visitRows(itemRows(sheet), (row) => {
     const text = fieldCell(sheet, row, column).trim()
-    if (text === '') continue
+    if (text === '') return
     const look = lookOf(text)
     const before = looks.get(look)
     if (before === undefined) looks.set(look, text)
     else if (before !== text) marks.put(row, column, 'looks-alike')
-  }
+  })
 }
 
 const ascii = /^[ -~]*$/

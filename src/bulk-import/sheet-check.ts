@@ -19,14 +19,12 @@ import { commonConvention, findConventions } from './conventions.ts'
 import { FormFindings } from './form-findings.ts'
 import { type FoundCurrency, type FoundNotation, NotationTally } from './notation-tally.ts'
 import type { ReadingRules } from './reading-rules.ts'
+import { portionRows, visitRows } from './row-portions.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { runToEnd } from './run-to-end.ts'
 import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
 import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 import { withGap, withoutSpan } from './typed-arrays.ts'
-
-/** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
-const portionRows = 200
 
 /** No column: what is found by it holds for each column whose heading says no unit. */
 const columnWithoutUnit = -1
@@ -77,8 +75,7 @@ export class SheetCheck {
       }
       yield
     }
-    this.#clearBlankRows()
-    yield
+    yield* this.#clearBlankRows()
     yield* this.#relate()
     for (const column of this.#validators.keys()) {
       this.#count(column)
@@ -211,8 +208,6 @@ export class SheetCheck {
   #rowValidatorOf(validator: CellValidator, column: number): RowValidator | undefined {
     const { table, headingRows } = this.sheet
     if (validator === valid) return undefined
-    // These texts are asked for several times.
-    table.column(column)
     return (row) => validator(this.#fieldText(row - headingRows, column), table.facts(row, column))
   }
 
@@ -257,11 +252,11 @@ export class SheetCheck {
   }
 
   /** A row without any text is no item, and lacks nothing. */
-  #clearBlankRows(): void {
+  #clearBlankRows(): Generator<undefined, void, undefined> {
     const texts = this.rules.roles.findIndex((role) => role.kind === 'field' && role.field === 'name')
-    for (let row = 0; row < itemRows(this.sheet); row += 1) {
+    return visitRows(itemRows(this.sheet), (row) => {
       if (texts === -1 || itemCell(this.sheet, row, texts) === '') this.#clearIfBlank(row)
-    }
+    })
   }
 
   #clearIfBlank(row: number): void {

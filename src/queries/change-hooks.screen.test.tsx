@@ -14,7 +14,8 @@ import { readFocusAreas } from './funds/fund-import.ts'
 import { useImportClaims } from './funds/import-claims.ts'
 import { useSentImports } from './funds/sent-imports.ts'
 import { useWithPendingChanges } from './outbox.ts'
-import { useChangedValues, useRecordNotice, useSavingMarks } from './record-saving.ts'
+import { useChangedValues, useRecordNotice } from './record-saving.ts'
+import { useSavingMarks } from './saving-marks.ts'
 
 const stage = openHookStage()
 let parts: HookParts

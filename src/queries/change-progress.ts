@@ -1,9 +1,7 @@
 // One change as codes: what it does, the progress of its saving, why it was rejected. Screens word them.
-import { extendedUpdates } from '#contract/extended-operations.ts'
-import { findOperation, printRequest } from '#contract/request-text.ts'
 import type { ResourceKind } from '#contract/resources.ts'
 import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
-import { isExtended, isMove, resourceOf } from '#offline/outbox/entry-resources.ts'
+import { isMove } from '#offline/outbox/entry-resources.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
 
 export interface ChangeAction {
@@ -135,14 +133,4 @@ function missingOf(kind: string, { errors = [] }: EntryProblem, mask: readonly s
   // The bundled service calls a missing record so. Elsewhere the record was read a moment before its owner was sent.
   const isRecord = errors.some(({ type }) => type === 'NOT_FOUND')
   return !isRecord && kind.endsWith('.update') && mask.includes('ownerId') ? 'owner' : 'record'
-}
-
-/** The request as it goes out, for people; of an import its parts say more. */
-export function requestText({ kind, record, mask, body }: OutboxEntry): string {
-  const [resource = '', act = ''] = kind.split('.')
-  const hierarchy = isExtended({ mask }) ? resourceOf({ kind }) : undefined
-  const operation = hierarchy ? extendedUpdates[hierarchy] : findOperation(resource, act)
-  return operation
-    ? printRequest(operation, { id: record, mask, body: act === 'archive' ? body?.comment : body })
-    : ''
 }

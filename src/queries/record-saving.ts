@@ -1,10 +1,9 @@
-// The unconfirmed changes of one record, as its row and its panel show them.
+// The unconfirmed changes of one record, as its panel shows them.
 
-import { useMemo } from 'react'
 import { extendedFields } from '#contract/extended-operations.ts'
 import type { ResourceKind } from '#contract/resources.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import type { RecordSaving, UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
+import type { UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
 import { recordKey } from '#offline/saving-status.ts'
 import { useCatalogNames } from './catalog.ts'
 import { type ChangeAct, changeActs } from './change-acts.ts'
@@ -15,25 +14,6 @@ import { namedAs } from './hierarchies/pending-creates.ts'
 import { changesField, type JsonObject, useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
-
-export interface SavingMark {
-  readonly state: UnconfirmedState
-  readonly progress: ChangeProgress
-}
-
-/** The marks of the rows of a list. The same function until a mark changes. */
-export function useSavingMarks(resource: ResourceKind): (id: string) => SavingMark | undefined {
-  const { records } = useSaving()
-  const marks = new Map([...records].flatMap(([key, saving]) => markOf(key, saving)))
-  const key = JSON.stringify([...marks])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when a mark changes, not at every step of sending
-  return useMemo(() => (id) => marks.get(recordKey(resource, id)), [resource, key])
-}
-
-function markOf(key: string, { state, changes }: RecordSaving): [string, SavingMark][] {
-  const first = changes.find((change) => change.state === state)
-  return first ? [[key, { state, progress: progressOf(first) }]] : []
-}
 
 /** One change of a record, as its panel shows it. */
 export interface NoticedChange {

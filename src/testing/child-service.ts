@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { processEnvironment, processFlags } from '#service/process-settings.ts'
 import { childEnvironment } from './commands.ts'
 import { type AskOptions, type Caller, send, type TestSite } from './site.ts'
 
@@ -29,8 +30,8 @@ const entry = fileURLToPath(new URL('./service-process.ts', import.meta.url))
 
 function launch(databaseUrl: string, { newSite = false, environment = {} }: ChildWishes): ChildProcess {
   const settings = { PORT: '0', PLANNING_SAMPLE: 'none', PLANNING_LOG_LEVEL: 'silent', ...environment }
-  return spawn(process.execPath, [entry, ...(newSite ? ['--new-site'] : [])], {
-    env: { ...childEnvironment, DATABASE_URL: databaseUrl, ...settings },
+  return spawn(process.execPath, [...processFlags, entry, ...(newSite ? ['--new-site'] : [])], {
+    env: { ...childEnvironment, ...processEnvironment, DATABASE_URL: databaseUrl, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -1,6 +1,7 @@
 // Runs the tools of the project, each in a separate process, and keeps their output until it is needed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
+import { processEnvironment } from '#service/process-settings.ts'
 
 /**
  * What every program of the project that a test starts has in its environment: nothing of the tests' own settings. Where
@@ -8,7 +9,7 @@ import { delimiter, resolve } from 'node:path'
  */
 export const childEnvironment = {
   PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../node_modules/.cache/planning-console/compiled'),
+  NODE_COMPILE_CACHE: processEnvironment.NODE_COMPILE_CACHE,
 }
 
 export interface CommandResult {

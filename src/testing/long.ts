@@ -52,7 +52,7 @@ const runs: readonly LongRun[] = [
   {
     name: 'journeys',
     tool: 'e2e',
-    files: ['outbox-faults', 'two-people', 'setup']
+    files: ['outbox-faults', 'two-people', 'setup', 'record-import-faults']
       .map((name) => `e2e/${name}.spec.ts`)
       .concat('--timeout=1800000'),
     env: { TEST_LONG: '1' },

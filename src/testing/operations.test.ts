@@ -58,7 +58,9 @@ describe('the systemd unit', () => {
   })
 
   it('waits longer than the service takes for running requests', () => {
-    const grace = /const graceMs = ([\d_]+)/.exec(readFileSync(join(root, entry), 'utf8'))?.[1]
+    const grace = /const graceMs = ([\d_]+)/.exec(
+      readFileSync(join(root, 'src/service/serve.ts'), 'utf8'),
+    )?.[1]
     const wait = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
     expect(wait * 1000).toBeGreaterThan(Number(grace?.replaceAll('_', '')))
   })

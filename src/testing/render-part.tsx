@@ -1,11 +1,10 @@
 // One component in a simulated browser, without the console around it.
 import './simulated-browser.ts'
 
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { theme } from '#ui/theme.ts'
+import { KitProvider } from '#ui/kit-provider.tsx'
 
 // Tests take these from here: the library must not be loaded before there is a document.
 export { fireEvent, screen, within } from '@testing-library/react'
@@ -15,9 +14,9 @@ export { userEvent } from '@testing-library/user-event'
 export function renderPart(part: ReactNode): void {
   cleanup()
   render(
-    <MantineProvider theme={theme} env="test">
+    <KitProvider defaultColorScheme="light" env="test">
       {part}
-    </MantineProvider>,
+    </KitProvider>,
   )
 }
 

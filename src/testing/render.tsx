@@ -2,7 +2,6 @@
 // asks the service what was saved.
 import './simulated-browser.ts'
 
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render, screen } from '@testing-library/react'
@@ -14,7 +13,7 @@ import { ShellUpdate } from '#app/shell-update.ts'
 import { ShellUpdateContext } from '#app/use-shell-update.ts'
 import { sameOrigin } from '#client/settings.ts'
 import { type Planning, PlanningProvider } from '#queries/planning.tsx'
-import { theme } from '#ui/theme.ts'
+import { KitProvider } from '#ui/kit-provider.tsx'
 import { type SignedInPerson, signInPerson } from './signed-in-person.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
@@ -60,7 +59,7 @@ function renderConsole(): Planning {
   })
   const router = createConsoleRouter({ planning, queryClient })
   render(
-    <MantineProvider theme={theme} defaultColorScheme="light" env="test">
+    <KitProvider defaultColorScheme="light" env="test">
       <QueryClientProvider client={queryClient}>
         <PlanningProvider planning={planning}>
           <ShellUpdateContext value={new ShellUpdate()}>
@@ -68,7 +67,7 @@ function renderConsole(): Planning {
           </ShellUpdateContext>
         </PlanningProvider>
       </QueryClientProvider>
-    </MantineProvider>,
+    </KitProvider>,
   )
   return planning
 }

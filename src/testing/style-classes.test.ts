@@ -30,6 +30,20 @@ describe('the style sheets', async () => {
   })
 })
 
+test('a module with an input of the kit brings its styles', () => {
+  const modules = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.tsx$/.test(path),
+  )
+  const withInput = modules.filter((path) => {
+    const [, names = ''] =
+      /import \{([^}]*)\} from '@mantine\/core'/.exec(readFileSync(`${root}src/${path}`, 'utf8')) ?? []
+    return /\b(TextInput|PasswordInput|NativeSelect|Textarea|Input)\b(?!Props)/.test(names)
+  })
+  expect(withInput.length).toBeGreaterThan(20)
+  const sheet = "import '@mantine/core/styles/Input.layer.css'"
+  expect(withInput.filter((path) => !readFileSync(`${root}src/${path}`, 'utf8').includes(sheet))).toEqual([])
+})
+
 /** Left and right, where start and end are meant: a language from right to left mirrors the screen. */
 const physical =
   /(?:margin|padding|border)-(?:left|right)|(?:text-align|float|clear): (?:left|right)|^\s*(?:left|right):/m

@@ -20,7 +20,7 @@ export interface PastedTable {
 }
 
 /** Rows of a column between two pauses. */
-const portionRows = 5000
+const portionRows = 1000
 
 const tabs: Dialect = { separator: '\t', quote: '"', isStrict: false }
 
@@ -48,9 +48,10 @@ function* reconcile(text: Table, marked: HtmlTable): Generator<undefined, Pasted
   if (!isSameShape) return oneForm(text, marked)
   const repaired = new NotedCells<NotedCellPlace>()
   const different = new NotedCells<DifferentCell>()
-  for (const [column, cells] of text.columns.entries()) {
-    for (const [row, cell] of cells.entries()) {
+  for (let column = 0; column < text.width; column += 1) {
+    for (let row = 0; row < text.rowCount; row += 1) {
       if (row % portionRows === portionRows - 1) yield
+      const cell = text.cell(row, column)
       const facts = html.facts(row, column)
       const other = html.cell(row, column)
       if (facts !== textFacts) adoptNumber({ text, html, row, column })

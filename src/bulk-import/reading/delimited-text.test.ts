@@ -76,5 +76,7 @@ it('says that no cell holds a part of a text only where none does', () => {
 
 it('the codes of a text are those of its characters', () => {
   for (const one of ['', 'plain', '€5 ’ 😀', 'ÿ', '\ud800'])
-    expect([...codesOf(one)]).toEqual(Array.from({ length: one.length }, (_, at) => one.charCodeAt(at)))
+    expect([...finish(codesOf(one))]).toEqual(
+      Array.from({ length: one.length }, (_, at) => one.charCodeAt(at)),
+    )
 })

@@ -31,7 +31,7 @@ const isKept = 0xffff_ffff
 
 /** The rows of a text, with pauses in between; the table comes back trimmed. @throws TableError */
 export function* readDelimited(text: string, dialect: Dialect): Generator<undefined, Table, undefined> {
-  const cells = new TextCells(text)
+  const cells = new TextCells(text, yield* codesOf(text))
   const reader = new FieldReader(cells, dialect)
   while (!reader.isAtEnd) {
     readRows(reader, cells, portionRows)
@@ -176,9 +176,9 @@ class TextCells implements CellsInText {
   #width = 0
   readonly #kept: string[] = []
 
-  constructor(source: string) {
+  constructor(source: string, codes: Codes) {
     this.source = source
-    this.codes = codesOf(source)
+    this.codes = codes
     // About as many as a sheet of amounts has; with another one the arrays grow.
     const expected = 64 + (source.length >> 3)
     this.#starts = new Uint32Array(expected)

@@ -1,5 +1,6 @@
 // The separator and the quote of a text, told by how evenly they cut its first rows.
 import type { CellsInText } from '#bulk-import/cells-in-text.ts'
+import { runToEnd } from '#bulk-import/run-to-end.ts'
 import type { Table } from '#bulk-import/table.ts'
 import { type Dialect, FieldReader, type Quote, quotes, readDelimited, separators } from './delimited-text.ts'
 import { codesOf } from './text-codes.ts'
@@ -17,7 +18,7 @@ export function guessDialect(text: string): Dialect {
   const sample = text.slice(0, sampleLength)
   // Cut off after a whole line, so that the last row does not look shorter than the others.
   const whole = sample.length < text.length ? sample.slice(0, sample.lastIndexOf('\n') + 1) || sample : sample
-  const characters = { source: whole, codes: codesOf(whole) }
+  const characters = { source: whole, codes: runToEnd(codesOf(whole)) }
   let best: { readonly dialect: Dialect; readonly score: number } | undefined
   for (const quote of quotes) {
     for (const separator of separators) {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import type { FormEvent } from 'react'

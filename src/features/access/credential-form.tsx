@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { roleNames, scopesOfRole } from '#contract/roles.ts'
 import { useMessages } from '#messages/catalogs.ts'

@@ -1,4 +1,5 @@
 // Archives one organization or several. There is no way back, so that it asks once more.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { ArchiveComment, isArchived, maxArchiveComment, type Organization } from '#contract/organizations.ts'

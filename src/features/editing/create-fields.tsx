@@ -1,4 +1,5 @@
 // The fields of a new record.
+import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import { textFieldNames } from '#contract/hierarchies.ts'

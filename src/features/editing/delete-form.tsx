@@ -1,5 +1,6 @@
 // Deletes records, after a preview of the moves and with a backup file.
 
+import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
@@ -18,8 +19,8 @@ import { DeletionAftermath } from './deletion-aftermath.tsx'
 import { AttachedItems, Consequences } from './deletion-consequences.tsx'
 import { DeletionSteps } from './deletion-steps.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { useRehearsal } from './hierarchy-resource.ts'
 import { RecordList } from './record-list.tsx'
+import { useRehearsal } from './use-rehearsal.ts'
 
 interface DeleteFormProps {
   readonly kind: HierarchyKind

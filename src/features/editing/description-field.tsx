@@ -1,4 +1,5 @@
 // The description: plain text stays plain text until the person wants it formatted, a document is edited as one.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, Input, Textarea } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'

@@ -1,4 +1,5 @@
 // Edits a record of either kind. The form keeps the values from when it was opened; later ones do not replace them.
+import '@mantine/core/styles/Input.layer.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'

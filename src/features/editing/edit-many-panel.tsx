@@ -1,4 +1,5 @@
 // Changes the same of all selected records: shows each change, writes one request per record, and shows each result.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type ExtendedField, extendedFields } from '#contract/extended-operations.ts'
@@ -22,10 +23,10 @@ import {
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { useNamedValues } from '#queries/record-saving.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
-import { FieldDifference } from '#ui/forms/difference.tsx'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import classes from './editing.module.css'
 import { PrecisionField, StatusField } from './extended-fields.tsx'
 import { useOwnerChoices } from './fields/choices.ts'
@@ -237,9 +238,12 @@ const resultMessages: Readonly<Record<string, 'changeSaved' | 'needsAttention'>>
   parked: 'needsAttention',
 }
 
+const loadDifference = () => import('#ui/forms/difference.tsx').then((loaded) => loaded.FieldDifference)
+
 function PlanList({ kind, plans, resultOf }: PlanListProps) {
   const m = useMessages('editing')
   const nameValue = useNamedValues()
+  const { Part: FieldDifference } = useLazyPart(true, loadDifference)
   const { nameOf } = useOwnerChoices(kind)
   const statuses = useStatusChoices(kind)
   const textOf = ({ record, intent }: Plan, field: string, values: JsonObject = {}) => {
@@ -262,11 +266,13 @@ function PlanList({ kind, plans, resultOf }: PlanListProps) {
             {!intent && <small>{m.noChange}</small>}
             {intent?.mask?.map((field) => (
               <small key={field}>
-                <FieldDifference
-                  field={field}
-                  before={textOf(plan, field, intent.base)}
-                  after={textOf(plan, field, intent.body)}
-                />
+                {FieldDifference && (
+                  <FieldDifference
+                    field={field}
+                    before={textOf(plan, field, intent.base)}
+                    after={textOf(plan, field, intent.body)}
+                  />
+                )}
               </small>
             ))}
           </li>

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
-import { rehearseDeletion } from '#hierarchy/deletion-rehearsal.ts'
-import { type ObservedType, observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
+import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { isSettled } from '#queries/hierarchies/hierarchy-store.ts'
 import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { recordViewState } from '#queries/hierarchies/record-view-state.ts'
@@ -71,21 +70,6 @@ export function useSelected(kind: HierarchyKind): readonly PlanningRecord[] {
     return records.filter((record) => record !== undefined)
   })
   return selected
-}
-
-/** The preview of deleting these records, computed from the tree on this device. */
-export function useRehearsal(kind: HierarchyKind, ids: readonly string[]) {
-  const store = hierarchyStoreOf(usePlanning(), kind)
-  const { types } = useSeenValues(kind)
-  const levelOf = (record: PlanningRecord) => levelOfType(types, typeOf(record).id)
-  const key = ids.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the IDs; a change of the tree must not change a preview that the person is confirming
-  return useMemo(() => rehearseDeletion(store.getSnapshot().index, ids, levelOf), [store, key])
-}
-
-function levelOfType(types: readonly ObservedType[], id: string): number | undefined {
-  const at = types.findIndex((type) => type.id === id)
-  return at < 0 ? undefined : at
 }
 
 /** The ID of the signed-in person; undefined until it is known. */

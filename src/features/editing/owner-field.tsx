@@ -1,4 +1,5 @@
 // The owner of a record: a person chosen by name, or an ID where the site cannot list its people.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'

@@ -1,4 +1,5 @@
 // A file of the unconfirmed changes for another person, with a note to them.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

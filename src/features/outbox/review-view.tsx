@@ -1,5 +1,6 @@
 // Another person’s pending changes: the difference to the records as they are now, comments, and what is sent of them; or
 // the person's own, with what a reviewer wrote and sent.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'

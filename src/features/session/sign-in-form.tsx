@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, PasswordInput, type PasswordInputProps, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEventHandler, useState } from 'react'

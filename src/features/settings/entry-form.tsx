@@ -1,4 +1,5 @@
 // The form of an entry: the fields of its list.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type CatalogList, statusColors } from '#contract/catalog-operations.ts'

@@ -1,5 +1,6 @@
 // Pastes a whole list: a preview of each line, then one entry after the other. What was added stays when one fails, and
 // the same text adds the rest.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type CatalogEntry, type CatalogList, fieldsOfList } from '#contract/catalog-operations.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'

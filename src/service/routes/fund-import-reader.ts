@@ -11,6 +11,8 @@ import { type ReadingReply, type ReadingTask, readingThread } from './fund-impor
 
 /** Megabytes of values that the thread may hold: the largest requests that are taken were read with 64. */
 const defaultHeapMegabytes = 80
+/** Milliseconds without a request after which the thread ends, with the 60 to 80 MB that it holds. */
+const defaultIdleMs = 30_000
 
 export interface FundImportReader {
   /**
@@ -26,10 +28,18 @@ class ThreadDied extends Error {
   override readonly name = 'ThreadDied'
 }
 
-/** @param maxHeapMegabytes megabytes of values that a thread may hold before it ends. */
-export function createFundImportReader(maxHeapMegabytes = defaultHeapMegabytes): FundImportReader {
+/**
+ * @param limits.maxHeapMegabytes megabytes of values that a thread may hold before it ends.
+ * @param limits.idleMs milliseconds without a request after which a thread ends; the next request starts another one.
+ */
+export function createFundImportReader({
+  maxHeapMegabytes = defaultHeapMegabytes,
+  idleMs = defaultIdleMs,
+} = {}): FundImportReader {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let rest: NodeJS.Timeout | undefined
   let isClosed = false
 
   /** Starts the thread at the first import: most sites never see one. */
@@ -58,15 +68,28 @@ export function createFundImportReader(maxHeapMegabytes = defaultHeapMegabytes):
     }
   }
 
+  const end = () => {
+    const ended = worker
+    worker = undefined
+    return ended?.terminate()
+  }
+  const settle = () => {
+    waiting -= 1
+    if (waiting === 0 && !isClosed) rest = setTimeout(end, idleMs).unref()
+  }
+
   return {
     read(kind, bytes) {
+      clearTimeout(rest)
+      waiting += 1
       const reading = last.then(() => attempt({ kind, bytes }))
-      last = reading.catch(() => {})
+      last = reading.catch(() => {}).then(settle)
       return reading
     },
     async close() {
       isClosed = true
-      await worker?.terminate()
+      clearTimeout(rest)
+      await end()
     },
   }
 }

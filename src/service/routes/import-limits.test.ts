@@ -1,5 +1,7 @@
 // Limits the cost of one bulk request: time, memory, length of its answer, and delay of other requests.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessScope } from '#contract/access.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { maxErrors, Problem } from '#service/problem.ts'
@@ -119,7 +121,7 @@ describe('the reading thread', () => {
   })
 
   test('that crashes on a request rejects that one and affects no other', async () => {
-    const reader = createFundImportReader(12)
+    const reader = createFundImportReader({ maxHeapMegabytes: 12 })
     try {
       const small = '{"items":[{"name":"Small"}]}'
       const large = `{"items":[{"name":"${'\\u5317'.repeat(4_000_000)}"}]}`
@@ -133,6 +135,42 @@ describe('the reading thread', () => {
         'fulfilled',
       ])
       expect(outcomes[1]).toMatchObject({ reason: { name: 'Problem', status: 503 } })
+    } finally {
+      await reader.close()
+    }
+  })
+})
+
+describe('the reading thread without requests', () => {
+  const threads: Worker[] = []
+  const note = (thread: Worker) => threads.push(thread)
+  const small = () => bytesOf('{"items":[{"name":"Small"}]}')
+
+  beforeEach(() => {
+    threads.length = 0
+    process.on('worker', note)
+  })
+  afterEach(() => process.off('worker', note))
+
+  test('ends, and the next request starts another one', async () => {
+    const reader = createFundImportReader({ idleMs: 1 })
+    try {
+      for (const number of [1, 2]) {
+        expect((await reader.read('cost', small())).rows).toHaveLength(1)
+        expect(threads).toHaveLength(number)
+        await once(threads[number - 1] as Worker, 'exit')
+      }
+    } finally {
+      await reader.close()
+    }
+  })
+
+  test('does not end while requests wait for it', async () => {
+    const reader = createFundImportReader({ idleMs: 0 })
+    try {
+      const all = await Promise.all(Array.from({ length: 20 }, () => reader.read('cost', small())))
+      expect(all.map(({ rows }) => rows.length)).toEqual(Array(20).fill(1))
+      expect(threads).toHaveLength(1)
     } finally {
       await reader.close()
     }

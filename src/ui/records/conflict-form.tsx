@@ -1,4 +1,5 @@
 // Two people changed the same field: its value before, theirs, mine, or another one.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
-import { type ChangedValue, ChangedValues } from './changed-values.tsx'
+import type { ChangedValue } from './changed-values.tsx'
 import type { Conflict } from './conflict-form.tsx'
 import {
   type ChangeAction,
@@ -41,6 +41,8 @@ const loadConflictForm = async () => {
   return ConflictForm
 }
 
+const loadValues = () => import('./changed-values.tsx').then((loaded) => loaded.ChangedValues)
+
 /** The changes of one record that the service has not confirmed; nothing when it has confirmed all. */
 export function SavingNotice({ changes }: { readonly changes: readonly NoticedChange[] }) {
   const m = useMessages('ui')
@@ -48,6 +50,7 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
     changes.some(({ conflict }) => conflict !== undefined),
     loadConflictForm,
   )
+  const { Part: ChangedValues } = useLazyPart(changes.length > 0, loadValues)
   if (changes.length === 0) return null
   return (
     <section aria-label={m.pendingChanges} className={classes.changes}>
@@ -66,7 +69,7 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
                 <ConflictForm conflict={change.conflict} />
               ) : (
                 <>
-                  <ChangedValues label={m.yourChanges} values={change.values} />
+                  {ChangedValues && <ChangedValues label={m.yourChanges} values={change.values} />}
                   {/* Where the form could not be loaded, the link leads to the one of Pending changes. */}
                   {(!change.conflict || hasFailed) && <Acts change={change} />}
                 </>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css'
 import { Button, Input } from '@mantine/core'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { loadMessages, useMessages } from '#messages/catalogs.ts'

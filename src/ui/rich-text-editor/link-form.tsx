@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 // The editor of a rich-text document. It is loaded with the first edit, and does not know how documents are stored.
+import '@mantine/core/styles/Input.layer.css'
 import { Input } from '@mantine/core'
 import { EditorContent, type JSONContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'

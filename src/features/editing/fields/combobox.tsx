@@ -1,5 +1,6 @@
 // A field whose value is chosen from a list by typing: an editable combobox with a list (WAI-ARIA). Who uses it says which
 // options fit the typed text.
+import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import classes from './combobox.module.css'

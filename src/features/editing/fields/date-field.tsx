@@ -1,5 +1,6 @@
 // A day, picked as the browser offers it. A part of a date is an error of the field, where the browser alone would say
 // that the field is empty.
+import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
 import type { FieldProps } from './field-props.ts'

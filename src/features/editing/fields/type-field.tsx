@@ -1,4 +1,5 @@
 // The type of a new record: one of those that fit below its parent, by level, or an ID where the site cannot list them.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

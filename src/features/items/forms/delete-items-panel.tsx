@@ -1,4 +1,5 @@
 // Deletes the selected items, after naming them and downloading a backup, and shows what became of each.
+import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,6 @@
 // Edits the external ID, the only field of an item that the API can update. Names another item that has the ID, and
 // can move the ID from it in the same step.
+import '@mantine/core/styles/Input.layer.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'

@@ -13,7 +13,8 @@ if (!settings.readOnly) {
   // FULL syncs the log at every commit: an acknowledged write survives a power cut (WAL alone does not promise it).
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
 }
-database.exec('pragma cache_size = -32000; pragma temp_store = memory')
+// 8 MB for each thread: the operating system keeps the rest of the file, for all of them.
+database.exec('pragma cache_size = -8000; pragma temp_store = memory')
 
 interface Prepared {
   readonly statement: StatementSync

@@ -1,0 +1,14 @@
+import { extendedUpdates } from '#contract/extended-operations.ts'
+import { findOperation, printRequest } from '#contract/request-text.ts'
+import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { isExtended, resourceOf } from '#offline/outbox/entry-resources.ts'
+
+/** The request as it goes out, for people; of an import its parts say more. */
+export function requestText({ kind, record, mask, body }: OutboxEntry): string {
+  const [resource = '', act = ''] = kind.split('.')
+  const hierarchy = isExtended({ mask }) ? resourceOf({ kind }) : undefined
+  const operation = hierarchy ? extendedUpdates[hierarchy] : findOperation(resource, act)
+  return operation
+    ? printRequest(operation, { id: record, mask, body: act === 'archive' ? body?.comment : body })
+    : ''
+}
