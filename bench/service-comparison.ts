@@ -18,6 +18,12 @@ const connectionCounts = [8, 64]
 type Kind = 'page of 100' | 'one record'
 const kinds: readonly Kind[] = ['page of 100', 'one record']
 
+/** The kinds that are named by their last words, such as `record`; all without any. */
+function kindsNamed(words: readonly string[]): readonly Kind[] {
+  const named = kinds.filter((kind) => words.some((word) => kind.includes(word)))
+  return named.length > 0 ? named : kinds
+}
+
 interface Entrant {
   readonly name: string
   readonly origin: string
@@ -119,9 +125,13 @@ async function takeTurns(
 }
 
 /** Compares, and gives a line for each kind of answer, number of connections and entrant. */
-async function compare(entrants: readonly Entrant[], site: SiteIdentity): Promise<string[][]> {
+async function compare(
+  entrants: readonly Entrant[],
+  site: SiteIdentity,
+  asked: readonly Kind[],
+): Promise<string[][]> {
   const rows: string[][] = []
-  for (const kind of kinds) {
+  for (const kind of asked) {
     for (const connections of connectionCounts) {
       const figures = await takeTurns(entrants, site, { kind, connections })
       const [floor] = figures
@@ -136,8 +146,15 @@ async function compare(entrants: readonly Entrant[], site: SiteIdentity): Promis
   return rows
 }
 
-/** A table of our service, the floor and the service written by hand on the same database. */
-export async function compareServices(databaseUrl: string, site: SiteIdentity): Promise<string> {
+/**
+ * A table of our service, the floor and the service written by hand on the same database.
+ * @param words name the kinds of answers, `page` or `record`; all without any
+ */
+export async function compareServices(
+  databaseUrl: string,
+  site: SiteIdentity,
+  words: readonly string[] = [],
+): Promise<string> {
   const service = await spawnService(databaseUrl)
   const peers: Peer[] = []
   const start = async (file: string, settings: StoredBytes | ByHandSettings) => {
@@ -152,7 +169,7 @@ export async function compareServices(databaseUrl: string, site: SiteIdentity): 
     await requireSame(ours, theirs, site)
     const stored = await start('./service-stored-bytes.ts', await storedBytes(ours, site))
     const floor = { name: 'floor (`node:http`, stored bytes)', origin: stored, asked: ours.asked }
-    const rows = await compare([floor, theirs, ours], site)
+    const rows = await compare([floor, theirs, ours], site, kindsNamed(words))
     return table(['', 'requests a second ×floor', 'processor ms each ×floor'], rows)
   } finally {
     for (const { stop } of [...peers, service]) await stop()

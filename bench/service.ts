@@ -1,6 +1,6 @@
 // `npm run bench -- service`: how long the service takes to answer, at 100,000 focus areas. It runs as a process of its
 // own, as it does for people, on SQLite and, where one is found, on PostgreSQL. `-- service comparison` measures only
-// beside the floor and the service written by hand, and keeps nothing.
+// beside the floor and the service written by hand, and keeps nothing; words after it choose, as in `comparison sqlite record`.
 import { statSync } from 'node:fs'
 import { Random } from '#service/sample-company/random.ts'
 import { callerAt, type SiteIdentity, spawnService } from '#testing/child-service.ts'
@@ -199,13 +199,17 @@ async function measureNodes(origin: string, databaseUrl: string, site: SiteIdent
   }
 }
 
-async function measure(engine: string, databaseUrl: string, isComparison: boolean): Promise<Measured> {
+async function measure(
+  engine: string,
+  databaseUrl: string,
+  chosen: readonly string[] | undefined,
+): Promise<Measured> {
   const sketches = sketchTree()
   const filling = performance.now()
   const site = await fillSite(databaseUrl, sketches)
   const seconds = ((performance.now() - filling) / 1000).toFixed(1)
-  const comparison = await compareServices(databaseUrl, site)
-  if (isComparison) return { engine, comparison, rows: [], remarks: [] }
+  const comparison = await compareServices(databaseUrl, site, chosen)
+  if (chosen) return { engine, comparison, rows: [], remarks: [] }
   const service = await spawnService(databaseUrl)
   try {
     const client = callerAt(service.origin, site)
@@ -237,17 +241,18 @@ function printed({ engine, comparison, rows, remarks }: Measured): string {
   return [title, comparison, ...parts].join('\n\n')
 }
 
-export async function runServiceBenchmark([only]: string[]): Promise<void> {
-  const isComparison = only === 'comparison'
+export async function runServiceBenchmark([only, ...words]: string[]): Promise<void> {
+  const chosen = only === 'comparison' ? words : undefined
   const postgres = await findPostgres()
   if (postgres.url !== undefined) process.env.TEST_DATABASE_URL = postgres.url
   // Only now, because the list of engines is read from the environment.
   const { createDatabase, engines } = await import('#testing/service.ts')
   const measured: Measured[] = []
-  for (const engine of engines) {
+  const named = engines.filter((engine) => chosen?.includes(engine))
+  for (const engine of named.length > 0 ? named : engines) {
     const database = await createDatabase(engine)
     try {
-      measured.push(await measure(engine, database.url, isComparison))
+      measured.push(await measure(engine, database.url, chosen))
     } finally {
       await database.remove()
     }
@@ -257,7 +262,7 @@ export async function runServiceBenchmark([only]: string[]): Promise<void> {
   else await postgres.stop()
   const report = parts.join('\n\n')
   process.stdout.write(`${report}\n`)
-  if (isComparison) return
+  if (chosen) return
   writeSection('Service', report)
   process.stdout.write(`\nAll figures: ${keepFigures('service', measured)}\n`)
 }

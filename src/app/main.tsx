@@ -12,6 +12,7 @@ import { KitProvider } from '#ui/kit-provider.tsx'
 import { afterFirstScreen } from './after-first-screen.ts'
 import { composeConsole } from './compose.ts'
 import { loadFirstMessages, startLanguage } from './page-language.ts'
+import type { ListLoader } from './root-route.tsx'
 import { createConsoleRouter } from './routes.tsx'
 import { ShellUpdate } from './shell-update.ts'
 import { ShellUpdateContext } from './use-shell-update.ts'
@@ -19,22 +20,30 @@ import { ShellUpdateContext } from './use-shell-update.ts'
 startLanguage()
 const messages = loadFirstMessages()
 
-const { planning, queryClient } = composeConsole({
+const context = composeConsole({
   settings: sameOrigin,
   network: window,
   hasNetwork: navigator.onLine,
 })
-const router = createConsoleRouter({ planning, queryClient })
+const { planning, queryClient } = context
+const router = createConsoleRouter(context)
 
-// Opens the data of this device while the first screen is rendered; the component that shows the session reports a
-// failure. The sign-in page has no data to open.
-if (!location.pathname.startsWith('/sign-in')) beginSession(planning, queryClient).catch(() => {})
-
-// Loads the code of the screen while the session is loading; the router would load it afterwards.
 const opened: readonly { readonly routeId: keyof typeof router.routesById }[] = router.matchRoutes(
   router.latestLocation,
 )
-for (const { routeId } of opened) void router.routesById[routeId].options.component?.preload?.()
+const routes = opened.map(({ routeId }) => router.routesById[routeId].options)
+
+// Opens the data of this device, and reads what the first screen shows, while its frame is rendered: the router would begin
+// afterwards. The component that shows the session reports a failure. The sign-in page has no data to open.
+if (!location.pathname.startsWith('/sign-in'))
+  beginSession(planning, queryClient)
+    .then(
+      (session) => session && routes.map(({ loader }) => (loader as ListLoader | undefined)?.({ context })),
+    )
+    .catch(() => {})
+
+// Loads the code of the screen while the session is loading; the router would load it afterwards.
+for (const { component } of routes) void component?.preload?.()
 
 const update = new ShellUpdate()
 if (import.meta.env.PROD) afterFirstScreen(() => void update.start())

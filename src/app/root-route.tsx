@@ -10,6 +10,9 @@ export interface RouterContext {
   readonly queryClient: QueryClient
 }
 
+/** What every loader of a route is: it begins to read lists, unless that has begun. */
+export type ListLoader = (input: { readonly context: RouterContext }) => void
+
 export const root = createRootRouteWithContext<RouterContext>()()
 
 export const consoleRoute = createRoute({
