@@ -105,8 +105,8 @@ test('what reads a sheet and does not load is said, nothing is lost, and it load
   )
   const { tableFaults, dropFile } = words.imports
   const ways = [
-    ['clipboard', 'paste-reader-not-loaded', () => pasteRows(page, cells)],
-    ['guess-dialect', 'text-reader-not-loaded', () => dropOn(page.getByText(dropFile), { files: [csv] })],
+    ['clipboard', 'reader-not-loaded', () => pasteRows(page, cells)],
+    ['guess-dialect', 'reader-not-loaded', () => dropOn(page.getByText(dropFile), { files: [csv] })],
     ['read-in-thread', 'reader-not-loaded', () => dropOn(page.getByText(dropFile), { files: [workbook] })],
   ] as const
   for (const [module, fault, open] of ways) {

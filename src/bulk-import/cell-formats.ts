@@ -14,13 +14,6 @@ export class CellFormats {
   readonly #places = new Map([[keyOf(general, ''), 0]])
   #formulaCount = 0
 
-  /** @param formats those of stored cells @param formulas by the places of their formats, as far as there are any */
-  static of(formats: readonly string[], formulas: readonly string[]): CellFormats {
-    const made = new CellFormats()
-    for (const [place, format] of formats.entries()) made.#put(place, format, formulas[place] ?? '')
-    return made
-  }
-
   /** False when no more formulas are kept. */
   get takesFormulas(): boolean {
     return this.#formulaCount < maxFormulas
@@ -32,12 +25,8 @@ export class CellFormats {
     if (known !== undefined) return known
     if (formula !== '' && (!this.takesFormulas || formula.length > maxFormulaLength))
       return this.placeOf(format)
-    return this.#put(this.formats.length, format, formula)
-  }
-
-  #put(place: number, format: string, formula: string): number {
-    this.formats[place] = format
-    this.formulas[place] = formula
+    const place = this.formats.push(format) - 1
+    this.formulas.push(formula)
     this.#places.set(keyOf(format, formula), place)
     if (formula !== '') this.#formulaCount += 1
     return place

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { columnLetters } from './column-letters.ts'
-import { formulaOfOpenDocument, relativeFormula, shownFormula } from './formula.ts'
+import { formulaOfOpenDocument, relativeFormula } from './formula.ts'
+import { shownFormula } from './shown-formula.ts'
 
 const seed = 20261124
 const d5 = { row: 4, column: 3 }

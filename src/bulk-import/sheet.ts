@@ -1,6 +1,5 @@
 // A table with its headings told from its rows.
 import type { CellFacts } from './cell-type.ts'
-import { shownFormula } from './formula.ts'
 import { guessHeadingRows, joinHeadings } from './headings.ts'
 import type { Table } from './table.ts'
 import { shownCode } from './workbook/number-format.ts'
@@ -70,12 +69,6 @@ export function fieldCell(sheet: Sheet, row: number, column: number): string {
   if (text === '' || table.isTextColumn(column) || table.type(headingRows + row, column) !== 'number')
     return text
   return shownCode(text, table.format(headingRows + row, column)) ?? text
-}
-
-/** The formula of a cell, as spreadsheets show it; undefined for a cell without one. @param row counted as in the table */
-export function formulaOf({ table }: Sheet, row: number, column: number): string | undefined {
-  const relative = table.formula(row, column)
-  return relative === '' ? undefined : shownFormula(relative, { row, column })
 }
 
 /** The text, trimmed, of the first of a field's columns that has one in this row. @param columns as columnsOf gives them */

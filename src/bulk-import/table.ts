@@ -1,11 +1,8 @@
 // Cells as text, column by column, each with its type and format: a sheet of 10,000 × 42 is 42 arrays and not 420,000
 // objects. The cells of a text stay in it, until a column is changed or is asked for as a whole.
-
-import { CellFormats } from './cell-formats.ts'
 import { type CellFacts, type CellType, formatOf, textFacts, typeOf } from './cell-type.ts'
 import type { CellsInText } from './cells-in-text.ts'
 import { withGap, withoutSpan } from './typed-arrays.ts'
-import { general } from './workbook/number-format.ts'
 
 /** Why a text or a file cannot be read as a table, with what a sentence about it needs. */
 export type TableFault =
@@ -43,7 +40,7 @@ type PlainFault =
   | 'formulas-without-values'
   | 'cannot-unpack'
   | 'cannot-write'
-  | `${'' | 'paste-' | 'text-'}reader-not-loaded`
+  | 'reader-not-loaded'
   | 'no-draft'
   | 'draft-open'
   | 'newer-draft'
@@ -84,7 +81,8 @@ export class Table {
   #rowCount = 0
   /** By column; a column without facts holds nothing but text. */
   #facts: (Uint32Array<ArrayBuffer> | undefined)[] = []
-  #formats = new CellFormats()
+  #formats: readonly string[] = ['General']
+  #formulas: readonly string[] = []
 
   get rowCount(): number {
     return this.#rowCount
@@ -103,9 +101,8 @@ export class Table {
   column(column: number): string[] {
     const cells = this.#columns[column]
     if (cells || column >= this.width) return cells ?? []
-    const taken = this.#inText?.texts(column, 0, this.#rowCount) ?? []
-    this.#columns[column] = taken
-    return taken
+    this.#columns[column] = this.#inText?.texts(column, 0, this.#rowCount) ?? []
+    return this.#columns[column] ?? []
   }
 
   /** The cells of a column that is still in its text; undefined for any other. */
@@ -146,22 +143,25 @@ export class Table {
 
   /** The number format of a cell: `#,##0.00`, `General` where it has none. */
   format(row: number, column: number): string {
-    return this.#formats.formats[formatOf(this.facts(row, column))] ?? general
+    return this.#formats[formatOf(this.facts(row, column))] ?? 'General'
   }
 
   /** The formula that gave a cell its value, relative to the cell; empty for a cell without one. */
   formula(row: number, column: number): string {
-    return this.#formats.formulas[formatOf(this.facts(row, column))] ?? ''
+    return this.#formulas[formatOf(this.facts(row, column))] ?? ''
   }
 
   /** What the facts of its cells refer to. */
   get formats(): Pick<TableParts, 'formats' | 'formulas'> {
-    return this.#formats
+    return { formats: this.#formats, formulas: this.#formulas }
   }
 
   /** The place of a format among those that facts refer to; adds it where it is new. */
   placeOfFormat(format: string): number {
-    return this.#formats.placeOf(format)
+    const known = this.#formats.findIndex((one, place) => one === format && !this.#formulas[place])
+    if (known !== -1) return known
+    this.#formats = [...this.#formats, format]
+    return this.#formats.length - 1
   }
 
   /** True when every cell of a column is text. */
@@ -271,16 +271,16 @@ export class Table {
     }
     table.#rowCount = rowCount
     table.#facts = facts.map((ofColumn) => (ofColumn.some((one) => one !== textFacts) ? ofColumn : undefined))
-    table.#formats = CellFormats.of(formats, formulas)
+    table.#formats = formats
+    table.#formulas = formulas
     return table
   }
 
   /** The parts of the table, still its own. */
   get parts(): TableParts {
-    const { columns, rowCount } = this
-    const { formats, formulas } = this.#formats
+    const { columns } = this
     const facts = columns.map((_, column) => this.factsOf(column))
-    return { rowCount, columns, facts, formats, formulas }
+    return { rowCount: this.#rowCount, columns, facts, ...this.formats }
   }
 
   static of(rows: readonly (readonly string[])[]): Table {

@@ -33,15 +33,6 @@ describe('a value', () => {
     },
   )
 
-  test.each([
-    ['{"v3":7.1}', 'v3: 7.1'],
-    ['{"v3":7.1,"vector":"AV:N","v2":null}', 'v3: 7.1, vector: AV:N, v2: –'],
-    ['{"v3":{"score":7.1}}', '{"v3":{"score":7.1}}'],
-    ['{braces}', '{braces}'],
-  ])('that is an object, as %s, is shown as %s', (text, shown) => {
-    expect(readableValue(text)).toBe(shown)
-  })
-
   test.each(['', '2026', '2026-13-45', '2026-11-18T09:30', 'CVE-2026-11-18', '9.8', 'on 2026-11-18'])(
     'that is neither stays as it is: %j',
     (text) => {

@@ -18,24 +18,9 @@ const dateTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\
 /** What services write for a day as a whole. */
 const wholeDay = /^\d{4}-\d{2}-\d{2}(T00:00(:00(\.0+)?)?Z)?$/
 
-/**
- * A value as the reader writes it where it is a time in ISO 8601 or a day, and names with their values where it is an
- * object in JSON; any other text as it is.
- */
+/** A value as the reader writes it where it is a time in ISO 8601, or a day; any other text as it is. */
 export function readableValue(text: string): string {
-  if (text.startsWith('{')) return namedValues(text)
   const time = dateTime.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(time)) return text
   return wholeDay.test(text) ? formatUtcDay(time) : formatExact(text)
-}
-
-/** `{"v3":7.1}` → `v3: 7.1`; the text itself where it is no object, or one with others inside. */
-function namedValues(text: string): string {
-  try {
-    const values = Object.entries(JSON.parse(text))
-    if (values.some(([, value]) => typeof value === 'object' && value !== null)) return text
-    return values.map(([name, value]) => `${name}: ${value ?? '–'}`).join(', ')
-  } catch {
-    return text
-  }
 }

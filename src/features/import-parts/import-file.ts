@@ -44,17 +44,14 @@ interface FileOptions extends ThreadOptions {
 }
 
 /** Waits for what reads a sheet, which no first screen needs. @throws TableError when it does not come */
-function readerOf<Reader>(loading: Promise<Reader>, fault: NotLoaded = 'reader-not-loaded'): Promise<Reader> {
+function readerOf<Reader>(loading: Promise<Reader>): Promise<Reader> {
   return loading.catch((cause: unknown) => {
-    throw new TableError(fault, { cause })
+    throw new TableError('reader-not-loaded', { cause })
   })
 }
 
-type NotLoaded = 'reader-not-loaded' | 'paste-reader-not-loaded' | 'text-reader-not-loaded'
-
-export const pasteReader = () =>
-  readerOf(import('#bulk-import/reading/clipboard.ts'), 'paste-reader-not-loaded')
-const textReader = () => readerOf(import('#bulk-import/reading/guess-dialect.ts'), 'text-reader-not-loaded')
+export const pasteReader = () => readerOf(import('#bulk-import/reading/clipboard.ts'))
+const textReader = () => readerOf(import('#bulk-import/reading/guess-dialect.ts'))
 
 /** What reads workbooks is loaded with the first one. @throws TableError when it does not come */
 export const readWorkbook: ReadWorkbook = async (file, options) => {

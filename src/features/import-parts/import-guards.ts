@@ -1,10 +1,12 @@
 // The apostrophes that exports put before text which a spreadsheet would run, taken off again.
-import { portionRows } from '#bulk-import/row-portions.ts'
 import type { Table } from '#bulk-import/table.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
 import { unguardFormula } from '#contract/csv.ts'
 
 const apostrophe = 39
+
+/** Rows between two pauses: few, because the texts of a row lie side by side in memory, and those of a column do not. */
+const portionRows = 200
 
 /** Changes the table; answers what a person should know of it. */
 export function* takeGuardsOff(table: Table): Generator<undefined, readonly TableNote[], undefined> {

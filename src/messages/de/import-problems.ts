@@ -71,12 +71,8 @@ export const problems: typeof english = {
       'Dieser Browser kann keine Arbeitsmappen öffnen. Aktualisieren Sie ihn, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
     'cannot-write':
       'Dieser Browser kann keine Arbeitsmappen schreiben. Aktualisieren Sie ihn, oder speichern Sie eine CSV-Datei.',
-    'paste-reader-not-loaded':
-      'Das Modul zum Lesen der Zwischenablage konnte nicht geladen werden. Prüfen Sie die Verbindung und fügen Sie erneut ein: Die Zellen sind noch in der Zwischenablage.',
-    'text-reader-not-loaded':
-      'Das Modul zum Lesen von Textdateien konnte nicht geladen werden. Prüfen Sie die Verbindung und wählen Sie die Datei erneut.',
     'reader-not-loaded':
-      'Das Modul zum Lesen von Arbeitsmappen konnte nicht geladen werden. Versuchen Sie es erneut, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
+      'Das Modul zum Lesen konnte nicht geladen werden. Prüfen Sie die Verbindung, und fügen Sie das Blatt erneut ein oder wählen Sie es erneut.',
   },
   readOffline:
     'Die Posten konnten nicht geladen werden, weil der Dienst nicht antwortet. Versuchen Sie es gleich noch einmal.',

@@ -67,12 +67,8 @@ export const problems = {
     'cannot-unpack':
       'This browser cannot open workbooks. Update it, or save the sheet as CSV and choose that file.',
     'cannot-write': 'This browser cannot write workbooks. Update it, or save a CSV.',
-    'paste-reader-not-loaded':
-      'The reader for pasted cells could not be loaded. Check the connection and paste again: your clipboard still has the cells.',
-    'text-reader-not-loaded':
-      'The reader for text files could not be loaded. Check the connection and choose the file again.',
     'reader-not-loaded':
-      'The workbook reader could not be loaded. Try again, or save the sheet as CSV and choose that file.',
+      'The reader for this sheet could not be loaded. Check your connection, then paste or choose the sheet again.',
   },
   readOffline: 'The items could not be loaded because the service does not respond. Try again in a moment.',
   readForbidden: 'You do not have permission to read these items. Ask an administrator.',

@@ -60,7 +60,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
             data-filling={isWithin(filling, index) || undefined}
             aria-selected={isWithin(selected, index)}
             aria-invalid={problem?.severity === 'error' || undefined}
-            title={joined(problem?.message, model.formula(position, index))}
+            title={[problem?.message, model.formula(position, index)].filter(Boolean).join('\n') || undefined}
           >
             {isEdited ? (
               <CellInput title={column.title} text={editing.text} onDraft={onDraft} />
@@ -74,11 +74,6 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
     </div>
   )
 })
-
-/** Undefined where there is neither. */
-function joined(problem: string | undefined, formula: string | undefined): string | undefined {
-  return problem && formula ? `${problem}\n${formula}` : (problem ?? formula)
-}
 
 function isWithin(range: Pick<ShownRange, 'left' | 'right'> | undefined, column: number): boolean {
   return range !== undefined && column >= range.left && column <= range.right

@@ -1,6 +1,6 @@
-import { formulaOf } from '#bulk-import/sheet.ts'
 import type { SheetAccount } from '#bulk-import/sheet-account.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
+import { formulaOf } from '#bulk-import/shown-formula.ts'
 import { sumOfTallies } from '#bulk-import/tally.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
