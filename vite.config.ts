@@ -140,13 +140,9 @@ const chunks: readonly Chunk[] = [
       'hierarchy/observed-types-and-owners.ts',
       'hierarchy/status-order.ts',
       'queries/hierarchies/tree-selection.ts',
+      'hierarchy/visit-records.ts',
+      'queries/sliced-work.ts',
     ],
-  },
-  {
-    // Going through all records, which trees, the palette and the choice of a parent need.
-    name: 'slices',
-    priority: 0.68,
-    modules: ['hierarchy/visit-records.ts', 'queries/sliced-work.ts'],
   },
   {
     // Which records a search finds: of the tree, and of its map.

@@ -2,6 +2,7 @@
 export class ChangeSignal {
   #version = 0
   readonly #listeners = new Set<() => void>()
+  #soon: ReturnType<typeof setTimeout> | undefined
 
   get version(): number {
     return this.#version
@@ -16,6 +17,14 @@ export class ChangeSignal {
   notify(): void {
     // A copy, because a listener may unsubscribe itself or others while it runs.
     for (const listener of [...this.#listeners]) listener()
+  }
+
+  /** Notifies once of all changes until then. */
+  notifyWithin(ms: number): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined
+      this.notify()
+    }, ms)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
 import type { EntryStore, NewEntry } from '#offline/outbox/outbox-backend.ts'
@@ -44,7 +45,7 @@ async function leftOf(store: EntryStore, entries: readonly NewEntry[]) {
   const isTrue = async () => true
   const withLock = async () => {}
   const backend = { owner: 'o', store, withLock, channel, isSameUser: isTrue, isSessionOver: isTrue }
-  const kept = new OutboxCache(backend, () => {})
+  const kept = new OutboxCache(backend, new ChangeSignal())
   await kept.open(now)
   const left = new Set(kept.entries.map(({ seq }) => seq))
   const withRows = await Promise.all(added.map(async ({ seq }) => (await store.rows(seq)) !== undefined))

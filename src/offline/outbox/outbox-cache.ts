@@ -1,5 +1,6 @@
 // Holds the entries of one person as a tab sees them: those on disk, and those that this tab or another has just written.
-import type { OutboxEntry } from './entry.ts'
+import type { ChangeSignal } from '#hierarchy/change-signal.ts'
+import { isPending, type OutboxEntry } from './entry.ts'
 import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
 import { type StorageProblem, storageProblemOf } from './storage-problem.ts'
 
@@ -12,9 +13,14 @@ export interface OutboxSnapshot {
   readonly isKnown: boolean
 }
 
+/** Pending entries up to which each change is shown by itself: screens go through all of them each time. */
+export const maxShownSingly = 500
+/** Milliseconds until changes of more entries are shown. */
+export const showEveryMs = 200
+
 export class OutboxCache {
   readonly backend: OutboxBackend
-  readonly #onChange: () => void
+  readonly #changes: ChangeSignal
   snapshot: OutboxSnapshot = { entries: [], problem: undefined, isKnown: false }
   isClosed = false
   /** The change that is being stored, and told to the other tabs. */
@@ -24,9 +30,9 @@ export class OutboxCache {
   /** Counts what this tab has written, so that nothing older is shown over it. */
   #writes = 0
 
-  constructor(backend: OutboxBackend, onChange: () => void) {
+  constructor(backend: OutboxBackend, changes: ChangeSignal) {
     this.backend = backend
-    this.#onChange = onChange
+    this.#changes = changes
     backend.channel.addEventListener('message', () => void this.load())
     backend.store.onTrouble?.((trouble) =>
       this.#show({
@@ -145,16 +151,21 @@ export class OutboxCache {
       return
     }
     this.#writes += 1
-    const known = new Map(this.entries.map((entry) => [entry.seq, entry]))
-    for (const entry of written) known.set(entry.seq, entry)
-    const entries = [...known.values()].sort((one, other) => one.seq - other.seq)
+    // Most are new, and so behind all others.
+    const entries = [...this.entries]
+    for (const entry of written) {
+      const place = entries.findLastIndex(({ seq }) => seq < entry.seq) + 1
+      entries.splice(place, Number(entries[place]?.seq === entry.seq), entry)
+    }
     this.#show({ ...this.snapshot, entries, problem: undefined })
     this.backend.channel.postMessage('changed')
   }
 
   #show(snapshot: OutboxSnapshot): void {
     if (this.isClosed) return
+    const isLong = this.entries.filter(isPending).length > maxShownSingly
     this.snapshot = snapshot
-    this.#onChange()
+    if (isLong) this.#changes.notifyWithin(showEveryMs)
+    else this.#changes.notify()
   }
 }

@@ -61,7 +61,7 @@ export class Outbox {
   /** Opens the outbox of the person who is signed in, and sends what is due. */
   enter(backend: OutboxBackend): void {
     this.leave()
-    const cache = new OutboxCache(backend, () => this.#changes.notify())
+    const cache = new OutboxCache(backend, this.#changes)
     this.#cache = cache
     void cache.open(this.#options.now()).then(() => this.probeParked())
   }
