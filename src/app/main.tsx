@@ -37,9 +37,9 @@ const routes = opened.map(({ routeId }) => router.routesById[routeId].options)
 // afterwards. The component that shows the session reports a failure. The sign-in page has no data to open.
 if (!location.pathname.startsWith('/sign-in'))
   beginSession(planning, queryClient)
-    .then(
-      (session) => session && routes.map(({ loader }) => (loader as ListLoader | undefined)?.({ context })),
-    )
+    .then((session) => {
+      if (session) for (const { loader } of routes) (loader as ListLoader | undefined)?.({ context })
+    })
     .catch(() => {})
 
 // Loads the code of the screen while the session is loading; the router would load it afterwards.

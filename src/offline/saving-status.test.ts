@@ -123,7 +123,7 @@ test('an import without a rejected row is saved', () => {
   expect(of([partOfImport({ bulk })]).state).toBe('saved')
 })
 
-/** How often a field of so many changes is read, each of a record of its own and the first half stopped. */
+/** Counts the reads of fields of `count` changes. Each changes a different record; the first half of them is stopped. */
 function readsOf(count: number): number {
   let reads = 0
   const entries = Array.from({ length: count }, (_, at) => {

@@ -41,6 +41,7 @@ export const theme = createTheme({
   headings: { fontWeight: '600' },
   defaultRadius: 'sm',
   radius: { xs: '3px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),

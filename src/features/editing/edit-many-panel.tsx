@@ -243,7 +243,7 @@ const loadDifference = () => import('#ui/forms/difference.tsx').then((loaded) =>
 function PlanList({ kind, plans, resultOf }: PlanListProps) {
   const m = useMessages('editing')
   const nameValue = useNamedValues()
-  const { Part: FieldDifference } = useLazyPart(true, loadDifference)
+  const { Part: FieldDifference, hasFailed } = useLazyPart(true, loadDifference)
   const { nameOf } = useOwnerChoices(kind)
   const statuses = useStatusChoices(kind)
   const textOf = ({ record, intent }: Plan, field: string, values: JsonObject = {}) => {
@@ -266,12 +266,14 @@ function PlanList({ kind, plans, resultOf }: PlanListProps) {
             {!intent && <small>{m.noChange}</small>}
             {intent?.mask?.map((field) => (
               <small key={field}>
-                {FieldDifference && (
+                {FieldDifference ? (
                   <FieldDifference
                     field={field}
                     before={textOf(plan, field, intent.base)}
                     after={textOf(plan, field, intent.body)}
                   />
+                ) : (
+                  hasFailed && textOf(plan, field, intent.body)
                 )}
               </small>
             ))}

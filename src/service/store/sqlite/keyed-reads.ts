@@ -47,15 +47,14 @@ export class KeyedReads {
   }
 
   /**
-   * Begins a transaction for what is read until this turn of the event loop is over: the caller and the record of a
-   * request. SQLite locks the file once then, and says whether anything was committed. Nothing that happens outside the
-   * turn can be noticed in it.
+   * Begins a transaction for all reads of this turn of the event loop: the caller and the record of a request. SQLite
+   * then locks the file once, and says whether anything was committed since the last turn.
    */
   #begin(): void {
     if (this.#isReading) return
     this.#prepare('begin').run()
     this.#isReading = true
-    // Runs when no promise is left that can continue.
+    // Runs once the code and the promises of this turn are done.
     process.nextTick(() => this.#end())
     const version = this.#prepare('pragma data_version').get()?.data_version
     if (version !== this.#version) this.#kept.clear()
