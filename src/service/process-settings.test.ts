@@ -27,8 +27,11 @@ describe.runIf(process.platform !== 'win32')('a process that restarts with setti
     expect(seen).toMatchObject({ execArgv: expect.arrayContaining([...processFlags]) })
   })
 
-  test('keeps what the operator set', () => {
-    const { pid, seen } = run({ MALLOC_ARENA_MAX: '1' }, ['--max-semi-space-size=16'])
+  test.each([
+    { how: 'by a flag', environment: {}, flags: ['--max-semi-space-size=16'] },
+    { how: 'by NODE_OPTIONS', environment: { NODE_OPTIONS: '--max-semi-space-size=16' }, flags: [] },
+  ])('keeps what the operator set $how', ({ environment, flags }) => {
+    const { pid, seen } = run({ MALLOC_ARENA_MAX: '1', ...environment }, flags)
     expect(seen).toMatchObject({ pid, pools: '1' })
     expect(seen).toMatchObject({ execArgv: expect.not.arrayContaining([...processFlags]) })
   })

@@ -15,7 +15,8 @@ export const processEnvironment = {
  * Returns when it runs with them already, or where no process can be replaced (Windows).
  */
 export function restartWithSettings(): void {
-  const hasFlags = process.execArgv.some((flag) => flag.startsWith('--max-semi-space-size'))
+  const given = [...process.execArgv, process.env.NODE_OPTIONS ?? '']
+  const hasFlags = given.some((flags) => flags.includes('--max-semi-space-size'))
   if (hasFlags || process.platform === 'win32') return
   const words = [process.execPath, ...processFlags, ...process.execArgv, ...process.argv.slice(1)]
   process.execve?.(process.execPath, words, { ...processEnvironment, ...process.env })

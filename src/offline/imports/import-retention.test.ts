@@ -7,6 +7,7 @@ import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
 import type { EntryStore, NewEntry } from '#offline/outbox/outbox-backend.ts'
 import { OutboxCache } from '#offline/outbox/outbox-cache.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
+import { onlyTab } from '#testing/outbox-backends.ts'
 import { newProgress, type RowOutcome } from './bulk-progress.ts'
 import { maxReports, purgeOf, reportLifeMs } from './import-retention.ts'
 
@@ -41,11 +42,7 @@ function part(
 /** Opens a device on which these are kept, and tells which entries and which rows are left. */
 async function leftOf(store: EntryStore, entries: readonly NewEntry[]) {
   const added = await store.add(entries)
-  const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }
-  const isTrue = async () => true
-  const withLock = async () => {}
-  const backend = { owner: 'o', store, withLock, channel, isSameUser: isTrue, isSessionOver: isTrue }
-  const kept = new OutboxCache(backend, new ChangeSignal())
+  const kept = new OutboxCache(onlyTab(store), new ChangeSignal())
   await kept.open(now)
   const left = new Set(kept.entries.map(({ seq }) => seq))
   const withRows = await Promise.all(added.map(async ({ seq }) => (await store.rows(seq)) !== undefined))

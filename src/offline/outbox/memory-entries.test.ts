@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from './entry.ts'
+import { queuedDeletion as entry } from '#testing/outbox-backends.ts'
 import { MemoryEntries } from './memory-entries.ts'
-
-const entry: Omit<OutboxEntry, 'seq'> = {
-  kind: 'focus-area.delete',
-  record: 'r',
-  label: 'R',
-  operation: 'o',
-  at: 0,
-  state: 'queued',
-  attempts: 0,
-  nextAt: 0,
-}
 
 test('entries are numbered in their order, changed one by one, and gone at the end', async () => {
   const entries = new MemoryEntries()

@@ -1,31 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
+import { onlyTab, queuedDeletion } from '#testing/outbox-backends.ts'
 import { MemoryEntries } from './memory-entries.ts'
-import type { NewEntry } from './outbox-backend.ts'
 import { maxShownSingly, OutboxCache, showEveryMs } from './outbox-cache.ts'
-
-const deletion: NewEntry = {
-  kind: 'focus-area.delete',
-  record: 'r',
-  label: 'R',
-  operation: 'o',
-  at: 0,
-  state: 'queued',
-  attempts: 0,
-  nextAt: 0,
-}
 
 /** A tab with so many pending entries, and how many of its changes were shown. */
 async function openCache(count: number) {
-  const store = new MemoryEntries()
-  const channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} }
-  const isTrue = async () => true
-  const withLock = async () => {}
-  const backend = { owner: 'o', store, withLock, channel, isSameUser: isTrue, isSessionOver: isTrue }
   const changes = new ChangeSignal()
-  const cache = new OutboxCache(backend, changes)
+  const cache = new OutboxCache(onlyTab(new MemoryEntries()), changes)
   await cache.load()
-  await cache.add(Array.from({ length: count }, () => deletion))
+  await cache.add(Array.from({ length: count }, () => queuedDeletion))
   vi.runAllTimers()
   const shown: string[][] = []
   changes.subscribe(() => shown.push(cache.entries.slice(0, 3).map(({ state }) => state)))
@@ -64,7 +48,7 @@ test('changes of a long queue are shown together, and are known before', async (
 test('entries keep their order when one is added and another is changed', async () => {
   const { cache } = await openCache(2)
   const [, second] = cache.entries
-  await cache.add([{ ...deletion, record: 'new' }])
+  await cache.add([{ ...queuedDeletion, record: 'new' }])
   await cache.change(second?.seq ?? 0, (entry) => ({ ...entry, record: 'changed' }))
   expect(cache.entries.map(({ record }) => record)).toEqual(['r', 'changed', 'new'])
 })

@@ -2,20 +2,9 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OutboxEntry } from './entry.ts'
+import { queuedDeletion as entry } from '#testing/outbox-backends.ts'
 import { MemoryEntries } from './memory-entries.ts'
 import { OutboxStore } from './outbox-store.ts'
-
-const entry: Omit<OutboxEntry, 'seq'> = {
-  kind: 'focus-area.delete',
-  record: 'r',
-  label: 'R',
-  operation: 'o',
-  at: 0,
-  state: 'queued',
-  attempts: 0,
-  nextAt: 0,
-}
 
 afterEach(() => vi.restoreAllMocks())
 
