@@ -57,6 +57,8 @@ export class ListSync<Item extends object> {
   /** True while what this device has comes in for the first time. */
   #isOpening = false
   #running: Promise<ReadState> | undefined
+  /** A person has asked since the service was last asked for the list. */
+  #isAsked = false
   #hasLooked = false
 
   constructor(options: ListSyncOptions<Item>) {
@@ -88,12 +90,24 @@ export class ListSync<Item extends object> {
     return this.#replica.metadata.currentAt
   }
 
-  /** Brings the list up to date; one call at a time, others share its result. Never rejects. */
+  /**
+   * Brings the list up to date; one call at a time, others share its result. Whoever asks sees all that was written
+   * before: when the service was asked earlier, it is asked once more. Never rejects.
+   */
   sync(occasion: Occasion): Promise<ReadState> {
-    this.#running ??= this.#sync(occasion).finally(() => {
+    if (occasion === 'asked') this.#isAsked = true
+    this.#running ??= this.#syncAll(occasion).finally(() => {
       this.#running = undefined
     })
     return this.#running
+  }
+
+  async #syncAll(occasion: Occasion): Promise<ReadState> {
+    let state = await this.#sync(occasion)
+    while (this.#isAsked && state.kind === 'done' && !this.#stop.signal.aborted)
+      state = await this.#sync('asked')
+    this.#isAsked = false
+    return state
   }
 
   /** Reads what another tab wrote. */
@@ -186,6 +200,7 @@ export class ListSync<Item extends object> {
       this.#options.source.readNewest !== undefined && this.#replica.metadata.sortsByDate
     for (let round = 0; round < maxRounds; round += 1) {
       if (isWalkDue) {
+        this.#isAsked = false
         end = await walkList(parts, {
           onProgress: (read, total) => this.#showReading(read, total),
         })
@@ -195,6 +210,7 @@ export class ListSync<Item extends object> {
       if (!isRefreshable()) break
       this.#show({ kind: 'done', end: 'complete' })
       const { refreshList } = await loadRefresh()
+      this.#isAsked = false
       const outcome = await refreshList(parts)
       if (outcome === 'in-step') break
       // What cannot be sorted was read as a whole a moment ago, or is read so when that is due again.

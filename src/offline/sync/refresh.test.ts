@@ -21,6 +21,8 @@ class Service {
   readings = 0
   /** Pages of a look for news. */
   looks = 0
+  /** Called once a look has its page, before that is answered. */
+  onLook = () => {}
 
   put(id: string, updatedDate: string, name = id): void {
     this.rows.set(id, { id, name, updatedDate })
@@ -56,7 +58,9 @@ function consoleOf(service: Service) {
         const newestFirst = [...service.rows.values()].toSorted((one, other) =>
           other.updatedDate < one.updatedDate ? -1 : other.updatedDate > one.updatedDate ? 1 : 0,
         )
-        return service.page(cursor, 200, newestFirst)
+        const page = service.page(cursor, 200, newestFirst)
+        service.onLook()
+        return page
       },
       readOne: async (id) => {
         const row = service.rows.get(id)
@@ -75,7 +79,7 @@ function consoleOf(service: Service) {
     expect(await sync.sync('due')).toEqual({ kind: 'done', end: 'complete' })
     return { readings: service.readings, looks: service.looks }
   }
-  return { look, records }
+  return { look, records, sync }
 }
 
 function serviceWith(below: number): Service {
@@ -122,4 +126,30 @@ test('finds a record that another write gave the same date as a thousand known o
   service.put('row 1200', day(2), 'row 1200 renamed')
   expect((await look()).readings).toBe(0)
   expect(records.find('row 1200')?.name).toBe('row 1200 renamed')
+})
+
+test('finds what was written while a look was under way, for a caller that asked after it was written', async () => {
+  const service = serviceWith(0)
+  const { look, records, sync } = consoleOf(service)
+  await look()
+  let asked: Promise<unknown> | undefined
+  service.onLook = () => {
+    service.onLook = () => {}
+    service.put('row 7', day(2), 'row 7 renamed')
+    asked = sync.sync('asked')
+  }
+  await look()
+  await asked
+  expect(records.find('row 7')?.name).toBe('row 7 renamed')
+})
+
+test('looks once for callers that ask while a list is read and before news of it are looked for', async () => {
+  const service = serviceWith(0)
+  const alone = await consoleOf(service).look()
+  const { look, sync } = consoleOf(service)
+  const looked = look()
+  const asked = [sync.sync('asked'), sync.sync('asked')]
+  expect(await looked).toEqual(alone)
+  await Promise.all(asked)
+  expect(service).toMatchObject(alone)
 })
