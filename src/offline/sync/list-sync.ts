@@ -91,8 +91,8 @@ export class ListSync<Item extends object> {
   }
 
   /**
-   * Brings the list up to date; one call at a time, others share its result. Whoever asks sees all that was written
-   * before: when the service was asked earlier, it is asked once more. Never rejects.
+   * Brings the list up to date; one call at a time, others share its result. A call with `asked` brings in all that was
+   * written before it: when the service has been asked earlier, it is asked once more. Never rejects.
    */
   sync(occasion: Occasion): Promise<ReadState> {
     if (occasion === 'asked') this.#isAsked = true
