@@ -246,6 +246,12 @@ const chunks: readonly Chunk[] = [
     modules: ['queries/funds/reference-lists.ts'],
   },
   {
+    // What every module that reads a table has.
+    name: 'cell-type',
+    priority: 0.5,
+    modules: ['bulk-import/cell-type.ts', 'bulk-import/row-portions.ts'],
+  },
+  {
     name: 'funds',
     priority: 0.5,
     modules: [

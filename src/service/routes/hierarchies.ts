@@ -32,7 +32,7 @@ import {
 import { presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
 import { textColumns } from '#service/store/tables.ts'
 import { changesOfNode, changesOfPlace, valuesOfNode } from './audit-values.ts'
-import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
+import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
 import { lengthProblem, requireUuid } from './validation.ts'
 
 type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
@@ -205,22 +205,13 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
 }
 
 export function hierarchyHandlers(deps: HandlerDeps) {
-  const organizations = handlersOfKind(deps, organizationRules)
   const focusAreas = handlersOfKind(deps, focusAreaRules)
   return {
-    listOrganizations: organizations.list,
-    getOrganization: organizations.get,
-    createOrganization: organizations.create,
-    updateOrganization: organizations.update,
-    deleteOrganization: organizations.delete,
-    archiveOrganization: organizations.archive,
+    ...handlersNamed(hierarchies.organization.operations, handlersOfKind(deps, organizationRules)),
+    ...handlersNamed(hierarchies['focus-area'].operations, focusAreas),
     async listFocusAreas(call) {
       if (deps.listsFocusAreas) return focusAreas.list(call)
       throw problem(501, 'NOT_IMPLEMENTED', 'listing focus areas is not implemented; read them by ID')
     },
-    getFocusArea: focusAreas.get,
-    createFocusArea: focusAreas.create,
-    updateFocusArea: focusAreas.update,
-    deleteFocusArea: focusAreas.delete,
   } satisfies Partial<Handlers>
 }
