@@ -2,6 +2,8 @@
 // sheet: counted are the cells that a step looks at.
 import { expect, test } from 'vitest'
 import { findAlarms } from '#bulk-import/alarms.ts'
+import type { TableRows } from '#bulk-import/amount-forms.ts'
+import type { CellsInText } from '#bulk-import/cells-in-text.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { nothingHidden } from '#bulk-import/hidden-parts.ts'
 import { itemTotals } from '#bulk-import/item-totals.ts'
@@ -86,12 +88,16 @@ function* course(flavours: {
 
 /** How many cells were looked at since the last pause. */
 let looks = 0
-/** Without a record of each call, of which there are millions. */
-function countCalls(target: Record<string, unknown>, name: string): void {
+/** Without a record of each call, of which there are millions. @param cellsOf what one call looks at */
+function countCalls<Target>(
+  target: Record<string, unknown>,
+  name: string,
+  cellsOf: (target: Target, given: readonly unknown[]) => number = () => 1,
+): void {
   const own = target[name]
   if (typeof own !== 'function') throw new Error(`there is no ${name}`)
-  target[name] = function counted(this: unknown, ...given: unknown[]) {
-    looks += 1
+  target[name] = function counted(this: Target, ...given: unknown[]) {
+    looks += cellsOf(this, given)
     return own.apply(this, given)
   }
 }
@@ -99,6 +105,8 @@ countCalls(Table.prototype as never, 'cell')
 const tabs = { separator: '\t', quote: '"', isStrict: false } as const
 const cellsInText = Object.getPrototypeOf(finish(readDelimited('a', tabs)).inText(0))
 for (const name of ['add', 'indexOf']) countCalls(cellsInText, name)
+countCalls<CellsInText>(cellsInText, 'endRow', ({ width }) => width)
+countCalls(cellsInText, 'copyForms', (_, [, rows]) => (rows as TableRows).to - (rows as TableRows).from)
 
 /** The most cells that one step of a course looked at. */
 function mostInAStep(work: Generator<unknown, void, undefined>): number {
