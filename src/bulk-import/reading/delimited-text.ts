@@ -1,30 +1,20 @@
 // Delimited text, CSV and what spreadsheets put on the clipboard, read in portions. Only the places of the fields are
-// noted: 420,000 of them take some 10 ms, so that a worker would only add its round trip.
-import { carriageReturn, lineFeed } from '#bulk-import/characters.ts'
-import { Table, TableError } from '#bulk-import/table.ts'
-import { TextCells } from './text-cells.ts'
+// noted, and how they are written: 420,000 of them take some 20 ms, so that a worker would only add its round trip.
+import type { TableRows } from '#bulk-import/amount-forms.ts'
+import type { CellsInText } from '#bulk-import/cells-in-text.ts'
+import {
+  CharacterForms,
+  empty,
+  formOfEnd,
+  none,
+  stepBits,
+  stepOfDigits,
+} from '#bulk-import/character-forms.ts'
+import { carriageReturn, isDigit, lineFeed } from '#bulk-import/characters.ts'
+import { portionRows } from '#bulk-import/row-portions.ts'
+import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
+import { type Dialect, FieldReader } from './field-reader.ts'
 import { type Codes, codesOf } from './text-codes.ts'
-
-export const separators = ['\t', ';', ',', '|'] as const
-export type Separator = (typeof separators)[number]
-export const quotes = ['"', "'"] as const
-export type Quote = (typeof quotes)[number]
-
-export interface Dialect {
-  readonly separator: Separator
-  readonly quote: Quote
-  /**
-   * False for a clipboard, where a cell may begin with a quote that means nothing: 5" pipe. In a file a quote that is
-   * never closed would swallow rows, and is refused.
-   */
-  readonly isStrict: boolean
-}
-
-/** Rows between two pauses. */
-const portionRows = 200
-
-/** Twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
-const maxQuotedLength = 65_536
 
 /** The rows of a text, with pauses in between; the table comes back trimmed. @throws TableError */
 export function* readDelimited(text: string, dialect: Dialect): Generator<undefined, Table, undefined> {
@@ -57,129 +47,197 @@ function takeQuotedField(reader: FieldReader, cells: TextCells): void {
   else cells.add(reader.start, reader.end, reader.field)
 }
 
-/** A text, and the UTF-16 codes of its characters. */
-export interface Characters {
+/** In the place of the end of a cell that the text has in another form: with its quotes doubled. */
+const isKept = 0xffff_ffff
+
+/** What is new in the cells of a column; one with more holds names or codes, whose forms say nothing. */
+const maxNewForms = 256
+
+/** Cells by where they begin and end: hundreds of thousands of short strings cost more than the check of a sheet. */
+class TextCells implements CellsInText {
   readonly source: string
-  readonly codes: Codes
+  readonly characters = new CharacterForms()
+  #starts: Uint32Array
+  #ends: Uint32Array
+  #forms: Uint16Array
+  #count = 0
+  /** The first cell of each row, and of the row under way. */
+  #rowStarts: Uint32Array
+  #rowCount = 0
+  #width = 0
+  readonly #kept: string[] = []
+  /** By column: the form that its next cell begins with, `none` for one whose cells have too many. */
+  readonly #firstForms = new Uint16Array(maxColumns).fill(empty)
+  /** By column: how much was new in it. */
+  readonly #newForms: number[] = []
+  #knownForms = this.characters.size
+
+  constructor(source: string) {
+    this.source = source
+    // About as many as a sheet of amounts has; with another one the arrays grow.
+    const expected = maxColumns + (source.length >> 3)
+    this.#starts = new Uint32Array(expected)
+    this.#ends = new Uint32Array(expected)
+    this.#forms = new Uint16Array(expected)
+    this.#rowStarts = new Uint32Array(1024)
+  }
+
+  get rowCount(): number {
+    return this.#rowCount
+  }
+
+  get width(): number {
+    return this.#width
+  }
+
+  /**
+   * Adds the cells from a place on, up to the end of the row or to the separator before one that begins with a quote.
+   * One loop over the characters finds where they end and how they are written: a call for each of hundreds of
+   * thousands of cells would take longer than the loop.
+   * @returns the place behind the last cell
+   * @throws TableError for more than {@link maxColumns} columns.
+   */
+  addPlain(codes: Codes, from: number, { separator, quote }: { separator: number; quote: number }): number {
+    this.#reserve()
+    const { characters } = this
+    const { next, steps } = characters
+    const rowStart = this.#rowStarts[this.#rowCount] ?? 0
+    const starts = this.#starts
+    const ends = this.#ends
+    const forms = this.#forms
+    const firstForms = this.#firstForms
+    let count = this.#count
+    for (let at = from; ; at += 1) {
+      const column = count - rowStart
+      if (column >= maxColumns) throw this.#tooManyColumns()
+      const start = at
+      let form = firstForms[column] ?? none
+      while (at < codes.length) {
+        const code = codes[at] ?? 0
+        const first = at
+        if (isDigit(code)) {
+          do at += 1
+          while (at < codes.length && isDigit(codes[at] ?? 0))
+          const step = stepOfDigits(at - first, code)
+          form = next[(form << stepBits) | step] || characters.after(form, code, at - first)
+        } else if (code === separator || code === lineFeed || code === carriageReturn) break
+        else {
+          at += 1
+          form = next[(form << stepBits) | (steps[code] ?? 0)] || characters.after(form, code, 1)
+        }
+      }
+      starts[count] = start
+      ends[count] = at
+      forms[count] = formOfEnd(form)
+      count += 1
+      if (characters.size !== this.#knownForms) this.#noteNewForms(column)
+      if (codes[at] !== separator || codes[at + 1] === quote) {
+        this.#count = count
+        return at
+      }
+    }
+  }
+
+  /**
+   * Adds a cell to the row under way.
+   * @throws TableError for more than {@link maxColumns} columns.
+   */
+  add(start: number, end: number, text: string): void {
+    this.#reserve()
+    const at = this.#count
+    const column = at - (this.#rowStarts[this.#rowCount] ?? 0)
+    if (column >= maxColumns) throw this.#tooManyColumns()
+    this.#starts[at] = start
+    this.#ends[at] = end
+    this.#forms[at] = this.#firstForms[column] === none ? 0 : this.characters.of(text)
+    this.#count = at + 1
+    this.#noteNewForms(column)
+  }
+
+  /** Adds a cell whose text the source has in another form. */
+  addKept(text: string): void {
+    this.#kept.push(text)
+    this.add(this.#kept.length - 1, isKept, text)
+  }
+
+  /** Ends the row under way. @throws TableError for more than {@link maxRows} rows. */
+  endRow(): void {
+    this.#width = Math.max(this.#width, this.#count - (this.#rowStarts[this.#rowCount] ?? 0))
+    this.#rowCount += 1
+    if (this.#rowCount > maxRows) throw new TableError({ kind: 'too-many-rows', max: maxRows })
+    if (this.#rowCount === this.#rowStarts.length) this.#rowStarts = grown(this.#rowStarts)
+    this.#rowStarts[this.#rowCount] = this.#count
+  }
+
+  text(row: number, column: number): string {
+    const at = this.indexOf(row, column)
+    if (at === -1) return ''
+    const start = this.#starts[at] ?? 0
+    const end = this.#ends[at] ?? 0
+    return end === isKept ? (this.#kept[start] ?? '') : this.source.slice(start, end)
+  }
+
+  texts(column: number, from: number, to: number): string[] {
+    const found: string[] = []
+    for (let row = from; row < to; row += 1) found.push(this.text(row, column))
+    return found
+  }
+
+  indexOf(row: number, column: number): number {
+    if (row >= this.#rowCount) return -1
+    const at = (this.#rowStarts[row] ?? 0) + column
+    return at < (this.#rowStarts[row + 1] ?? 0) ? at : -1
+  }
+
+  copyForms(column: number, { from, to }: TableRows, into: Uint16Array): void {
+    const forms = this.#forms
+    const rowStarts = this.#rowStarts
+    for (let row = from; row < to; row += 1) {
+      const at = (rowStarts[row] ?? 0) + column
+      into[row] = at < (rowStarts[row + 1] ?? 0) ? (forms[at] ?? 0) : empty
+    }
+  }
+
+  /** Makes room for the longest row. */
+  #reserve(): void {
+    if ((this.#rowStarts[this.#rowCount] ?? 0) + maxColumns <= this.#starts.length) return
+    this.#starts = grown(this.#starts)
+    this.#ends = grown(this.#ends)
+    this.#forms = grown(this.#forms)
+  }
+
+  #noteNewForms(column: number): void {
+    const added = (this.#newForms[column] ?? 0) + this.characters.size - this.#knownForms
+    this.#newForms[column] = added
+    this.#knownForms = this.characters.size
+    if (added > maxNewForms) this.#firstForms[column] = none
+  }
+
+  #tooManyColumns(): TableError {
+    return new TableError({ kind: 'too-many-columns', row: this.#rowCount + 1, max: maxColumns })
+  }
+
+  /** Takes empty rows off the end and empty columns off the right, as spreadsheets leave them there. */
+  trim(): void {
+    const isEmpty = (row: number, column: number) => this.text(row, column).trim() === ''
+    const isEmptyRow = (row: number) => {
+      for (let column = 0; column < this.#width; column += 1) if (!isEmpty(row, column)) return false
+      return true
+    }
+    const isEmptyColumn = (column: number) => {
+      for (let row = 0; row < this.#rowCount; row += 1) if (!isEmpty(row, column)) return false
+      return true
+    }
+    while (this.#rowCount > 0 && isEmptyRow(this.#rowCount - 1)) this.#rowCount -= 1
+    while (this.#width > 0 && isEmptyColumn(this.#width - 1)) this.#width -= 1
+  }
 }
 
-export class FieldReader {
-  readonly #text: string
-  readonly #codes: Codes
-  readonly #dialect: Dialect
-  readonly #separator: number
-  readonly #quote: number
-  #position = 0
-  /** Fields so far that begin with a quote which encloses nothing: an apostrophe before a formula. */
-  unclosedQuotes = 0
-  /** Between a separator and the end of the text there is one more field, an empty one. */
-  #isAfterSeparator = false
-
-  constructor({ source, codes }: Characters, dialect: Dialect) {
-    this.#text = source
-    this.#codes = codes
-    this.#dialect = dialect
-    this.#separator = dialect.separator.charCodeAt(0)
-    this.#quote = dialect.quote.charCodeAt(0)
-  }
-
-  get isAtEnd(): boolean {
-    return this.#position >= this.#codes.length && !this.#isAfterSeparator
-  }
-
-  /** Where the field that was taken begins and ends, without the quotes around it. */
-  start = 0
-  end = 0
-  /** Within the field a quote is written twice. */
-  hasDoubledQuotes = false
-
-  /** The text of the field that was taken. */
-  get field(): string {
-    const inner = this.#text.slice(this.start, this.end)
-    const { quote } = this.#dialect
-    return this.hasDoubledQuotes ? inner.replaceAll(quote + quote, quote) : inner
-  }
-
-  takeField(row: number): void {
-    this.#isAfterSeparator = false
-    this.hasDoubledQuotes = false
-    if (this.#codes[this.#position] !== this.#quote) {
-      this.#takePlain()
-      return
-    }
-    const end = this.#closingQuote()
-    if (end !== undefined) {
-      this.start = this.#position + 1
-      this.end = end
-      this.#position = end + 1
-      this.hasDoubledQuotes = this.#text.slice(this.start, end).includes(this.#dialect.quote)
-      return
-    }
-    this.unclosedQuotes += 1
-    if (this.#dialect.isStrict) throw new TableError({ kind: 'open-quote', row, quote: this.#dialect.quote })
-    this.#takePlain()
-  }
-
-  get isAtQuote(): boolean {
-    return this.#codes[this.#position] === this.#quote
-  }
-
-  /** Takes the fields up to the end of the row, or up to one that begins with a quote; the next one begins with none. */
-  takePlainFields(into: TextCells): void {
-    this.#isAfterSeparator = false
-    this.#position = into.addPlain(this.#codes, this.#position, {
-      separator: this.#separator,
-      quote: this.#quote,
-    })
-  }
-
-  takesSeparator(): boolean {
-    if (this.#codes[this.#position] !== this.#separator) return false
-    this.#position += 1
-    this.#isAfterSeparator = true
-    return true
-  }
-
-  takeLineBreak(): void {
-    if (this.#codes[this.#position] === carriageReturn) this.#position += 1
-    else if (this.#codes[this.#position] === lineFeed) {
-      this.#position += 1
-      return
-    }
-    if (this.#codes[this.#position] === lineFeed) this.#position += 1
-  }
-
-  /** Code by code: cells are short, and a built-in search costs more to call than it then saves. */
-  #takePlain(): void {
-    const codes = this.#codes
-    const separator = this.#separator
-    const start = this.#position
-    let end = start
-    for (; end < codes.length; end += 1) {
-      const code = codes[end]
-      if (code === separator || code === lineFeed || code === carriageReturn) break
-    }
-    this.#position = end
-    this.start = start
-    this.end = end
-  }
-
-  #endsField(code: number | undefined): boolean {
-    return code === this.#separator || code === lineFeed || code === carriageReturn
-  }
-
-  /** Where the quoted field ends; undefined when what follows its closing quote is not the end of a field. */
-  #closingQuote(): number | undefined {
-    const { quote, isStrict } = this.#dialect
-    const last = isStrict ? this.#text.length : this.#position + maxQuotedLength
-    let at = this.#text.indexOf(quote, this.#position + 1)
-    while (at !== -1 && at <= last) {
-      if (this.#codes[at + 1] !== this.#quote) {
-        const isEnd = at + 1 >= this.#text.length || this.#endsField(this.#codes[at + 1])
-        return isEnd ? at : undefined
-      }
-      at = this.#text.indexOf(quote, at + 2)
-    }
-    return undefined
-  }
+function grown<Numbers extends Uint16Array | Uint32Array>(numbers: Numbers): Numbers {
+  const length = numbers.length * 2
+  const larger = (
+    numbers instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length)
+  ) as Numbers
+  larger.set(numbers)
+  return larger
 }

@@ -1,15 +1,8 @@
 // The separator and the quote of a text, told by how evenly they cut its first rows.
 import { runToEnd } from '#bulk-import/run-to-end.ts'
 import type { Table } from '#bulk-import/table.ts'
-import {
-  type Characters,
-  type Dialect,
-  FieldReader,
-  type Quote,
-  quotes,
-  readDelimited,
-  separators,
-} from './delimited-text.ts'
+import { readDelimited } from './delimited-text.ts'
+import { type Characters, type Dialect, FieldReader, type Quote, quotes, separators } from './field-reader.ts'
 import { codesOf } from './text-codes.ts'
 
 /** The rows of a text in its own dialect, as {@link readDelimited} gives them. */
