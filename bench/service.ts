@@ -18,6 +18,7 @@ import {
   time,
 } from './service-requests.ts'
 import { fillSite, records, sketchTree } from './service-site.ts'
+import { measureUnderLoad } from './service-under-load.ts'
 import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
 
 const importItems = 10_000
@@ -135,19 +136,23 @@ async function measureWrites(
   ]
 }
 
+function bulkBodies(focusAreas: readonly NodeSketch[]): string[] {
+  return Array.from({ length: importItems / itemsPerRequest }, (_, request) => bulkBody(request, focusAreas))
+}
+
+async function sendBulk(client: Client, rawBody: string): Promise<void> {
+  const answer = await client.ask('POST', '/funds/cost-item/bulk', { rawBody })
+  if (answer.status !== 201) throw new Error(answer.text.slice(0, 500))
+}
+
 /** Imports all items while another client reads pages as fast as it can. */
 async function measureImport(
   client: Client,
   origin: string,
   focusAreas: readonly NodeSketch[],
 ): Promise<string[][]> {
-  const bodies = Array.from({ length: importItems / itemsPerRequest }, (_, request) =>
-    bulkBody(request, focusAreas),
-  )
-  const send = async (rawBody: string) => {
-    const answer = await client.ask('POST', '/funds/cost-item/bulk', { rawBody })
-    if (answer.status !== 201) throw new Error(answer.text.slice(0, 500))
-  }
+  const bodies = bulkBodies(focusAreas)
+  const send = (body: string) => sendBulk(client, body)
   const importTimes: number[] = []
   const pageTimes: number[] = []
   let importing = true
@@ -220,7 +225,13 @@ async function measure(
       ...(await measureWrites(client, service.origin, sketches)),
     ]
     const memory = (await figure(service.origin, 'process_resident_memory_bytes')) / 1e6
+    const bodies = bulkBodies(sketches)
+    const importOnce = async () => {
+      for (const body of bodies) await sendBulk(client, body)
+    }
+    const underLoad = await measureUnderLoad({ origin: service.origin, site, importOnce })
     const remarks = [
+      underLoad,
       `Written in ${seconds} s; memory of the service after all this: ${memory.toFixed(0)} MB.`,
     ]
     if (databaseUrl.startsWith('sqlite:')) {

@@ -1,4 +1,5 @@
 // What a benchmark leaves behind: a section of docs/benchmarks.md for people, and all figures for machines.
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -24,11 +25,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   )
 }
 
-/** Writes all figures of a run to a new file under bench/results. Returns its path. */
+/** Writes all figures of a run, with its commit and machine, to a new file under bench/results. Returns its path. */
 export function keepFigures(benchmark: string, figures: object): string {
   mkdirSync(results, { recursive: true })
   const file = `${results}${benchmark}-${new Date().toISOString().replaceAll(':', '-')}.json`
-  writeFileSync(file, JSON.stringify(figures, null, 2))
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
+  writeFileSync(file, JSON.stringify({ commit, circumstances: circumstances(), figures }, null, 2))
   return file
 }
 

@@ -1,7 +1,5 @@
 // The language that a person chooses on this device; loaded with the setting.
-import { loadMessages } from '#messages/catalogs.ts'
-import { catalogs } from '#messages/english.ts'
-import type { Area } from '#messages/messages.ts'
+import { loadAllMessages } from '#messages/catalogs.ts'
 import { languageOf, readStoredLanguage, storageKey } from './page-language.ts'
 
 export type LanguageChoice = 'system' | 'en' | 'de'
@@ -19,8 +17,7 @@ export function readLanguageChoice(): LanguageChoice {
  */
 export async function chooseLanguage(choice: LanguageChoice): Promise<void> {
   const language = languageOf(choice, navigator.languages)
-  // All of them: without a network, a screen that was not opened yet must have its messages as well.
-  await Promise.all((Object.keys(catalogs) as Area[]).map((area) => loadMessages(area, language)))
+  await loadAllMessages(language)
   if (choice === 'system') localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, choice)
   location.reload()

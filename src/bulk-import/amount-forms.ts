@@ -1,6 +1,7 @@
 // How the amounts of a sheet are written. Most cells are written in a few ways, and all that are written in one way are
 // judged alike, so that only the first of each has to be read in full.
 import type { CellsInText } from './cells-in-text.ts'
+import { isDigit as isDigitCode, zero } from './characters.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -20,8 +21,6 @@ const maxForms = 2048
 const maxCharacters = 64
 const characterBits = 6
 
-const zero = 48
-const nine = 57
 const zeroClass = 1
 const digitClass = 2
 const firstOther = 3
@@ -62,7 +61,7 @@ export class AmountForms {
     this.#table = table
     this.#next.fill(none, none << characterBits, (none + 1) << characterBits)
     this.#counts[empty] = { digits: 0, signs: 0 }
-    this.#classes.fill(digitClass, zero, nine + 1)
+    this.#classes.fill(digitClass, zero, zero + 10)
     this.#classes[zero] = zeroClass
   }
 
@@ -110,7 +109,7 @@ export class AmountForms {
 
   #after(form: AmountForm, code: number): AmountForm {
     const { digits, signs } = this.#counts[form] ?? { digits: 0, signs: 0 }
-    const isDigit = code >= zero && code <= nine
+    const isDigit = isDigitCode(code)
     const ofCharacter = isDigit ? (this.#classes[code] ?? 0) : this.#classOf(code)
     const at = (form << characterBits) | ofCharacter
     const known = this.#next[at] ?? unknown

@@ -1,11 +1,16 @@
 // Loads what the console says: an area when a screen needs it, and in the language of the page only.
 import { use } from 'react'
-import { catalogs as english } from './english.ts'
-import { catalogs as german } from './german.ts'
 import { currentLanguage, type Language } from './language.ts'
 import type { Area, Catalogs, Messages } from './messages.ts'
 
-const languages: Readonly<Record<Language, Catalogs>> = { en: english, de: german, 'en-XA': english }
+const english = () => import('./english.ts')
+
+/** A page has the names of the files of its own language only. */
+const languages: Readonly<Record<Language, () => Promise<{ readonly catalogs: Catalogs }>>> = {
+  en: english,
+  de: () => import('./german.ts'),
+  'en-XA': english,
+}
 
 /**
  * The areas that every screen needs; they are loaded before the first one. Those of failures, too: when the service
@@ -41,8 +46,15 @@ export function loadMessages<Name extends Area>(
   return promise
 }
 
+/** Loads the messages of every area, for screens that are opened without a network. @throws TypeError as above */
+export async function loadAllMessages(language: Language = currentLanguage()): Promise<void> {
+  const { catalogs } = await languages[language]()
+  await Promise.all((Object.keys(catalogs) as Area[]).map((area) => loadMessages(area, language)))
+}
+
 async function importMessages<Name extends Area>(area: Name, language: Language): Promise<Messages[Name]> {
-  const { messages } = await languages[language][area]()
+  const { catalogs } = await languages[language]()
+  const { messages } = await catalogs[area]()
   if (language !== 'en-XA') return messages
   const { pseudoMessages } = await import('./pseudo.ts')
   return pseudoMessages<Name>(messages)

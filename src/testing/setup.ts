@@ -2,11 +2,9 @@
 // complaint takes it for itself with vi.spyOn(console, 'error').
 import { format } from 'node:util'
 import { afterEach } from 'vitest'
-import { loadMessages } from '#messages/catalogs.ts'
-import { catalogs } from '#messages/english.ts'
-import type { Area } from '#messages/messages.ts'
+import { loadAllMessages } from '#messages/catalogs.ts'
 
-await Promise.all((Object.keys(catalogs) as Area[]).map((area) => loadMessages(area)))
+await loadAllMessages()
 
 const complaints: string[] = []
 

@@ -2,6 +2,7 @@
 // noted: 420,000 of them take some 10 ms, so that a worker would only add its round trip.
 import type { CellsInText } from '#bulk-import/cells-in-text.ts'
 import { carriageReturn, lineFeed } from '#bulk-import/characters.ts'
+import { portionRows } from '#bulk-import/row-portions.ts'
 import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
 import { type Codes, codesOf } from './text-codes.ts'
 
@@ -19,9 +20,6 @@ export interface Dialect {
    */
   readonly isStrict: boolean
 }
-
-/** Rows between two pauses. */
-const portionRows = 200
 
 /** Twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
 const maxQuotedLength = 65_536

@@ -91,23 +91,13 @@ export class ListSync<Item extends object> {
   }
 
   /**
-   * Brings the list up to date; one call at a time, others share its result. Whoever asks sees all that was written
-   * before: when the service was asked earlier, it is asked once more. Never rejects.
+   * Brings the list up to date; one call at a time, others share its result. A call with `asked` brings in all that was
+   * written before it: when the service has been asked earlier, it is asked once more. Never rejects.
    */
   sync(occasion: Occasion): Promise<ReadState> {
     if (occasion === 'asked') this.#isAsked = true
-    this.#running ??= this.#syncAll(occasion).finally(() => {
-      this.#running = undefined
-    })
+    this.#running ??= this.#sync()
     return this.#running
-  }
-
-  async #syncAll(occasion: Occasion): Promise<ReadState> {
-    let state = await this.#sync(occasion)
-    while (this.#isAsked && state.kind === 'done' && !this.#stop.signal.aborted)
-      state = await this.#sync('asked')
-    this.#isAsked = false
-    return state
   }
 
   /** Reads what another tab wrote. */
@@ -160,20 +150,26 @@ export class ListSync<Item extends object> {
     this.#stop.abort(new Stopped())
   }
 
-  async #sync(occasion: Occasion): Promise<ReadState> {
+  async #sync(): Promise<ReadState> {
     const { exclusively, list } = this.#options
     const { signal } = this.#stop
     try {
       if (this.#state.kind === 'idle') await this.#open()
-      signal.throwIfAborted()
-      await exclusively(list, async () => {
+      do {
         signal.throwIfAborted()
-        await this.#catchUp()
-        await this.#withStore(() => this.#bringUpToDate(occasion))
-      })
+        await exclusively(list, async () => {
+          signal.throwIfAborted()
+          await this.#catchUp()
+          await this.#withStore(() => this.#bringUpToDate(this.#isAsked ? 'asked' : 'due'))
+        })
+      } while (this.#isAsked)
     } catch (error) {
       if (signal.aborted) return this.#state
       this.#show({ kind: 'failed', failure: asFailure(error), read: this.#replica.walked.size })
+    } finally {
+      // Not a turn later: a call between would share a result that it is too late for.
+      this.#running = undefined
+      this.#isAsked = false
     }
     return this.#state
   }

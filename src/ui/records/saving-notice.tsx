@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
-import type { ChangedValue } from './changed-values.tsx'
+import type { ChangedValue, ChangedValuesProps } from './changed-values.tsx'
 import type { Conflict } from './conflict-form.tsx'
 import {
   type ChangeAction,
@@ -43,14 +43,20 @@ const loadConflictForm = async () => {
 
 const loadValues = () => import('./changed-values.tsx').then((loaded) => loaded.ChangedValues)
 
+interface SavingNoticeProps {
+  readonly changes: readonly NoticedChange[]
+  /** Loads what compares the values before and after a change. */
+  readonly load?: typeof loadValues
+}
+
 /** The changes of one record that the service has not confirmed; nothing when it has confirmed all. */
-export function SavingNotice({ changes }: { readonly changes: readonly NoticedChange[] }) {
+export function SavingNotice({ changes, load = loadValues }: SavingNoticeProps) {
   const m = useMessages('ui')
   const { Part: ConflictForm, hasFailed } = useLazyPart(
     changes.some(({ conflict }) => conflict !== undefined),
     loadConflictForm,
   )
-  const { Part: ChangedValues } = useLazyPart(changes.length > 0, loadValues)
+  const { Part: ChangedValues = NewValues } = useLazyPart(changes.length > 0, load)
   if (changes.length === 0) return null
   return (
     <section aria-label={m.pendingChanges} className={classes.changes}>
@@ -69,7 +75,7 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
                 <ConflictForm conflict={change.conflict} />
               ) : (
                 <>
-                  {ChangedValues && <ChangedValues label={m.yourChanges} values={change.values} />}
+                  <ChangedValues label={m.yourChanges} values={change.values} />
                   {/* Where the form could not be loaded, the link leads to the one of Pending changes. */}
                   {(!change.conflict || hasFailed) && <Acts change={change} />}
                 </>
@@ -79,6 +85,23 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
         )
       })}
     </section>
+  )
+}
+
+/** The changed fields with their new values, until what compares them is loaded; of texts with a format the names alone. */
+function NewValues({ values, label }: ChangedValuesProps) {
+  const m = useMessages('ui')
+  if (values.length === 0) return null
+  const textOf = ({ field, label: name, after }: ChangedValue) => {
+    const title = name ? m[name] : field
+    return after === null || field === 'about' ? title : `${title}: ${after}`
+  }
+  return (
+    <ul aria-label={label} className="plainList hint">
+      {values.map((value) => (
+        <li key={value.field}>{textOf(value)}</li>
+      ))}
+    </ul>
   )
 }
 
