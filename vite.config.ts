@@ -5,7 +5,7 @@ import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { checkChunks, chunks, groupOf } from './src/app/build/chunks.ts'
-import { dropPalettes, dropServedParts } from './src/app/build/leave-out.ts'
+import { dropGroups, dropPalettes, dropServedParts } from './src/app/build/leave-out.ts'
 import { messages as german } from './src/messages/de/app.ts'
 import { messages as english } from './src/messages/en/app.ts'
 
@@ -61,6 +61,7 @@ export default defineConfig({
   plugins: [
     dropServedParts(),
     dropPalettes(),
+    dropGroups(),
     react(),
     checkChunks(),
     writeGermanManifest(),

@@ -1,4 +1,5 @@
-// What the build leaves out of the sources: parts that only the service reads, and palettes of the kit that no screen shows.
+// What the build leaves out of the sources: parts that only the service reads, and parts of the kit that
+// no screen shows.
 import type { Plugin } from 'vite'
 
 /** What only the service reads of an operation: inputs and errors, and what the API reference prints. */
@@ -92,6 +93,34 @@ export function dropServedParts(): Plugin {
 
 /** Palettes of the kit that its variables or the console's theme need. */
 const keptPalettes = new Set(['dark', 'gray', 'red', 'blue'])
+
+/** What the kit has for groups of buttons: rules of style sheets, and lines of the modules of Button and ActionIcon. */
+const groupParts: readonly (readonly [file: RegExp, parts: RegExp])[] = [
+  [
+    /\/(?:ActionIcon|Button)\.layer\.css$/,
+    /^\.m_(?:1a0f1b21|437b6484|70be2a01|80d6d844)\b[^{}]*\{[^{}]*\}\n/gm,
+  ],
+  [
+    /\/@mantine\/core\/esm\/components\/(ActionIcon|Button)\/\1\.mjs$/,
+    /^(?:import \{ \w+Group\w* \}.*|\w+\.Group\w* = .*)\n/gm,
+  ],
+]
+
+/** Leaves them out of every screen; `kit-variables.test.ts` sees that the console has none. */
+export function dropGroups(): Plugin {
+  return {
+    name: 'drop-groups',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const [, parts] = groupParts.find(([file]) => file.test(id)) ?? []
+      if (!parts) return null
+      const kept = code.replace(parts, '')
+      if (kept === code) this.error('the kit writes its groups differently: see src/app/build/leave-out.ts')
+      return { code: kept, map: null }
+    },
+  }
+}
 
 /** Leaves out the palettes of the kit that no screen shows; `kit-variables.css` has no variables of them either. */
 export function dropPalettes(): Plugin {

@@ -31,7 +31,7 @@ import {
 } from '#service/store/hierarchy-writing.ts'
 import { presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
 import { textColumns } from '#service/store/tables.ts'
-import { changesOfNode, valuesOfNode } from './audit-values.ts'
+import { changesOfNode, changesOfPlace, valuesOfNode } from './audit-values.ts'
 import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
 import { lengthProblem, requireUuid } from './validation.ts'
 
@@ -153,8 +153,8 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
       const hierarchy = hierarchyOf(principal)
       const node = await write(async (transaction) => {
         const created = await insertNode(transaction, hierarchy, record)
-        const values = await valuesOfNode(transaction, hierarchy, created)
-        note({ recordId: created.id, recordName: created.name, changes: changesBetween(null, values) })
+        const placed = await valuesOfNode(transaction, hierarchy, created)
+        note({ recordId: created.id, recordName: created.name, changes: changesOfPlace(null, placed) })
         return created
       })
       return present(node)
@@ -181,7 +181,7 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
         const hierarchy = hierarchyOf(principal)
         const deleted = await deleteNode(transaction, database.engine, hierarchy, { id, now: clock() })
         const node = requireFound(deleted, nameOf(id))
-        const values = await valuesOfNode(transaction, hierarchy, node)
+        const { values } = await valuesOfNode(transaction, hierarchy, node)
         note({ recordName: node.name, changes: changesBetween(values, null) })
       })
       return undefined
