@@ -246,6 +246,12 @@ const chunks: readonly Chunk[] = [
     modules: ['queries/funds/reference-lists.ts'],
   },
   {
+    // What every module that reads a table has.
+    name: 'cell-type',
+    priority: 0.5,
+    modules: ['bulk-import/cell-type.ts', 'bulk-import/row-portions.ts'],
+  },
+  {
     name: 'funds',
     priority: 0.5,
     modules: [
@@ -389,12 +395,34 @@ function dropPalettes(): Plugin {
   }
 }
 
+const groupUse = /\b(?:Button|ActionIcon)\.Group/
+
+/** Leaves out the groups of the kit's buttons, which no screen has and every screen would load. */
+function dropButtonGroups(): Plugin {
+  return {
+    name: 'drop-button-groups',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/@mantine\/core\/esm\/components\/(Button|ActionIcon)\/\1\.mjs$/.test(id)) {
+        if (id.includes('/src/') && groupUse.test(code))
+          this.error('the build has no groups of buttons: see dropButtonGroups in vite.config.ts')
+        return null
+      }
+      const kept = code.replace(/^(?:import \{ \w+Group\w* \}.*|\w+\.Group\w* = .*)\n/gm, '')
+      if (groupUse.test(kept) || kept === code)
+        this.error('the kit writes its buttons differently: see dropButtonGroups in vite.config.ts')
+      return { code: kept, map: null }
+    },
+  }
+}
+
 export default defineConfig({
   // React has this hook; the stand-in for older versions would be part of the first screen.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     dropServedParts(),
     dropPalettes(),
+    dropButtonGroups(),
     react(),
     checkChunks(),
     writeGermanManifest(),

@@ -1,12 +1,10 @@
 // Runs one pure core on data of a given size, in a separate process: `node bench/growth-work.ts <core> <size>` prints
 // the least processor time of a few, in milliseconds. Nothing is kept from one time to the next.
 import type { ImportContext } from '#bulk-import/cell-check.ts'
-import { suggestRoles } from '#bulk-import/columns.ts'
 import { readClipboard } from '#bulk-import/reading/clipboard.ts'
-import { sheetOf } from '#bulk-import/sheet.ts'
-import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import { checked, finish } from '#testing/checked-sheets.ts'
 import { drawSheet } from './import/sheet-text.ts'
 import { FloorModel } from './tree/floor-model.ts'
 import { planningRecords } from './tree/planning-records.ts'
@@ -41,24 +39,7 @@ const context: ImportContext = {
 const checkSheet: Preparation = (rows) => {
   const { text, badCells } = drawSheet(rows)
   return () => {
-    const sheet = sheetOf(finish(readClipboard({ text, html: '' })).table)
-    const roles = suggestRoles(sheet.headings, 'cost-item')
-    const rules = {
-      kind: 'cost-item',
-      roles,
-      decimal: '.',
-      blank: 'keep',
-      version: 'FORECAST',
-      pattern: 'verbatim',
-    } as const
-    return finish(new SheetCheck(sheet, rules, context).run()).errorCount >= badCells
-  }
-}
-
-function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
+    return checked(finish(readClipboard({ text, html: '' })).table, {}, context).errorCount >= badCells
   }
 }
 

@@ -1,4 +1,4 @@
-// `npm run bench -- history`: how the ratios of the benchmarks have changed. Every version of docs/benchmarks.md in the
+// `npm run bench:history`: how the ratios of the benchmarks have changed. Every version of docs/benchmarks.md in the
 // history of the repository has figures that were measured then; the page draws them over its commits.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -86,11 +86,11 @@ function collect(versions: readonly string[]): Map<string, Map<string, Measured[
   return places
 }
 
-/** Writes the page. */
-export async function drawHistory(): Promise<void> {
+/** The page. */
+function printHistory(): string {
   const parts = [
     '# Benchmarks over time',
-    'Ratios of the console and the service to the floor, the least code that does the same work, as [benchmarks](benchmarks.md) had them at each commit that measured them. Less is better, except for requests a second. Each letter of a drawing is one measurement, from 0 to the greatest of its row. `npm run bench -- history` writes this page from the history of the repository.',
+    'Ratios of the console and the service to the floor, the least code that does the same work, as [benchmarks](benchmarks.md) had them at each commit that measured them. Less is better, except for requests a second. Each letter of a drawing is one measurement, from 0 to the greatest of its row. `npm run bench:history` writes this page from the history of the repository.',
   ]
   for (const [place, names] of collect(commits())) {
     const rows = [...names].map(([name, measured]) => {
@@ -100,6 +100,8 @@ export async function drawHistory(): Promise<void> {
     })
     parts.push(`## ${place}`, table(['', 'first', 'latest', ''], rows))
   }
-  writeFileSync(page, `${parts.join('\n\n')}\n`)
-  process.stdout.write(`Written: ${page}\n`)
+  return `${parts.join('\n\n')}\n`
 }
+
+writeFileSync(page, printHistory())
+process.stdout.write(`Written: ${page}\n`)

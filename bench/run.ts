@@ -1,6 +1,5 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options; without a name all of them, one
 // after the other, each into its section of docs/benchmarks.md.
-import { drawHistory } from './history.ts'
 import { runImportStorageBenchmark } from './import-storage.ts'
 import { runOfflineBenchmark } from './offline-start.ts'
 import { runGrowthBenchmark } from './run-growth.ts'
@@ -19,7 +18,7 @@ const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['growth', runGrowthBenchmark],
   ['site-growth', runSiteGrowthBenchmark],
 ])
-const commands = new Map([...benchmarks, ['history', drawHistory], ['serve', serveOurs]])
+const commands = new Map([...benchmarks, ['serve', serveOurs]])
 
 const [name, ...words] = process.argv.slice(2)
 const command = name === undefined ? undefined : commands.get(name)

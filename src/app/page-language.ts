@@ -9,7 +9,7 @@ export const storageKey = 'planning-console.language'
 /** Sets the language of the page, before anything is shown. */
 export function startLanguage(): void {
   const language = languageOf(readStoredLanguage(), navigator.languages)
-  const locale = navigator.languages.find((tag) => baseOf(tag) === language) ?? language
+  const locale = navigator.languages.find((tag) => primarySubtag(tag) === language) ?? language
   setLanguage(language, locale)
   document.documentElement.lang = language
   if (language === 'de')
@@ -28,14 +28,14 @@ export function loadFirstMessages(): Promise<unknown> {
 export function languageOf(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   for (const tag of preferred) {
-    const base = baseOf(tag)
+    const base = primarySubtag(tag)
     if (isLanguage(base)) return base
   }
   return 'en'
 }
 
 /** `de-AT` → `de`; the pseudo-language is whole. */
-function baseOf(tag: string): string {
+function primarySubtag(tag: string): string {
   return tag === 'en-XA' ? tag : (tag.split('-', 1)[0] ?? '').toLowerCase()
 }
 

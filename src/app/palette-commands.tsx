@@ -87,27 +87,25 @@ function usePlaceCommands(): Command[] {
   return placeCommands((to) => void navigate({ to }), rights, m)
 }
 
+const ofMap = { terms: 'mapTerms', icon: IconSitemap } as const
+const ofNew = { terms: 'newTerms', icon: IconPlus } as const
+const ofTreeImport = { terms: 'treeImportTerms', icon: IconFileImport } as const
 const ofImport = { terms: 'importTerms', icon: IconFileImport } as const
 const ofTemplate = { terms: 'templateTerms', icon: IconTableDown } as const
 
 const places = [
   { to: '/focus-areas', title: 'goToFocusAreas', terms: 'treeTerms', icon: IconTarget },
   { to: '/organizations', title: 'goToOrganizations', terms: 'treeTerms', icon: IconBuilding },
-  { to: '/focus-areas/map', title: 'goToFocusAreaMap', terms: 'mapTerms', icon: IconSitemap },
-  { to: '/organizations/map', title: 'goToOrganizationMap', terms: 'mapTerms', icon: IconSitemap },
-  { to: '/focus-areas/new', title: 'newFocusArea', terms: 'newTerms', icon: IconPlus },
-  { to: '/organizations/new', title: 'newOrganization', terms: 'newTerms', icon: IconPlus },
-  { to: '/focus-areas/import', title: 'importFocusAreas', terms: 'treeImportTerms', icon: IconFileImport },
-  {
-    to: '/organizations/import',
-    title: 'importOrganizations',
-    terms: 'treeImportTerms',
-    icon: IconFileImport,
-  },
+  { to: '/focus-areas/map', title: 'goToFocusAreaMap', ...ofMap },
+  { to: '/organizations/map', title: 'goToOrganizationMap', ...ofMap },
+  { to: '/focus-areas/new', title: 'newFocusArea', ...ofNew },
+  { to: '/organizations/new', title: 'newOrganization', ...ofNew },
+  { to: '/focus-areas/import', title: 'importFocusAreas', ...ofTreeImport },
+  { to: '/organizations/import', title: 'importOrganizations', ...ofTreeImport },
   { to: '/funds/cost-items', title: 'goToCostItems', terms: 'itemTerms', icon: IconCoins },
   { to: '/funds/benefit-items', title: 'goToBenefitItems', terms: 'itemTerms', icon: IconTrendingUp },
-  { to: '/funds/cost-items/new', title: 'newCostItem', terms: 'newTerms', icon: IconPlus },
-  { to: '/funds/benefit-items/new', title: 'newBenefitItem', terms: 'newTerms', icon: IconPlus },
+  { to: '/funds/cost-items/new', title: 'newCostItem', ...ofNew },
+  { to: '/funds/benefit-items/new', title: 'newBenefitItem', ...ofNew },
   { to: '/funds/reference-lists', title: 'goToReferenceLists', terms: 'listTerms', icon: IconList },
   { to: '/vulnerabilities', title: 'goToVulnerabilities', terms: 'riskTerms', icon: IconShieldExclamation },
   { to: '/changes', title: 'goToActivity', terms: 'activityTerms', icon: IconHistory },

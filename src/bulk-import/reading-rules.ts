@@ -20,6 +20,11 @@ export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly version: Version | undefined
 }
 
+/** The rules of a sheet before a person has chosen any. */
+export function newRules(kind: ItemKind, roles: readonly ColumnRole[]): ReadingRules {
+  return { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern: 'verbatim' }
+}
+
 export function isAmountRole({ kind }: ColumnRole): boolean {
   return kind === 'period-amount' || kind === 'amount'
 }

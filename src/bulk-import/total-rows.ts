@@ -6,6 +6,7 @@ import { amountDigits } from './amount-digits.ts'
 import { columnOf } from './columns.ts'
 import { ExactSum } from './exact-sum.ts'
 import { isAmountRole } from './reading-rules.ts'
+import { portionRows } from './row-portions.ts'
 import { fieldCell, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 
@@ -45,9 +46,6 @@ const wholeNames = new Set([
 const namedTotal = /^(?:sub[ -]?total|zwischensumme|sous[ -]total|grand total|gesamtsumme)\b/
 /** A text of more characters is a name, whatever it begins with. */
 const maxLabel = 60
-
-/** Rows between two pauses. */
-const portionRows = 200
 
 /** Fewer rows than this have the sum of another row by chance. */
 const minSummed = 2

@@ -3,10 +3,13 @@ import type { ImportContext } from '#bulk-import/cell-check.ts'
 import { describeMark } from '#bulk-import/cell-marks.ts'
 import { suggestRoles } from '#bulk-import/columns.ts'
 import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
+import { takeGuardsOff } from '#bulk-import/formula-guards.ts'
 import { itemTotals } from '#bulk-import/item-totals.ts'
 import { readItems } from '#bulk-import/items.ts'
 import { keyLookupOf } from '#bulk-import/key-lookup.ts'
-import type { ReadingRules } from '#bulk-import/reading-rules.ts'
+import { type ClipboardFlavours, readClipboard } from '#bulk-import/reading/clipboard.ts'
+import { newRules, type ReadingRules } from '#bulk-import/reading-rules.ts'
+import { runToEnd } from '#bulk-import/run-to-end.ts'
 import { itemRows, sheetOf } from '#bulk-import/sheet.ts'
 import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
@@ -29,12 +32,19 @@ export const context: ImportContext = {
   keys: new Map([['costType', keyLookupOf([{ key: 'LABOUR', name: 'Labour' }])]]),
 }
 
-/** Runs a generator to its end. */
-export function finish<Result>(work: Generator<unknown, Result, undefined>): Result {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
+export const finish = runToEnd
+
+/** The check of a pasted sheet of cost items, all of them forecasts, by the rules that its headings suggest. */
+export function* checkPaste(
+  flavours: ClipboardFlavours,
+  around: ImportContext,
+): Generator<undefined, SheetCheck, undefined> {
+  const { table } = yield* readClipboard(flavours)
+  yield* takeGuardsOff(table)
+  const sheet = sheetOf(table)
+  const roles = suggestRoles(sheet.headings, 'cost-item')
+  yield
+  return yield* new SheetCheck(sheet, { ...newRules('cost-item', roles), version: 'FORECAST' }, around).run()
 }
 
 /** A checked sheet of cost items. @param cells a table, or rows of text, with their headings */
@@ -44,15 +54,8 @@ export function checked(
   around = context,
 ): SheetCheck {
   const sheet = sheetOf(cells instanceof Table ? cells : Table.of(cells))
-  const rules: ReadingRules = {
-    kind: 'cost-item',
-    roles: suggestRoles(sheet.headings, 'cost-item'),
-    decimal: '.',
-    blank: 'keep',
-    version: 'FORECAST',
-    pattern: 'verbatim',
-    ...changed,
-  }
+  const suggested = newRules('cost-item', suggestRoles(sheet.headings, 'cost-item'))
+  const rules: ReadingRules = { ...suggested, decimal: '.', version: 'FORECAST', ...changed }
   return finish(new SheetCheck(sheet, rules, around).run())
 }
 

@@ -13,7 +13,7 @@ const ways = waysIn(page?.text ?? '')
 const maxFiles: Readonly<Record<string, number>> = {
   '`updateMask`, from the form to SQL': 15,
   '`path`, from SQL to a row of the tree': 17,
-  'A pasted amount, to the database': 22,
+  'A pasted amount, to the database': 20,
   'An offline write, from the click to its delivery': 10,
   'Sign-in, from a credential to a session': 14,
 }

@@ -1,5 +1,5 @@
 // A rule of the house: what screens look like is in their sheets, all of it, and nothing else is.
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -11,6 +11,9 @@ import {
 } from './style-classes.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const sheets = globSync('src/**/*.css', { cwd: root })
+const textOf = (path: string) => readFileSync(root + path, 'utf8')
 
 const nameOf = ({ sheet, name }: StyleClass) => `${sheet} .${name}`
 
@@ -44,16 +47,18 @@ test('a module with an input of the kit brings its styles', () => {
   expect(withInput.filter((path) => !readFileSync(`${root}src/${path}`, 'utf8').includes(sheet))).toEqual([])
 })
 
+test('no sheet has more than 300 lines', () => {
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(sheets.filter((path) => textOf(path).split('\n').length > 301)).toEqual([])
+})
+
 /** Left and right, where start and end are meant: a language from right to left mirrors the screen. */
 const physical =
   /(?:margin|padding|border)-(?:left|right)|(?:text-align|float|clear): (?:left|right)|^\s*(?:left|right):/m
 
 test('no sheet says left or right where the direction of the language decides', () => {
-  const sheets = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.css'),
-  )
   expect(sheets.length).toBeGreaterThan(50)
-  expect(sheets.filter((path) => physical.test(readFileSync(`${root}src/${path}`, 'utf8')))).toEqual([])
+  expect(sheets.filter((path) => physical.test(textOf(path)))).toEqual([])
 })
 
 describe('the classes that are asked for', () => {

@@ -5,7 +5,7 @@ import { statusColors } from '#contract/catalog-operations.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const theme = read('theme.css')
-const shared = read('shared.css')
+const colors = read('status-colors.css')
 
 /** The two values of a property in a text of CSS, light and dark; one that names a property of the theme is looked up. */
 function valuesOf(property: string, css: string): readonly [light: string, dark: string] {
@@ -31,7 +31,7 @@ function contrast(one: string, other: string): number {
 }
 
 test.each(statusColors)('%s: text has a contrast of 4.5, and a sign one of 3', (color) => {
-  const rule = new RegExp(`&\\[data-color="${color}"\\] \\{([^}]*)\\}`).exec(shared)?.[1] ?? ''
+  const rule = new RegExp(`&\\[data-color="${color}"\\] \\{([^}]*)\\}`).exec(colors)?.[1] ?? ''
   const [tone, soft, dot] = ['--tone', '--tone-soft', '--dot'].map((name) => valuesOf(name, rule))
   const papers = ['--surface', '--hover'].map((name) => valuesOf(name, theme))
   for (const mode of [0, 1] as const) {

@@ -1,5 +1,6 @@
 // One import of organizations or focus areas, from the sheet to the changes in the outbox.
 
+import { takeGuardsOff } from '#bulk-import/formula-guards.ts'
 import { nothingHidden } from '#bulk-import/hidden-parts.ts'
 import {
   type HierarchyRole,
@@ -20,7 +21,6 @@ import {
   type SheetChoice,
   sheetAsFile,
 } from '#features/import-parts/import-file.ts'
-import { takeGuardsOff } from '#features/import-parts/import-guards.ts'
 import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { Messages } from '#messages/messages.ts'

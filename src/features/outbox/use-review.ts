@@ -112,7 +112,7 @@ function lineOf(
     isChoosable,
     isChosen: isChoosable && (choices.get(operation) ?? isUsual),
     isIrreversible,
-    accepted: { operation, label: name, base: baseOf(entry, state) },
+    accepted: { operation, label: name, base: baseOfAccepted(entry, state) },
     newNames: new Map(
       change.sources.flatMap((source) => {
         const line = earlier.get(source)
@@ -136,7 +136,7 @@ function nameOf(
   return source?.name ?? entry.label
 }
 
-function baseOf(
+function baseOfAccepted(
   { kind, base }: RequestedChange['entry'],
   state: LiveState | undefined,
 ): AcceptedChange['base'] {

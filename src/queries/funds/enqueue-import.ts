@@ -13,7 +13,7 @@ import type {
 import type { Outbox } from '#offline/outbox/outbox.ts'
 
 /** Rows in a part: as usual, and what a person may choose. Two thousand of 36 periods are some 4 MB of a request. */
-export const partSizes = { least: 1, usual: 200, most: 2000 } as const
+export const partSizes = { min: 1, default: 200, max: 2000 } as const
 
 /**
  * Keeps an import on this device, to be sent from there; resolves with its id once all of it is on disk.

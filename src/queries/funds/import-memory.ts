@@ -19,10 +19,7 @@ export type KeptMapping = z.output<typeof KeptMapping>
 const Kept = z.object({
   mappings: z.catch(z.array(KeptMapping), []),
   pattern: z.catch(z.optional(z.string()), undefined),
-  partSize: z.catch(
-    z.optional(z.int().check(z.minimum(partSizes.least), z.maximum(partSizes.most))),
-    undefined,
-  ),
+  partSize: z.catch(z.optional(z.int().check(z.minimum(partSizes.min), z.maximum(partSizes.max))), undefined),
   atomicity: z.catch(z.optional(z.enum(['whole', 'by-row'])), undefined),
 })
 type Kept = z.output<typeof Kept>
@@ -72,11 +69,11 @@ export class ImportMemory {
 
   /** Items in a request. */
   get partSize(): number {
-    return this.#read().partSize ?? partSizes.usual
+    return this.#read().partSize ?? partSizes.default
   }
 
   set partSize(size: number) {
-    this.#write({ partSize: Math.min(Math.max(Math.trunc(size), partSizes.least), partSizes.most) })
+    this.#write({ partSize: Math.min(Math.max(Math.trunc(size), partSizes.min), partSizes.max) })
   }
 
   /** How the site takes a request in which it rejects rows; undefined while no import has shown it. */

@@ -11,9 +11,9 @@ export interface ChangedValue {
   readonly after: string | null
 }
 
-interface ChangedValuesProps {
+export interface ChangedValuesProps {
   readonly values: readonly ChangedValue[]
-  readonly label?: string
+  readonly label?: string | undefined
 }
 
 /** What fields held before and hold after a change; nothing where none changed. */

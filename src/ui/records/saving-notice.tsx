@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
-import type { ChangedValue } from './changed-values.tsx'
+import type { ChangedValue, ChangedValuesProps } from './changed-values.tsx'
 import type { Conflict } from './conflict-form.tsx'
 import {
   type ChangeAction,
@@ -50,7 +50,7 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
     changes.some(({ conflict }) => conflict !== undefined),
     loadConflictForm,
   )
-  const { Part: ChangedValues } = useLazyPart(changes.length > 0, loadValues)
+  const { Part: ChangedValues = NewValues } = useLazyPart(changes.length > 0, loadValues)
   if (changes.length === 0) return null
   return (
     <section aria-label={m.pendingChanges} className={classes.changes}>
@@ -69,7 +69,7 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
                 <ConflictForm conflict={change.conflict} />
               ) : (
                 <>
-                  {ChangedValues && <ChangedValues label={m.yourChanges} values={change.values} />}
+                  <ChangedValues label={m.yourChanges} values={change.values} />
                   {/* Where the form could not be loaded, the link leads to the one of Pending changes. */}
                   {(!change.conflict || hasFailed) && <Acts change={change} />}
                 </>
@@ -79,6 +79,22 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
         )
       })}
     </section>
+  )
+}
+
+/** The changed fields with their new values, until what compares them is loaded; of a document its name alone. */
+function NewValues({ values, label }: ChangedValuesProps) {
+  const m = useMessages('ui')
+  if (values.length === 0) return null
+  return (
+    <ul aria-label={label} className="plainList hint">
+      {values.map(({ field, label: name, after }) => (
+        <li key={field}>
+          {name ? m[name] : field}
+          {field !== 'about' && after && `: ${after}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { CurrencyQuestion, SheetQuestion } from '#bulk-import/sheet-questions.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -7,7 +6,6 @@ import plain from '#ui/plain-table.module.css'
 import { TableHead } from '#ui/table-head.tsx'
 import { notedText } from './import-notations.tsx'
 import { addressOf, QuestionFrame } from './import-question.tsx'
-import classes from './import-questions.module.css'
 import type { ImportSession } from './import-session.ts'
 
 interface CurrencyQuestionsProps {
@@ -25,12 +23,16 @@ export function CurrencyQuestions({ session, check, questions }: CurrencyQuestio
   const asked = questions.find((one): one is CurrencyQuestion => one.kind === 'currencies')
   if (!asked) return null
   const { currencies } = asked
-  const choose = (currency: string) => void session.setRules({ currency })
+  const onChoose = (currency: string) => () => void session.setRules({ currency })
+  const only = currencies.slice(0, offeredCurrencies).map(({ label }) => {
+    return { title: m.currencyOnly({ currency: label }), onChoose: onChoose(label) }
+  })
   return (
     <QuestionFrame
       id="currency-question"
       title={m.currencyQuestion({ count: currencies.length })}
       text={m.currencyText}
+      answers={[{ title: m.currencyAny, onChoose: onChoose('any') }, ...only]}
     >
       <table className={plain.table}>
         <TableHead
@@ -48,16 +50,6 @@ export function CurrencyQuestions({ session, check, questions }: CurrencyQuestio
           ))}
         </tbody>
       </table>
-      <div className={classes.answers}>
-        <Button size="compact-sm" onClick={() => choose('any')}>
-          {m.currencyAny}
-        </Button>
-        {currencies.slice(0, offeredCurrencies).map(({ label }) => (
-          <Button key={label} size="compact-sm" onClick={() => choose(label)}>
-            {m.currencyOnly({ currency: label })}
-          </Button>
-        ))}
-      </div>
     </QuestionFrame>
   )
 }

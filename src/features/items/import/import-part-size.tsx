@@ -8,7 +8,7 @@ import type { ImportSession } from './import-session.ts'
 export function ImportPartSize({ session }: { readonly session: ImportSession }) {
   const m = useMessages('imports')
   const [text, setText] = useState(() => String(session.partSize))
-  const isTaken = /^\d{1,4}$/.test(text) && Number(text) >= partSizes.least && Number(text) <= partSizes.most
+  const isTaken = /^\d{1,4}$/.test(text) && Number(text) >= partSizes.min && Number(text) <= partSizes.max
   return (
     <details className={classes.advanced}>
       <summary>{m.advanced}</summary>
@@ -29,7 +29,7 @@ export function ImportPartSize({ session }: { readonly session: ImportSession })
           onBlur={() => setText(String(session.partSize))}
         />
         <p id="part-size-hint" data-tone={isTaken ? undefined : 'bad'}>
-          {isTaken ? m.partSizeHint : m.partSizeLimits({ min: partSizes.least, max: partSizes.most })}
+          {isTaken ? m.partSizeHint : m.partSizeLimits({ min: partSizes.min, max: partSizes.max })}
         </p>
       </div>
     </details>

@@ -2,25 +2,21 @@
 // device, from where the outbox sends it. Until all of it is there nothing of it is, and the screen does not say that the
 // import has begun.
 import { findAlarms } from '#bulk-import/alarms.ts'
+import type { ImportContext } from '#bulk-import/cell-check.ts'
+import type { HiddenParts } from '#bulk-import/hidden-parts.ts'
 import { itemTotals, pastTotals } from '#bulk-import/item-totals.ts'
 import { type ImportItem, readItems, type SheetReading } from '#bulk-import/items.ts'
 import type { KnownItems } from '#bulk-import/known-items.ts'
 import type { LeftOut } from '#bulk-import/left-out.ts'
-import { type ImportPlan, makePlan, type PlanEntry, sendable } from '#bulk-import/plan.ts'
+import { makePlan, type PlanEntry, sendable } from '#bulk-import/plan.ts'
 import { isAmountRole } from '#bulk-import/reading-rules.ts'
-import {
-  findRowQuestions,
-  leftOutBy,
-  questionKey,
-  type RowAnswer,
-  type RowQuestion,
-} from '#bulk-import/row-questions.ts'
+import { findRowQuestions, leftOutBy, type RowAnswers, type RowQuestion } from '#bulk-import/row-questions.ts'
 import { rowNumber } from '#bulk-import/sheet.ts'
 import { accountFor } from '#bulk-import/sheet-account.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
-import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import type { StoredReview } from '#bulk-import/stored-sheet.ts'
 import { guardFormula } from '#contract/csv.ts'
+import type { ItemKind } from '#contract/resources.ts'
 import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import type { Messages } from '#messages/messages.ts'
 import { enqueueImport, type ImportToSend, type RowToSend } from '#queries/funds/enqueue-import.ts'
@@ -28,7 +24,8 @@ import { hasImportUnderWay } from '#queries/funds/sent-imports.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { cellsOf, leftOutCells } from './import-account-cells.ts'
 import type { ImportSource } from './import-source.ts'
-import type { CheckedSheet, Planned, PlannedItems, Progress } from './import-state.ts'
+import type { CheckedSheet, LastSent, Planned, PlannedItems, Progress } from './import-state.ts'
+import { ReviewDecisions } from './review-decisions.ts'
 
 export type SendingEnd =
   /** In storage, all of it. */
@@ -54,68 +51,75 @@ const progressStep = 0.02
 /** Cells that are kept with an import although they are not sent: more than this no one looks through. */
 const maxKeptCells = 20_000
 
+/** A checked sheet with what its rows are judged against. */
+interface SheetToReview {
+  readonly check: SheetCheck
+  readonly context: ImportContext
+  readonly hidden: HiddenParts
+  readonly kind: ItemKind
+  readonly known: KnownItems
+  readonly lastSent: LastSent
+  readonly answers: RowAnswers
+  /** Gives an item the external ID that its row was given here. */
+  readonly withGivenId?: (item: ImportItem) => ImportItem
+}
+
+type Review = Omit<Planned, 'claims'>
+
+/** All that the review of a sheet shows. @param asked the questions, where they are known */
+export function* reviewSheet(
+  sheet: SheetToReview,
+  asked?: readonly RowQuestion[],
+): Generator<undefined, Review, undefined> {
+  const { check, context, hidden, known, lastSent, answers } = sheet
+  const whole = asked ? undefined : yield* readItems(check, context)
+  const questions =
+    asked ?? (yield* findRowQuestions({ check, hidden, items: whole?.items ?? [], known, past: lastSent }))
+  const leftOut = leftOutBy(questions, answers)
+  const planned = yield* planItems(sheet, leftOut, whole)
+  const { plan } = planned
+  yield
+  const sent = sendable(plan).map(({ item }) => item)
+  const alarms = yield* findAlarms(sent, lastSent)
+  const past = pastTotals(sent, lastSent)
+  const totals = yield* itemTotals(sent)
+  const account = yield* accountFor({ check, plan, leftOut })
+  return { ...planned, lastSent, questions, answers, leftOut, alarms, past, totals, account }
+}
+
+/** @param whole the reading of all rows, where it was just made */
+function* planItems(
+  { check, context, kind, known, withGivenId = (item) => item }: SheetToReview,
+  leftOut: LeftOut,
+  whole?: SheetReading,
+): Generator<undefined, PlannedItems, undefined> {
+  const isWhole = leftOut.rows.size + leftOut.columns.size + leftOut.cells.size === 0
+  const reading = (isWhole && whole) || (yield* readItems(check, context, leftOut))
+  return { reading, known, plan: yield* makePlan(reading.items.map(withGivenId), known, kind) }
+}
+
 /** Plans one sheet, again and again as the person changes it. */
 export class ImportPlanner {
   readonly #source: ImportSource
   readonly #m: Messages['imports']
-  /** By row, the external IDs that were made here; undefined unless the person wants them. */
-  #givenIds: Map<number, string> | undefined
-  /** By row, the external IDs that new items are to be given once they are made. */
-  #claims: Map<number, string> | undefined
-  /** By the key of their question; the person keeps them when the sheet is reviewed again. */
-  #answers: ReadonlyMap<string, RowAnswer> = new Map()
-  /** That of the editor when the last plan was made. */
-  #rowsVersion = 0
+  readonly decisions: ReviewDecisions
 
-  /** @param review what was decided in an earlier review of the sheet */
-  constructor(source: ImportSource, m: Messages['imports'], review?: StoredReview) {
+  /** @param stored what was decided in an earlier review of the sheet */
+  constructor(source: ImportSource, m: Messages['imports'], stored?: StoredReview) {
     this.#source = source
     this.#m = m
-    if (!review) return
-    this.#answers = new Map(review.answers)
-    this.#rowsVersion = review.rowsVersion
-    if (review.givesIds) this.giveIds()
-    if (review.claimsIds) this.claimIds()
-  }
-
-  /** What the person decided until now. */
-  get review(): StoredReview {
-    return {
-      answers: [...this.#answers],
-      givesIds: this.#givenIds !== undefined,
-      claimsIds: this.#claims !== undefined,
-      rowsVersion: this.#rowsVersion,
-    }
-  }
-
-  /** From now on, rows that have no identity get an external ID. */
-  giveIds(): void {
-    this.#givenIds ??= new Map()
-  }
-
-  /** From now on, items that are made get an external ID afterwards. */
-  claimIds(): void {
-    this.#claims ??= new Map()
-  }
-
-  /** From now on, these questions have this answer. */
-  answer(questions: readonly RowQuestion[], answer: RowAnswer): ReadonlyMap<string, RowAnswer> {
-    this.#answers = new Map([
-      ...this.#answers,
-      ...questions.map((one) => [questionKey(one), answer] as const),
-    ])
-    return this.#answers
+    this.decisions = new ReviewDecisions(stored)
   }
 
   /** Judges every row against the items as they are now. @throws Failure when they cannot be read. */
   async plan(checked: CheckedSheet): Promise<Planned> {
-    this.#forgetMovedRows(checked.editor)
+    this.decisions.forgetMovedRows(checked.editor.rowsVersion)
     return this.#planWith(checked, await this.#source.readItems(checked.context))
   }
 
-  /** Makes the plan again by the answers as they are now, against the items that it was made for. */
+  /** Makes the plan again by the decisions as they are now, against the items that it was made for. */
   async planAgain(checked: CheckedSheet, { known, lastSent, questions }: Planned): Promise<Planned> {
-    return this.#makePlan(checked, { known, lastSent, questions })
+    return this.#review(this.#toReview(checked, known, lastSent), questions)
   }
 
   /** Keeps the plan on this device if it still holds: the items are read again first. */
@@ -161,85 +165,23 @@ export class ImportPlanner {
   /** True when the plan is still right for the items as they are now. */
   async #holds(checked: CheckedSheet, planned: Planned, known: KnownItems): Promise<boolean> {
     if (known.isSameAs(planned.known)) return true
-    const { plan } = await this.#planItems(checked, known, planned)
-    return plan.fingerprint === planned.plan.fingerprint
-  }
-
-  /** Answers and given IDs are those of rows; where rows have moved, they would be those of others. */
-  #forgetMovedRows({ rowsVersion }: SheetEditor): void {
-    if (this.#rowsVersion === rowsVersion) return
-    this.#rowsVersion = rowsVersion
-    this.#answers = new Map()
-    this.#givenIds &&= new Map()
-    this.#claims &&= new Map()
+    const now = planItems(this.#toReview(checked, known, planned.lastSent), planned.leftOut)
+    return (await runInSlices(now)).plan.fingerprint === planned.plan.fingerprint
   }
 
   async #planWith(checked: CheckedSheet, known: KnownItems): Promise<Planned> {
-    const { editor, context } = checked
+    return this.#review(this.#toReview(checked, known, await this.#source.readPast()))
+  }
+
+  async #review(sheet: SheetToReview, asked?: readonly RowQuestion[]): Promise<Planned> {
+    const review = await runInSlices(reviewSheet(sheet, asked))
+    return { ...review, claims: this.decisions.claimed(review.plan.items) }
+  }
+
+  #toReview({ editor, context }: CheckedSheet, known: KnownItems, lastSent: LastSent): SheetToReview {
     const { check, hidden } = editor
-    const lastSent = await this.#source.readPast()
-    const whole = await runInSlices(readItems(check, context))
-    const asked = findRowQuestions({ check, hidden, items: whole.items, known, past: lastSent })
-    return this.#makePlan(checked, { known, lastSent, questions: await runInSlices(asked) }, whole)
-  }
-
-  /** @param whole the reading of all rows, where it was just made */
-  async #planItems(
-    { editor, context }: CheckedSheet,
-    known: KnownItems,
-    { leftOut, whole }: { readonly leftOut: LeftOut; readonly whole?: SheetReading | undefined },
-  ): Promise<PlannedItems> {
-    const isWhole = leftOut.rows.size + leftOut.columns.size + leftOut.cells.size === 0
-    const reading = (isWhole && whole) || (await runInSlices(readItems(editor.check, context, leftOut)))
-    const items = reading.items.map((item) => this.#named(item))
-    return { reading, known, plan: await runInSlices(makePlan(items, known, this.#source.kind)) }
-  }
-
-  async #makePlan(
-    checked: CheckedSheet,
-    { known, lastSent, questions }: Pick<Planned, 'known' | 'lastSent' | 'questions'>,
-    whole?: SheetReading,
-  ): Promise<Planned> {
-    const answers = this.#answers
-    const leftOut = leftOutBy(questions, answers)
-    const planned = await this.#planItems(checked, known, { leftOut, whole })
-    const { plan } = planned
-    const sent = sendable(plan).map(({ item }) => item)
-    return {
-      ...planned,
-      lastSent,
-      questions,
-      answers,
-      leftOut,
-      alarms: await runInSlices(findAlarms(sent, lastSent)),
-      past: pastTotals(sent, lastSent),
-      claims: this.#claimed(plan),
-      totals: await runInSlices(itemTotals(sent)),
-      account: await runInSlices(accountFor({ check: checked.editor.check, plan, leftOut })),
-    }
-  }
-
-  /** The item with the external ID that its row was given here; a row keeps it from plan to plan. */
-  #named(item: ImportItem): ImportItem {
-    const ids = this.#givenIds
-    if (!ids || item.itemId !== undefined || item.externalId !== undefined) return item
-    const row = item.rows[0] ?? 0
-    const externalId = ids.get(row) ?? crypto.randomUUID()
-    ids.set(row, externalId)
-    return { ...item, externalId }
-  }
-
-  /** The external IDs of the rows that make items; a row keeps its own from plan to plan. */
-  #claimed({ items }: ImportPlan): ReadonlyMap<number, string> {
-    const claims = this.#claims ?? new Map<number, string>()
-    if (this.#claims)
-      for (const { item, verdict } of items) {
-        const [row = 0] = item.rows
-        // Without its focus area the item that a row has made could not be told from others of its name.
-        const canClaim = verdict === 'create' && item.focusAreaId !== undefined
-        if (canClaim && !claims.has(row)) claims.set(row, crypto.randomUUID())
-      }
-    return claims
+    const { answers, withGivenId } = this.decisions
+    return { check, context, hidden, kind: this.#source.kind, known, lastSent, answers, withGivenId }
   }
 }
 

@@ -40,20 +40,27 @@ function askedCells(check: SheetCheck, questions: readonly ColumnQuestion[]): re
 
 interface Answer {
   readonly title: string
+  readonly onChoose: () => void
+}
+
+interface CellAnswer extends Answer {
   /** What a cell becomes by it; left out where that goes without saying. */
   readonly read?: (cell: AskedCell) => string
-  readonly onChoose: () => void
 }
 
 interface QuestionFrameProps {
   readonly id: string
   readonly title: string
   readonly text?: string
+  readonly answers: readonly Answer[]
+  /** True until something else is chosen first. */
+  readonly isClosed?: boolean | undefined
+  /** What it is about. */
   readonly children: ReactNode
 }
 
 /** A question, what it means, and what it is answered by. */
-export function QuestionFrame({ id, title, text, children }: QuestionFrameProps) {
+export function QuestionFrame({ id, title, text, answers, isClosed = false, children }: QuestionFrameProps) {
   return (
     <section className={classes.question} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
@@ -61,6 +68,15 @@ export function QuestionFrame({ id, title, text, children }: QuestionFrameProps)
       </h2>
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {children}
+      {answers.length > 0 && (
+        <div className={classes.answers}>
+          {answers.map((answer) => (
+            <Button key={answer.title} size="compact-sm" disabled={isClosed} onClick={answer.onChoose}>
+              {answer.title}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }
@@ -69,8 +85,7 @@ interface CellsQuestionProps extends Omit<ColumnQuestionsProps, 'session'> {
   readonly id: string
   readonly titleOf: (about: { readonly columns: string }) => string
   readonly text: string
-  readonly answers: readonly Answer[]
-  /** True until something else is chosen first. */
+  readonly answers: readonly CellAnswer[]
   readonly isClosed?: boolean
   /** What else has to be chosen. */
   readonly children?: ReactNode
@@ -78,12 +93,13 @@ interface CellsQuestionProps extends Omit<ColumnQuestionsProps, 'session'> {
 
 /** Asks how cells are meant; nothing is chosen in advance. */
 export function CellsQuestion(props: CellsQuestionProps) {
-  const { id, titleOf, text, check, questions, answers, isClosed = false, children } = props
+  const { id, titleOf, text, check, questions, answers, isClosed, children } = props
   const m = useMessages('imports')
   const shown = answers.filter(({ read }) => read !== undefined)
   const readings = shown.map(({ title }) => title)
+  const title = titleOf({ columns: namesOf(m, check, questions) })
   return (
-    <QuestionFrame id={id} title={titleOf({ columns: namesOf(m, check, questions) })} text={text}>
+    <QuestionFrame id={id} title={title} text={text} answers={answers} isClosed={isClosed}>
       {children}
       <table className={plain.table}>
         <TableHead titles={[m.cellHeading, m.textHeading, ...readings]} numbers={readings} />
@@ -101,13 +117,6 @@ export function CellsQuestion(props: CellsQuestionProps) {
           ))}
         </tbody>
       </table>
-      <div className={classes.answers}>
-        {answers.map((answer) => (
-          <Button key={answer.title} size="compact-sm" disabled={isClosed} onClick={answer.onChoose}>
-            {answer.title}
-          </Button>
-        ))}
-      </div>
     </QuestionFrame>
   )
 }

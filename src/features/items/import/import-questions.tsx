@@ -195,12 +195,11 @@ function amountOf(check: SheetCheck, { row, column }: AskedCell): PeriodAmount {
 function OverlapQuestion({ session, check, questions }: ColumnQuestionsProps) {
   const m = useMessages('imports')
   const columns = questions.map(({ column }) => column)
+  const count = columns.length
+  const answer = { title: m.overlapIgnore({ count }), onChoose: () => void session.leaveOut(columns) }
+  const title = m.overlapQuestion({ count })
   return (
-    <QuestionFrame
-      id="overlap-question"
-      title={m.overlapQuestion({ count: columns.length })}
-      text={m.overlapText}
-    >
+    <QuestionFrame id="overlap-question" title={title} text={m.overlapText} answers={[answer]}>
       <ul className={classes.columns}>
         {columns.map((column) => (
           <li key={column}>
@@ -208,11 +207,6 @@ function OverlapQuestion({ session, check, questions }: ColumnQuestionsProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.answers}>
-        <Button size="compact-sm" onClick={() => void session.leaveOut(columns)}>
-          {m.overlapIgnore({ count: columns.length })}
-        </Button>
-      </div>
     </QuestionFrame>
   )
 }
@@ -256,8 +250,11 @@ const shownColumns = 12
 function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
   const m = useMessages('imports')
   const columns = questions.map(({ column }) => column)
+  const count = columns.length
+  const ignoreAll = { title: m.ignoreAll({ count }), onChoose: () => void session.leaveOut(columns) }
+  const answers = count > 1 ? [ignoreAll] : []
   return (
-    <QuestionFrame id="columns-question" title={m.unmatchedColumns({ count: columns.length })}>
+    <QuestionFrame id="columns-question" title={m.unmatchedColumns({ count })} answers={answers}>
       <ul className={classes.columns}>
         {questions.slice(0, shownColumns).map(({ column, count }) => (
           <li key={column}>
@@ -279,15 +276,8 @@ function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
           </li>
         ))}
       </ul>
-      {columns.length > shownColumns && (
-        <p className={classes.text}>{m.moreColumns({ count: columns.length - shownColumns })}</p>
-      )}
-      {columns.length > 1 && (
-        <div className={classes.answers}>
-          <Button size="compact-sm" onClick={() => void session.leaveOut(columns)}>
-            {m.ignoreAll({ count: columns.length })}
-          </Button>
-        </div>
+      {count > shownColumns && (
+        <p className={classes.text}>{m.moreColumns({ count: count - shownColumns })}</p>
       )}
     </QuestionFrame>
   )

@@ -1,8 +1,9 @@
 // One import from the paste to its receipt: what step it is at, and what may be done there.
 import type { ColumnRole } from '#bulk-import/columns.ts'
+import { takeGuardsOff } from '#bulk-import/formula-guards.ts'
 import { nothingHidden } from '#bulk-import/hidden-parts.ts'
 import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
-import type { ReadingRules } from '#bulk-import/reading-rules.ts'
+import { newRules, type ReadingRules } from '#bulk-import/reading-rules.ts'
 import type { RowAnswer, RowQuestion } from '#bulk-import/row-questions.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import type { StoredReview } from '#bulk-import/stored-sheet.ts'
@@ -11,7 +12,6 @@ import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import type { ReadFile, SheetChoice } from '#features/import-parts/import-file.ts'
 import { pasteReader, readImportFile, sheetAsFile, typedSheet } from '#features/import-parts/import-file.ts'
-import { takeGuardsOff } from '#features/import-parts/import-guards.ts'
 import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -91,7 +91,7 @@ export class ImportSession {
 
   /** What the person decided in the review. */
   get review(): StoredReview {
-    return this.#planner.review
+    return this.#planner.decisions.stored
   }
 
   /** Starts over, and cancels the reading of a file. @param problem why */
@@ -156,13 +156,13 @@ export class ImportSession {
    * then be found, and sent again without making a second item.
    */
   giveIds(): Promise<void> {
-    this.#planner.giveIds()
+    this.#planner.decisions.giveIds()
     return this.plan()
   }
 
   /** The same, but a separate change gives each ID once the item exists, for services that ignore IDs of new items. */
   claimIds(): Promise<void> {
-    this.#planner.claimIds()
+    this.#planner.decisions.claimIds()
     return this.plan()
   }
 
@@ -171,7 +171,7 @@ export class ImportSession {
     const state = this.#state
     if (state.step !== 'plan' || state.busy) return
     const { checked } = state
-    const answers = this.#planner.answer(questions, answer)
+    const answers = this.#planner.decisions.answer(questions, answer)
     const updating: ImportState = { ...state, planned: { ...state.planned, answers }, isUpdating: true }
     this.#show(updating)
     const planned = await this.#planner.planAgain(checked, state.planned)
@@ -219,7 +219,7 @@ export class ImportSession {
 
   /** Sets the size for later imports; a size that no service accepts changes nothing. */
   setPartSize(size: number): void {
-    if (size >= partSizes.least && size <= partSizes.most) this.#source.memory.partSize = size
+    if (size >= partSizes.min && size <= partSizes.max) this.#source.memory.partSize = size
   }
 
   /** Shows an import that is in the outbox. */
@@ -260,7 +260,7 @@ export class ImportSession {
     const sheet = sheetOf(table)
     const { roles, remembered } = rememberedRoles(memory, sheet, kind)
     const pattern = rememberedPattern(memory)
-    const rules = { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern } as const
+    const rules = { ...newRules(kind, roles), pattern }
     signal.throwIfAborted()
     const editor = { hidden, rowsVersion: 0 }
     const facts = { name, notes: [...notes, ...guards], editor, context, remembered }

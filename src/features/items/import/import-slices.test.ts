@@ -1,26 +1,16 @@
 // A pasted sheet is read, checked and reviewed in steps, between which the page has its turn. No step gets longer with the
 // sheet: counted are the cells that a step looks at.
 import { expect, test } from 'vitest'
-import { findAlarms } from '#bulk-import/alarms.ts'
 import type { TableRows } from '#bulk-import/amount-forms.ts'
 import type { CellsInText } from '#bulk-import/cells-in-text.ts'
-import { suggestRoles } from '#bulk-import/columns.ts'
 import { nothingHidden } from '#bulk-import/hidden-parts.ts'
-import { itemTotals } from '#bulk-import/item-totals.ts'
-import { readItems } from '#bulk-import/items.ts'
 import { KnownItems } from '#bulk-import/known-items.ts'
-import { nothingLeftOut } from '#bulk-import/left-out.ts'
-import { makePlan, sendable } from '#bulk-import/plan.ts'
-import { readClipboard } from '#bulk-import/reading/clipboard.ts'
+import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
 import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
 import { codesOf } from '#bulk-import/reading/text-codes.ts'
-import { findRowQuestions } from '#bulk-import/row-questions.ts'
-import { sheetOf } from '#bulk-import/sheet.ts'
-import { accountFor } from '#bulk-import/sheet-account.ts'
-import { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { Table } from '#bulk-import/table.ts'
-import { takeGuardsOff } from '#features/import-parts/import-guards.ts'
-import { cards, context, finish } from '#testing/checked-sheets.ts'
+import { cards, checkPaste, context, finish } from '#testing/checked-sheets.ts'
+import { reviewSheet } from './import-planning.ts'
 
 const months = Array.from({ length: 6 }, (_, month) => `2027-0${month + 1}`)
 const wide = ['Name', 'External ID', 'Focus area', ...months]
@@ -56,34 +46,12 @@ const htmlOf = (lines: readonly (readonly string[])[]) =>
   `<table>${lines.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
 
 /** From the paste to the review, as the import does it. */
-function* course(flavours: {
-  readonly text: string
-  readonly html: string
-}): Generator<unknown, void, undefined> {
-  const { table } = yield* readClipboard(flavours)
-  yield* takeGuardsOff(table)
-  const sheet = sheetOf(table)
-  const roles = suggestRoles(sheet.headings, 'cost-item')
-  yield
-  const rules = {
-    kind: 'cost-item',
-    roles,
-    decimal: undefined,
-    blank: 'keep',
-    version: 'FORECAST',
-    pattern: 'verbatim',
-  } as const
-  const check = yield* new SheetCheck(sheet, rules, context).run()
+function* course(flavours: ClipboardFlavours): Generator<unknown, void, undefined> {
+  const check = yield* checkPaste(flavours, context)
   const known = new KnownItems([], true)
-  const past = () => []
-  const { items } = yield* readItems(check, context)
-  yield* findRowQuestions({ check, hidden: nothingHidden, items, known, past })
-  const plan = yield* makePlan(items, known, 'cost-item')
-  const sent = sendable(plan).map(({ item }) => item)
-  yield
-  yield* findAlarms(sent, past)
-  yield* itemTotals(sent)
-  yield* accountFor({ check, plan, leftOut: nothingLeftOut })
+  const [lastSent, answers] = [() => [], new Map()]
+  const kind = 'cost-item'
+  yield* reviewSheet({ check, context, hidden: nothingHidden, kind, known, lastSent, answers })
 }
 
 /** How many cells were looked at since the last pause. */

@@ -4,6 +4,7 @@ import type { DecimalMark } from '#bulk-import/amount.ts'
 import { describeMark } from '#bulk-import/cell-marks.ts'
 import type { ColumnRole, Field } from '#bulk-import/columns.ts'
 import { nothingHidden } from '#bulk-import/hidden-parts.ts'
+import { newRules } from '#bulk-import/reading-rules.ts'
 import { sheetOf } from '#bulk-import/sheet.ts'
 import { Table } from '#bulk-import/table.ts'
 import type { Version } from '#bulk-import/versions.ts'
@@ -76,7 +77,7 @@ export async function checkNewItem(
   if (faults.size > 0) return { kind: 'faults', faults }
   const planner = new ImportPlanner(source, imports)
   const first = await planner.plan(checked)
-  planner.answer(first.questions, 'import')
+  planner.decisions.answer(first.questions, 'import')
   const planned = await planner.planAgain(checked, first)
   const externalId = input.texts.externalId?.trim()
   const holder = externalId ? planned.known.byExternalId(externalId) : undefined
@@ -127,14 +128,9 @@ function checkedRow(
   const name = columns.find(({ input }) => input === 'name')?.text.trim() ?? ''
   const editor = { hidden: nothingHidden, rowsVersion: 0 }
   const facts = { name, notes: [], editor, context, remembered: [] }
-  const rules = {
-    kind: source.kind,
-    roles: columns.map(({ role }) => role),
-    decimal: mark,
-    blank: 'keep',
-    version: undefined,
-    pattern: rememberedPattern(source.memory),
-  } as const
+  const roles = columns.map(({ role }) => role)
+  const pattern = rememberedPattern(source.memory)
+  const rules = { ...newRules(source.kind, roles), decimal: mark, pattern }
   return checkSheet(imports, { facts, sheet: sheetOf(table, 1), rules })
 }
 

@@ -1,0 +1,24 @@
+// The apostrophes that exports put before text which a spreadsheet would run, taken off again.
+import { unguardFormula } from '#contract/csv.ts'
+import { singleQuote } from './characters.ts'
+import { visitRows } from './row-portions.ts'
+import type { Table } from './table.ts'
+import type { TableNote } from './table-note.ts'
+
+/** Changes the table; answers what a person should know of it. */
+export function* takeGuardsOff(table: Table): Generator<undefined, readonly TableNote[], undefined> {
+  if (!table.mayHold("'")) return []
+  const { columns } = table
+  let taken = 0
+  yield* visitRows(table.rowCount, (row) => {
+    for (const cells of columns) {
+      const text = cells[row] ?? ''
+      if (text.charCodeAt(0) !== singleQuote) continue
+      const bare = unguardFormula(text)
+      if (bare === text) continue
+      cells[row] = bare
+      taken += 1
+    }
+  })
+  return taken === 0 ? [] : [{ kind: 'guards-removed', count: taken }]
+}
