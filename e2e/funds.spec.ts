@@ -220,7 +220,10 @@ test('all four reference lists are there, with their fields', async () => {
   for (const list of ['costTypes', 'costSubtypes', 'benefitTypes', 'investmentCategories'] as const)
     await expect(table(list).getByRole('row').nth(1)).toBeVisible()
   const titles = table('costSubtypes').getByRole('columnheader')
-  await expect(titles).toHaveText(['Display name', m.key, 'Name', 'Order', 'Cost type', m.id])
+  const fields = ['Display name', m.key, 'Name', 'Order', 'Cost type']
+  await expect(titles).toHaveText(fields)
+  await page.getByRole('button', { name: m.showIds }).click()
+  await expect(titles).toHaveText([...fields, m.id])
   await expectAccessible()
 })
 

@@ -23,3 +23,40 @@ test('stays open, with what is typed, while the address of the tree follows its 
   expect(screen.getByRole('dialog', { name: palette.label }).contains(field)).toBe(true)
   expect(field).toHaveProperty('value', 'paym')
 })
+
+/** Opens the palette over the focus areas and types. */
+async function search(text: string) {
+  await stage.open('/focus-areas')
+  await screen.findByRole('link', { name: 'Payments' })
+  await stage.user.keyboard('{Control>}k{/Control}')
+  const dialog = within(await screen.findByRole('dialog', { name: palette.label }))
+  dialog.getByRole('combobox', { name: palette.label }).focus()
+  await stage.user.keyboard(text)
+  return dialog
+}
+
+test('finds a cost item by its external ID, though no list of items was opened', async () => {
+  const focusAreaId = await createArea(stage.site, 'Payments')
+  const item = { name: 'Engineers', focusAreaId, costItemExternalId: 'CI-4711' }
+  const { status } = await stage.site.ask('POST', '/funds/cost-item/bulk', { body: { items: [item] } })
+  expect(status).toBe(201)
+  const dialog = await search('CI-4711')
+  const group = within(await dialog.findByRole('group', { name: palette.items }))
+  expect(group.getByRole('option').textContent).toBe(
+    `Engineers${palette.externalId} CI-4711${palette.costItem}`,
+  )
+  expect(await dialog.findByText(palette.records({ count: 1 }))).toBeDefined()
+  await stage.user.click(group.getByRole('option'))
+  await waitFor(() => expect(location.pathname).toMatch(/^\/funds\/cost-items\/./))
+  await screen.findByRole('heading', { name: 'Engineers' })
+})
+
+test('finds the records of an owner by the beginning of a name, and leads to them', async () => {
+  await createArea(stage.site, 'Payments')
+  const dialog = await search('test')
+  const group = within(await dialog.findByRole('group', { name: palette.owners }))
+  const name = palette.focusAreasOf({ name: 'Tester' })
+  await stage.user.click(group.getByRole('option', { name }))
+  await waitFor(() => expect(location.search).toBe(`?owner=${stage.site.principalId}`))
+  expect(location.pathname).toBe('/focus-areas')
+})

@@ -11,6 +11,7 @@ import { failureMessage } from '#ui/failure-message.ts'
 import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import type { PaletteGroup } from '#ui/palette/palette-options.tsx'
 import { type Command, findCommands, useCommands } from './palette-commands.tsx'
+import { useFindGroups } from './palette-finds.tsx'
 import { useRecordItems } from './palette-records.tsx'
 
 export function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -36,7 +37,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       onText={setText}
       groups={groups}
       isSettling={search.isSearching || (groups.length === 0 && search.isAsking)}
-      status={text.trim() === '' ? m.hint : statusOf(search, m, failures)}
+      status={text.trim() === '' ? m.hint : statusOf(search, itemCountIn(groups, m), m, failures)}
       onClose={onClose}
     />
   )
@@ -48,6 +49,7 @@ function useGroups(text: string, { lists }: RecordSearch): readonly PaletteGroup
   const [recentRecords] = useState(() => recent.list())
   const here = useRouterState({ select: ({ location }) => location.pathname })
   const items = useRecordItems(text)
+  const finds = useFindGroups(text)
   const commands = findCommands(useCommands(), text)
   const groups: readonly PaletteGroup[] =
     text.trim() === ''
@@ -55,6 +57,7 @@ function useGroups(text: string, { lists }: RecordSearch): readonly PaletteGroup
       : [
           { title: m.focusAreas, items: items.ofHits('focus-areas', lists['focus-areas']) },
           { title: m.organizations, items: items.ofHits('organizations', lists.organizations) },
+          ...finds,
         ]
   return [...groups, { title: m.commands, items: commands satisfies readonly Command[] }].filter(
     (group) => group.items.length > 0,
@@ -69,9 +72,18 @@ function useCloseOnLeaving(onClose: () => void): void {
   })
 }
 
-/** How many records were found, and what could not be searched. */
-function statusOf(search: RecordSearch, m: Messages['palette'], failures: Messages['failures']): string {
-  const count = hierarchyNames.reduce((sum, name) => sum + search.lists[name].count, 0)
+function itemCountIn(groups: readonly PaletteGroup[], m: Messages['palette']): number {
+  return groups.find(({ title }) => title === m.items)?.items.length ?? 0
+}
+
+/** How many records and items were found, and what could not be searched. */
+function statusOf(
+  search: RecordSearch,
+  itemCount: number,
+  m: Messages['palette'],
+  failures: Messages['failures'],
+): string {
+  const count = hierarchyNames.reduce((sum, name) => sum + search.lists[name].count, itemCount)
   if (search.failures.length > 0) {
     const gaps = search.failures.map((failure) =>
       canHeal(failure.cause) ? m.onlyLoaded : failureMessage(failures, failure).title,

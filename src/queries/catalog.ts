@@ -7,6 +7,7 @@ import { asFailure, Failure } from '#client/failure.ts'
 import { CatalogEntries, type CatalogEntry, type CatalogList } from '#contract/catalog-operations.ts'
 import { isArchived } from '#contract/organizations.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
+import { textOrder } from '#hierarchy/sort-comparison.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { readOrCached, untilAnswered } from './cached-response.ts'
 import { type Planning, usePlanning } from './planning.tsx'
@@ -42,7 +43,8 @@ export async function requestCatalog(
   signal?: AbortSignal,
 ): Promise<CatalogEntries | null> {
   try {
-    return await api.listCatalogEntries({ params: { list } }, { signal })
+    const answer = await api.listCatalogEntries({ params: { list } }, { signal })
+    return list === 'people' ? { ...answer, values: answer.values.toSorted(byName) } : answer
   } catch (error) {
     if (error instanceof Failure && (error.kind === 'not-found' || error.kind === 'not-implemented'))
       return null
@@ -59,6 +61,12 @@ export async function fetchCatalog(
   const session = await queryClient.ensureQueryData(sessionQuery(planning))
   if (session == null || session.gateway !== undefined) return undefined
   return (await queryClient.fetchQuery(catalogQuery(planning, list)))?.values
+}
+
+/** As people sort names, which a database does by its letters; those without a name come last. */
+function byName({ name: one }: CatalogEntry, { name: other }: CatalogEntry): number {
+  if (!one || !other) return Number(!one) - Number(!other)
+  return textOrder.compare(one, other)
 }
 
 export type CatalogState =

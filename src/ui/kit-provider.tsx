@@ -1,5 +1,8 @@
 // The kit with its theme. `MantineProvider` of the kit also makes its variables when the page starts; the console has
 // them in a sheet, with fewer bytes and less work before the first screen.
+// Here and not in theme.css, so that the build can leave rules out of them.
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import {
   localStorageColorSchemeManager,
   type MantineColorScheme,

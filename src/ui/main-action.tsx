@@ -7,12 +7,14 @@ interface MainActionProps {
   readonly to: string
   readonly label: string
   readonly icon: Icon
+  /** Fewer words that the button shows: there is room for them on a phone, too. */
+  readonly words?: string
   /** True for an action beside the one that the page is mostly opened for; it keeps the search of the list. */
   readonly isSecond?: boolean
 }
 
-/** What a page is mostly opened for, as a button in words; on a phone its sign alone has room. */
-export function MainAction({ to, label, icon: Sign, isSecond = false }: MainActionProps) {
+/** What a page is mostly opened for, as a button in words; where those have no room, its sign alone. */
+export function MainAction({ to, label, icon: Sign, words, isSecond = false }: MainActionProps) {
   return (
     <Button
       component={Link}
@@ -24,7 +26,9 @@ export function MainAction({ to, label, icon: Sign, isSecond = false }: MainActi
       className={classes.action ?? ''}
     >
       <Sign size={16} stroke={2} aria-hidden />
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label} data-short={words !== undefined}>
+        {words ?? label}
+      </span>
     </Button>
   )
 }

@@ -166,6 +166,11 @@ test('one creates an API token with some of one’s own permissions, and revokes
   expect(await read('/organizations')).toBe(401)
 })
 
+test('one’s own role has the name that the list of members shows', async () => {
+  await stage.open('/account')
+  await screen.findByText(m.roleAdmin)
+})
+
 test('one is asked to sign in again where signing in was too long ago', async () => {
   const ask = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

@@ -1,6 +1,8 @@
 // One's own account: API tokens and sessions. Everyone has it.
 import { useQuery } from '@tanstack/react-query'
+import { catalogScope, type Scope } from '#contract/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { useCatalog } from '#queries/catalog.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { Field, Fields } from '#ui/forms/fields.tsx'
@@ -15,6 +17,11 @@ export function AccountScreen() {
   const m = useMessages('ownAccount')
   const access = useMessages('access')
   const { data: session } = useQuery(sessionQuery(usePlanning()))
+  const catalog = useCatalog('focus-area-types')
+  // Sessions do not name the scope of the catalog.
+  const managesCatalog = catalog.kind === 'listed' && catalog.canManage
+  const managing: readonly Scope[] = managesCatalog ? [catalogScope] : []
+  const scopes = [...(session?.scopes ?? []), ...managing]
   return (
     <TreePage title={m.title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the page */}
@@ -25,7 +32,7 @@ export function AccountScreen() {
               <Field label={access.name}>{session.principal.name}</Field>
               <Field label={access.email}>{session.principal.email}</Field>
               {!session.gateway && (
-                <Field label={access.role}>{access[roleMessages[roleOf(session.scopes)].name]}</Field>
+                <Field label={access.role}>{access[roleMessages[roleOf(scopes)].name]}</Field>
               )}
             </Fields>
             {session.gateway ? (

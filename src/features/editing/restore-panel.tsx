@@ -149,9 +149,11 @@ function FromFile(form: Omit<FromEntryProps, 'entry'>) {
         <p className={parts.words}>{m.restoreText}</p>
         <FileButton accept="application/json,.json" onChange={(file) => void open(file)}>
           {(button) => (
-            <Button variant={records.length > 0 ? 'default' : 'filled'} {...button}>
-              {m.chooseBackup}
-            </Button>
+            <div className={parts.actions}>
+              <Button variant={records.length > 0 ? 'default' : 'filled'} {...button}>
+                {m.chooseBackup}
+              </Button>
+            </div>
           )}
         </FileButton>
         {problem && <Remark tone="bad">{problem}</Remark>}

@@ -16,6 +16,7 @@ import { LoadingNotice } from '#ui/notice.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { Breadcrumbs } from '#ui/records/breadcrumbs.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
+import facts from '#ui/records/record-facts.module.css'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordRemark } from '#ui/records/record-section.tsx'
@@ -121,30 +122,39 @@ function ItemFields({ kind, row }: { readonly kind: ItemKind; readonly row: Fund
   const m = useMessages('items')
   const { record, area } = row
   return (
-    <Fields>
-      <Field label={m.focusArea}>
-        <Link
-          to="/focus-areas/$recordId"
-          params={{ recordId: record.focusAreaId }}
-          className={classes.link ?? ''}
-        >
-          {area.name ?? m.unknownFocusArea}
-        </Link>
-      </Field>
-      {itemResources[kind].answersReferences && (
-        <>
-          <Field label={m.costType}>{row.type}</Field>
-          <Field label={m.costSubtype}>{row.subtype}</Field>
-          <Field label={m.expenditure}>{row.expenditure}</Field>
-          <Field label={m.investmentCategory}>{row.category}</Field>
-        </>
-      )}
-      <Field label={m.externalId}>{record.externalId && <Identifier>{record.externalId}</Identifier>}</Field>
-      <Field label={m.id}>
-        <Identifier>{record.id}</Identifier>
-        <CopyButton label={m.copyId} text={() => record.id} />
-      </Field>
-      <Field label={m.amounts}>{m.amountsNotShown}</Field>
-    </Fields>
+    <>
+      <Fields>
+        <Field label={m.focusArea}>
+          <Link
+            to="/focus-areas/$recordId"
+            params={{ recordId: record.focusAreaId }}
+            className={classes.link ?? ''}
+          >
+            {area.name ?? m.unknownFocusArea}
+          </Link>
+        </Field>
+        {itemResources[kind].answersReferences && (
+          <>
+            <Field label={m.costType}>{row.type}</Field>
+            <Field label={m.costSubtype}>{row.subtype}</Field>
+            <Field label={m.expenditure}>{row.expenditure}</Field>
+            <Field label={m.investmentCategory}>{row.category}</Field>
+          </>
+        )}
+        <Field label={m.externalId}>
+          {record.externalId && <Identifier>{record.externalId}</Identifier>}
+        </Field>
+        <Field label={m.amounts}>{m.amountsNotShown}</Field>
+      </Fields>
+      <details className={facts.more}>
+        <summary>{m.moreIds}</summary>
+        <Fields>
+          <Field label={m.id}>
+            <Identifier>{record.id}</Identifier>
+            <CopyButton label={m.copyId} text={() => record.id} />
+          </Field>
+        </Fields>
+      </details>
+    </>
   )
 }

@@ -164,7 +164,12 @@ function WriteLinks({ kind }: { readonly kind: ItemKind }) {
   return (
     <>
       <MainAction isSecond to={`/funds/${collection}/new`} label={m.newItem({ kind })} icon={IconPlus} />
-      <MainAction to={`/funds/${collection}/import`} label={m.importItems({ kind })} icon={IconFileImport} />
+      <MainAction
+        to={`/funds/${collection}/import`}
+        label={m.importItems({ kind })}
+        words={m.import}
+        icon={IconFileImport}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 // The read-only lists that items refer to, with every field that came.
 
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { asFailure } from '#client/failure.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
@@ -30,13 +31,27 @@ const maxFreshMs = 2000
 
 export function ReferenceListsScreen() {
   const m = useMessages('referenceLists')
+  const [hasIds, setHasIds] = useState(false)
   return (
-    <TreePage title={m.title} summary={<ExperimentalMark />}>
+    <TreePage
+      title={m.title}
+      summary={<ExperimentalMark />}
+      tools={
+        <Button
+          size="xs"
+          variant={hasIds ? 'light' : 'default'}
+          aria-pressed={hasIds}
+          onClick={() => setHasIds(!hasIds)}
+        >
+          {m.showIds}
+        </Button>
+      }
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key could scroll the lists */}
       <section aria-label={m.allLists} tabIndex={0} className={page.scroller}>
         <div className={classes.lists}>
           {referenceListNames.map((name) => (
-            <ReferenceList key={name} name={name} />
+            <ReferenceList key={name} name={name} hasIds={hasIds} />
           ))}
         </div>
       </section>
@@ -44,7 +59,12 @@ export function ReferenceListsScreen() {
   )
 }
 
-function ReferenceList({ name }: { readonly name: ReferenceListName }) {
+interface ReferenceListProps {
+  readonly name: ReferenceListName
+  readonly hasIds: boolean
+}
+
+function ReferenceList({ name, hasIds }: ReferenceListProps) {
   const m = useMessages('referenceLists')
   const title = m.listTitle({ list: name })
   const planning = usePlanning()
@@ -69,7 +89,9 @@ function ReferenceList({ name }: { readonly name: ReferenceListName }) {
         <LoadFailureNotice failure={{ what: name, cause: asFailure(error) }} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && <p className={classes.hint}>{m.empty({ list: name })}</p>}
-      {data && data.length > 0 && <ReferenceTable title={title} thing={things[name]} items={data} />}
+      {data && data.length > 0 && (
+        <ReferenceTable title={title} thing={things[name]} items={data} hasIds={hasIds} />
+      )}
     </section>
   )
 }

@@ -14,9 +14,11 @@ interface ReferenceTableProps {
   /** What the fields of its items begin with: `costType`, `investmentCategory`. */
   readonly thing: string
   readonly items: readonly ReferenceItem[]
+  /** True to show the ID of each item, which programs ask for and people do not. */
+  readonly hasIds: boolean
 }
 
-export function ReferenceTable({ title, thing, items }: ReferenceTableProps) {
+export function ReferenceTable({ title, thing, items, hasIds }: ReferenceTableProps) {
   const m = useMessages('referenceLists')
   const rows = items.map((item) => ({ item, ...describeReference(item, thing) }))
   const names = fieldsOf(rows, ({ label }) => label)
@@ -26,7 +28,13 @@ export function ReferenceTable({ title, thing, items }: ReferenceTableProps) {
   const others = fields.slice(maxColumns)
   const otherTitles = others.length > 0 ? [m.otherFields] : []
   const titleOf = (field: string) => (isKnown(field) ? m[field] : fieldTitle(field))
-  const titles = [titleOf(names[0] ?? 'name'), m.key, ...own.map(titleOf), ...otherTitles, m.id]
+  const titles = [
+    titleOf(names[0] ?? 'name'),
+    m.key,
+    ...own.map(titleOf),
+    ...otherTitles,
+    ...(hasIds ? [m.id] : []),
+  ]
   return (
     <table aria-label={title} className={classes.table}>
       <TableHead titles={titles} />
@@ -47,7 +55,7 @@ export function ReferenceTable({ title, thing, items }: ReferenceTableProps) {
                   .join('; ')}
               </td>
             )}
-            <td data-title={m.id}>{id !== undefined && <Identifier>{id}</Identifier>}</td>
+            {hasIds && <td data-title={m.id}>{id !== undefined && <Identifier>{id}</Identifier>}</td>}
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { everyScope, scopes } from '#contract/access.ts'
 import type { CatalogEntry, CatalogList } from '#contract/catalog-operations.ts'
 import { messages as m } from '#messages/en/catalog.ts'
+import { addPerson } from '#testing/catalog-requests.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -50,6 +51,13 @@ describe('settings', () => {
       expect(screen.queryByRole('button', { name: m.editEntry({ name: 'Ada' }) })).toBeNull(),
     )
     expect(await namesOf('people')).not.toContain('Ada')
+  })
+
+  test('lists people as names are sorted, whatever letters they begin with', async () => {
+    for (const name of ['Zoë', 'Émilie', 'Frank']) await addPerson(stage.site, name)
+    await open('people')
+    await screen.findByRole('rowheader', { name: /Zoë/ })
+    expect(rowNames().filter((name) => name !== 'Tester')).toEqual(['Émilie', 'Frank', 'Zoë'])
   })
 
   test('moves an entry by its buttons and by keys, and keeps the focus on it', async () => {

@@ -47,7 +47,7 @@ export const messages: Messages['connection'] = {
   funds: 'Finanzen',
   areaStates: {
     open: 'Offen',
-    untried: 'Nicht versucht',
+    untried: 'Noch nicht verwendet',
     limited: 'Eingeschränkt',
     failing: 'Gestört',
     closed: 'Gesperrt',

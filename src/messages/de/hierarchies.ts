@@ -104,6 +104,7 @@ export const messages: Messages['hierarchies'] = {
 
   descendantCount: ({ count }) => plural(count, { one: '1 Nachfahre', other: `${number(count)} Nachfahren` }),
 
+  namelessOwner: ({ id }) => `Ohne Namen (${id})`,
   notLoadedName: ({ id }) => `Nicht in der Liste (${id})`,
   notFoundName: ({ id }) => `Nicht gefunden (${id})`,
   noAccessName: ({ id }) => `Kein Zugriff (${id})`,

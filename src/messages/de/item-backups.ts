@@ -2,7 +2,7 @@ import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
 export const messages: Messages['itemBackups'] = {
-  deleteTitle: ({ name }) => `„${name}“ löschen?`,
+  deleteTitle: ({ name }) => `${name} löschen?`,
   cannotUndo: 'Das lässt sich nicht rückgängig machen.',
   preparingBackup: 'Die Sicherung wird vorbereitet…',
   backupHolds:

@@ -33,6 +33,7 @@ export const messages: Messages['items'] = {
       ? 'Ein Kostenposten ist eine Zeile dessen, was ein Fokusbereich kostet.'
       : 'Ein Nutzenposten ist eine Zeile dessen, was ein Fokusbereich einbringt.',
   newItem: ({ kind }) => (kind === 'cost-item' ? 'Neuer Kostenposten' : 'Neuer Nutzenposten'),
+  import: 'Importieren',
   importItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten importieren' : 'Nutzenposten importieren'),
   searchItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten suchen' : 'Nutzenposten suchen'),
   searchScope:
@@ -76,6 +77,7 @@ export const messages: Messages['items'] = {
   },
 
   copyLink: 'Link kopieren',
+  moreIds: 'Weitere IDs',
   copyId: 'ID kopieren',
   moreActions: 'Weitere Aktionen',
   editExternalId: 'Externe ID bearbeiten',
@@ -100,7 +102,7 @@ export const messages: Messages['items'] = {
   sentFrom: ({ source, time }) => `${source}, ${time}`,
   sentElsewhere: ({ source, time }) => `${source}, ${time}, von einem anderen Gerät`,
 
-  editTitle: ({ name }) => `Externe ID von „${name}“`,
+  editTitle: ({ name }) => `Externe ID von ${name}`,
   enterExternalId: 'Geben Sie eine externe ID ein oder leeren Sie das Feld.',
   holder: ({ name, externalId }) =>
     `„${name}“ hat die externe ID „${externalId}“. Beim Speichern geht sie auf diesen Posten über; beide Änderungen lassen sich zusammen rückgängig machen.`,
@@ -119,6 +121,7 @@ export const messages: Messages['items'] = {
 
   templateTitle: ({ kind }) =>
     kind === 'cost-item' ? 'Vorlage für Kostenposten' : 'Vorlage für Nutzenposten',
+  noRowsYet: 'Ihre Zeilen erscheinen hier, sobald Sie Fokusbereiche wählen.',
   importTemplate: 'Ausgefüllte Vorlage importieren',
   focusAreas: 'Fokusbereiche',
   searchAreas: 'Fokusbereiche suchen',

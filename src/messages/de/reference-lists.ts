@@ -33,5 +33,6 @@ export const messages: Messages['referenceLists'] = {
   costTypeId: 'Kostenart',
   otherFields: 'Weitere Felder',
   otherField: ({ field, value }) => `${field}: ${value}`,
+  showIds: 'IDs anzeigen',
   noName: 'Kein Name',
 }

@@ -62,7 +62,7 @@ export const messages = {
   funds: 'Funds',
   areaStates: {
     open: 'Open',
-    untried: 'Not tried',
+    untried: 'Not used yet',
     limited: 'Limited',
     failing: 'Failing',
     closed: 'Closed',

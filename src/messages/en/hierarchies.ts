@@ -113,6 +113,7 @@ export const messages = {
   descendantCount: ({ count }: Counted) =>
     plural(count, { one: '1 descendant', other: `${number(count)} descendants` }),
 
+  namelessOwner: ({ id }: { readonly id: string }) => `No name (${id})`,
   notLoadedName: ({ id }: { readonly id: string }) => `Not in the list (${id})`,
   notFoundName: ({ id }: { readonly id: string }) => `Not found (${id})`,
   noAccessName: ({ id }: { readonly id: string }) => `No access (${id})`,

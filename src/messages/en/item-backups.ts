@@ -3,7 +3,7 @@ import type { Counted, Named, OfItemKind } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
 export const messages = {
-  deleteTitle: ({ name }: Named) => `Delete “${name}”?`,
+  deleteTitle: ({ name }: Named) => `Delete ${name}?`,
   cannotUndo: 'This cannot be undone.',
   preparingBackup: 'Preparing the backup…',
   backupHolds:

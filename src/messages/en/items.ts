@@ -34,6 +34,7 @@ export const messages = {
       ? 'A cost item is one line of what a focus area costs.'
       : 'A benefit item is one line of what a focus area brings.',
   newItem: ({ kind }: OfItemKind): string => (kind === 'cost-item' ? 'New cost item' : 'New benefit item'),
+  import: 'Import',
   importItems: ({ kind }: OfItemKind): string =>
     kind === 'cost-item' ? 'Import cost items' : 'Import benefit items',
   searchItems: ({ kind }: OfItemKind): string =>
@@ -81,6 +82,7 @@ export const messages = {
 
   copyLink: 'Copy link',
   copyId: 'Copy ID',
+  moreIds: 'More IDs',
   moreActions: 'More actions',
   editExternalId: 'Edit external ID',
   deleteItem: 'Delete…',
@@ -105,7 +107,7 @@ export const messages = {
   sentElsewhere: ({ source, time }: { readonly source: string; readonly time: string }) =>
     `${source}, ${time}, from another device`,
 
-  editTitle: ({ name }: Named) => `External ID of “${name}”`,
+  editTitle: ({ name }: Named) => `External ID of ${name}`,
   enterExternalId: 'Enter an external ID or clear the field.',
   holder: ({ name, externalId }: Named & { readonly externalId: string }) =>
     `“${name}” has the external ID “${externalId}”. Saving moves the ID to this item; you can undo both changes together.`,
@@ -124,6 +126,7 @@ export const messages = {
 
   templateTitle: ({ kind }: OfItemKind): string =>
     kind === 'cost-item' ? 'Template for cost items' : 'Template for benefit items',
+  noRowsYet: 'Your rows appear here once you choose focus areas.',
   importTemplate: 'Import a completed template',
   focusAreas: 'Focus areas',
   searchAreas: 'Search focus areas',

@@ -40,5 +40,6 @@ export const messages = {
   costTypeId: 'Cost type',
   otherFields: 'Other fields',
   otherField: ({ field, value }: { readonly field: string; readonly value: string }) => `${field}: ${value}`,
+  showIds: 'Show IDs',
   noName: 'No name',
 }

@@ -29,7 +29,7 @@ interface ClearableFieldProps {
   readonly children: (input: InputProps) => ReactNode
 }
 
-/** A field that may be without a value. Clearing it is not the same as typing nothing. */
+/** A field that may be without a value. Clearing what it began with is not the same as typing nothing. */
 export function ClearableField({ label, field, base, error, children }: ClearableFieldProps) {
   const m = useMessages('ui')
   const { name, value, ref, onBlur, onChange } = field
@@ -45,15 +45,16 @@ export function ClearableField({ label, field, base, error, children }: Clearabl
         placeholder: value === null && base !== null ? m.willBeCleared : m.notSet,
         onChange: ({ target }) => onChange(target.value === '' && base === null ? null : target.value),
       })}
-      {value === null && base !== null ? (
-        <Button aria-label={m.resetField({ label })} onClick={() => onChange(base)}>
-          {m.reset}
-        </Button>
-      ) : (
-        <Button aria-label={m.clearField({ label })} disabled={value === null} onClick={() => onChange(null)}>
-          {m.clear}
-        </Button>
-      )}
+      {base !== null &&
+        (value === null ? (
+          <Button aria-label={m.resetField({ label })} onClick={() => onChange(base)}>
+            {m.reset}
+          </Button>
+        ) : (
+          <Button aria-label={m.clearField({ label })} onClick={() => onChange(null)}>
+            {m.clear}
+          </Button>
+        ))}
     </div>
   )
 }

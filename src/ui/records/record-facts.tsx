@@ -6,6 +6,7 @@ import { Absent, Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import { EditInPlace, type PlaceEdit } from './edit-in-place.tsx'
 import classes from './record-facts.module.css'
 import type { ShownRecord } from './record-relatives.ts'
+import { ownerName } from './record-rows.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 interface RecordFactsProps {
@@ -28,7 +29,7 @@ export function RecordFacts({ record, type, ownerEdit, texts, children }: Record
         <Field label={m.type}>{type.name}</Field>
         <Field label={m.owner}>
           <EditInPlace label={m.owner} edit={ownerEdit}>
-            {owner.name || <Identifier>{owner.id}</Identifier>}
+            {ownerName(owner, m)}
           </EditInPlace>
         </Field>
         {children}

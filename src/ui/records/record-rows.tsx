@@ -23,7 +23,21 @@ interface MissingNode {
 
 /** A name for a record that is not here: the reason, and as much of its id as tells it from others. */
 export function missingName({ id, reason }: MissingNode, m: Messages['hierarchies']): string {
-  return m[missing[reason].name]({ id: id.length > 8 ? `${id.slice(0, 8)}…` : id })
+  return m[missing[reason].name]({ id: shortId(id) })
+}
+
+function shortId(id: string): string {
+  return id.length > 8 ? `${id.slice(0, 8)}…` : id
+}
+
+interface Owner {
+  readonly id: string
+  readonly name?: string | null | undefined
+}
+
+/** The name of an owner, or as much of the id as tells an owner without a name from others. */
+export function ownerName({ id, name }: Owner, m: Messages['hierarchies']): string {
+  return name || m.namelessOwner({ id: shortId(id) })
 }
 
 export interface NameColumnOptions<Item> {

@@ -6,7 +6,7 @@ import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDay } from '#ui/dates.ts'
 import type { ShownRecord } from '#ui/records/record-relatives.ts'
-import { type NameColumnOptions, nameColumn, recordColumn } from '#ui/records/record-rows.tsx'
+import { type NameColumnOptions, nameColumn, ownerName, recordColumn } from '#ui/records/record-rows.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
 import classes from './tree-columns.module.css'
@@ -40,7 +40,7 @@ export function planningColumns<Item extends ShownRecord>({
       width: 164,
       priority: 2,
       sort: 'ascending',
-      render: (record) => ownerName(options.withPendingChanges(record)),
+      render: (record) => ownerName(options.withPendingChanges(record).owner, m),
     }),
     recordColumn({
       key: 'status',
@@ -102,10 +102,6 @@ function TargetDay({ dateTime, isOverdue, m }: TargetDayProps) {
       {formatDay(dateTime)}
     </span>
   )
-}
-
-function ownerName({ owner }: ShownRecord): string {
-  return owner.name || owner.id
 }
 
 function countColumn<Item extends HierarchyRecord>(

@@ -91,7 +91,7 @@ describe('the width of a column', () => {
 
   test('is a track, and the first takes the rest', () => {
     expect(columnTracks(columns.slice(0, 3), { shown: {}, widths: { owner: 60 }, order: [] })).toBe(
-      'minmax(0, 1fr) minmax(100px, 0.125fr) 60px',
+      'minmax(0, 1fr) minmax(100px, 0.333fr) 60px',
     )
   })
 

@@ -78,8 +78,8 @@ export function columnsThatFit<C extends Column>(
   return [first, ...chosen.filter((column) => !gone.has(column))]
 }
 
-/** Pixels of the first column from which on it shares the rest with the others. */
-const amplyWide = 800
+/** How often its usual width the first column has when it begins to share the rest with the others. */
+const ampleShare = 1.5
 
 /**
  * The tracks of a CSS grid for columns; the first takes what the others leave, and shares it with long ones. Without
@@ -87,10 +87,11 @@ const amplyWide = 800
  */
 export function columnTracks(columns: readonly Column[], settings: ColumnSettings): string {
   const hasLong = columns.some(({ isLong }) => isLong)
+  const ampleWidth = ampleShare * (columns[0]?.width ?? 0)
   const others = columns.slice(1).map((column) => {
     const width = widthOf(column, settings)
     if (settings.widths[column.key] !== undefined || (hasLong && !column.isLong)) return `${width}px`
-    return `minmax(${width}px, ${hasLong ? 2 : width / amplyWide}fr)`
+    return `minmax(${width}px, ${hasLong ? 2 : Number((width / ampleWidth).toFixed(3))}fr)`
   })
   // Long ones would squeeze it, which no other column does.
   const least = hasLong ? `min(100%, ${columns[0]?.width ?? 0}px)` : '0'

@@ -35,6 +35,7 @@ export function TemplatePreview({ template }: { readonly template: Template }) {
           ))}
         </tbody>
       </table>
+      {rows.length === 0 && <p className={classes.none}>{m.noRowsYet}</p>}
       {rows.length > shownRows && (
         <p className={classes.more}>{m.moreRows({ count: rows.length - shownRows })}</p>
       )}
