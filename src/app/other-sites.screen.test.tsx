@@ -12,6 +12,7 @@ import { messages as imports } from '#messages/en/imports.ts'
 import { messages as items } from '#messages/en/items.ts'
 import { messages as newItem } from '#messages/en/new-item.ts'
 import { messages as record } from '#messages/en/record.ts'
+import { messages as savedViews } from '#messages/en/saved-views.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
 import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
@@ -112,6 +113,7 @@ describe.each([
     const panel = within(await screen.findByRole('complementary', { name }))
     await panel.findByText(ui.fixedFields)
     expect(panel.queryByRole('button', { name: app.activity })).toBeNull()
+    expect(screen.queryByRole('button', { name: savedViews.title })).toBeNull()
     await press(record.editRecord)
     const field = await screen.findByRole('textbox', { name: new RegExp(`^${ui.fieldName}`) })
     await screen.findByText(ui.fixedFields)

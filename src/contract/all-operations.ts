@@ -5,6 +5,7 @@ import { activityOperations } from './activity-operations.ts'
 import { catalogOperations } from './catalog-operations.ts'
 import { extendedOperations } from './extended-operations.ts'
 import { operations } from './operations.ts'
+import { viewOperations } from './view-operations.ts'
 
 export const allOperations = {
   ...operations,
@@ -13,6 +14,7 @@ export const allOperations = {
   ...catalogOperations,
   ...extendedOperations,
   ...activityOperations,
+  ...viewOperations,
 }
 
 /** Those that a table of handlers answers; the token endpoint answers by RFC 6749 (http/token.ts). */

@@ -9,6 +9,7 @@ import { extendedOperations } from './extended-operations.ts'
 import { addedStatuses, openApiDocument, servedPaths, transportStatuses } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operationNames, operations } from './operations.ts'
+import { viewOperations } from './view-operations.ts'
 
 interface Schema {
   readonly $ref?: string
@@ -107,6 +108,7 @@ test('has no operation that no table has', () => {
         catalogOperations,
         extendedOperations,
         activityOperations,
+        viewOperations,
       ].flatMap(Object.keys).length,
   )
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)

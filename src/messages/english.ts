@@ -16,6 +16,7 @@ export const catalogs: Catalogs = {
   hierarchies: () => import('./en/hierarchies.ts'),
   record: () => import('./en/record.ts'),
   recordActivity: () => import('./en/record-activity.ts'),
+  savedViews: () => import('./en/saved-views.ts'),
   map: () => import('./en/map.ts'),
   editing: () => import('./en/editing.ts'),
   editor: () => import('./en/editor.ts'),

@@ -16,6 +16,7 @@ export const catalogs: Catalogs = {
   hierarchies: () => import('./de/hierarchies.ts'),
   record: () => import('./de/record.ts'),
   recordActivity: () => import('./de/record-activity.ts'),
+  savedViews: () => import('./de/saved-views.ts'),
   map: () => import('./de/map.ts'),
   editing: () => import('./de/editing.ts'),
   editor: () => import('./de/editor.ts'),

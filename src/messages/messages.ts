@@ -23,6 +23,7 @@ import type { messages as record } from './en/record.ts'
 import type { messages as recordActivity } from './en/record-activity.ts'
 import type { messages as referenceLists } from './en/reference-lists.ts'
 import type { messages as review } from './en/review.ts'
+import type { messages as savedViews } from './en/saved-views.ts'
 import type { messages as sentAmounts } from './en/sent-amounts.ts'
 import type { messages as session } from './en/session.ts'
 import type { messages as tour } from './en/tour.ts'
@@ -45,6 +46,7 @@ export interface Messages {
   readonly hierarchies: typeof hierarchies
   readonly record: typeof record
   readonly recordActivity: typeof recordActivity
+  readonly savedViews: typeof savedViews
   readonly map: typeof map
   readonly editing: typeof editing
   readonly editor: typeof editor

@@ -10,6 +10,7 @@ import {
   activityOperations,
   type RecordActivity,
 } from '#contract/activity-operations.ts'
+import { isUuid } from '#contract/primitives.ts'
 import { type ResourceKind, resources } from '#contract/resources.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
@@ -104,10 +105,15 @@ function lineOf({ id, date, by, action, changes }: RecordActivity): ActivityLine
     changes: changes.map(({ field, from, to, fromId, toId }) => ({
       field,
       label: fieldLabels[formFields[field] ?? field],
-      before: from,
-      after: to,
+      before: named(field, from),
+      after: named(field, to),
       beforeId: fromId ?? undefined,
       afterId: toId ?? undefined,
     })),
   }
+}
+
+/** An owner without a name was recorded by the ID, which tells people nothing: an empty name. */
+function named(field: string, value: string | null): string | null {
+  return field === 'owner' && value !== null && isUuid(value) ? '' : value
 }

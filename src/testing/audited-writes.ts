@@ -5,6 +5,14 @@ import { type AuditedAction, idOf } from './audit-scene.ts'
 const catalogBase = '/planning/catalog/v1'
 const extendedBase = '/planning/extended/v1'
 const people = `${catalogBase}/people`
+const views = `${extendedBase}/views`
+
+const view = (name: string) => ({
+  tree: 'focus-areas',
+  name,
+  search: { due: 'overdue' },
+  columns: { shown: {}, widths: {}, order: [] },
+})
 
 export const auditedWrites: Readonly<Record<string, AuditedAction>> = {
   'a new organization': {
@@ -119,5 +127,21 @@ export const auditedWrites: Readonly<Record<string, AuditedAction>> = {
     act: ({ ask }) => ask('PATCH', `${catalogBase}/site`, { name: 'Acme' }),
     expected: { operation: 'renameSite', recordName: 'Acme' },
     changes: [{ field: 'name', from: 'Test', to: 'Acme' }],
+  },
+  'a saved view': {
+    act: ({ ask }) => ask('POST', views, view('Late')),
+    expected: { operation: 'createView', recordName: 'Late' },
+    changes: [{ field: 'name', from: null, to: 'Late' }],
+  },
+  'a renamed view': {
+    act: async ({ ask }) =>
+      ask('PATCH', `${views}/${await idOf(ask('POST', views, view('Soon')))}`, { name: 'Later' }),
+    expected: { operation: 'updateView', recordName: 'Later' },
+    changes: [{ field: 'name', from: 'Soon', to: 'Later' }],
+  },
+  'a deleted view': {
+    act: async ({ ask }) => ask('DELETE', `${views}/${await idOf(ask('POST', views, view('Mine')))}`),
+    expected: { operation: 'deleteView', recordName: 'Mine' },
+    changes: [{ field: 'name', from: 'Mine', to: null }],
   },
 }

@@ -19,6 +19,7 @@ import { useHasExtendedFields, useReadOnlyReason } from '#queries/read-only.ts'
 import { useSavingMarks } from '#queries/saving-marks.ts'
 import { type ExportChoice, ExportMenu } from '#ui/export-menu.tsx'
 import { selectionChoices, treeChoices } from '#ui/hierarchy-choices.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
@@ -36,13 +37,14 @@ import { usePanelSteering } from './panel-steering.ts'
 
 const loadRowActs = async () => (await import('./row-acts.tsx')).RowActs
 
+const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews, 'savedViews')
+
 /** All records of a kind as a tree, with the opened one beside it. */
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('hierarchies')
   const { collection, area } = hierarchies[kind]
   const store = hierarchyStoreOf(usePlanning(), kind)
   const { recordId } = useParams({ strict: false })
-  const panel = useChildPanel()
   const navigate = useNavigate()
   const { history } = useRouter()
   const tree = useTreeView(kind, {
@@ -85,8 +87,9 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
         columns={columns}
         onOpenId={openId}
         openedName={recordId && tree.index.find(recordId)?.name}
-        panel={panel}
+        panel={useChildPanel()}
         remark={remark}
+        views={(control) => <SavedViews kind={kind} tree={tree} control={control} />}
         selectionActions={
           <SelectionActions kind={kind} canWrite={!readOnly} choices={selectionChoices(loadExports, m)} />
         }

@@ -5,6 +5,7 @@ export const messages: Messages['recordActivity'] = {
   title: 'Aktivität',
   empty: 'leer',
   type: 'Typ',
+  unnamedPerson: 'eine Person ohne Namen',
   archiveReason: 'Grund',
   actions: {
     created: 'hat dies angelegt',

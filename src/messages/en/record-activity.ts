@@ -5,6 +5,7 @@ export const messages = {
   title: 'Activity',
   empty: 'none',
   type: 'Type',
+  unnamedPerson: 'a person without a name',
   archiveReason: 'Reason',
   actions: {
     created: 'created this',

@@ -17,6 +17,8 @@ interface ChoiceOptions<Field extends 'archived' | 'rows'> {
 export interface RememberedChoice {
   readonly isOn: boolean
   readonly set: (isOn: boolean) => void
+  /** Remembers it for addresses to come; the present one stays. */
+  readonly keep: (isOn: boolean) => void
 }
 
 /** Undefined where the tree does not have the choice. */
@@ -37,6 +39,7 @@ export function useRememberedChoice<Field extends 'archived' | 'rows'>({
   if (key === undefined) return undefined
   return {
     isOn: written === value,
+    keep: (isOn) => remember(key, isOn),
     set: (isOn) => {
       remember(key, isOn)
       change({ [field]: isOn ? value : undefined })

@@ -11,6 +11,7 @@ import { fundHandlers } from './funds.ts'
 import { hierarchyHandlers } from './hierarchies.ts'
 import { activityHandlers } from './record-activity.ts'
 import { referenceListHandlers } from './reference-lists.ts'
+import { viewHandlers } from './saved-views.ts'
 import { siteNameHandlers } from './site-name.ts'
 import { vulnerabilityHandlers } from './vulnerabilities.ts'
 
@@ -19,6 +20,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...hierarchyHandlers(deps),
     ...extendedHandlers(deps),
     ...activityHandlers(deps),
+    ...viewHandlers(deps),
     ...fundHandlers(deps),
     ...fundImportHandlers(deps),
     ...referenceListHandlers(deps),

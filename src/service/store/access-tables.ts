@@ -72,6 +72,19 @@ export interface SessionRow {
   address: string | null
 }
 
+/** A view of a tree that a person saved under a name. */
+export interface SavedViewRow {
+  site_id: string
+  principal_id: string
+  id: string
+  tree: string
+  name: string
+  /** JSON: search and columns. */
+  content: string
+  /** Epoch milliseconds. */
+  changed_at: number
+}
+
 /** Version 1.0.0 fills the columns up to `subject`; the others are null then. */
 export interface AuditEntryRow {
   site_id: string

@@ -5,6 +5,7 @@ import type { CredentialRow, PrincipalRow } from './access-tables.ts'
 import { type CredentialKind, emailKeyOf } from './accounts.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
+import { removeViews } from './saved-views.ts'
 import { removeSessionsOf } from './sessions.ts'
 
 export interface ListedPrincipal {
@@ -158,6 +159,7 @@ export async function removePrincipal(transaction: Writing, removed: Change): Pr
     .where((where) => where.and({ site_id: site, principal_id: id }))
     .where('kind', 'in', removedKinds)
     .execute()
+  await removeViews(transaction, { site, id })
   return true
 }
 

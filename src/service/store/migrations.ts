@@ -17,6 +17,7 @@ import { createFundCounts } from './fund-item-count.ts'
 import { recountRecords } from './hierarchy-count.ts'
 import { createImportRequests } from './import-requests.ts'
 import { indexNames } from './name-index.ts'
+import { createSavedViews } from './saved-views.ts'
 import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '0019-audit-details', run: extendAuditLog },
   { name: '0020-expenditure-types', run: listExpenditureTypes },
   { name: '0021-name-index', run: (db, _types, engine) => indexNames(db, engine) },
+  { name: '0022-saved-views', run: createSavedViews },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

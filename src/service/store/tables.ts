@@ -3,7 +3,7 @@
 import type { Generated, Insertable } from 'kysely'
 import type { TextField } from '#contract/hierarchies.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { AuditEntryRow, CredentialRow, PrincipalRow, SessionRow } from './access-tables.ts'
+import type { AuditEntryRow, CredentialRow, PrincipalRow, SavedViewRow, SessionRow } from './access-tables.ts'
 
 /** One hierarchy of one site. */
 export interface Hierarchy {
@@ -208,6 +208,7 @@ export interface Tables {
     value: string
   }
   session: SessionRow
+  saved_view: SavedViewRow
   /** A person of a gateway's upstream who signed out everywhere, as version 1.0.0 kept it. */
   ended_session: {
     /** SHA-256 of the upstream and the person, in hex. */

@@ -66,7 +66,11 @@ export function ActivitySection({ children }: { readonly children: ReactNode }) 
       {m.title}
     </button>
   )
-  return <RecordSection title={toggle}>{isOpen && children}</RecordSection>
+  return (
+    <div className={classes.part}>
+      <RecordSection title={toggle}>{isOpen && children}</RecordSection>
+    </div>
+  )
 }
 
 export function ActivityList({ viewState, Link, note }: ActivityListProps) {
@@ -86,7 +90,7 @@ export function ActivityList({ viewState, Link, note }: ActivityListProps) {
       return (
         <>
           <Lines {...viewState} Link={Link} />
-          {note && <RecordHint>{note}</RecordHint>}
+          {note && viewState.lines.length > 0 && <RecordHint>{note}</RecordHint>}
         </>
       )
   }
@@ -209,10 +213,10 @@ function About({ head, before, after }: Pick<Change, 'before' | 'after'> & { rea
   const m = useMessages('recordActivity')
   if (before !== null && before === after) return <em>{m.formattingChanged}</em>
   return (
-    <div className={classes.about}>
+    <>
       {head}
       {before === null ? after : <Difference before={before} after={after} />}
-    </div>
+    </>
   )
 }
 
@@ -227,6 +231,7 @@ function valueText(
   { recordActivity: m, ui }: Pick<Messages, 'recordActivity' | 'ui'>,
 ): string {
   if (value === null) return field === 'parent' ? ui.topLevel : m.empty
+  if (field === 'owner' && value === '') return m.unnamedPerson
   if (field === 'status') return statusText(value, ui)
   if (field === 'targetDateType') return precisionName(ui, value)
   return field === 'targetDate' ? formatUtcDay(Date.parse(value)) : value

@@ -38,6 +38,7 @@ export function useColumnControl(name: string) {
       target: string,
     ) => change({ ...settings, order: [...movedTo(inOrder(columns, settings), key, target)] }),
     reset: () => change(usualColumns),
+    change,
   }
 }
 

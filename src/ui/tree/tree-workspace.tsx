@@ -67,6 +67,8 @@ interface TreeWorkspaceProps<Item extends HierarchyRecord>
   readonly tree: WorkspaceTree<Item>
   /** A line above the tree, where nothing is to be said of how it was read. */
   readonly remark?: ReactNode
+  /** The views that a person saved, with the columns that they change. */
+  readonly views?: (control: ReturnType<typeof useColumnControl>) => ReactNode
   /** What can be done with what is selected. */
   readonly selectionActions?: ReactNode
   /** The grid. */
@@ -114,7 +116,11 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
           <ReadAgain {...tree} onRead={tree.read} />
         </>
       }
-      filters={<SecondLine tree={tree} columns={columns} control={control} />}
+      filters={
+        <SecondLine tree={tree} columns={columns} control={control}>
+          {props.views?.(control)}
+        </SecondLine>
+      }
       banner={treeRemark({ viewState, found, onRetry: tree.read }) ?? props.remark}
       footer={selection.count > 0 && <Footer {...props} />}
     >
@@ -208,9 +214,15 @@ function Footer<Item extends HierarchyRecord>({ tree, selectionActions }: TreeWo
 interface SecondLineProps<Item extends HierarchyRecord>
   extends Pick<TreeWorkspaceProps<Item>, 'tree' | 'columns'> {
   readonly control: ReturnType<typeof useColumnControl>
+  readonly children: ReactNode
 }
 
-function SecondLine<Item extends HierarchyRecord>({ tree, columns, control }: SecondLineProps<Item>) {
+function SecondLine<Item extends HierarchyRecord>({
+  tree,
+  columns,
+  control,
+  children,
+}: SecondLineProps<Item>) {
   const { rows, search } = tree
   const { type, status, owner, due, since } = search
   const m = useMessages('ui')
@@ -229,6 +241,7 @@ function SecondLine<Item extends HierarchyRecord>({ tree, columns, control }: Se
       <div className={classes.view}>
         {!rows.isFlat && <LevelTools tree={tree} />}
         {tree.flat && <FlatTool {...tree.flat} />}
+        {children}
         <TreeColumnMenu columns={columns} control={control} />
       </div>
     </>
