@@ -145,11 +145,11 @@ test('finds what was written while a look was under way, for a caller that asked
 
 test('looks once for callers that ask while a list is read and before news of it are looked for', async () => {
   const service = serviceWith(0)
-  const alone = await consoleOf(service).look()
+  const whole = await consoleOf(service).look()
   const { look, sync } = consoleOf(service)
   const looked = look()
   const asked = [sync.sync('asked'), sync.sync('asked')]
-  expect(await looked).toEqual(alone)
+  expect(await looked).toEqual(whole)
   await Promise.all(asked)
-  expect(service).toMatchObject(alone)
+  expect(service).toMatchObject(whole)
 })
