@@ -252,6 +252,23 @@ test('a filter and a menu that are open stay at their buttons when the window ch
   }
 })
 
+test('a filter whose values come after it was opened is not cut off on a phone', async () => {
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const filters = page.getByRole('group', { name: words.ui.filters })
+  await filters.getByRole('button', { name: words.ui.owner }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: words.ui.filterBy({ field: words.ui.owner }) })
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      const at = await dialog.boundingBox()
+      return at && at.x >= 0 && at.x + at.width <= 390
+    })
+    .toBe(true)
+  await press('Escape')
+  await page.setViewportSize(usual)
+})
+
 test('a deep link expands the tree down to its record and shows it', async () => {
   await tabTo(page.getByRole('button', { name: words.ui.expandAll }))
   await press('Enter')

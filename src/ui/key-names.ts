@@ -21,6 +21,7 @@ function namedKeys(m: Messages['keys']): Readonly<Record<string, KeyPart>> {
     Enter: printed(m.keyEnter),
     Space: printed(m.keySpace),
     Shift: printed(m.keyShift),
+    ContextMenu: printed(m.keyMenu),
     Plus: { sign: '+', name: m.keyPlus },
     Alt: printed('Alt'),
     Escape: { sign: 'Esc', name: 'Escape' },

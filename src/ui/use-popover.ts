@@ -29,7 +29,12 @@ export function usePopover(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done on opening is done once for each opening
   useLayoutEffect(() => {
     place()
-    if (isOpen && popover.current) onOpen?.(popover.current)
+    if (!isOpen || !popover.current) return
+    onOpen?.(popover.current)
+    // What it holds may come later, and be wider.
+    const sizes = new ResizeObserver(place)
+    sizes.observe(popover.current)
+    return () => sizes.disconnect()
   }, [isOpen])
   // A phone is turned, a keyboard comes up.
   useWindowEvent('resize', place)

@@ -130,7 +130,9 @@ function Summary({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundG
           <TreeSummary matches={isNarrowed ? grid.shown.length : undefined} records={grid.all.length} />
         </span>
       )}
-      <ExperimentalMark />
+      <span className={classes.experimental}>
+        <ExperimentalMark />
+      </span>
       <Link to={`/funds/${itemResources[kind].collection}/sent-amounts`} className={classes.link ?? ''}>
         {m.sentAmounts}
       </Link>

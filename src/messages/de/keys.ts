@@ -95,6 +95,7 @@ export const messages: Messages['keys'] = {
   keyEnter: 'Eingabe',
   keySpace: 'Leertaste',
   keyPlus: 'Plus',
+  keyMenu: 'Menü',
   keyShift: 'Umschalt',
   keyBackspace: 'Rücktaste',
   signDelete: 'Entf',

@@ -94,6 +94,7 @@ export const messages = {
   keyEnter: 'Enter',
   keySpace: 'Space',
   keyPlus: 'Plus',
+  keyMenu: 'Menu',
   keyShift: 'Shift',
   keyBackspace: 'Backspace',
   signDelete: 'Del',

@@ -83,19 +83,14 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
 }
 
 /** The changed fields with their new values, until what compares them is loaded; of a document its name alone. */
-function NewValues({ values, label }: ChangedValuesProps) {
+function NewValues({ values }: ChangedValuesProps) {
   const m = useMessages('ui')
-  if (values.length === 0) return null
-  return (
-    <ul aria-label={label} className="plainList hint">
-      {values.map(({ field, label: name, after }) => (
-        <li key={field}>
-          {name ? m[name] : field}
-          {field !== 'about' && after && `: ${after}`}
-        </li>
-      ))}
-    </ul>
-  )
+  return values.map(({ field, label, after }) => (
+    <p key={field} className="hint flush">
+      {label ? m[label] : field}
+      {field !== 'about' && after && `: ${after}`}
+    </p>
+  ))
 }
 
 function Acts({ change: { action, link, acts } }: { readonly change: NoticedChange }) {

@@ -1,5 +1,6 @@
 // The amounts that this device last sent, rolled up by focus area and period. Others may have sent since: the service lets
 // no amount be read.
+import { IconSend } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { ExactSum } from '#bulk-import/exact-sum.ts'
@@ -15,7 +16,7 @@ import { number } from '#messages/formats.ts'
 import { useSentJournal } from '#queries/funds/sent-amounts.ts'
 import { useFundGrid } from '#queries/funds/use-fund-grid.ts'
 import { usePlanning } from '#queries/planning.tsx'
-import { LoadingNotice } from '#ui/notice.tsx'
+import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { formatDigits } from '#ui/numbers.ts'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
@@ -73,8 +74,9 @@ function Branch({ kind, branch, sums }: BranchProps) {
     return (
       <>
         <Path kind={kind} branch={branch} />
-        <p className="hint">{m.nothingSent({ kind })}</p>
-        <Link to={`/funds/${collection}/import`}>{m.importItems({ kind })}</Link>
+        <Notice icon={<IconSend size={28} stroke={1.5} />} title={m.nothingSent({ kind })}>
+          <Link to={`/funds/${collection}/import`}>{m.importItems({ kind })}</Link>
+        </Notice>
       </>
     )
   const list = all.totals.list()
