@@ -66,7 +66,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   const questions = check.questions()
   const canPlan = problems.length === 0 && questions.length === 0 && !isBusy
   return (
-    <>
+    <div className={classes.check}>
       <ImportRulesBar session={session} checked={checked} />
       <RememberedNote session={session} remembered={checked.remembered} />
       {[...problems, ...notes, ...(problem ? [problem] : [])].map((text) => (
@@ -113,7 +113,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
           {errors === 0 ? m.reviewImport : m.reviewValid}
         </Button>
       </footer>
-    </>
+    </div>
   )
 }
 
