@@ -12,6 +12,7 @@ import { resources } from '#contract/resources.ts'
 import { messages } from '#messages/en/session.ts'
 import { findBrowser } from '#testing/find-browser.ts'
 import { type FloorFigures, readAtOnce, readFromService } from './offline-floor.ts'
+import { openSlowLine, slowLine } from './slow-line.ts'
 import { median } from './tree/statistics.ts'
 import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
 import { type OfflineFigures, watchPage } from './watch-page.ts'
@@ -38,15 +39,10 @@ export async function runOfflineBenchmark(words: string[]): Promise<void> {
     const signInLink = await signInLinkOf(service)
     const { origin } = new URL(signInLink)
     await visit(bench, signInLink)
-    const syncs: OfflineFigures[] = []
-    const readings: FloorFigures[] = []
-    // In turns, so that what else the machine does falls on both.
-    for (let run = 0; run < visits; run += 1) {
-      await visitFile(bench, origin, (page) => page.evaluate(forgetKept))
-      syncs.push(await visit(bench, `${origin}/focus-areas`))
-      const path = `${bases.site}${operations.listFocusAreas.path}`
-      readings.push(await visitFile(bench, origin, (page) => page.evaluate(readFromService, path)))
-    }
+    const fast = await visitFirst(bench, origin, visits)
+    const line = await openSlowLine(origin)
+    const slow = await visitFirst(bench, line.origin, visits)
+    await line.close()
     await stop(service)
     const starts: OfflineFigures[] = []
     const floors: FloorFigures[] = []
@@ -58,11 +54,30 @@ export async function runOfflineBenchmark(words: string[]): Promise<void> {
         ),
       )
     }
-    report({ bench, syncs, readings, starts, floors })
+    report({ bench, fast, slow, starts, floors })
   } finally {
     await stop(service)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** First visits of the console, each after nothing is kept any more, and their floors. */
+interface FirstVisits {
+  readonly syncs: readonly OfflineFigures[]
+  readonly readings: readonly FloorFigures[]
+}
+
+/** In turns, so that what else the machine does falls on both. */
+async function visitFirst(bench: Bench, origin: string, visits: number): Promise<FirstVisits> {
+  const syncs: OfflineFigures[] = []
+  const readings: FloorFigures[] = []
+  for (let run = 0; run < visits; run += 1) {
+    await visitFile(bench, origin, (page) => page.evaluate(forgetKept))
+    syncs.push(await visit(bench, `${origin}/focus-areas`))
+    const path = `${bases.site}${operations.listFocusAreas.path}`
+    readings.push(await visitFile(bench, origin, (page) => page.evaluate(readFromService, path)))
+  }
+  return { syncs, readings }
 }
 
 function signInLinkOf(service: ChildProcess): Promise<string> {
@@ -150,13 +165,13 @@ async function forgetKept(): Promise<void> {
 interface Report {
   readonly floors: readonly FloorFigures[]
   readonly bench: Bench
-  readonly syncs: readonly OfflineFigures[]
-  /** Floors of the first visits. */
-  readonly readings: readonly FloorFigures[]
+  readonly fast: FirstVisits
+  /** Over the slow line. */
+  readonly slow: FirstVisits
   readonly starts: readonly OfflineFigures[]
 }
 
-function report({ bench, syncs, readings, starts, floors }: Report): void {
+function report({ bench, fast, slow, starts, floors }: Report): void {
   const of = spreadOf(starts)
   const floor = median(floors.map(({ all }) => all)) ?? 0
   const all = median(starts.flatMap((start) => start.all ?? [])) ?? 0
@@ -174,24 +189,39 @@ function report({ bench, syncs, readings, starts, floors }: Report): void {
       ['heap after collection, MB', ...of(({ heap }) => (heap ?? 0) / 1_000_000)],
     ],
   )
-  const reading = table(
-    ['first visit, reading all from the service', 'median', 'least', 'most'],
-    [
-      ['first rows painted, ms', ...spreadOf(syncs)(({ firstRows }) => firstRows)],
-      ['all records there, ms', ...spreadOf(syncs)((sync) => sync.all)],
-      [
-        'the pages asked for and parsed, one after another: the floor, ms',
-        ...spreadOf(readings)(({ all }) => all),
-      ],
-      ...longTaskRows(spreadOf(syncs)),
-    ],
-  )
   const count = bench.records.toLocaleString('en')
   const heading = `${circumstances()};\n${count} focus areas, ${starts.length} starts without a network.`
-  const text = [heading, starting, reading, explained(evaluated, floor)].join('\n\n')
+  const { bytesPerSecond, roundTripMs } = slowLine
+  const ofLine = `first visit at ${(bytesPerSecond * 8) / 1e6} Mbit/s and ${roundTripMs} ms`
+  const text = [
+    heading,
+    starting,
+    visitTable('first visit, reading all from the service', fast),
+    visitTable(ofLine, slow),
+    explained(evaluated, floor),
+  ].join('\n\n')
   say(`\n${text}`)
   writeSection('Start without a network', text)
-  say(`\nAll figures: ${keepFigures('offline', { records: bench.records, syncs, readings, starts, floors })}`)
+  say(`\nAll figures: ${keepFigures('offline', { records: bench.records, fast, slow, starts, floors })}`)
+}
+
+function visitTable(title: string, { syncs, readings }: FirstVisits): string {
+  const of = spreadOf(syncs)
+  const all = median(syncs.flatMap((sync) => sync.all ?? [])) ?? 0
+  const floor = median(readings.map((reading) => reading.all)) ?? 0
+  return table(
+    [title, 'median', 'least', 'most'],
+    [
+      ['first rows painted, ms', ...of(({ firstRows }) => firstRows)],
+      ['all records there, ms', ...of((sync) => sync.all)],
+      [
+        'the pages asked for and parsed, one after another: the floor, ms',
+        ...spreadOf(readings)((reading) => reading.all),
+      ],
+      ['all records there, times the floor', (all / floor).toFixed(2)],
+      ...longTaskRows(of),
+    ],
+  )
 }
 
 /** Median, least and most of what `pick` takes of each. */

@@ -3,6 +3,7 @@
 // are given by their IDs.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { everyScope } from '#contract/access.ts'
+import { messages as app } from '#messages/en/app.ts'
 import { messages as catalog } from '#messages/en/catalog.ts'
 import { messages as editing } from '#messages/en/editing.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
@@ -110,6 +111,7 @@ describe.each([
     const name = hierarchies.record({ kind: 'focus-area' })
     const panel = within(await screen.findByRole('complementary', { name }))
     await panel.findByText(ui.fixedFields)
+    expect(panel.queryByRole('button', { name: app.activity })).toBeNull()
     await press(record.editRecord)
     const field = await screen.findByRole('textbox', { name: new RegExp(`^${ui.fieldName}`) })
     await screen.findByText(ui.fixedFields)

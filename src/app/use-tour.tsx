@@ -1,19 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
-import { loadMessages } from '#messages/catalogs.ts'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { personalStorage } from '#queries/personal-storage.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { focusContent } from './focus-content.ts'
 
-const Tour = lazy(async () => {
-  try {
-    const [{ Tour: Loaded }] = await Promise.all([import('./tour.tsx'), loadMessages('tour')])
-    return { default: Loaded }
-  } catch {
-    // Without a network only the tour is missing; it comes at the next start.
-    return { default: () => null }
-  }
-})
+// Without a network only the tour is missing; it comes at the next start.
+const Tour = lazyPart(async () => (await import('./tour.tsx')).Tour, 'tour')
 
 const storageKey = 'planning-console.tour'
 const start = '/focus-areas'
@@ -37,11 +30,7 @@ export function useTour(): ReactNode {
     // The button that had the focus is removed.
     focusContent(document.querySelector('main'))
   }
-  return (
-    <Suspense>
-      <Tour onEnd={end} />
-    </Suspense>
-  )
+  return <Tour onEnd={end} />
 }
 
 function isShown({ getSnapshot }: Planning['focusAreas']): boolean {

@@ -77,6 +77,61 @@ describe('the amounts of a sheet', () => {
   })
 })
 
+/** Each cell of a column as its validator judges it by itself. */
+function judgedAlone(table: Table, column: number): readonly number[] {
+  const check = checked(table)
+  const role = check.rules.roles[column] ?? { kind: 'ignored' }
+  const validate = validatorOf(role, check.rules, { context, convention: check.convention(column) })
+  return Array.from({ length: itemRows(check.sheet) }, (_, row) => {
+    return validate(table.cell(row + 1, column), textFacts) & 0xff
+  })
+}
+
+const marksOf = (table: Table, column: number) => {
+  const check = checked(table)
+  return Array.from({ length: itemRows(check.sheet) }, (_, row) => check.mark(row, column))
+}
+
+describe('names and external ids in a clipboard', () => {
+  const parts = fc.constantFrom(
+    ...'1 12 0 05 E E5 1E5 1.2E+7 - . / # ## #N/A #DIV/0! #DIV/5! Mar Mär Dec 27 2027'.split(' '),
+    ...['X-', ' ', '\u00a0', '\u200b', '\u202e', '\u0000', '\ud800', '\udc00', 'Ж', '漢', 'a'.repeat(500)],
+  )
+  const name = fc.array(parts, { maxLength: 4 }).map((chosen) => chosen.join(''))
+
+  it('are judged as each of them is by itself', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 60 }), (names) => {
+        const headings = ['Name', 'External ID', 'Focus area', '2026-01']
+        // No two ids are alike, so that each mark is that of the cell.
+        const rows = names.map(([one, other], row) => [one, `${other}\u2063${row}`, 'Retail', '1'])
+        const table = Table.of([headings, ...rows])
+        const isCarried = rows.flat().every((text) => !/[\n\r\t"]/.test(text))
+        fc.pre(isCarried)
+        expect(marksOf(pasted(table), 0)).toEqual(judgedAlone(table, 0))
+        expect(marksOf(pasted(table), 1)).toEqual(judgedAlone(table, 1))
+      }),
+      { numRuns: 300, seed: 20261125 },
+    )
+  })
+
+  it('leave room for the forms of the amounts behind them, however many names there are', () => {
+    const word = (row: number) => (row * 7919).toString(36)
+    const rows = Array.from({ length: 2000 }, (_, row) => [
+      `${word(row)}-${word(row + 1)}`,
+      `漢${String.fromCharCode(0x4e00 + row)}`,
+      'Retail',
+      row % 2 === 0 ? `(€${row},126.00)` : `€${row}.5`,
+    ])
+    const table = Table.of([['Name', 'External ID', 'Focus area', '2026-01'], ...rows])
+    const text = pasted(table)
+    const forms = new AmountForms(text)
+    const read = forms.read(3, { from: 1, to: text.rowCount })
+    expect(read.judged.length).toBeLessThan(20)
+    expect(judged(text, {})).toEqual(judged(table, {}))
+  })
+})
+
 describe('the form of a text', () => {
   const forms = new AmountForms(new Table())
 

@@ -151,6 +151,11 @@ const lostNumbers: ReadonlySet<AmountProblem> = new Set([
   'too-many-digits',
 ])
 
+/** True for a column whose texts are judged by how they are written, whatever their digits are. */
+export function isJudgedByForm(role: ColumnRole | undefined): boolean {
+  return role?.kind === 'field' && (role.field === 'name' || role.field === 'externalId')
+}
+
 function fieldValidator(field: Field, context: ImportContext): CellValidator {
   switch (field) {
     case 'name':
@@ -161,9 +166,21 @@ function fieldValidator(field: Field, context: ImportContext): CellValidator {
     case 'externalId':
       return (text, facts) => (typeOf(facts) === 'date' ? markOf('date-for-code') : validateExternalId(text))
     case 'focusArea':
-      return (text) => validateArea(text, context)
+      return judgedOnce((text) => validateArea(text, context))
     default:
-      return keyValidator(context.keys.get(field))
+      return judgedOnce(keyValidator(context.keys.get(field)))
+  }
+}
+
+/** Judges each text once: thousands of rows name the same few. */
+function judgedOnce(validate: (text: string) => Mark): CellValidator {
+  const known = new Map<string, Mark>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const mark = validate(text)
+    known.set(text, mark)
+    return mark
   }
 }
 
@@ -206,7 +223,7 @@ function validateArea(text: string, { areas }: ImportContext): Mark {
   }
 }
 
-function keyValidator(keys: KeyLookup | undefined): CellValidator {
+function keyValidator(keys: KeyLookup | undefined): (text: string) => Mark {
   return (text) => {
     if (text.trim() === '') return 0
     if (!isCleanText(text)) return markOf('unclean')

@@ -77,11 +77,12 @@ export function markOfBoth(own: Mark = 0, related: Mark = 0): Mark {
 
 /** Counts the cells of a column by their marks, either of which may be left out. */
 export function countMarks(own: Uint8Array | undefined, related: Uint8Array | undefined) {
+  const marks = own && related ? own.map((mark, row) => markOfBoth(mark, related[row])) : (own ?? related)
   let errors = 0
   let warnings = 0
   // By index: an iterator would make a pair for every cell.
-  for (let row = 0; row < Math.max(own?.length ?? 0, related?.length ?? 0); row += 1) {
-    const mark = markOfBoth(own?.[row], related?.[row])
+  for (let row = 0; row < (marks?.length ?? 0); row += 1) {
+    const mark = marks?.[row] ?? 0
     if (mark === 0) continue
     if (isError(mark)) errors += 1
     else warnings += 1

@@ -2,6 +2,7 @@
 // says. Numbers have no convention, and no column is read by what another one allows.
 import { type Convention, type DecimalMark, markEvidence } from './amount.ts'
 import { type AmountForms, FoundByForm, type TableRows } from './amount-forms.ts'
+import { isJudgedByForm } from './cell-check.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import { portionRows } from './row-portions.ts'
 import type { Sheet } from './sheet.ts'
@@ -30,9 +31,19 @@ export function* findConventions({
   for (let from = headingRows; from < table.rowCount; from += portionRows) {
     const rows = { from, to: Math.min(table.rowCount, from + portionRows) }
     for (const [column, count] of counts.entries()) {
-      if (!count) continue
+      if (!count) {
+        const isFormKnown = table.isTextColumn(column) && table.inText(column) !== undefined
+        if (isFormKnown && isJudgedByForm(roles[column])) forms.read(column, rows)
+        continue
+      }
+      const judgedBefore = forms.ofColumn(column)?.judged.length ?? 0
       const found = forms.read(column, rows)
-      if (decimal === undefined) countEvidence({ table, column, forms: found, evidence }, rows, count)
+      if (decimal !== undefined) continue
+      const cells = { table, column, forms: found.forms, evidence }
+      // Each form once: what counts is that there is evidence.
+      if (table.isTextColumn(column))
+        for (const row of found.judged.slice(judgedBefore)) countCell(cells, row, count)
+      else countTexts(cells, rows, count)
     }
     yield
   }
@@ -63,20 +74,17 @@ function evidenceCode(text: string): number {
   return evidence === 'comma' ? commaCode : 0
 }
 
-/** Apart from the pauses: engines compile a plain function sooner than a generator. */
-function countEvidence(
-  { table, column, forms, evidence }: EvidenceCells,
-  { from, to }: TableRows,
-  count: Evidence,
-): void {
-  const isText = table.isTextColumn(column)
-  for (let row = from; row < to; row += 1) {
-    if (!isText && table.type(row, column) !== 'text') continue
-    const form = forms[row] ?? 0
-    const code = evidence.known(form) ?? evidence.of(form, table.cell(row, column))
-    if (code === pointCode) count.point += 1
-    else if (code === commaCode) count.comma += 1
-  }
+/** Numbers say nothing of how texts are to be read. Apart from the pauses: engines compile a plain function sooner. */
+function countTexts(cells: EvidenceCells, { from, to }: TableRows, count: Evidence): void {
+  for (let row = from; row < to; row += 1)
+    if (cells.table.type(row, cells.column) === 'text') countCell(cells, row, count)
+}
+
+function countCell({ table, column, forms, evidence }: EvidenceCells, row: number, count: Evidence): void {
+  const form = forms[row] ?? 0
+  const code = evidence.known(form) ?? evidence.of(form, table.cell(row, column))
+  if (code === pointCode) count.point += 1
+  else if (code === commaCode) count.comma += 1
 }
 
 /** The convention that all columns of amounts have; undefined when they differ, or when there are none. */

@@ -1,9 +1,17 @@
 // Findings on the amounts of a sheet: the first one of each form is judged, and the same is found of the others.
 import type { Convention } from './amount.ts'
-import { type AmountForms, FoundByForm } from './amount-forms.ts'
-import type { CellValidator, RowValidator } from './cell-check.ts'
+import { type AmountForms, type ColumnForms, FoundByForm } from './amount-forms.ts'
+import type { CellValidator, Finding, RowValidator } from './cell-check.ts'
 import { shownMarkOf, textFacts, typeOf } from './cell-type.ts'
 import type { Table } from './table.ts'
+
+/** What is found of a column whose cells are all texts. */
+export interface ColumnFindings extends ColumnForms {
+  /** What is found of a row that has to be judged. */
+  readonly find: (row: number) => Finding
+  /** What was found of each form, once all rows to be judged were. */
+  readonly byForm: Int32Array
+}
 
 export class FormFindings {
   readonly #table: Table
@@ -18,17 +26,29 @@ export class FormFindings {
     this.#validatorOf = validatorOf
   }
 
+  /** What is found of the cells of a text column by their forms; undefined for any other column. */
+  ofTexts(column: number, found: Convention | FoundByForm): ColumnFindings | undefined {
+    const read = this.#table.isTextColumn(column) ? this.#forms.ofColumn(column) : undefined
+    if (!read) return undefined
+    const { forms, judged } = read
+    const ofForms = typeof found === 'string' ? this.#foundBy(found) : found
+    const find = (row: number) => {
+      const form = forms[row] ?? 0
+      return ofForms.known(form) ?? ofForms.of(form, this.#table.cell(row, column))
+    }
+    return { forms, judged, find, byForm: ofForms.byForm }
+  }
+
   /** The validator of a column for all its cells; undefined for a column whose forms were not read. */
   validatorOf(column: number, convention: Convention): RowValidator | undefined {
-    const forms = this.#forms.ofColumn(column)
+    const forms = this.#forms.ofColumn(column)?.forms
     if (!forms) return undefined
     const validate = this.#validatorOf(convention)
     const ofTexts = this.#foundBy(convention)
     const table = this.#table
-    const isText = table.isTextColumn(column)
     return (row) => {
       const form = forms[row] ?? 0
-      const facts = isText ? textFacts : table.facts(row, column)
+      const facts = table.facts(row, column)
       // A text is cut out of the clipboard for the first one of its form alone.
       if (facts === textFacts) return ofTexts.known(form) ?? ofTexts.of(form, table.cell(row, column))
       const mark = form !== 0 && typeOf(facts) === 'number' ? shownMarkOf(facts) : undefined

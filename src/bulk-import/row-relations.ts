@@ -18,14 +18,17 @@ export function* relateRows({ context, ...given }: Relating): Generator<undefine
   const { sheet, rules } = given
   const marks = new Marks(itemRows(sheet))
   const relation = { ...given, marks }
-  yield* isLongLayout(rules.roles) ? relateLongRows(relation) : relateWideRows(relation)
+  const externalIds = yield* isLongLayout(rules.roles) ? relateLongRows(relation) : relateWideRows(relation)
   yield* requireArea(relation)
-  yield* suspectIdentifiers(relation)
+  yield* suspectIdentifiers(relation, externalIds)
   yield* markRestated({ ...given, context, put: (row, column, mark) => marks.put(row, column, mark) })
   return marks.byColumn
 }
 
-type Pauses = Generator<undefined, void, undefined>
+type Pauses<Result = void> = Generator<undefined, Result, undefined>
+
+/** Each external id of a sheet once. */
+type ExternalIds = readonly string[]
 
 interface Relating {
   readonly sheet: Sheet
@@ -64,22 +67,28 @@ function identifier(sheet: Sheet, row: number, column: number | undefined, ignor
   return ignoresCase ? comparableId(text) : text
 }
 
-function* relateWideRows({ sheet, rules, marks }: Relation): Pauses {
+function* relateWideRows({ sheet, rules, marks }: Relation): Pauses<ExternalIds> {
+  let externalIds: string[] = []
   for (const field of ['itemId', 'externalId'] as const) {
     const column = columnOf(rules.roles, field)
     if (column === undefined) continue
     const firstRow = new Map<string, number>()
+    const found: string[] = []
     yield* visitRows(itemRows(sheet), (row) => {
       const key = identifier(sheet, row, column, field === 'itemId')
       if (key === '') return
       const before = firstRow.get(key)
-      if (before === undefined) firstRow.set(key, row)
-      else {
+      if (before === undefined) {
+        firstRow.set(key, row)
+        found.push(key)
+      } else {
         marks.put(before, column, 'identity-repeated')
         marks.put(row, column, 'identity-repeated')
       }
     })
+    if (field === 'externalId') externalIds = found
   }
+  return externalIds
 }
 
 /** What tells the items of the long layout apart: the id, else the external id, else name and focus area. */
@@ -92,14 +101,14 @@ export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): str
   return `name ${name}\u001f${fieldText(sheet, row, columnsOf(roles, 'focusArea'))}`
 }
 
-function relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): Pauses {
+function* relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): Pauses<ExternalIds> {
   const firstOf = new Map<string, number>()
   const cells = new Map<string, number>()
   const idOf = new Map<string, string>()
   const idColumn = columnOf(rules.roles, 'itemId')
   const externalColumn = columnOf(rules.roles, 'externalId')
   const amountColumn = columnOfRole(rules.roles, 'amount')
-  return visitRows(itemRows(sheet), (row) => {
+  yield* visitRows(itemRows(sheet), (row) => {
     if (isBlankRow(row)) return
     const key = itemKey(sheet, row, rules)
     const first = firstOf.get(key)
@@ -123,6 +132,7 @@ function relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): Pauses {
       }
     }
   })
+  return [...idOf.keys()]
 }
 
 /** Version and period of a row of the long layout, for each of the months of the period. */
@@ -158,13 +168,13 @@ function* requireArea({ sheet, rules, isBlankRow, marks }: Relation): Pauses {
   })
 }
 
-function* suspectIdentifiers({ sheet, rules, marks }: Relation): Pauses {
+function* suspectIdentifiers({ sheet, rules, marks }: Relation, externalIds: ExternalIds): Pauses {
   const column = columnOf(rules.roles, 'externalId')
   if (column === undefined) return
   let zeroLength = 0
   let areAscii = true
-  yield* visitRows(itemRows(sheet), (row) => {
-    const text = fieldCell(sheet, row, column).trim()
+  yield* visitRows(externalIds.length, (at) => {
+    const text = externalIds[at] ?? ''
     if (text.startsWith('0') && /^0\d+$/.test(text)) zeroLength = Math.max(zeroLength, text.length)
     areAscii &&= ascii.test(text)
   })

@@ -1,23 +1,23 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
 import type { CellOptions, Convention } from './amount.ts'
-import { AmountForms, type TableRows } from './amount-forms.ts'
+import { AmountForms, FoundByForm } from './amount-forms.ts'
 import {
   type CellValidator,
   type ImportContext,
   isSendable,
-  notationIn,
   type RowValidator,
   valid,
   validatorOf,
 } from './cell-check.ts'
+import { CellFindings } from './cell-findings.ts'
 import { countMarks, isError, type Mark, markOfBoth } from './cell-marks.ts'
 import { SheetCellOptions } from './cell-options.ts'
-import type { CellFacts } from './cell-type.ts'
+import { type CellFacts, textFacts } from './cell-type.ts'
 import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
-import { FormFindings } from './form-findings.ts'
-import { type FoundCurrency, type FoundNotation, NotationTally } from './notation-tally.ts'
+import { type ColumnFindings, FormFindings } from './form-findings.ts'
+import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { portionRows, visitRows } from './row-portions.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
@@ -35,10 +35,8 @@ export class SheetCheck {
   readonly #context: ImportContext
   #conventions: readonly Convention[] = []
   #validators: readonly CellValidator[] = []
-  /** By column; undefined for one in which no cell had a mark. */
-  #own: (Uint8Array | undefined)[]
+  readonly #own: CellFindings
   readonly #options: SheetCellOptions
-  readonly #notations: NotationTally
   #relations: RelationMarks = new Map()
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
@@ -47,9 +45,9 @@ export class SheetCheck {
     this.sheet = sheet
     this.rules = rules
     this.#context = context
-    this.#own = rules.roles.map(() => undefined)
+    const { headingRows } = sheet
+    this.#own = new CellFindings(rules.roles.length, { rows: itemRows(sheet), headingRows })
     this.#options = new SheetCellOptions(sheet, rules)
-    this.#notations = new NotationTally(itemRows(sheet))
   }
 
   /** Checks all cells, with pauses. */
@@ -63,15 +61,21 @@ export class SheetCheck {
     const findings = new FormFindings(this.sheet.table, forms, (convention) =>
       this.#validatorOf({ kind: 'amount' }, convention, columnWithoutUnit),
     )
-    const validators = this.#validators.map((validator, column) => {
+    const validators: (RowValidator | undefined)[] = []
+    for (const [column, validator] of this.#validators.entries()) {
+      const texts = this.#foundByForm(findings, column)
+      if (texts) {
+        yield* this.#own.addTexts(column, texts)
+        continue
+      }
       const ofForms =
         !this.#options.changesAmounts(column) && findings.validatorOf(column, this.convention(column))
-      return ofForms || this.#rowValidatorOf(validator, column)
-    })
+      validators[column] = ofForms || this.#rowValidatorOf(validator, column)
+    }
     for (let row = 0; row < rows; row += portionRows) {
       const to = Math.min(rows, row + portionRows)
       for (const [column, validator] of validators.entries()) {
-        if (validator) this.#validateCells(column, validator, { from: row, to })
+        if (validator) this.#own.addCells(column, validator, { from: row, to })
       }
       yield
     }
@@ -108,20 +112,20 @@ export class SheetCheck {
     return questionsOf({
       sheet: this.sheet,
       rules: this.rules,
-      currencies: this.#notations.currencies,
+      currencies: this.#own.notations.currencies,
       isInUnit: (row, column) => this.#options.isInUnit(row, column, this.convention(column)),
-      marks: (column) => ((this.#errorsOfColumn[column] ?? 0) > 0 ? this.#own[column] : undefined),
+      marks: (column) => ((this.#errorsOfColumn[column] ?? 0) > 0 ? this.#own.marks(column) : undefined),
     })
   }
 
   /** The notations that amounts are written in, counted, with an example of each. */
   get notations(): readonly FoundNotation[] {
-    return this.#notations.found
+    return this.#own.notations.found
   }
 
   /** The currencies that amounts name, the most frequent first. */
   get currencies(): readonly FoundCurrency[] {
-    return this.#notations.currencies
+    return this.#own.notations.currencies
   }
 
   /** What decides, beside the convention, how a cell is read. */
@@ -131,7 +135,7 @@ export class SheetCheck {
 
   /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */
   mark(row: number, column: number): Mark {
-    return markOfBoth(this.#own[column]?.[row], this.#relations.get(column)?.[row])
+    return markOfBoth(this.#own.marks(column)?.[row], this.#relations.get(column)?.[row])
   }
 
   get errorCount(): number {
@@ -187,10 +191,9 @@ export class SheetCheck {
   }
 
   #moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers): void {
-    this.#own = this.#own.map((marks) => marks && move(marks))
-    this.#notations.moveRows(move, itemRows(this.sheet))
+    this.#own.moveRows(move, itemRows(this.sheet))
     runToEnd(this.#relate())
-    for (const column of this.#own.keys()) this.#count(column)
+    for (const column of this.#validators.keys()) this.#count(column)
   }
 
   /** A row that names nothing but a focus area is no item yet: templates come with such rows. */
@@ -198,6 +201,16 @@ export class SheetCheck {
     this.rules.roles.every((role, column) => {
       return isBeside(role) || itemCell(this.sheet, row, column).trim() === ''
     })
+
+  /** What is found by how texts are written; undefined for a column whose texts are judged one by one. */
+  #foundByForm(findings: FormFindings, column: number): ColumnFindings | undefined {
+    if (this.rules.roles[column]?.kind !== 'field')
+      return this.#options.changesAmounts(column)
+        ? undefined
+        : findings.ofTexts(column, this.convention(column))
+    const validate = this.#validators[column] ?? valid
+    return findings.ofTexts(column, new FoundByForm((text) => validate(text, textFacts)))
+  }
 
   #validatorOf(role: ColumnRole, convention: Convention, column: number): CellValidator {
     const optionsOf = (facts: CellFacts) => this.cellOptions(facts, column)
@@ -208,28 +221,8 @@ export class SheetCheck {
   #rowValidatorOf(validator: CellValidator, column: number): RowValidator | undefined {
     const { table, headingRows } = this.sheet
     if (validator === valid) return undefined
+    if (table.isTextColumn(column)) return (row) => validator(table.cell(row, column), textFacts)
     return (row) => validator(this.#fieldText(row - headingRows, column), table.facts(row, column))
-  }
-
-  /** Apart from the pauses: engines compile a plain function sooner than a generator. */
-  #validateCells(column: number, validator: RowValidator, { from, to }: TableRows) {
-    let marks: Uint8Array | undefined
-    let written: Uint32Array | undefined
-    for (let row = from; row < to; row += 1) {
-      const finding = validator(this.sheet.headingRows + row)
-      if (finding === 0) continue
-      marks ??= this.#marksOf(column)
-      written ??= this.#notations.cellsOf(column)
-      // The array takes the bits of the mark, and leaves those of the notations.
-      marks[row] = finding
-      written[row] = notationIn(finding)
-    }
-  }
-
-  #marksOf(column: number): Uint8Array {
-    const marks = this.#own[column] ?? new Uint8Array(itemRows(this.sheet))
-    this.#own[column] = marks
-    return marks
   }
 
   #fieldText(row: number, column: number): string {
@@ -253,30 +246,29 @@ export class SheetCheck {
 
   /** A row without any text is no item, and lacks nothing. */
   #clearBlankRows(): Generator<undefined, void, undefined> {
-    const texts = this.rules.roles.findIndex((role) => role.kind === 'field' && role.field === 'name')
-    return visitRows(itemRows(this.sheet), (row) => {
-      if (texts === -1 || itemCell(this.sheet, row, texts) === '') this.#clearIfBlank(row)
+    const names = this.rules.roles.findIndex((role) => role.kind === 'field' && role.field === 'name')
+    const marks = this.#own.marks(names)
+    // A name that is missing has a mark.
+    const rows = names !== -1 && !marks ? 0 : itemRows(this.sheet)
+    return visitRows(rows, (row) => {
+      if (!marks || (marks[row] !== 0 && itemCell(this.sheet, row, names) === '')) this.#clearIfBlank(row)
     })
   }
 
   #clearIfBlank(row: number): void {
     if (!this.isBlankRow(row)) return
-    for (const [column, marks] of this.#own.entries()) if (marks && !this.#isUnknown(column)) marks[row] = 0
+    for (const column of this.rules.roles.keys())
+      if (!this.#isUnknown(column)) this.#own.clearMark(row, column)
   }
 
   /** Judges all cells of a row, because a text in one can make another one missed; notes what changed. */
   #validateRow(row: number, changed: Set<number>): void {
     const isBlank = this.isBlankRow(row)
     for (const [column, validator] of this.#validators.entries()) {
-      const marks = this.#own[column]
       const isLeft = isBlank && !this.#isUnknown(column)
       const facts = this.sheet.table.facts(this.sheet.headingRows + row, column)
       const finding = isLeft ? 0 : validator(this.#fieldText(row, column), facts)
-      if (this.#notations.note(row, column, notationIn(finding))) changed.add(column)
-      const mark = finding & 0xff
-      if ((marks?.[row] ?? 0) === mark) continue
-      this.#marksOf(column)[row] = mark
-      changed.add(column)
+      if (this.#own.note(row, column, finding)) changed.add(column)
     }
   }
 
@@ -286,9 +278,9 @@ export class SheetCheck {
   }
 
   #count(column: number): void {
-    const own = this.#own[column]
+    const own = this.#own.marks(column)
     const counts = countMarks(own, this.#relations.get(column))
-    this.#notations.count(column, this.#options.currencyOf(column, own ?? []))
+    this.#own.notations.count(column, this.#options.currencyOf(column, own ?? []))
     this.#errorsOfColumn[column] = counts.errors
     this.#warningsOfColumn[column] = counts.warnings
   }

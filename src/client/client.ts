@@ -1,6 +1,5 @@
 // One typed function per operation, derived from the operations table.
 import type { z } from 'zod/mini'
-import { type AccessOperations, accessOperations } from '#contract/access-operations.ts'
 import { catalogOperations } from '#contract/catalog-operations.ts'
 import type { JsonText } from '#contract/decimal.ts'
 import { extendedOperations } from '#contract/extended-operations.ts'
@@ -32,24 +31,37 @@ type OperationFunction<Described extends Operation> = (
   options?: CallOptions,
 ) => Promise<OperationOutput<Described>>
 
-type FunctionsOf<Table extends Record<string, Operation>> = {
+export type FunctionsOf<Table extends Record<string, Operation>> = {
   readonly [Name in keyof Table]: OperationFunction<Table[Name]>
 }
 
-/** The whole API as functions, and what the bundled service has beside it. All of them reject with a Failure. */
+/**
+ * The whole API as functions, and what the first screens need of what the bundled service has beside it. All of them reject
+ * with a Failure.
+ */
 export type Client = FunctionsOf<Operations> &
-  FunctionsOf<AccessOperations> &
   FunctionsOf<typeof catalogOperations> &
   FunctionsOf<typeof extendedOperations> &
-  SessionClient
+  SessionClient & {
+    /** For the functions of a table that only a part of the console needs: see {@link functionsOf}. */
+    readonly settings: ClientSettings
+  }
 
-/** A client for one service; all it remembers is which lists have refused a limit. */
-export function createClient(settings: ClientSettings): Client {
-  const described = { ...operations, ...accessOperations, ...catalogOperations, ...extendedOperations }
-  const functions = Object.entries(described).map(([name, operation]) => [
+/** The functions of the operations of a table. */
+export function functionsOf<Table extends Record<string, Operation>>(
+  settings: ClientSettings,
+  table: Table,
+): FunctionsOf<Table> {
+  const functions = Object.entries(table).map(([name, operation]) => [
     name,
     functionOf(settings, { name, operation }),
   ])
-  // Complete and rightly typed because the names, the functions and the type Client all come from the same tables.
-  return { ...Object.fromEntries(functions), ...sessionClient(settings) }
+  // Complete and rightly typed because the names and the functions come from the same table.
+  return Object.fromEntries(functions)
+}
+
+/** A client for one service; all it remembers is which lists have refused a limit. */
+export function createClient(settings: ClientSettings): Client {
+  const described = { ...operations, ...catalogOperations, ...extendedOperations }
+  return { ...functionsOf(settings, described), ...sessionClient(settings), settings }
 }

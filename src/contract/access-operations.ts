@@ -2,7 +2,6 @@
 // a separate table and a separate base path.
 import { z } from 'zod/mini'
 import { Area, accessScope, KnownAreas, KnownScopes, Scope } from './access.ts'
-import { accountOperations } from './account-operations.ts'
 import { AuditEntry, AuditQuery } from './audit.ts'
 import { CreateCredentialRequest, CreatedCredential, Credential, Label } from './credentials.ts'
 import { described } from './described.ts'
@@ -196,7 +195,4 @@ export const accessOperations = {
     success: { status: 200, body: described(paginated(AuditEntry), { id: 'AuditEntryPage' }) },
     statuses: [400, 403, 500],
   },
-  ...accountOperations,
 } as const satisfies Record<string, Operation>
-
-export type AccessOperations = typeof accessOperations

@@ -1,5 +1,7 @@
 // Every operation of the bundled service: those of the specification, and the tables that it has beside them.
 import { accessOperations } from './access-operations.ts'
+import { accountOperations } from './account-operations.ts'
+import { activityOperations } from './activity-operations.ts'
 import { catalogOperations } from './catalog-operations.ts'
 import { extendedOperations } from './extended-operations.ts'
 import { operations } from './operations.ts'
@@ -7,8 +9,10 @@ import { operations } from './operations.ts'
 export const allOperations = {
   ...operations,
   ...accessOperations,
+  ...accountOperations,
   ...catalogOperations,
   ...extendedOperations,
+  ...activityOperations,
 }
 
 /** Those that a table of handlers answers; the token endpoint answers by RFC 6749 (http/token.ts). */

@@ -17,7 +17,13 @@ export type ProvisioningAction = (typeof provisioningActions)[number]
 
 /** A field of a record before and after a change; null where it had no value. */
 export const AuditChange = described(
-  z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+  z.object({
+    field: z.string(),
+    from: z.nullable(z.string()),
+    to: z.nullable(z.string()),
+    fromId: described(z.nullish(z.string()), { description: 'Of a parent: its ID.' }),
+    toId: z.nullish(z.string()),
+  }),
   { id: 'AuditChange' },
 )
 export type AuditChange = z.output<typeof AuditChange>

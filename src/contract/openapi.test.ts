@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type SpecifiedField, specifiedAnswers, specifiedRequests } from '#testing/specified-fields.ts'
 import { accessScope } from './access.ts'
 import { accessOperations } from './access-operations.ts'
+import { accountOperations } from './account-operations.ts'
+import { activityOperations } from './activity-operations.ts'
 import { catalogOperations } from './catalog-operations.ts'
 import { extendedOperations } from './extended-operations.ts'
 import { addedStatuses, openApiDocument, servedPaths, transportStatuses } from './openapi.ts'
@@ -98,12 +100,19 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
 test('has no operation that no table has', () => {
   const described = Object.values(document.paths).flatMap((item) => Object.values(item))
   expect(described).toHaveLength(
-    served.length + Object.keys({ ...accessOperations, ...catalogOperations, ...extendedOperations }).length,
+    served.length +
+      [
+        accessOperations,
+        accountOperations,
+        catalogOperations,
+        extendedOperations,
+        activityOperations,
+      ].flatMap(Object.keys).length,
   )
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
 })
 
-test.each(Object.entries(accessOperations))(
+test.each(Object.entries({ ...accessOperations, ...accountOperations }))(
   'has %s under a separate tag, behind a separate scope or for sessions alone',
   (name, { method, path, scope }) => {
     const described = document.paths[`/planning/access/v1${path}`]?.[method.toLowerCase()]

@@ -41,6 +41,8 @@ export const Session = described(
         host: z.string(),
         base: PlanningBaseKind,
         credential: z.enum(['api-token', 'client']),
+        /** True when the site said which scopes the credential has; otherwise all of them are assumed. */
+        namesScopes: z.optional(z.boolean()),
       }),
     ),
   }),

@@ -15,6 +15,7 @@ export const catalogs: Catalogs = {
   keys: () => import('./en/keys.ts'),
   hierarchies: () => import('./en/hierarchies.ts'),
   record: () => import('./en/record.ts'),
+  recordActivity: () => import('./en/record-activity.ts'),
   map: () => import('./en/map.ts'),
   editing: () => import('./en/editing.ts'),
   editor: () => import('./en/editor.ts'),

@@ -15,6 +15,7 @@ export const catalogs: Catalogs = {
   keys: () => import('./de/keys.ts'),
   hierarchies: () => import('./de/hierarchies.ts'),
   record: () => import('./de/record.ts'),
+  recordActivity: () => import('./de/record-activity.ts'),
   map: () => import('./de/map.ts'),
   editing: () => import('./de/editing.ts'),
   editor: () => import('./de/editor.ts'),

@@ -20,6 +20,7 @@ import type { messages as outbox } from './en/outbox.ts'
 import type { messages as ownAccount } from './en/own-account.ts'
 import type { messages as palette } from './en/palette.ts'
 import type { messages as record } from './en/record.ts'
+import type { messages as recordActivity } from './en/record-activity.ts'
 import type { messages as referenceLists } from './en/reference-lists.ts'
 import type { messages as review } from './en/review.ts'
 import type { messages as sentAmounts } from './en/sent-amounts.ts'
@@ -43,6 +44,7 @@ export interface Messages {
   readonly keys: typeof keys
   readonly hierarchies: typeof hierarchies
   readonly record: typeof record
+  readonly recordActivity: typeof recordActivity
   readonly map: typeof map
   readonly editing: typeof editing
   readonly editor: typeof editor

@@ -1,94 +1,35 @@
-// Members, service accounts and the audit log, for administrators. None of it is stored on the device, and every
+// Members and service accounts, for administrators. None of it is stored on the device, and every
 // change needs the network.
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
-import type {
-  CreatedSignInLink,
-  CreatePrincipalRequest,
-  Principal,
-  UpdatePrincipalRequest,
+import {
+  accessOperations,
+  type CreatedSignInLink,
+  type CreatePrincipalRequest,
+  type Principal,
+  type UpdatePrincipalRequest,
 } from '#contract/access-operations.ts'
-import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import type { CreateCredentialRequest } from '#contract/credentials.ts'
-import { bases } from '#contract/operations.ts'
-import type { LoadFailure } from '#hierarchy/view-state.ts'
-import { type Planning, usePlanning } from './planning.tsx'
+import { type AccessViewState, accessViewOf } from './access-view.ts'
 import { sessionKey } from './session-key.ts'
+import { useFunctionsOf } from './use-functions.ts'
 
-const accessKey = ['access'] as const
-
-function principalsQuery({ api }: Planning) {
-  return queryOptions({
-    queryKey: [...accessKey, 'principals'],
-    queryFn: async ({ signal }) => (await api.listPrincipals({}, { signal })).values,
-  })
-}
-
-export type AccessViewState<Value> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: LoadFailure; readonly retry: () => void }
-  | { readonly kind: 'shown'; readonly value: Value }
-
-interface AccessAnswer<Value> {
-  readonly data: Value | undefined
-  readonly error: Error | null
-  readonly refetch: () => unknown
-}
-
-/** The answer of a query as a screen shows it; what was read once stays in view. */
-export function accessViewOf<Value>(
-  what: LoadFailure['what'],
-  { data, error, refetch }: AccessAnswer<Value>,
-): AccessViewState<Value> {
-  if (data) return { kind: 'shown', value: data }
-  if (!error) return { kind: 'loading' }
-  return { kind: 'failed', failure: { what, cause: asFailure(error) }, retry: () => void refetch() }
-}
+/** The cache key of access and of its audit log. */
+export const accessKey = ['access'] as const
 
 /** All members and service accounts, in the order in which they were added. */
 export function usePrincipals(): AccessViewState<readonly Principal[]> {
-  return accessViewOf('members', useQuery(principalsQuery(usePlanning())))
-}
-
-export type AuditFilters = Omit<AuditQuery, 'limit' | 'cursor'>
-
-export interface AuditLog {
-  readonly entries: readonly AuditEntry[]
-  readonly total: number
-  /** Loads older entries; undefined at the end. */
-  readonly loadMore: (() => void) | undefined
-  readonly isLoading: boolean
-}
-
-/** The address from which the browser downloads the entries that the filters find. */
-export function auditExportAddress(filters: AuditFilters, format: 'csv' | 'jsonl'): string {
-  const query = new URLSearchParams({ format })
-  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, value)
-  return `${bases.access}/audit-log?${query}`
-}
-
-/** The loaded entries of the audit log that the filters find, newest first. */
-export function useAuditLog(filters: AuditFilters): AccessViewState<AuditLog> {
-  const { api } = usePlanning()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...accessKey, 'audit-log', filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.listAuditEntries({ query: pageParam ? { cursor: pageParam } : filters }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextPageCursor }) => nextPageCursor ?? undefined,
+  const api = useFunctionsOf(accessOperations)
+  const principals = useQuery({
+    queryKey: [...accessKey, 'principals'],
+    queryFn: async ({ signal }) => (await api.listPrincipals({}, { signal })).values,
   })
-  const log: AuditLog | undefined = data && {
-    entries: data.pages.flatMap(({ values }) => values),
-    total: data.pages[0]?.totalCount ?? 0,
-    loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
-    isLoading: isFetchingNextPage,
-  }
-  return accessViewOf('audit-log', { data: log, error, refetch })
+  return accessViewOf('members', principals)
 }
 
 /** The changes of access. Each makes the list and the log stale. */
 export function useAccessChanges() {
-  const { api } = usePlanning()
+  const api = useFunctionsOf(accessOperations)
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: accessKey })
   const addPrincipal = useMutation({
@@ -129,7 +70,7 @@ const invitationDays = 7
 
 /** Invitation links. The link in an answer is a credential, and stays in memory only while it is shown. */
 export function useInvitations() {
-  const { api } = usePlanning()
+  const api = useFunctionsOf(accessOperations)
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: accessKey })
   const create = useMutation({

@@ -50,6 +50,11 @@ test('the inverse begins with what the service stored', () => {
   ])
 })
 
+test('a change whose answer was lost can be undone like any other', () => {
+  const found = { ...entry, state: 'applied', attempts: 2, receipt: { kind: 'already-so' } } as const
+  expect(undoOf(saved, [found])?.written).toEqual([{ ...inverse, undoes: 7 }])
+})
+
 test('nothing is offered for what has no way back', () => {
   expect(undoOf(saved, [{ ...entry, state: 'applied', receipt: { kind: 'already-so' } }])).toBeUndefined()
   expect(undoOf(saved, [{ ...entry, state: 'discarded' }])).toBeUndefined()

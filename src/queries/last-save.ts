@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { JsonObject, OutboxEntry, SavedIntent, WriteIntent } from '#offline/outbox/entry.ts'
 import { allows } from '#offline/outbox/state-machine.ts'
 import { actionOf, type ChangeAction } from './change-progress.ts'
-import { refsOf, undoIntents, useOutbox } from './outbox.ts'
+import { refsOf, undoIntents, useOutbox, wasMadeByOthers } from './outbox.ts'
 import { type UnconfirmedChange, useSaving } from './saving.ts'
 
 interface Undo {
@@ -43,7 +43,7 @@ function stepOf(intent: WriteIntent, entry: OutboxEntry): number | WriteIntent |
     return isUntried ? inverseOf(intent, entry) : undefined
   }
   const isDone = state === 'applied' || state === 'sending' || state === 'unknown'
-  if (!isDone || !intent.kind.endsWith('.update') || entry.receipt?.kind === 'already-so') return undefined
+  if (!isDone || !intent.kind.endsWith('.update') || wasMadeByOthers(entry)) return undefined
   return { ...inverseOf(intent, entry), undoes: seq }
 }
 

@@ -51,6 +51,11 @@ describe('undoing a change', () => {
     expect(undoIntents(applied(over as Partial<OutboxEntry>), [])).toEqual([])
   })
 
+  test('is possible for one that was found made when it was sent again', () => {
+    const found = applied({ receipt: { kind: 'already-so' }, attempts: 2 })
+    expect(undoIntents(found, [])).toMatchObject([{ body: { name: 'Old', about: null } }])
+  })
+
   describe('of an external ID that was handed over', () => {
     const field = 'externalCostItemId'
     const taking = applied({

@@ -150,10 +150,18 @@ export function refsOf({ parentId }: JsonObject): Pick<WriteIntent, 'refs'> {
   return typeof parentId === 'string' ? { refs: [parentId] } : {}
 }
 
+/**
+ * True for a change that the service had before it was sent for the first time: someone else made it. One that is found
+ * when it is sent again was the person's own, whose answer was lost.
+ */
+export function wasMadeByOthers({ receipt, attempts }: Pick<OutboxEntry, 'receipt' | 'attempts'>): boolean {
+  return receipt?.kind === 'already-so' && attempts <= 1
+}
+
 /** What takes one applied update back; undefined for what no request can undo. It goes through the same check. */
 function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
   const { kind, record, label, mask, base, body, seq, state, receipt } = entry
-  const isOwn = state === 'applied' && receipt?.kind !== 'already-so' && kind.endsWith('.update')
+  const isOwn = state === 'applied' && !wasMadeByOthers(entry) && kind.endsWith('.update')
   if (!isOwn || !mask || !base || !body) return undefined
   const stored = new Map(
     receipt?.kind === 'altered' ? receipt.fields.map((one) => [one.field, one.stored]) : [],

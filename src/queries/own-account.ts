@@ -1,16 +1,16 @@
 // The API tokens and the sessions of the signed-in person. None of it is stored on the device, and every change needs
 // the network.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnSession, OwnTokens } from '#contract/account-operations.ts'
+import { accountOperations, type OwnSession, type OwnTokens } from '#contract/account-operations.ts'
 import type { CreateCredentialRequest } from '#contract/credentials.ts'
-import { type AccessViewState, accessViewOf } from './access.ts'
-import { usePlanning } from './planning.tsx'
+import { type AccessViewState, accessViewOf } from './access-view.ts'
 import { sessionKey } from './session-key.ts'
+import { useFunctionsOf } from './use-functions.ts'
 
 const ownKey = ['own-account'] as const
 
 export function useOwnTokens(): AccessViewState<OwnTokens> {
-  const { api } = usePlanning()
+  const api = useFunctionsOf(accountOperations)
   const tokens = useQuery({
     queryKey: [...ownKey, 'tokens'],
     queryFn: ({ signal }) => api.listOwnTokens({}, { signal }),
@@ -20,7 +20,7 @@ export function useOwnTokens(): AccessViewState<OwnTokens> {
 
 /** The last used first. */
 export function useOwnSessions(): AccessViewState<readonly OwnSession[]> {
-  const { api } = usePlanning()
+  const api = useFunctionsOf(accountOperations)
   const sessions = useQuery({
     queryKey: [...ownKey, 'sessions'],
     queryFn: async ({ signal }) => (await api.listOwnSessions({}, { signal })).values,
@@ -30,7 +30,7 @@ export function useOwnSessions(): AccessViewState<readonly OwnSession[]> {
 
 /** The changes of one's own account. Each makes tokens and sessions stale: a token ends the sessions it began. */
 export function useOwnAccountChanges() {
-  const { api } = usePlanning()
+  const api = useFunctionsOf(accountOperations)
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ownKey })
   const createToken = useMutation({

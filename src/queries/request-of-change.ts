@@ -3,8 +3,9 @@ import { findOperation, printRequest } from '#contract/request-text.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { isExtended, resourceOf } from '#offline/outbox/entry-resources.ts'
 
-/** The request as it goes out, for people; of an import its parts say more. */
-export function requestText({ kind, record, mask, body }: OutboxEntry): string {
+/** The request as it goes out, or as it took effect, for people; of an import its parts say more. */
+export function requestText({ kind, record, mask, sentAs, ...entry }: OutboxEntry): string {
+  const body = sentAs ?? entry.body
   const [resource = '', act = ''] = kind.split('.')
   const hierarchy = isExtended({ mask }) ? resourceOf({ kind }) : undefined
   const operation = hierarchy ? extendedUpdates[hierarchy] : findOperation(resource, act)

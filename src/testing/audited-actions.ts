@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { accessScope } from '#contract/access.ts'
 import { accessOperations } from '#contract/access-operations.ts'
+import { accountOperations } from '#contract/account-operations.ts'
 import { nilUuid } from '#contract/audit.ts'
 import {
   type AuditedAction,
@@ -34,7 +35,7 @@ async function invite(ask: AuditScene['ask']): Promise<string> {
 /** Makes an API token as the person of a session; its ID. */
 async function makeOwnToken({ ask }: AuditScene, cookie: Readonly<Record<string, string>>): Promise<string> {
   const { body } = await ask('POST', ownTokens, { label: 'Own' }, cookie)
-  return accessOperations.createOwnToken.success.body.parse(body).credential.id
+  return accountOperations.createOwnToken.success.body.parse(body).credential.id
 }
 
 const viewer = ['read:organizations:planning']
@@ -162,7 +163,7 @@ export const auditedActions: Readonly<Record<string, AuditedAction>> = {
     act: async (scene) => {
       const [other, here] = [await cookieOf(scene), await cookieOf(scene)]
       const { body } = await scene.ask('GET', ownSessions, undefined, other)
-      const { values } = accessOperations.listOwnSessions.success.body.parse(body)
+      const { values } = accountOperations.listOwnSessions.success.body.parse(body)
       const id = values.find(({ isCurrent }) => isCurrent)?.id
       return scene.ask('DELETE', `${ownSessions}/${id}`, undefined, here)
     },

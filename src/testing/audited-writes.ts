@@ -23,7 +23,7 @@ export const auditedWrites: Readonly<Record<string, AuditedAction>> = {
         parentId: null,
       }),
     expected: { operation: 'updateExtendedFocusArea' },
-    changes: [{ field: 'parent', from: 'Goal', to: null }],
+    changes: [{ field: 'parent', from: 'Goal', to: null, fromId: expect.any(String), toId: null }],
   },
   'another target date of an organization': {
     act: ({ ask, site }) =>

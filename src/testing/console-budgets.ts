@@ -33,7 +33,7 @@ export const byteBudgets: Readonly<Record<string, number>> = {
   'src/features/reference-lists/reference-lists-screen.tsx': 234_100,
   'src/features/items/forms/recreate-item-panel.tsx': 229_600,
   'src/features/vulnerabilities/vulnerability-panel.tsx': 227_600,
-  'src/features/changes/changes-screen.tsx': 220_300,
+  'src/features/changes/changes-screen.tsx': 220_100,
   'src/app/not-found-screen.tsx': 211_800,
   'index.html': 211_300,
 }

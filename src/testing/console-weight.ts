@@ -116,7 +116,7 @@ export function checkWeights(
 
 /**
  * Lists files of a console that hold one of these texts, which only the service prints: the build did not leave out what
- * `dropServedParts` in vite.config.ts is there for.
+ * `dropServedParts` in src/app/build/leave-out.ts is there for.
  */
 export function findServedTexts(folder: string, texts: readonly string[]): string[] {
   return globSync('**/*.js', { cwd: folder }).flatMap((file) => {

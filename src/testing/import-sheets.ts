@@ -1,7 +1,7 @@
 // Sheets of items drawn at random, written in every way that a spreadsheet writes them.
 import fc from 'fast-check'
 import type { DecimalMark } from '#bulk-import/amount.ts'
-import { type Quote, quotes, type Separator, separators } from '#bulk-import/reading/delimited-text.ts'
+import { type Quote, quotes, type Separator, separators } from '#bulk-import/reading/field-reader.ts'
 import { type Version, versions } from '#bulk-import/versions.ts'
 
 export interface DrawnItem {

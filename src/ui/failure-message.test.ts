@@ -28,6 +28,15 @@ test('a record that is not found is named by its kind', () => {
   expect(titleOf('cost-item')).not.toBe(titleOf('vulnerabilities'))
 })
 
+test('a list that the service does not have was not deleted', () => {
+  for (const what of ['vulnerabilities', 'cost-items', 'costTypes'] as const) {
+    const { title, message } = failureMessage(english, { what, cause: { kind: 'not-found' } })
+    expect([title, message]).toEqual([english.notListed({ what }), english.noSuchList])
+  }
+  const { message } = failureMessage(english, { what: 'cost-item', cause: { kind: 'not-found' } })
+  expect(message).toBe(english.mayBeDeleted)
+})
+
 test('the type of an error says more than the kind of failure', () => {
   expect(of(refused('AREA_DISABLED')).message).toBe(english.areaDisabled)
   expect(of(refused('SITE_NOT_ACCESSIBLE')).message).toBe(english.siteClosed)

@@ -21,10 +21,12 @@ export interface FailureMessage {
 /** Words a failure to load something. */
 export function failureMessage(m: Messages['failures'], { what, cause }: LoadFailure): FailureMessage {
   const { kind } = cause
+  const reason = reasonOf(m, cause)
   return {
     cause: signOf(cause),
     title: titleOf(m, { what, cause }),
-    message: reasonOf(m, cause),
+    // A list is never deleted: the service has no such address.
+    message: reason === m.mayBeDeleted && isList(what) ? m.noSuchList : reason,
     said: serviceMessages(cause),
     canRetry: kind !== 'not-implemented' && (kind !== 'unauthenticated' || isAboutScope(cause)),
   }
@@ -80,9 +82,26 @@ const reasonsByKind: Readonly<Record<Cause['kind'], Reason>> = {
 
 function titleOf(m: Messages['failures'], { what, cause }: LoadFailure): string {
   if (cause.kind === 'forbidden' || isAboutScope(cause)) return m.noAccess({ what })
-  if (cause.kind === 'not-found') return m.notFound({ what })
+  if (cause.kind === 'not-found') return isList(what) ? m.notListed({ what }) : m.notFound({ what })
   if (cause.kind === 'not-implemented') return m.notListed({ what })
   return m.notLoaded({ what })
+}
+
+const lists: ReadonlySet<LoadFailure['what']> = new Set([
+  'focus-areas',
+  'organizations',
+  'cost-items',
+  'benefit-items',
+  'costTypes',
+  'costSubtypes',
+  'benefitTypes',
+  'investmentCategories',
+  'vulnerabilities',
+] as const)
+
+/** True for a list of a site, which is there or is not; members and entries of a catalog can be deleted. */
+function isList(what: LoadFailure['what']): boolean {
+  return lists.has(what)
 }
 
 function signOf({ kind }: Cause): FailureMessage['cause'] {

@@ -1,36 +1,25 @@
 // Delimited text, CSV and what spreadsheets put on the clipboard, read in portions. Only the places of the fields are
-// noted: 420,000 of them take some 10 ms, so that a worker would only add its round trip.
+// noted, and how they are written: 420,000 of them take some 20 ms, so that a worker would only add its round trip.
+import type { TableRows } from '#bulk-import/amount-forms.ts'
 import type { CellsInText } from '#bulk-import/cells-in-text.ts'
-import { carriageReturn, lineFeed } from '#bulk-import/characters.ts'
+import {
+  CharacterForms,
+  empty,
+  formOfEnd,
+  none,
+  stepBits,
+  stepOfDigits,
+} from '#bulk-import/character-forms.ts'
+import { carriageReturn, isDigit, lineFeed } from '#bulk-import/characters.ts'
 import { portionRows } from '#bulk-import/row-portions.ts'
 import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
+import { type Dialect, FieldReader } from './field-reader.ts'
 import { type Codes, codesOf } from './text-codes.ts'
-
-export const separators = ['\t', ';', ',', '|'] as const
-export type Separator = (typeof separators)[number]
-export const quotes = ['"', "'"] as const
-export type Quote = (typeof quotes)[number]
-
-export interface Dialect {
-  readonly separator: Separator
-  readonly quote: Quote
-  /**
-   * False for a clipboard, where a cell may begin with a quote that means nothing: 5" pipe. In a file a quote that is
-   * never closed would swallow rows, and is refused.
-   */
-  readonly isStrict: boolean
-}
-
-/** Twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
-const maxQuotedLength = 65_536
-
-/** In the place of the end of a cell that the text has in another form: with its quotes doubled. */
-const isKept = 0xffff_ffff
 
 /** The rows of a text, with pauses in between; the table comes back trimmed. @throws TableError */
 export function* readDelimited(text: string, dialect: Dialect): Generator<undefined, Table, undefined> {
-  const cells = new TextCells(text, yield* codesOf(text))
-  const reader = new FieldReader(cells, dialect)
+  const cells = new TextCells(text)
+  const reader = new FieldReader({ source: text, codes: yield* codesOf(text) }, dialect)
   while (!reader.isAtEnd) {
     readRows(reader, cells, portionRows)
     yield
@@ -44,143 +33,52 @@ function readRows(reader: FieldReader, cells: TextCells, count: number): void {
   const end = cells.rowCount + count
   while (cells.rowCount < end && !reader.isAtEnd) {
     do {
-      reader.takeField(cells.rowCount + 1)
-      if (reader.hasDoubledQuotes) cells.addKept(reader.field)
-      else cells.add(reader.start, reader.end)
+      if (reader.isAtQuote) takeQuotedField(reader, cells)
+      else reader.takePlainFields(cells)
     } while (reader.takesSeparator())
     cells.endRow()
     reader.takeLineBreak()
   }
 }
 
-export class FieldReader {
-  readonly #text: string
-  readonly #codes: Codes
-  readonly #dialect: Dialect
-  readonly #separator: number
-  readonly #quote: number
-  #position = 0
-  /** Fields so far that begin with a quote which encloses nothing: an apostrophe before a formula. */
-  unclosedQuotes = 0
-  /** Between a separator and the end of the text there is one more field, an empty one. */
-  #isAfterSeparator = false
-
-  constructor({ source, codes }: Pick<CellsInText, 'source' | 'codes'>, dialect: Dialect) {
-    this.#text = source
-    this.#codes = codes
-    this.#dialect = dialect
-    this.#separator = dialect.separator.charCodeAt(0)
-    this.#quote = dialect.quote.charCodeAt(0)
-  }
-
-  get isAtEnd(): boolean {
-    return this.#position >= this.#codes.length && !this.#isAfterSeparator
-  }
-
-  /** Where the field that was taken begins and ends, without the quotes around it. */
-  start = 0
-  end = 0
-  /** Within the field a quote is written twice. */
-  hasDoubledQuotes = false
-
-  /** The text of the field that was taken. */
-  get field(): string {
-    const inner = this.#text.slice(this.start, this.end)
-    const { quote } = this.#dialect
-    return this.hasDoubledQuotes ? inner.replaceAll(quote + quote, quote) : inner
-  }
-
-  takeField(row: number): void {
-    this.#isAfterSeparator = false
-    this.hasDoubledQuotes = false
-    if (this.#codes[this.#position] !== this.#quote) {
-      this.#takePlain()
-      return
-    }
-    const end = this.#closingQuote()
-    if (end !== undefined) {
-      this.start = this.#position + 1
-      this.end = end
-      this.#position = end + 1
-      this.hasDoubledQuotes = this.#text.slice(this.start, end).includes(this.#dialect.quote)
-      return
-    }
-    this.unclosedQuotes += 1
-    if (this.#dialect.isStrict) throw new TableError({ kind: 'open-quote', row, quote: this.#dialect.quote })
-    this.#takePlain()
-  }
-
-  takesSeparator(): boolean {
-    if (this.#codes[this.#position] !== this.#separator) return false
-    this.#position += 1
-    this.#isAfterSeparator = true
-    return true
-  }
-
-  takeLineBreak(): void {
-    if (this.#codes[this.#position] === carriageReturn) this.#position += 1
-    else if (this.#codes[this.#position] === lineFeed) {
-      this.#position += 1
-      return
-    }
-    if (this.#codes[this.#position] === lineFeed) this.#position += 1
-  }
-
-  /** Code by code: cells are short, and a built-in search costs more to call than it then saves. */
-  #takePlain(): void {
-    const codes = this.#codes
-    const separator = this.#separator
-    const start = this.#position
-    let end = start
-    for (; end < codes.length; end += 1) {
-      const code = codes[end]
-      if (code === separator || code === lineFeed || code === carriageReturn) break
-    }
-    this.#position = end
-    this.start = start
-    this.end = end
-  }
-
-  #endsField(code: number | undefined): boolean {
-    return code === this.#separator || code === lineFeed || code === carriageReturn
-  }
-
-  /** Where the quoted field ends; undefined when what follows its closing quote is not the end of a field. */
-  #closingQuote(): number | undefined {
-    const { quote, isStrict } = this.#dialect
-    const last = isStrict ? this.#text.length : this.#position + maxQuotedLength
-    let at = this.#text.indexOf(quote, this.#position + 1)
-    while (at !== -1 && at <= last) {
-      if (this.#codes[at + 1] !== this.#quote) {
-        const isEnd = at + 1 >= this.#text.length || this.#endsField(this.#codes[at + 1])
-        return isEnd ? at : undefined
-      }
-      at = this.#text.indexOf(quote, at + 2)
-    }
-    return undefined
-  }
+function takeQuotedField(reader: FieldReader, cells: TextCells): void {
+  reader.takeField(cells.rowCount + 1)
+  if (reader.hasDoubledQuotes) cells.addKept(reader.field)
+  else cells.add(reader.start, reader.end, reader.field)
 }
+
+/** In the place of the end of a cell that the text has in another form: with its quotes doubled. */
+const isKept = 0xffff_ffff
+
+/** What is new in the cells of a column; one with more holds names or codes, whose forms say nothing. */
+const maxNewForms = 256
 
 /** Cells by where they begin and end: hundreds of thousands of short strings cost more than the check of a sheet. */
 class TextCells implements CellsInText {
   readonly source: string
-  readonly codes: Codes
+  readonly characters = new CharacterForms()
   #starts: Uint32Array
   #ends: Uint32Array
+  #forms: Uint16Array
   #count = 0
   /** The first cell of each row, and of the row under way. */
   #rowStarts: Uint32Array
   #rowCount = 0
   #width = 0
   readonly #kept: string[] = []
+  /** By column: the form that its next cell begins with, `none` for one whose cells have too many. */
+  readonly #firstForms = new Uint16Array(maxColumns).fill(empty)
+  /** By column: how much was new in it. */
+  readonly #newForms: number[] = []
+  #knownForms = this.characters.size
 
-  constructor(source: string, codes: Codes) {
+  constructor(source: string) {
     this.source = source
-    this.codes = codes
     // About as many as a sheet of amounts has; with another one the arrays grow.
-    const expected = 64 + (source.length >> 3)
+    const expected = maxColumns + (source.length >> 3)
     this.#starts = new Uint32Array(expected)
     this.#ends = new Uint32Array(expected)
+    this.#forms = new Uint16Array(expected)
     this.#rowStarts = new Uint32Array(1024)
   }
 
@@ -193,27 +91,73 @@ class TextCells implements CellsInText {
   }
 
   /**
+   * Adds the cells from a place on, up to the end of the row or to the separator before one that begins with a quote.
+   * One loop over the characters finds where they end and how they are written: a call for each of hundreds of
+   * thousands of cells would take longer than the loop.
+   * @returns the place behind the last cell
+   * @throws TableError for more than {@link maxColumns} columns.
+   */
+  addPlain(codes: Codes, from: number, { separator, quote }: { separator: number; quote: number }): number {
+    this.#reserve()
+    const { characters } = this
+    const { next, steps } = characters
+    const rowStart = this.#rowStarts[this.#rowCount] ?? 0
+    const starts = this.#starts
+    const ends = this.#ends
+    const forms = this.#forms
+    const firstForms = this.#firstForms
+    let count = this.#count
+    for (let at = from; ; at += 1) {
+      const column = count - rowStart
+      if (column >= maxColumns) throw this.#tooManyColumns()
+      const start = at
+      let form = firstForms[column] ?? none
+      while (at < codes.length) {
+        const code = codes[at] ?? 0
+        const first = at
+        if (isDigit(code)) {
+          do at += 1
+          while (at < codes.length && isDigit(codes[at] ?? 0))
+          const step = stepOfDigits(at - first, code)
+          form = next[(form << stepBits) | step] || characters.after(form, code, at - first)
+        } else if (code === separator || code === lineFeed || code === carriageReturn) break
+        else {
+          at += 1
+          form = next[(form << stepBits) | (steps[code] ?? 0)] || characters.after(form, code, 1)
+        }
+      }
+      starts[count] = start
+      ends[count] = at
+      forms[count] = formOfEnd(form)
+      count += 1
+      if (characters.size !== this.#knownForms) this.#noteNewForms(column)
+      if (codes[at] !== separator || codes[at + 1] === quote) {
+        this.#count = count
+        return at
+      }
+    }
+  }
+
+  /**
    * Adds a cell to the row under way.
    * @throws TableError for more than {@link maxColumns} columns.
    */
-  add(start: number, end: number): void {
+  add(start: number, end: number, text: string): void {
+    this.#reserve()
     const at = this.#count
-    if (at - (this.#rowStarts[this.#rowCount] ?? 0) >= maxColumns) {
-      throw new TableError({ kind: 'too-many-columns', row: this.#rowCount + 1, max: maxColumns })
-    }
-    if (at === this.#starts.length) {
-      this.#starts = grown(this.#starts)
-      this.#ends = grown(this.#ends)
-    }
+    const column = at - (this.#rowStarts[this.#rowCount] ?? 0)
+    if (column >= maxColumns) throw this.#tooManyColumns()
     this.#starts[at] = start
     this.#ends[at] = end
+    this.#forms[at] = this.#firstForms[column] === none ? 0 : this.characters.of(text)
     this.#count = at + 1
+    this.#noteNewForms(column)
   }
 
   /** Adds a cell whose text the source has in another form. */
   addKept(text: string): void {
     this.#kept.push(text)
-    this.add(this.#kept.length - 1, isKept)
+    this.add(this.#kept.length - 1, isKept, text)
   }
 
   /** Ends the row under way. @throws TableError for more than {@link maxRows} rows. */
@@ -245,13 +189,32 @@ class TextCells implements CellsInText {
     return at < (this.#rowStarts[row + 1] ?? 0) ? at : -1
   }
 
-  startOf(index: number): number {
-    return this.#starts[index] ?? 0
+  copyForms(column: number, { from, to }: TableRows, into: Uint16Array): void {
+    const forms = this.#forms
+    const rowStarts = this.#rowStarts
+    for (let row = from; row < to; row += 1) {
+      const at = (rowStarts[row] ?? 0) + column
+      into[row] = at < (rowStarts[row + 1] ?? 0) ? (forms[at] ?? 0) : empty
+    }
   }
 
-  endOf(index: number): number {
-    const end = this.#ends[index] ?? 0
-    return end === isKept ? -1 : end
+  /** Makes room for the longest row. */
+  #reserve(): void {
+    if ((this.#rowStarts[this.#rowCount] ?? 0) + maxColumns <= this.#starts.length) return
+    this.#starts = grown(this.#starts)
+    this.#ends = grown(this.#ends)
+    this.#forms = grown(this.#forms)
+  }
+
+  #noteNewForms(column: number): void {
+    const added = (this.#newForms[column] ?? 0) + this.characters.size - this.#knownForms
+    this.#newForms[column] = added
+    this.#knownForms = this.characters.size
+    if (added > maxNewForms) this.#firstForms[column] = none
+  }
+
+  #tooManyColumns(): TableError {
+    return new TableError({ kind: 'too-many-columns', row: this.#rowCount + 1, max: maxColumns })
   }
 
   /** Takes empty rows off the end and empty columns off the right, as spreadsheets leave them there. */
@@ -270,8 +233,11 @@ class TextCells implements CellsInText {
   }
 }
 
-function grown(numbers: Uint32Array): Uint32Array {
-  const larger = new Uint32Array(numbers.length * 2)
+function grown<Numbers extends Uint16Array | Uint32Array>(numbers: Numbers): Numbers {
+  const length = numbers.length * 2
+  const larger = (
+    numbers instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length)
+  ) as Numbers
   larger.set(numbers)
   return larger
 }

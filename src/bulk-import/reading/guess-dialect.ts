@@ -1,8 +1,8 @@
 // The separator and the quote of a text, told by how evenly they cut its first rows.
-import type { CellsInText } from '#bulk-import/cells-in-text.ts'
 import { runToEnd } from '#bulk-import/run-to-end.ts'
 import type { Table } from '#bulk-import/table.ts'
-import { type Dialect, FieldReader, type Quote, quotes, readDelimited, separators } from './delimited-text.ts'
+import { readDelimited } from './delimited-text.ts'
+import { type Characters, type Dialect, FieldReader, type Quote, quotes, separators } from './field-reader.ts'
 import { codesOf } from './text-codes.ts'
 
 /** The rows of a text in its own dialect, as {@link readDelimited} gives them. */
@@ -30,7 +30,7 @@ export function guessDialect(text: string): Dialect {
 }
 
 /** Higher when all rows have the same number of cells, and more than one; quotes that enclose cells count a little. */
-function evenness(sample: Pick<CellsInText, 'source' | 'codes'>, dialect: Dialect): number {
+function evenness(sample: Characters, dialect: Dialect): number {
   const reader = new FieldReader(sample, dialect)
   const widths = new Map<number, number>()
   let rows = 0

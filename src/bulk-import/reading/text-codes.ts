@@ -22,12 +22,12 @@ export function* codesOf(text: string): Generator<undefined, Codes, undefined> {
 function* wideCodesOf(text: string): Generator<undefined, Uint16Array, undefined> {
   const codes = new Uint16Array(text.length)
   for (let at = 0; at < text.length; at += chunkLength) {
-    copyCodes(text.slice(at, at + chunkLength), codes, at)
+    copyCodes(text, codes, at, Math.min(text.length, at + chunkLength))
     if ((at + chunkLength) % portionLength === 0) yield
   }
   return codes
 }
 
-function copyCodes(text: string, codes: Uint16Array, from: number): void {
-  for (let at = 0; at < text.length; at += 1) codes[from + at] = text.charCodeAt(at)
+function copyCodes(text: string, codes: Uint16Array, from: number, to: number): void {
+  for (let at = from; at < to; at += 1) codes[at] = text.charCodeAt(at)
 }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Principal } from '#contract/access-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -10,10 +11,11 @@ import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import classes from './access.module.css'
-import { AuditLogView } from './audit-log.tsx'
 import { NewPrincipalPanel } from './new-principal-panel.tsx'
 import { PrincipalList } from './principal-list.tsx'
 import { PrincipalPanel } from './principal-panel.tsx'
+
+const AuditLogView = lazy(async () => ({ default: (await import('./audit-log.tsx')).AuditLogView }))
 
 const route = getRouteApi('/console/access')
 
@@ -58,12 +60,14 @@ export function AccessScreen() {
       panel={panel}
     >
       {view === 'writes' ? (
-        <AuditLogView
-          search={search}
-          onSearch={(filters) =>
-            void navigate({ to: '/access', search: { view, ...filters }, replace: true })
-          }
-        />
+        <Suspense fallback={<LoadingNotice label={m.loadingLog} />}>
+          <AuditLogView
+            search={search}
+            onSearch={(filters) =>
+              void navigate({ to: '/access', search: { view, ...filters }, replace: true })
+            }
+          />
+        </Suspense>
       ) : (
         <>
           {viewState.kind === 'loading' && <LoadingNotice label={m.loading} />}

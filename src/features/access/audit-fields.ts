@@ -2,6 +2,7 @@
 import { accessScope, areas, catalogScope } from '#contract/access.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatExact, formatUtcDay } from '#ui/dates.ts'
+import { precisionName } from '#ui/forms/precision-choices.ts'
 import { statusText } from '#ui/records/status-badge.tsx'
 import { areaMessages, scopeFor } from './grants.ts'
 
@@ -19,6 +20,7 @@ const fields = {
   status: 'status',
   parent: 'parent',
   targetDate: 'targetDate',
+  targetDateType: 'precision',
   archiveComment: 'archiveComment',
   focusArea: 'focusArea',
   costType: 'costType',
@@ -99,6 +101,7 @@ export function valueText(field: string, value: string, m: Access, ui: Messages[
   if (field === 'targetDate') return formatUtcDay(Date.parse(value))
   if (field.endsWith('Date')) return formatExact(value)
   if (field === 'status') return statusText(value, ui)
+  if (field === 'targetDateType') return precisionName(ui, value)
   if (!codedFields.includes(field)) return value
   return value
     .split(', ')

@@ -34,7 +34,7 @@ export function ChangesScreen() {
           </Button>
         )}
       </PageHead>
-      <div className={classes.body}>
+      <div className={`${page.body} ${classes.body}`}>
         {count === 0 && !isLoading && (
           <Notice icon={<IconHistory size={28} stroke={1.5} />} title={m.noneTitle}>
             <p>{m.noneText}</p>

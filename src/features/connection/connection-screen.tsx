@@ -111,13 +111,16 @@ function StateCell({ state, act }: { readonly state: AreaState; readonly act: 'r
   )
 }
 
-function Scopes({ session }: { readonly session: Session }) {
+function Scopes({ session: { scopes, gateway } }: { readonly session: Session }) {
   const m = useMessages('connection')
+  // All are assumed where a site does not say them: that is no fact to show.
+  const named = gateway && !gateway.namesScopes ? undefined : scopes
   return (
     <Section title={m.scopes}>
-      {session.scopes.length === 0 && <p className="hint flush">{m.noScopes}</p>}
+      {!named && <p className="hint flush">{m.scopesNotNamed}</p>}
+      {named?.length === 0 && <p className="hint flush">{m.noScopes}</p>}
       <ul className={classes.scopes}>
-        {session.scopes.map((scope) => (
+        {named?.map((scope) => (
           <li key={scope} className={classes.scope}>
             {scope}
           </li>

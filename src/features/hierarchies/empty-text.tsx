@@ -1,18 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { loadMessages, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 // Few sites are ever empty, so that it is no part of the first screen.
-const SetupOffer = lazy(async () => {
-  try {
-    const [{ SetupOffer: Loaded }] = await Promise.all([import('./setup-offer.tsx'), loadMessages('catalog')])
-    return { default: Loaded }
-  } catch {
-    // Without a network the site cannot be set up either.
-    return { default: () => null }
-  }
-})
+// Without a network the site cannot be set up either.
+const SetupOffer = lazyPart(async () => (await import('./setup-offer.tsx')).SetupOffer, 'catalog')
 
 /** In place of a hierarchy without records. */
 export function EmptyText({ kind, canWrite }: { readonly kind: HierarchyKind; readonly canWrite: boolean }) {
@@ -23,9 +16,7 @@ export function EmptyText({ kind, canWrite }: { readonly kind: HierarchyKind; re
         {m.definition({ kind })}{' '}
         {canWrite && <Link to={`/${hierarchies[kind].collection}/new`}>{m.createFirst({ kind })}</Link>}
       </p>
-      <Suspense>
-        <SetupOffer kind={kind} />
-      </Suspense>
+      <SetupOffer kind={kind} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { ExportMenu } from '#ui/export-menu.tsx'
 import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
 import { Absent, Field } from '#ui/forms/fields.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { FundLines } from '#ui/records/fund-lines.tsx'
@@ -29,6 +30,11 @@ import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { ExtendedFacts, FixedFieldsNote, useExtendedEdits } from './extended-facts.tsx'
+
+const RecordActivity = lazyPart(
+  async () => (await import('./record-activity.tsx')).RecordActivity,
+  'recordActivity',
+)
 
 /** The record that the address names. */
 export function useShownRecord(kind: HierarchyKind) {
@@ -106,7 +112,12 @@ export function RecordDetails(props: RecordDetailsProps) {
       fields={(record) => <ExtendedFacts record={record} extended={extended} editOf={extendedEditOf} />}
       factsNote={<FixedFieldsNote kind={kind} />}
       sections={(record) =>
-        kind === 'focus-area' && !isTemporary(record.id) && <AttachedItems focusAreaId={record.id} />
+        !isTemporary(record.id) && (
+          <>
+            {kind === 'focus-area' && <AttachedItems focusAreaId={record.id} />}
+            <RecordActivity kind={kind} record={record} Link={Link} />
+          </>
+        )
       }
       notice={<SavingNotice changes={changes} />}
       onRetry={opened.retry}

@@ -1,12 +1,12 @@
 // How the sending of an import goes, and in the end what became of every row.
 import { Button } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { ImportCards } from '#features/import-parts/import-cards.tsx'
 import { ImportNote } from '#features/import-parts/import-note.tsx'
 import { outcomeTitles } from '#features/import-parts/import-outcomes.ts'
 import classes from '#features/import-parts/import-plan.module.css'
+import { ImportNext, OutcomeTable } from '#features/import-parts/import-receipt-parts.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { csvFile } from '#queries/csv-file.ts'
@@ -21,11 +21,9 @@ import {
 } from '#queries/hierarchies/sent-record-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
-import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { TableHead } from '#ui/table-head.tsx'
 
 interface HierarchyReceiptProps {
   readonly kind: HierarchyKind
@@ -88,7 +86,6 @@ function ReceiptFooter({ kind, sent, isOver, onStartOver }: ReceiptFooterProps) 
   const m = useMessages('hierarchyImports')
   const imports = useMessages('imports')
   const { outbox } = useOutbox()
-  const { from } = useSearch({ strict: false })
   const { counts, entries } = sent
   const rest = entries.length - counts.applied - counts.waiting
   const isDiscardable = counts.waiting > 0 || counts.refused > 0
@@ -106,20 +103,7 @@ function ReceiptFooter({ kind, sent, isOver, onStartOver }: ReceiptFooterProps) 
           {m.importMore}
         </Button>
       )}
-      <Button
-        variant={from ? 'default' : 'filled'}
-        renderRoot={(root) => <Link to={`/${hierarchies[kind].collection}`} {...root} />}
-      >
-        {m.openRecords({ kind })}
-      </Button>
-      {from && (
-        <Button
-          variant="filled"
-          renderRoot={(root) => <Link to="/settings/setup" search={{ step: 'records' }} {...root} />}
-        >
-          {imports.backToSetup}
-        </Button>
-      )}
+      <ImportNext to={`/${hierarchies[kind].collection}`} label={m.openRecords({ kind })} step="records" />
     </footer>
   )
 }
@@ -152,8 +136,6 @@ function SaveReturned({ sent, count }: { readonly sent: SentRecordImport; readon
   )
 }
 
-const maxShown = 200
-
 function OutcomeRows({
   sent,
   outcome,
@@ -166,23 +148,11 @@ function OutcomeRows({
   const reason = useReasons()
   const rows = sent.entries.filter((entry) => outcomeOf(entry) === outcome)
   if (outcome === 'applied' || rows.length === 0) return null
+  const titles = [imports.row, m.roles.name, m.problemHeading] as const
+  const shown = rows.map((entry) => ({ row: entry.imported?.row, name: entry.label, text: reason(entry) }))
   return (
     <section aria-label={m.notImported}>
-      <table className={plain.table}>
-        <TableHead titles={[imports.row, m.roles.name, m.problemHeading]} />
-        <tbody>
-          {rows.slice(0, maxShown).map((entry) => (
-            <tr key={entry.seq}>
-              <td>{entry.imported?.row}</td>
-              <td>{entry.label}</td>
-              <td>{reason(entry)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > maxShown && (
-        <p className={classes.more}>{imports.more({ count: rows.length - maxShown })}</p>
-      )}
+      <OutcomeTable titles={titles} rows={shown} />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
@@ -23,6 +24,11 @@ import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { ItemChange } from './item-change.tsx'
 import classes from './items.module.css'
 import { LastSent } from './last-sent.tsx'
+
+const ItemActivity = lazyPart(
+  async () => (await import('./item-activity.tsx')).ItemActivity,
+  'recordActivity',
+)
 
 /** One item with all its fields, beside the grid. */
 export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
@@ -69,6 +75,7 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
           <ItemChange kind={kind} record={viewState.record.record} />
           <ItemFields kind={kind} row={viewState.record} />
           <LastSent kind={kind} record={viewState.record.record} />
+          <ItemActivity kind={kind} record={viewState.record.record} />
         </div>
       )}
     </RecordPanel>

@@ -3,7 +3,7 @@ import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { fieldLabels } from '#queries/field-names.ts'
-import type { OutboxEntry } from '#queries/outbox.ts'
+import { type OutboxEntry, wasMadeByOthers } from '#queries/outbox.ts'
 import { readableValue } from '#ui/records/conflict-form.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 
@@ -19,12 +19,13 @@ export function fieldLabel(m: Messages['ui'], field: string): string {
 
 /** The end of a change, in a sentence. */
 export function describeEnding(entry: OutboxEntry, { outbox: m, ui }: OutboxAndUi): string {
-  if (entry.state === 'applied') return describeReceipt(entry.receipt, { outbox: m, ui })
+  if (entry.state === 'applied') return describeReceipt(entry, { outbox: m, ui })
   const ending = entry.state === 'refused' ? m.replaced : m.discarded
   return entry.problem ? `${ending} ${describeReason(ui, reasonOf(entry))}` : ending
 }
 
-function describeReceipt(receipt: OutboxEntry['receipt'], { outbox: m, ui }: OutboxAndUi): string {
+function describeReceipt(entry: OutboxEntry, { outbox: m, ui }: OutboxAndUi): string {
+  const { receipt } = entry
   switch (receipt?.kind) {
     case 'others-changed':
       return m.savedOthersChanged({ fields: list(receipt.fields.map((field) => fieldLabel(ui, field))) })
@@ -35,7 +36,7 @@ function describeReceipt(receipt: OutboxEntry['receipt'], { outbox: m, ui }: Out
       return m.savedAltered({ fields: list(values) })
     }
     case 'already-so':
-      return m.savedAlready
+      return wasMadeByOthers(entry) ? m.savedAlready : m.savedBefore
     case 'as-told':
       return m.markedDone
     default:

@@ -55,6 +55,25 @@ test('keeps a change over a reload while there is no network, and saves it once 
   expect(stage.writes).toMatchObject([{ method: 'PATCH', body: { name: 'Payouts' } }])
 })
 
+test('says of an own change whose answer was lost that it is saved, and not that nothing was to be changed', async () => {
+  const answered = globalThis.fetch
+  let lost = 1
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const answer = await answered(address, init)
+    if (init?.method !== 'PATCH' || lost === 0) return answer
+    lost -= 1
+    throw new TypeError('the answer was lost')
+  })
+  await rename('Payouts')
+  await stage.open('/outbox')
+  await stage.user.click(await screen.findByRole('button', { name: messages.sendNow }))
+  await waitFor(async () =>
+    expect((await region(messages.history)).textContent).toContain(messages.savedBefore),
+  )
+  expect(stage.writes).toMatchObject([{ method: 'PATCH', body: { name: 'Payouts' } }])
+  expect(await stored()).toMatchObject({ name: 'Payouts' })
+})
+
 test('says that the service does not respond after the first request that fails, and is not “Saving”', async () => {
   const answered = globalThis.fetch
   await stage.open('/focus-areas')

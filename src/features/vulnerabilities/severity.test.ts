@@ -10,10 +10,18 @@ test.each([
   [0, 'none', 0],
   ['HIGH', 'high', undefined],
   ['Moderate', 'medium', undefined],
-  [{ v3: 9.1, v4: 6 }, 'medium', 6],
-  [{ v3: 7.1 }, 'high', 7.1],
 ])('%j is %s', (value, level, score) => {
   expect(severityOf(value)).toEqual({ level, score })
+})
+
+test.each([
+  [{ v3: 9.1, v4: 6 }, 'medium', 6, '4'],
+  [{ v3: 7.1 }, 'high', 7.1, '3'],
+  [{ 'v2.0': 5, 'v3.1': '9.8' }, 'critical', 9.8, '3.1'],
+  [{ cvss_v31: 0 }, 'none', 0, '3.1'],
+  [{ base: 7.1 }, 'high', 7.1, undefined],
+])('%j is %s, by the latest version', (value, level, score, version) => {
+  expect(severityOf(value)).toEqual({ level, score, version })
 })
 
 test.each([11, -1, Number.NaN, '', 'CVSS:3.1/AV:N', null, ['HIGH'], {}])('%j says no severity', (value) => {

@@ -15,6 +15,8 @@ export interface Severity {
   readonly level: SeverityLevel
   /** 0 to 10; undefined where the service gives a word only. */
   readonly score: number | undefined
+  /** Of CVSS, `3.1`; left out where the service does not say it. */
+  readonly version?: string
 }
 
 const words: Readonly<Record<string, SeverityLevel>> = {
@@ -42,7 +44,18 @@ export function severityOf(value: unknown): Severity | undefined {
   const latestFirst = Object.entries(value).toSorted(([a], [b]) =>
     b.localeCompare(a, 'en', { numeric: true }),
   )
-  return latestFirst.map(([, one]) => severityOf(one)).find((one) => one !== undefined)
+  for (const [key, one] of latestFirst) {
+    const severity = severityOf(one)
+    const version = versionOf(key)
+    if (severity) return { ...severity, ...(version && { version }) }
+  }
+  return undefined
+}
+
+/** The version of CVSS that a key names: `v3`, `cvss_v3.1`, `V31`. */
+function versionOf(key: string): string | undefined {
+  const [, major, minor] = /^(?:cvss)?[-_ ]?v?(\d)(?:[._]?(\d))?$/i.exec(key) ?? []
+  return minor === undefined ? major : `${major}.${minor}`
 }
 
 function ofScore(score: number): Severity | undefined {

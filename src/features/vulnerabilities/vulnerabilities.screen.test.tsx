@@ -70,6 +70,27 @@ test('shows severities as words, and sorts a page by them, the worst first', asy
   expect(screen.getAllByRole('row')[1]?.textContent).toContain(`9.8 ${m.severities.critical}`)
 })
 
+test('shows scores by version of CVSS as people read them, and sorts by them', async () => {
+  const ask = globalThis.fetch
+  const cvss = [{ v3: 7.1 }, { v4: 9.3 }, { v3: 4 }]
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!/cves/.test(address)) return ask(address, init)
+    const resources = cvss.map((one, at) => ({ cveId: `CVE-2026-${at}`, cvss: one }))
+    return Response.json({ resources, total_count: 3 })
+  })
+  await stage.open('/vulnerabilities')
+  await waitFor(() => expect(rowCount()).toBe(3))
+  const texts = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+  expect(texts()[0]).toContain(`7.1 ${m.severities.high} ${m.cvssVersion({ version: '3' })}`)
+  await stage.user.click(screen.getByRole('button', { name: /cvss/i }))
+  await waitFor(() => expect(shownIds()).toEqual(['CVE-2026-1', 'CVE-2026-0', 'CVE-2026-2']))
+  expect(texts().join()).not.toContain('{')
+})
+
 test('opens one at its own address, also where it is on no page that is shown', async () => {
   await stage.open('/vulnerabilities?size=10')
   await stage.user.click(await screen.findByRole('link', { name: 'CVE-2026-1003' }))

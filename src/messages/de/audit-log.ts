@@ -51,6 +51,7 @@ export const auditLog: typeof english = {
   status: 'Status',
   parent: 'Übergeordnet',
   targetDate: 'Zieldatum',
+  precision: 'Genauigkeit des Zieldatums',
   archiveComment: 'Archivkommentar',
   focusArea: 'Fokusbereich',
   costType: 'Kostenart',

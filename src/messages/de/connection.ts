@@ -69,6 +69,8 @@ export const messages: Messages['connection'] = {
 
   scopes: 'Scopes',
   noScopes: 'Ihre Zugangsdaten haben keine Scopes, deshalb sind alle Bereiche gesperrt.',
+  scopesNotNamed:
+    'Diese Site sagt nicht, welche Scopes Ihre Zugangsdaten haben. Die Bereiche oben zeigen, was sie geantwortet hat.',
 
   limits: 'Grenzen',
   costItems: 'Kostenposten',

@@ -59,6 +59,11 @@ const notListed: Readonly<Partial<Record<What, string>>> = {
   organizations: 'Diese Site listet keine Organisationen auf',
   'cost-items': 'Diese Site listet keine Kostenposten auf',
   'benefit-items': 'Diese Site listet keine Nutzenposten auf',
+  costTypes: 'Diese Site listet keine Kostenarten auf',
+  costSubtypes: 'Diese Site listet keine Kostenunterarten auf',
+  benefitTypes: 'Diese Site listet keine Nutzenarten auf',
+  investmentCategories: 'Diese Site listet keine Investitionskategorien auf',
+  vulnerabilities: 'Diese Site listet keine Schwachstellen auf',
 }
 
 export const messages: Messages['failures'] = {
@@ -91,6 +96,8 @@ export const messages: Messages['failures'] = {
   crossSite:
     'Der Dienst nimmt dies nur von seinen eigenen Seiten an. Laden Sie die Seite neu, und versuchen Sie es erneut.',
   mayBeDeleted: 'Der Eintrag wurde vielleicht gelöscht, oder die Adresse ist unvollständig.',
+  noSuchList:
+    'Der Dienst hat diese Liste nicht. Fragen Sie Ihre Administration, ob diese Site sie anbieten soll.',
   expired: 'Die Liste ist abgelaufen oder hat sich geändert. Laden Sie sie erneut.',
   notOffered:
     'Der Dienst bietet diese Liste nicht an. Einzelne Datensätze können Sie weiterhin über ihre ID öffnen.',

@@ -28,6 +28,7 @@ export const messages: Messages['outbox'] = {
   savedAltered: ({ fields }) => `Gespeichert, aber der Dienst hat andere Werte übernommen: ${fields}.`,
   storedValue: ({ field, value }) => `${field} „${value}“`,
   savedAlready: 'Gespeichert. Es war keine Änderung nötig.',
+  savedBefore: 'Gespeichert. Eine Antwort ging verloren, aber der Dienst hat diese Änderung.',
   markedDone: 'Von Ihnen als erledigt markiert.',
   replaced: 'Abgelehnt und durch eine spätere Änderung ersetzt.',
   discarded: 'Von Ihnen verworfen.',

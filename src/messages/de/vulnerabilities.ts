@@ -41,6 +41,7 @@ export const messages: Messages['vulnerabilities'] = {
   notFound: ({ id }) =>
     `„${id}“ wurde hier nicht gefunden. Sie kann auf einer anderen Seite der Liste stehen.`,
   copyLink: 'Link kopieren',
+  cvssVersion: ({ version }) => `CVSS ${version}`,
   severities: {
     critical: 'Kritisch',
     high: 'Hoch',

@@ -52,6 +52,7 @@ export const auditLog = {
   status: 'Status',
   parent: 'Parent',
   targetDate: 'Target date',
+  precision: 'Target date precision',
   archiveComment: 'Archive comment',
   focusArea: 'Focus area',
   costType: 'Cost type',

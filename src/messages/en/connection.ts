@@ -84,6 +84,8 @@ export const messages = {
 
   scopes: 'Scopes',
   noScopes: 'Your credential has no scopes, so every area is closed.',
+  scopesNotNamed:
+    'This site does not say which scopes your credential has. The areas above show what it has answered.',
 
   limits: 'Limits',
   costItems: 'Cost items',

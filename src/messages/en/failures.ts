@@ -63,6 +63,11 @@ const notListed: Readonly<Partial<Record<What, string>>> = {
   organizations: 'This site does not list organizations',
   'cost-items': 'This site does not list cost items',
   'benefit-items': 'This site does not list benefit items',
+  costTypes: 'This site does not list cost types',
+  costSubtypes: 'This site does not list cost subtypes',
+  benefitTypes: 'This site does not list benefit types',
+  investmentCategories: 'This site does not list investment categories',
+  vulnerabilities: 'This site does not list vulnerabilities',
 }
 
 export const messages = {
@@ -92,6 +97,7 @@ export const messages = {
   siteClosed: 'Your account has no access to this site. Ask an administrator.',
   crossSite: 'The service accepts this only from its own pages. Reload the page and try again.',
   mayBeDeleted: 'It may have been deleted, or the address may be incomplete.',
+  noSuchList: 'The service does not have this list. Ask an administrator whether this site should offer it.',
   expired: 'The list has expired or changed. Load it again.',
   notOffered: 'The service does not offer this list. You can still open a record by its ID.',
   changed: 'The data has changed in the meantime. Try again.',

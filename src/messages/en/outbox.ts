@@ -52,6 +52,7 @@ export const messages = {
   savedAltered: ({ fields }: FieldsArgument) => `Saved, but the service stored different values: ${fields}.`,
   storedValue: ({ field, value }: FieldArgument & { readonly value: string }) => `${field} “${value}”`,
   savedAlready: 'Saved. No change was needed.',
+  savedBefore: 'Saved. An answer was lost, but the service has this change.',
   markedDone: 'Marked as done by you.',
   replaced: 'Rejected, and replaced by a later change.',
   discarded: 'Discarded by you.',

@@ -41,6 +41,7 @@ export const messages = {
   notFound: ({ id }: { readonly id: string }) =>
     `“${id}” was not found here. It may be on another page of the list.`,
   copyLink: 'Copy link',
+  cvssVersion: ({ version }: { readonly version: string }) => `CVSS ${version}`,
   severities: {
     critical: 'Critical',
     high: 'High',

@@ -188,6 +188,8 @@ export interface OutboxEntry extends WriteIntent {
   readonly isBlind?: boolean | undefined
   /** Of a create that was applied. */
   readonly realId?: string | undefined
+  /** Of an update that was applied: the body that took effect, where the site knows a field by another name. */
+  readonly sentAs?: JsonObject | undefined
   /** Why it is refused, parked, unknown or in conflict. */
   readonly problem?: EntryProblem | undefined
   readonly conflict?: readonly FieldConflict[] | undefined

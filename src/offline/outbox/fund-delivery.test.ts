@@ -85,10 +85,11 @@ test('a service that knows the field by its other name is heard, and the id is n
   }
   await outbox.enqueue(setId(id, 'A', 'B'))
   connect()
-  expect((await settled()).map(({ state, receipt }) => [state, receipt?.kind])).toEqual([
-    ['applied', 'as-sent'],
-  ])
+  const entries = await settled()
+  expect(entries.map(({ state, receipt }) => [state, receipt?.kind])).toEqual([['applied', 'as-sent']])
   expect([patches, await storedId(id)]).toEqual([2, 'B'])
+  // What is shown of it later is the name that took effect.
+  expect(entries[0]?.sentAs).toEqual({ externalId: 'B' })
 })
 
 test('a deletion whose answer was lost is not an error the second time', async () => {

@@ -5,14 +5,14 @@ import type { CostItem } from '#contract/funds.ts'
 import type { RecordFields } from '#contract/record-patch.ts'
 import { type FundItem, type ItemKind, itemResources } from '#contract/resources.ts'
 import { deliverUpdate } from './deliver-update.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { JsonObject, OutboxEntry } from './entry.ts'
 import { externalIdField } from './entry-resources.ts'
 import { type Delivery, type DeliveryTools, deliverRemoval } from './outcome.ts'
 
 type FundField = ReturnType<typeof externalIdField>
 
 /** @throws Failure */
-export function deliverFundItem(
+export async function deliverFundItem(
   api: Client,
   entry: OutboxEntry,
   { resource, tools }: { readonly resource: ItemKind; readonly tools: DeliveryTools },
@@ -22,14 +22,19 @@ export function deliverFundItem(
   const { operations } = itemResources[resource]
   if (kind.endsWith('.delete')) return deliverRemoval(entry, () => api[operations.delete](call))
   const field = externalIdField(resource)
-  return deliverUpdate<FundField, FundItem>(entry, {
+  let sentAs: JsonObject | undefined
+  const delivery = await deliverUpdate<FundField, FundItem>(entry, {
     known: [field],
     entries: tools.entries,
     fieldsOf: (item) => fieldsOf(item, field),
     read: () => api[operations.get](call),
-    send: ({ body }) => {
+    send: async ({ body }) => {
       const wanted = body[field] ?? null
-      if (resource === 'cost-item') return sendCostItemId(api, id, wanted)
+      if (resource === 'cost-item') {
+        const { stored, ...sent } = await sendCostItemId(api, id, wanted)
+        sentAs = sent.sentAs
+        return stored
+      }
       return api.updateBenefitItem({
         ...call,
         query: { updateMask: 'externalId' },
@@ -37,6 +42,13 @@ export function deliverFundItem(
       })
     },
   })
+  return sentAs ? { ...delivery, change: { ...delivery.change, sentAs } } : delivery
+}
+
+interface SentCostItemId {
+  readonly stored: CostItem
+  /** The body that took effect, where that is the other one. */
+  readonly sentAs?: JsonObject
 }
 
 /**
@@ -44,12 +56,15 @@ export function deliverFundItem(
  * ID; so the answer is compared, and the other name sent. One that refuses what it does not know answers `invalid`.
  * @throws Failure
  */
-async function sendCostItemId(api: Client, id: string, externalId: string | null): Promise<CostItem> {
+async function sendCostItemId(api: Client, id: string, externalId: string | null): Promise<SentCostItemId> {
   const call = { params: { id }, query: { updateMask: 'externalCostItemId' } }
-  const other = () => api.updateCostItem({ ...call, body: { externalId } })
+  const other = async () => {
+    const sentAs = { externalId }
+    return { stored: await api.updateCostItem({ ...call, body: sentAs }), sentAs }
+  }
   try {
     const stored = await api.updateCostItem({ ...call, body: { externalCostItemId: externalId } })
-    return (stored.externalCostItemId ?? null) === externalId ? stored : await other()
+    return (stored.externalCostItemId ?? null) === externalId ? { stored } : await other()
   } catch (error) {
     if (error instanceof Failure && error.kind === 'invalid') return other()
     throw error

@@ -9,7 +9,14 @@ const shared = { base: PlanningBaseKind, scopes: KnownScopes }
 
 const Credential = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('api-token'), email: z.string(), apiToken: z.string(), ...shared }),
-  z.object({ kind: z.literal('client'), clientId: z.string(), clientSecret: z.string(), ...shared }),
+  z.object({
+    kind: z.literal('client'),
+    clientId: z.string(),
+    clientSecret: z.string(),
+    /** True when the site said which scopes it granted; otherwise these are all. */
+    namesScopes: z.optional(z.boolean()),
+    ...shared,
+  }),
 ])
 export type Credential = z.output<typeof Credential>
 

@@ -111,6 +111,7 @@ describe.each(engines)('a gateway to a service on %s', (engine) => {
     expect(await ask('listOrganizations', undefined, site, asClient)).toMatchObject({ status: 200 })
     const session = Session.parse((await asClient('GET', '/session')).body)
     expect(session.principal).toEqual({ id: clientId, name: clientId, email: null, kind: 'service' })
+    expect(session.gateway).toMatchObject({ credential: 'client', namesScopes: true })
   })
 
   test.each([

@@ -120,6 +120,11 @@ function describeSession(
     // Which areas are closed is learned where they are used: it may change at any time.
     disabledAreas: [],
     canSignOutEverywhere: stored !== undefined,
-    gateway: { host: nameOf(upstream), base: credential.base, credential: credential.kind },
+    gateway: {
+      host: nameOf(upstream),
+      base: credential.base,
+      credential: credential.kind,
+      ...(credential.kind === 'client' && credential.namesScopes && { namesScopes: true }),
+    },
   }
 }

@@ -88,15 +88,16 @@ async function credentialOf(site: UpstreamSite, asked: SignInRequest): Promise<C
   }
   const client = { clientId: asked.clientId.trim(), clientSecret: asked.clientSecret.trim() }
   const granted = await site.grantedScopes(client)
-  return { kind: 'client', ...client, base, scopes: scopesIn(granted) }
+  return { kind: 'client', ...client, base, ...scopesIn(granted) }
 }
 
 /** Spec silent: how a site spells its scopes. One that says nothing we know is taken to have granted all. */
-function scopesIn(granted: string | undefined): Scope[] {
+function scopesIn(granted: string | undefined): { readonly scopes: Scope[]; readonly namesScopes: boolean } {
   const names = (granted ?? '').split(/[\s,]+/).map(findScope)
   // Managing access is no operation of the specification, and none that is relayed.
   const known = allScopes.filter((scope) => names.includes(scope))
-  return known.length === 0 ? [...allScopes] : known
+  const namesScopes = known.length > 0
+  return { scopes: namesScopes ? known : [...allScopes], namesScopes }
 }
 
 async function askForEntry(site: UpstreamSite, credential: Credential): Promise<void> {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allOperations, type HandledName } from '#contract/all-operations.ts'
 import type { Operation } from '#contract/operation.ts'
+import { comparableId } from '#contract/primitives.ts'
 import { invalid, type Problem, problem } from '#service/problem.ts'
 import type { AnyCall, AnyWriteCall, BulkCall, Handlers } from '#service/routes/call.ts'
 import type { ImportPlace } from '#service/routes/import-queue.ts'
@@ -72,7 +73,7 @@ async function serve({ authority, handler, name, operation, request, reply }: Se
     auditedWrite(authority, request, {
       ...authority.audit.noteOf(request, principal, name),
       subject: subjectOf(addressed.params, body),
-      record_id: Object.values(addressed.params).at(-1) ?? null,
+      record_id: comparableId(Object.values(addressed.params).at(-1) ?? '') || null,
     })
   const answer = await (operation.method === 'GET'
     ? handler({ principal, input })

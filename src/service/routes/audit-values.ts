@@ -16,10 +16,30 @@ const maxDocument = 100_000
 
 /** What an update changed. */
 export function changesOfNode(before: HierarchyNode, after: HierarchyNode): AuditChange[] {
-  return changesBetween(changeableValues(before), changeableValues(after))
+  const [old, now] = [changeableValues(before), changeableValues(after)]
+  const changes = changesBetween(old, now)
+  // Another look of a description that has the same words is a change, too.
+  const about = { field: 'about', from: old.about, to: now.about }
+  return before.about !== after.about && old.about === now.about ? [...changes, about] : changes
 }
 
-function changeableValues(node: HierarchyNode): AuditValues {
+/** All fields of a record with the ID of its parent. */
+interface PlacedValues {
+  readonly values: AuditValues
+  readonly parentId: string | null
+}
+
+/** What changed of all fields; parents with their IDs, because two may have the same name. Null for a new record. */
+export function changesOfPlace(before: PlacedValues | null, after: PlacedValues): AuditChange[] {
+  const changes = changesBetween(before?.values ?? null, after.values)
+  const [fromId, toId] = [before?.parentId ?? null, after.parentId]
+  if (fromId === toId) return changes
+  const [from, to] = [before?.values.parent, after.values.parent].map((name) => (name ? String(name) : null))
+  const others = changes.filter(({ field }) => field !== 'parent')
+  return [...others, { field: 'parent', from: from ?? null, to: to ?? null, fromId, toId }]
+}
+
+function changeableValues(node: HierarchyNode) {
   return {
     name: node.name,
     owner: node.owner_name ?? node.owner_id,
@@ -34,15 +54,17 @@ export async function valuesOfNode(
   transaction: Writing,
   hierarchy: Hierarchy,
   node: HierarchyNode,
-): Promise<AuditValues> {
+): Promise<PlacedValues> {
   const parent =
     node.parent_id === null ? undefined : await findNodeIn(transaction, hierarchy, node.parent_id)
-  return {
+  const values = {
     ...changeableValues(node),
     type: node.type_name,
     parent: parent?.name,
     targetDate: dateOf(node.target_at),
+    targetDateType: node.target_date_type,
   }
+  return { values, parentId: node.parent_id }
 }
 
 /** All fields of an item with its amounts, each series as `2026-01 12.5, …`. */

@@ -59,3 +59,12 @@ export type Handler<Name extends HandledName> = Name extends BulkName
   : (call: Call<HandledOperations[Name]>) => Promise<OperationOutput<HandledOperations[Name]> | PrintedAnswer>
 
 export type Handlers = { readonly [Name in HandledName]: Handler<Name> }
+
+/** The handlers of a resource under the names of their operations. @param names of its operations, as the resource has them */
+export function handlersNamed<
+  const Names extends Readonly<Record<string, HandledName>>,
+  Own extends Readonly<Record<string, unknown>>,
+>(names: Names, own: Own) {
+  const named = Object.entries(names).flatMap(([key, name]) => (own[key] ? [[name, own[key]]] : []))
+  return Object.fromEntries(named) as { readonly [Key in keyof Names & keyof Own as Names[Key]]: Own[Key] }
+}

@@ -242,7 +242,9 @@ describe.each(engines)('on %s', (engine) => {
       .where('operation', '=', 'updateExtendedFocusArea')
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ record_id: site.childFocusArea, record_name: 'Theme', outcome: 'success' })
-    expect(JSON.parse(entry.changes ?? '')).toEqual([{ field: 'parent', from: 'Goal', to: 'Area 0' }])
+    expect(JSON.parse(entry.changes ?? '')).toEqual([
+      { field: 'parent', from: 'Goal', to: 'Area 0', fromId: site.focusArea, toId: other },
+    ])
   })
 
   test('a reader may read and change nothing; a closed area is closed', async () => {

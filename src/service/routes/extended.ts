@@ -4,14 +4,13 @@ import { isoDate } from '#contract/iso-date.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { invalid, requireFound } from '#service/problem.ts'
-import { changesBetween } from '#service/store/audit.ts'
 import type { Reading, Writing } from '#service/store/database.ts'
 import { lockHierarchy, moveNode } from '#service/store/hierarchy-moving.ts'
 import { findNode, findNodeToChange, getNode, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
 import { findArchiveComment, type PlanChanges, setPlan } from '#service/store/hierarchy-writing.ts'
 import { presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
 import type { Hierarchy } from '#service/store/tables.ts'
-import { valuesOfNode } from './audit-values.ts'
+import { changesOfPlace, valuesOfNode } from './audit-values.ts'
 import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
 import { type Addressed, idOf } from './hierarchies.ts'
 
@@ -71,8 +70,8 @@ function handlersOfKind<Answer extends PlanningRecord>(
           await moveNode(transaction, engine, hierarchy, { node, parentId, now })
         }
         const after = await getNode(transaction, hierarchy, id)
-        const values = await valuesOfNode(transaction, hierarchy, after)
-        note({ recordName: after.name, changes: changesBetween(before, values) })
+        const changed = await valuesOfNode(transaction, hierarchy, after)
+        note({ recordName: after.name, changes: changesOfPlace(before, changed) })
         return extend(transaction, hierarchy, after)
       })
     },

@@ -122,10 +122,12 @@ export function fundImportHandlers({ database, clock, readImport }: HandlerDeps)
     (kind: FundKind) =>
     ({ bytes, principal, place, write, requestId, note }: BulkCall) =>
       place.run(async () => {
-        const request = { ...(await readImport(kind, bytes)), requestId, now: clock() }
+        const request = await readImport(kind, bytes)
+        const now = clock()
         const funds = { site: principal.site, kind }
-        await importFundItems({ ...database, write }, funds, request, (counts) =>
-          note({ changes: changesBetween(null, { ...counts }) }),
+        // The entry has the time of the items, so that their activity finds it.
+        await importFundItems({ ...database, write }, funds, { ...request, requestId, now }, (counts) =>
+          note({ at: now, changes: changesBetween(null, { ...counts }) }),
         )
         return undefined
       })

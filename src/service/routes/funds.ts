@@ -5,6 +5,7 @@ import type {
   UpdateBenefitItemRequest,
   UpdateCostItemRequest,
 } from '#contract/funds.ts'
+import { itemResources } from '#contract/resources.ts'
 import { invalid, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from '#service/store/fund-items.ts'
 import type { FundItemRow, FundKind } from '#service/store/tables.ts'
 import { valuesOfItem } from './audit-values.ts'
-import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
+import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
 import { lengthProblem } from './validation.ts'
 
 /** The differences between the kinds. */
@@ -120,16 +121,8 @@ function handlersOfKind<UpdateBody, Answer>(
 }
 
 export function fundHandlers(deps: HandlerDeps) {
-  const costs = handlersOfKind(deps, costRules)
-  const benefits = handlersOfKind(deps, benefitRules)
   return {
-    listCostItems: costs.list,
-    getCostItem: costs.get,
-    updateCostItem: costs.update,
-    deleteCostItem: costs.delete,
-    listBenefitItems: benefits.list,
-    getBenefitItem: benefits.get,
-    updateBenefitItem: benefits.update,
-    deleteBenefitItem: benefits.delete,
+    ...handlersNamed(itemResources['cost-item'].operations, handlersOfKind(deps, costRules)),
+    ...handlersNamed(itemResources['benefit-item'].operations, handlersOfKind(deps, benefitRules)),
   } satisfies Partial<Handlers>
 }

@@ -9,6 +9,7 @@ import { extendedHandlers } from './extended.ts'
 import { fundImportHandlers } from './fund-import-reader.ts'
 import { fundHandlers } from './funds.ts'
 import { hierarchyHandlers } from './hierarchies.ts'
+import { activityHandlers } from './record-activity.ts'
 import { referenceListHandlers } from './reference-lists.ts'
 import { siteNameHandlers } from './site-name.ts'
 import { vulnerabilityHandlers } from './vulnerabilities.ts'
@@ -17,6 +18,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     ...hierarchyHandlers(deps),
     ...extendedHandlers(deps),
+    ...activityHandlers(deps),
     ...fundHandlers(deps),
     ...fundImportHandlers(deps),
     ...referenceListHandlers(deps),

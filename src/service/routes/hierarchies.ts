@@ -31,8 +31,8 @@ import {
 } from '#service/store/hierarchy-writing.ts'
 import { presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
 import { textColumns } from '#service/store/tables.ts'
-import { changesOfNode, valuesOfNode } from './audit-values.ts'
-import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
+import { changesOfNode, changesOfPlace, valuesOfNode } from './audit-values.ts'
+import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
 import { lengthProblem, requireUuid } from './validation.ts'
 
 type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
@@ -153,8 +153,8 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
       const hierarchy = hierarchyOf(principal)
       const node = await write(async (transaction) => {
         const created = await insertNode(transaction, hierarchy, record)
-        const values = await valuesOfNode(transaction, hierarchy, created)
-        note({ recordId: created.id, recordName: created.name, changes: changesBetween(null, values) })
+        const placed = await valuesOfNode(transaction, hierarchy, created)
+        note({ recordId: created.id, recordName: created.name, changes: changesOfPlace(null, placed) })
         return created
       })
       return present(node)
@@ -181,7 +181,7 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
         const hierarchy = hierarchyOf(principal)
         const deleted = await deleteNode(transaction, database.engine, hierarchy, { id, now: clock() })
         const node = requireFound(deleted, nameOf(id))
-        const values = await valuesOfNode(transaction, hierarchy, node)
+        const { values } = await valuesOfNode(transaction, hierarchy, node)
         note({ recordName: node.name, changes: changesBetween(values, null) })
       })
       return undefined
@@ -205,22 +205,13 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
 }
 
 export function hierarchyHandlers(deps: HandlerDeps) {
-  const organizations = handlersOfKind(deps, organizationRules)
   const focusAreas = handlersOfKind(deps, focusAreaRules)
   return {
-    listOrganizations: organizations.list,
-    getOrganization: organizations.get,
-    createOrganization: organizations.create,
-    updateOrganization: organizations.update,
-    deleteOrganization: organizations.delete,
-    archiveOrganization: organizations.archive,
+    ...handlersNamed(hierarchies.organization.operations, handlersOfKind(deps, organizationRules)),
+    ...handlersNamed(hierarchies['focus-area'].operations, focusAreas),
     async listFocusAreas(call) {
       if (deps.listsFocusAreas) return focusAreas.list(call)
       throw problem(501, 'NOT_IMPLEMENTED', 'listing focus areas is not implemented; read them by ID')
     },
-    getFocusArea: focusAreas.get,
-    createFocusArea: focusAreas.create,
-    updateFocusArea: focusAreas.update,
-    deleteFocusArea: focusAreas.delete,
   } satisfies Partial<Handlers>
 }

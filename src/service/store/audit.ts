@@ -17,6 +17,8 @@ export type AuditNote = Pick<AuditEntryRow, Known> & Partial<Omit<AuditEntryRow,
 export interface AuditDetail {
   readonly recordId?: string | undefined
   readonly recordName?: string | null | undefined
+  /** Epoch milliseconds, where records have this time as well. */
+  readonly at?: number | undefined
   readonly changes?: readonly AuditChange[]
 }
 
@@ -52,13 +54,23 @@ export function entryOf(note: AuditNote): AuditEntryRow {
 }
 
 /** The columns of a detail. */
-export function detailColumns({ recordId, recordName, changes = [] }: AuditDetail): Partial<AuditEntryRow> {
-  const kept = changes
-    .slice(0, maxChanges)
-    .map(({ field, from, to }): AuditChange => ({ field, from: cut(from, maxValue), to: cut(to, maxValue) }))
+export function detailColumns({
+  recordId,
+  recordName,
+  at,
+  changes = [],
+}: AuditDetail): Partial<AuditEntryRow> {
+  const kept = changes.slice(0, maxChanges).map(
+    (change): AuditChange => ({
+      ...change,
+      from: cut(change.from, maxValue),
+      to: cut(change.to, maxValue),
+    }),
+  )
   return {
     ...(recordId !== undefined && { record_id: recordId }),
     ...(recordName !== undefined && { record_name: recordName }),
+    ...(at !== undefined && { at }),
     ...(kept.length > 0 && { changes: JSON.stringify(kept) }),
   }
 }
@@ -119,8 +131,7 @@ export function withAudit(
   }
 }
 
-/** Newest first. */
-const order: SortColumn[] = [
+export const newestFirst: SortColumn[] = [
   { column: 'at', direction: 'desc' },
   { column: 'id', direction: 'desc' },
 ]
@@ -155,6 +166,11 @@ function entriesOf(read: Reading, site: string, filters: Readonly<Partial<Record
 /** Bytes of an entry's identifiers and field names in an answer. */
 const entryFrame = 600
 
+/** Bytes of an entry in an answer. */
+export function bytesOfEntry({ changes }: AuditEntryRow): number {
+  return entryFrame + textBytes(changes)
+}
+
 /**
  * One page of the entries of a site.
  * @throws Problem 400 for a cursor that does not fit.
@@ -168,10 +184,9 @@ export async function listEntries(
   const scope = { site, list: 'writes' }
   const walk = openPosition(cursors, scope, { limit, cursor }, given)
   const entries = entriesOf(read, site, walk.filters)
-  const page = pageOf(entries.selectAll(), order, walk)
+  const page = pageOf(entries.selectAll(), newestFirst, walk)
   const [rows, total] = await Promise.all([page.execute(), walk.total ?? countOf(entries)])
-  const bytesOf = ({ changes }: AuditEntryRow) => entryFrame + textBytes(changes)
-  return closePage(cursors, scope, walk, { rows, total, order, bytesOf })
+  return closePage(cursors, scope, walk, { rows, total, order: newestFirst, bytesOf: bytesOfEntry })
 }
 
 /** Entries read at a time by {@link walkEntries}. */
@@ -186,7 +201,7 @@ export async function* walkEntries(
   let key: readonly [number, string] | undefined
   for (;;) {
     const position = { filters: {}, limit: portion - 1, cursor: null, key, total: undefined }
-    const rows = await pageOf(entriesOf(read, site, filters).selectAll(), order, position).execute()
+    const rows = await pageOf(entriesOf(read, site, filters).selectAll(), newestFirst, position).execute()
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (rows.length < portion || !last) return

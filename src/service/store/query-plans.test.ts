@@ -1,19 +1,12 @@
 // Each engine finds records by an index, with any table statistics. An engine that scans a site's records instead is
 // also correct, but slower with every record of the site.
-import { randomUUID } from 'node:crypto'
-import {
-  CompiledQuery,
-  type Kysely,
-  type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  type RootOperationNode,
-  sql,
-} from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { FocusAreaPage } from '#contract/focus-areas.ts'
 import { parseSort } from '#contract/listing.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
+import { type Access, accessesOf, bigTables, recording } from '#testing/query-accesses.ts'
 import { createDatabase, type EngineName, engines, type TestDatabase } from '#testing/service.ts'
 import { createSite, type TestSite } from '#testing/site.ts'
 import { Cursors } from './cursors.ts'
@@ -23,10 +16,10 @@ import { listFundItems } from './fund-items.ts'
 import { deleteNode } from './hierarchy-deleting.ts'
 import { findNode, type HierarchyQuery, listNodes } from './hierarchy-reading.ts'
 import { migrate } from './migrate.ts'
+import { listActivity } from './record-activity.ts'
 
 const records = 4000
 const childrenEach = 100
-const bigTables = ['hierarchy_node', 'hierarchy_name', 'fund_item', 'fund_series'] as const
 
 /** Table statistics of an engine: none, from almost empty tables, or current. */
 const knowledge = ['none', 'outdated', 'present'] as const
@@ -44,85 +37,6 @@ const sketches = Array.from({ length: records }, (_, number): NodeSketch => {
 
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-}
-
-/** A database that records every query. */
-function recording(database: Database): { readonly recorded: CompiledQuery[]; readonly database: Database } {
-  const recorded: CompiledQuery[] = []
-  const plugin = (db: Kysely<never>): KyselyPlugin => ({
-    transformQuery: ({ node, queryId }: PluginTransformQueryArgs): RootOperationNode => {
-      recorded.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  const wrapped: Database = {
-    ...database,
-    read: database.read.withPlugin(plugin(database.read as unknown as Kysely<never>)),
-    find: (statement) => {
-      recorded.push(CompiledQuery.raw(statement.sql, [...statement.parameters]))
-      return database.find(statement)
-    },
-    readNodes: (statement, bounds) => {
-      recorded.push(CompiledQuery.raw(statement.sql, [...statement.parameters]))
-      return database.readNodes(statement, bounds)
-    },
-    write: (work) =>
-      database.write((transaction) =>
-        work(transaction.withPlugin(plugin(transaction as unknown as Kysely<never>)) as Writing),
-      ),
-  }
-  return { recorded, database: wrapped }
-}
-
-/** The index conditions that a query uses on a big table; empty for a full scan. */
-interface Access {
-  readonly table: string
-  readonly conditions: string
-}
-
-async function accessesOf(database: Database, { sql: text, parameters }: CompiledQuery): Promise<Access[]> {
-  const isSqlite = database.engine.name === 'sqlite'
-  const explain = isSqlite ? 'explain query plan' : 'explain (format json)'
-  const { rows } = await database.write(async (transaction) => {
-    // PostgreSQL rightly reads a small table as a whole; what is asked is which way it takes to single rows.
-    if (!isSqlite) await sql`set local enable_seqscan = off`.execute(transaction)
-    return transaction.executeQuery<Record<string, unknown>>({
-      sql: `${explain} ${text}`,
-      parameters,
-      query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
-      queryId: { queryId: randomUUID() },
-    } as CompiledQuery<Record<string, unknown>>)
-  })
-  if (!isSqlite) {
-    const [plan] = (rows[0]?.['QUERY PLAN'] ?? []) as { readonly Plan: PlanNode }[]
-    return plan ? nodesOf(plan.Plan).flatMap(accessOfNode) : []
-  }
-  return rows.flatMap(({ detail }) => {
-    const [, table = '', conditions = ''] =
-      /^(?:SEARCH|SCAN) (\w+)[^(]*(?:\((.*)\))?$/.exec(String(detail)) ?? []
-    return bigTables.some((name) => name === table) ? [{ table, conditions }] : []
-  })
-}
-
-interface PlanNode {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Index Name'?: string
-  readonly 'Index Cond'?: string
-  readonly Plans?: readonly PlanNode[]
-}
-
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-}
-
-function accessOfNode(node: PlanNode): Access[] {
-  const index = node['Index Name']
-  const table = node['Relation Name'] ?? bigTables.find((name) => index?.startsWith(name))
-  // The index below says how a heap is gone through.
-  if (!table || !/Scan/.test(node['Node Type']) || node['Node Type'] === 'Bitmap Heap Scan') return []
-  return bigTables.some((name) => name === table) ? [{ table, conditions: node['Index Cond'] ?? '' }] : []
 }
 
 async function fill(place: TestDatabase, known: (typeof knowledge)[number]): Promise<TestSite> {
@@ -167,6 +81,9 @@ async function insertItems(transaction: Writing): Promise<void> {
   )
   await sql`insert into fund_series (site_id, item_id, version, amounts)
     select site_id, id, 'ACTUAL', '{"2026-01":"1"}' from fund_item`.execute(transaction)
+  await sql`insert into audit_entry (site_id, at, id, principal_id, principal_name, operation, outcome, record_id, changes)
+    select site_id, created_at, id, id, 'Ana', 'updateFocusArea', 'success', id, '[]' from fund_item where true
+    on conflict do nothing`.execute(transaction)
 }
 
 describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, known] as const)))(
@@ -250,6 +167,15 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
       const { values } = await listed({ parentId: idOf(500) })
       expect(values.filter(({ about }) => about !== null)).toHaveLength(ids.length)
       await expectAccess(/parent_id|\bid\b/, list({ parentId: idOf(500) }))
+    })
+
+    test('finds the activity of a record by its ID, and the imports of an item by their time', async () => {
+      const record = { site: site.id, id: idOf(500), operations: ['updateFocusArea'] }
+      const imports = { operation: 'importCostItems', times: [1, 2] }
+      await expectAccess(/record_id/, (db) => listActivity(db.read, cursors, record, {}))
+      await expectAccess(/record_id|at[ =]/, (db) =>
+        listActivity(db.read, cursors, { ...record, imports }, {}),
+      )
     })
 
     test('finds what refers to a deleted record by its parent', async () => {

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import page from '#ui/page.module.css'
 import { MapCanvas } from './map-canvas.tsx'
 import type { MapCategory } from './map-colouring.ts'
 import classes from './map-explorer.module.css'
@@ -37,7 +38,7 @@ export function MapExplorer(props: MapExplorerProps) {
   const current = scene.current ?? zoomed
 
   return (
-    <div className={classes.explorer}>
+    <div className={page.page}>
       <div className={classes.bar}>
         <div className={classes.path}>{props.path}</div>
         <MapLegend

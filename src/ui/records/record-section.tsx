@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './record-section.module.css'
 
 interface RecordSectionProps {
-  readonly title: string
+  readonly title: ReactNode
   /** Beside the title: a count, a mark. */
   readonly note?: ReactNode
   /** Of the heading: 2 on a page without a record, whose name is the heading above. */

@@ -43,20 +43,14 @@ const loadConflictForm = async () => {
 
 const loadValues = () => import('./changed-values.tsx').then((loaded) => loaded.ChangedValues)
 
-interface SavingNoticeProps {
-  readonly changes: readonly NoticedChange[]
-  /** Loads what compares the values before and after a change. */
-  readonly load?: typeof loadValues
-}
-
 /** The changes of one record that the service has not confirmed; nothing when it has confirmed all. */
-export function SavingNotice({ changes, load = loadValues }: SavingNoticeProps) {
+export function SavingNotice({ changes }: { readonly changes: readonly NoticedChange[] }) {
   const m = useMessages('ui')
   const { Part: ConflictForm, hasFailed } = useLazyPart(
     changes.some(({ conflict }) => conflict !== undefined),
     loadConflictForm,
   )
-  const { Part: ChangedValues = NewValues } = useLazyPart(changes.length > 0, load)
+  const { Part: ChangedValues = NewValues } = useLazyPart(changes.length > 0, loadValues)
   if (changes.length === 0) return null
   return (
     <section aria-label={m.pendingChanges} className={classes.changes}>
@@ -88,21 +82,15 @@ export function SavingNotice({ changes, load = loadValues }: SavingNoticeProps) 
   )
 }
 
-/** The changed fields with their new values, until what compares them is loaded; of texts with a format the names alone. */
-function NewValues({ values, label }: ChangedValuesProps) {
+/** The changed fields with their new values, until what compares them is loaded; of a document its name alone. */
+function NewValues({ values }: ChangedValuesProps) {
   const m = useMessages('ui')
-  if (values.length === 0) return null
-  const textOf = ({ field, label: name, after }: ChangedValue) => {
-    const title = name ? m[name] : field
-    return after === null || field === 'about' ? title : `${title}: ${after}`
-  }
-  return (
-    <ul aria-label={label} className="plainList hint">
-      {values.map((value) => (
-        <li key={value.field}>{textOf(value)}</li>
-      ))}
-    </ul>
-  )
+  return values.map(({ field, label, after }) => (
+    <p key={field} className="hint flush">
+      {label ? m[label] : field}
+      {field !== 'about' && after && `: ${after}`}
+    </p>
+  ))
 }
 
 function Acts({ change: { action, link, acts } }: { readonly change: NoticedChange }) {

@@ -83,13 +83,14 @@ interface StatusBadgeProps {
 /** A status as color and text, never as color alone: the color that the site chose, or else that of its tone. */
 export function StatusBadge({ status, emphasis = 'quiet' }: StatusBadgeProps) {
   const m = useMessages('ui')
-  const color = useStatusColor(status)
+  const isOver = isDone(status)
+  const color = useStatusColor(status) ?? (isOver ? 'violet' : undefined)
   return (
     <span
       className={classes.badge}
       data-tone={toneOf(status)}
       data-color={color}
-      data-done={isDone(status)}
+      data-done={isOver}
       data-emphasis={emphasis}
     >
       {statusText(status, m)}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { itemResources } from '#contract/resources.ts'
 import { ImportCards } from '#features/import-parts/import-cards.tsx'
 import { type OutcomeKind, outcomeTitles } from '#features/import-parts/import-outcomes.ts'
 import classes from '#features/import-parts/import-plan.module.css'
+import { ImportNext, OutcomeTable } from '#features/import-parts/import-receipt-parts.tsx'
 import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -19,10 +19,8 @@ import {
 } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
-import plain from '#ui/plain-table.module.css'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { TableHead } from '#ui/table-head.tsx'
 import { ImportAtomicity } from './import-atomicity.tsx'
 import { ImportClaimsSection } from './import-claims.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
@@ -43,8 +41,6 @@ const outcomes = [
   { kind: 'unknown', text: 'unconfirmedText' },
   { kind: 'not-sent', text: 'notSentText' },
 ] as const satisfies readonly { readonly kind: OutcomeKind; readonly text: keyof Messages['imports'] }[]
-
-const maxShown = 200
 
 /** How the sending goes, and in the end what became of every row. */
 export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
@@ -124,26 +120,16 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
 function NextActions({ session }: Pick<ImportReceiptProps, 'session'>) {
   const m = useMessages('imports')
   const { kind } = session
-  const { from } = useSearch({ strict: false })
   return (
     <>
       <Button variant="default" onClick={() => session.reset()}>
         {m.importMore}
       </Button>
-      <Button
-        variant={from ? 'default' : 'filled'}
-        renderRoot={(root) => <Link to={`/funds/${itemResources[kind].collection}`} {...root} />}
-      >
-        {m.showItems({ kind })}
-      </Button>
-      {from && (
-        <Button
-          variant="filled"
-          renderRoot={(root) => <Link to="/settings/setup" search={{ step: 'items' }} {...root} />}
-        >
-          {m.backToSetup}
-        </Button>
-      )}
+      <ImportNext
+        to={`/funds/${itemResources[kind].collection}`}
+        label={m.showItems({ kind })}
+        step="items"
+      />
     </>
   )
 }
@@ -242,23 +228,9 @@ function OutcomeRows({ sent, kind }: { readonly sent: SentImport; readonly kind:
   }, [outbox, sent])
   const rows = open?.rows.filter(({ outcome }) => outcome.kind === kind) ?? []
   if (rows.length === 0) return null
-  return (
-    <>
-      <table className={plain.table}>
-        <TableHead titles={[m.row, m.fieldNames.name, m.result]} />
-        <tbody>
-          {rows.slice(0, maxShown).map(({ name, outcome, rows: [first] }) => (
-            <tr key={first?.row}>
-              <td>{first?.row}</td>
-              <td>{name}</td>
-              <td>{describeCause(causes, outcome)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > maxShown && (
-        <p className={classes.more}>{m.moreItems({ count: rows.length - maxShown })}</p>
-      )}
-    </>
-  )
+  const titles = [m.row, m.fieldNames.name, m.result] as const
+  const shown = rows.map(({ name, outcome, rows: [first] }) => {
+    return { row: first?.row, name, text: describeCause(causes, outcome) }
+  })
+  return <OutcomeTable titles={titles} rows={shown} />
 }

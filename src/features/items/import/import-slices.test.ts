@@ -1,6 +1,8 @@
 // A pasted sheet is read, checked and reviewed in steps, between which the page has its turn. No step gets longer with the
 // sheet: counted are the cells that a step looks at.
 import { expect, test } from 'vitest'
+import type { TableRows } from '#bulk-import/amount-forms.ts'
+import type { CellsInText } from '#bulk-import/cells-in-text.ts'
 import { nothingHidden } from '#bulk-import/hidden-parts.ts'
 import { KnownItems } from '#bulk-import/known-items.ts'
 import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
@@ -54,12 +56,16 @@ function* course(flavours: ClipboardFlavours): Generator<unknown, void, undefine
 
 /** How many cells were looked at since the last pause. */
 let looks = 0
-/** Without a record of each call, of which there are millions. */
-function countCalls(target: Record<string, unknown>, name: string): void {
+/** Without a record of each call, of which there are millions. @param cellsOf what one call looks at */
+function countCalls<Target>(
+  target: Record<string, unknown>,
+  name: string,
+  cellsOf: (target: Target, given: readonly unknown[]) => number = () => 1,
+): void {
   const own = target[name]
   if (typeof own !== 'function') throw new Error(`there is no ${name}`)
-  target[name] = function counted(this: unknown, ...given: unknown[]) {
-    looks += 1
+  target[name] = function counted(this: Target, ...given: unknown[]) {
+    looks += cellsOf(this, given)
     return own.apply(this, given)
   }
 }
@@ -67,6 +73,8 @@ countCalls(Table.prototype as never, 'cell')
 const tabs = { separator: '\t', quote: '"', isStrict: false } as const
 const cellsInText = Object.getPrototypeOf(finish(readDelimited('a', tabs)).inText(0))
 for (const name of ['add', 'indexOf']) countCalls(cellsInText, name)
+countCalls<CellsInText>(cellsInText, 'endRow', ({ width }) => width)
+countCalls(cellsInText, 'copyForms', (_, [, rows]) => (rows as TableRows).to - (rows as TableRows).from)
 
 /** The most cells that one step of a course looked at. */
 function mostInAStep(work: Generator<unknown, void, undefined>): number {

@@ -1,0 +1,236 @@
+// Which modules of the console are loaded together.
+import type { Plugin } from 'vite'
+
+interface Chunk {
+  readonly name: string
+  readonly priority: number
+  /** Ends of paths of modules, or folders of packages. */
+  readonly modules: readonly string[]
+}
+
+/** Modules that are loaded together, because they are used together. A lower one takes what is left by the others. */
+export const chunks: readonly Chunk[] = [
+  ...['en', 'de'].map((language) => ({
+    // The first areas and the names of the others: one file compresses better than four, and is one request.
+    name: `messages-${language}-first`,
+    priority: 0.9,
+    modules: [
+      ...['app', 'failures', 'ui', 'ui-changes', 'ui-lists'].map((area) => `messages/${language}/${area}.ts`),
+      language === 'en' ? 'messages/english.ts' : 'messages/german.ts',
+    ],
+  })),
+  {
+    // In one chunk with what it restrains: every other chunk may hold schemas, and is run before its importers.
+    name: 'content-policy',
+    priority: 2,
+    modules: ['app/content-policy.ts', 'contract/without-evaluation.ts', 'node_modules/zod/'],
+  },
+  {
+    // The inputs of forms, grids and trees; a screen with a form is not to load the tree for it.
+    name: 'controls',
+    priority: 0.8,
+    modules: [
+      '@mantine/core/styles/Input.layer.css',
+      ...['Input', 'InputBase', 'TextInput', 'CloseButton'].map(
+        (component) => `@mantine/core/esm/components/${component}/`,
+      ),
+    ],
+  },
+  // Apart from the inputs, because menus have it, too.
+  { name: 'uncontrolled', priority: 0.85, modules: ['hooks/esm/use-uncontrolled/'] },
+  {
+    // Small modules of most screens: each file costs the worker and the disk a turn.
+    name: 'rows',
+    priority: 0.7,
+    modules: [
+      'ui/records/record-rows.tsx',
+      'ui/records/status-badge.tsx',
+      'ui/records/relative-time.tsx',
+      'ui/dates.ts',
+      'queries/list-view-state.ts',
+      'ui/highlighted.tsx',
+      'ui/hierarchy-choices.ts',
+      'ui/clipboard.ts',
+      'ui/save-file.ts',
+      'queries/field-names.ts',
+      'queries/hierarchies/record-queries.ts',
+      'ui/use-popover.ts',
+      'icons/IconArrowDown.mjs',
+      'icons/IconArrowUp.mjs',
+      'icons/IconDotsVertical.mjs',
+      'icons/IconPlus.mjs',
+      'icons/IconCheck.mjs',
+      'icons/IconChevronRight.mjs',
+      'icons/IconSquareCheck.mjs',
+      'icons/IconChartTreemap.mjs',
+    ],
+  },
+  {
+    // Parts of the tree that other screens have, too, so that they load no tree for them.
+    name: 'page',
+    priority: 0.66,
+    modules: [
+      'ui/tree/tree-page.tsx',
+      'ui/row-window.ts',
+      'ui/tree/tree-popover.tsx',
+      'ui/tree/tree-view-state.tsx',
+      'queries/hierarchies/hierarchy-view-state.ts',
+      'ui/action-menu.tsx',
+      'ui/export-menu.tsx',
+      'ui/read-only-chip.tsx',
+      'features/hierarchies/empty-text.tsx',
+    ],
+  },
+  {
+    // What forms ask of a tree; none of them is to load the page of a tree for it.
+    name: 'tree-facts',
+    priority: 0.68,
+    modules: [
+      'hierarchy/observed-types-and-owners.ts',
+      'hierarchy/status-order.ts',
+      'queries/hierarchies/tree-selection.ts',
+      'hierarchy/visit-records.ts',
+      'queries/sliced-work.ts',
+    ],
+  },
+  {
+    // Which records a search finds: of the tree, and of its map.
+    name: 'finding',
+    priority: 0.67,
+    modules: ['hierarchy/record-filter.ts'],
+  },
+  {
+    // Editing in place, which the tree and the panel of a record have.
+    name: 'editing-in-place',
+    priority: 0.67,
+    modules: [
+      'queries/hierarchies/use-cell-editing.ts',
+      'ui/tree/tree-cell-editing.tsx',
+      'ui/records/use-leaving.ts',
+    ],
+  },
+  {
+    // The question before something unsaved is left, of every form.
+    name: 'leaving',
+    priority: 0.67,
+    modules: ['ui/leave-question.tsx', 'ui/use-leave-question.ts', 'ui/unsaved-guard.tsx'],
+  },
+  {
+    // Parts of the tree that the grids of items have, too.
+    name: 'grid',
+    priority: 0.655,
+    modules: [
+      'ui/tree/tree-search-field.tsx',
+      'ui/tree/tree-filters.tsx',
+      'ui/tree/tree-column-control.ts',
+      'ui/tree/tree-column-menu.tsx',
+      'ui/tree/tree-grid.module.css',
+      'ui/tree/tree-grid-header.tsx',
+      'ui/tree/tree-grid-row.tsx',
+      'ui/tree/tree-grid-scroll.ts',
+      'ui/tree/tree-grid-focus.ts',
+      'queries/hierarchies/use-tree-address.ts',
+      'queries/use-facets.ts',
+      'hierarchy/type-ahead.ts',
+      'hierarchy/column-sort.ts',
+      'ui/grids/grid-moves.ts',
+      'ui/selection-bar.tsx',
+    ],
+  },
+  {
+    name: 'tree',
+    priority: 0.65,
+    modules: [
+      'ui/tree/tree-workspace.tsx',
+      'ui/tree/tree-grid.tsx',
+      'ui/tree/tree-columns.tsx',
+      'queries/hierarchies/use-tree-view.ts',
+    ],
+  },
+  {
+    // The panel of a record had asked for 34 files. This comes before forms and funds, so that none of those is loaded
+    // for a tree.
+    name: 'record',
+    priority: 0.6,
+    modules: [
+      'ui/records/record-frame.tsx',
+      'ui/records/record-header.tsx',
+      'ui/records/record-section.tsx',
+      'ui/records/breadcrumbs.tsx',
+      'ui/copy-button.tsx',
+      'ui/experimental-mark.tsx',
+      'ui/forms/fields.tsx',
+      'ui/forms/form-parts.tsx',
+      'queries/hierarchies/record-view-state.ts',
+      'queries/cached-response.ts',
+      'icons/IconCopy.mjs',
+      'icons/IconLink.mjs',
+      'icons/IconUser.mjs',
+      'hooks/esm/use-merged-ref/',
+    ],
+  },
+  // Apart, because the forms of items need it, and nothing else of saving.
+  { name: 'request-text', priority: 0.56, modules: ['contract/request-text.ts'] },
+  { name: 'progress', priority: 0.56, modules: ['queries/change-progress.ts'] },
+  {
+    name: 'saving',
+    priority: 0.55,
+    modules: ['queries/record-saving.ts', 'queries/entry-form.ts'],
+  },
+  {
+    name: 'form',
+    priority: 0.5,
+    modules: [
+      'features/editing/form-frame.tsx',
+      'features/editing/owner-field.tsx',
+      'features/editing/record-placeholder.tsx',
+      'features/editing/create-values.ts',
+    ],
+  },
+  {
+    // Before funds, so that the screen of the reference lists does not load the grids for them.
+    name: 'references',
+    priority: 0.55,
+    modules: ['queries/funds/reference-lists.ts'],
+  },
+  {
+    // What every module that reads a table has.
+    name: 'cell-type',
+    priority: 0.5,
+    modules: ['bulk-import/cell-type.ts', 'bulk-import/row-portions.ts'],
+  },
+  {
+    name: 'funds',
+    priority: 0.5,
+    modules: [
+      'features/items/items.module.css',
+      'queries/funds/use-fund-joins.ts',
+      'queries/funds/fund-items.ts',
+      'queries/funds/use-fund-item.ts',
+    ],
+  },
+]
+
+function isNamed(id: string, module: string): boolean {
+  return module.endsWith('/') ? id.includes(`/${module}`) : id.endsWith(`/${module}`)
+}
+
+/** The chunk as the bundler takes it. */
+export function groupOf({ name, priority, modules }: Chunk) {
+  return { name, priority, test: (id: string) => modules.some((module) => isNamed(id, module)) }
+}
+
+/** Fails a build in which a chunk names a module that is not there: a rename must not change what is loaded together. */
+export function checkChunks(): Plugin {
+  return {
+    name: 'check-chunks',
+    apply: 'build',
+    generateBundle() {
+      const ids = [...this.getModuleIds()]
+      const named = chunks.flatMap(({ modules }) => modules)
+      const missing = named.filter((module) => !ids.some((id) => isNamed(id, module)))
+      if (missing.length > 0)
+        this.error(`src/app/build/chunks.ts names modules that the build has not: ${missing.join(', ')}`)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// What was changed of one record, in its panel and on its page.
+import { number } from '#messages/formats.ts'
+
+export const messages = {
+  title: 'Activity',
+  empty: 'none',
+  type: 'Type',
+  archiveReason: 'Reason',
+  actions: {
+    created: 'created this',
+    updated: 'made changes',
+    moved: 'moved this',
+    archived: 'archived this',
+    restored: 'restored this',
+    imported: 'imported this',
+  },
+  loading: 'Loading activity…',
+  noActivity: 'No changes are recorded.',
+  showOlder: 'Show older',
+  shownOf: ({ shown, total }: { readonly shown: number; readonly total: number }) =>
+    `${number(shown)} of ${number(total)}`,
+  noneEarlier: 'Earlier changes are not recorded.',
+  listedImports: 'Of the imports, the first and the last are listed.',
+  formattingChanged: 'Only the formatting changed.',
+  needsNetwork: 'Activity is not stored on this device. Connect to load it.',
+  mayBeOld: 'These changes were loaded earlier. Newer ones could not be loaded.',
+  notListed: 'This service does not list the activity of records.',
+}
