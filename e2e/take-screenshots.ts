@@ -51,7 +51,7 @@ const pictures: Readonly<Record<string, (page: Page, url: string) => Promise<voi
     await name.fill(`${await name.inputValue()}, next year`)
     await page.getByRole('button', { name: words.editing.save, exact: true }).click()
     await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
-    await page.getByRole('region', { name: words.outbox.pending }).waitFor()
+    await page.getByRole('region', { name: words.outbox.pending, exact: true }).waitFor()
   },
 }
 

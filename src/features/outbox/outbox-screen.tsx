@@ -41,38 +41,39 @@ export function OutboxScreen() {
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
       <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
-        <span className={classes.space} />
-        <Button
-          size="xs"
-          className={classes.act ?? ''}
-          disabled={saving.unconfirmed.length === 0}
-          onClick={() => outbox.sendNow()}
-        >
-          {m.sendNow}
-        </Button>
-        <Button
-          size="xs"
-          className={classes.act ?? ''}
-          disabled={snapshot.entries.length === 0}
-          onClick={() => void exportAll()}
-        >
-          {m.exportFile}
-        </Button>
-        <Button
-          size="xs"
-          className={classes.act ?? ''}
-          disabled={saving.unconfirmed.length === 0}
-          onClick={() => setAsked('export')}
-        >
-          {m.exportForReview}
-        </Button>
-        <FileButton accept="application/json,.json" onChange={(chosen) => setAsked(chosen ?? undefined)}>
-          {(button) => (
-            <Button size="xs" {...button}>
-              {m.importFile}
-            </Button>
-          )}
-        </FileButton>
+        <div className={classes.tools}>
+          <Button
+            size="xs"
+            className={classes.act ?? ''}
+            disabled={saving.unconfirmed.length === 0}
+            onClick={() => outbox.sendNow()}
+          >
+            {m.sendNow}
+          </Button>
+          <Button
+            size="xs"
+            className={classes.act ?? ''}
+            disabled={snapshot.entries.length === 0}
+            onClick={() => void exportAll()}
+          >
+            {m.exportFile}
+          </Button>
+          <Button
+            size="xs"
+            className={classes.act ?? ''}
+            disabled={saving.unconfirmed.length === 0}
+            onClick={() => setAsked('export')}
+          >
+            {m.exportForReview}
+          </Button>
+          <FileButton accept="application/json,.json" onChange={(chosen) => setAsked(chosen ?? undefined)}>
+            {(button) => (
+              <Button size="xs" {...button}>
+                {m.importFile}
+              </Button>
+            )}
+          </FileButton>
+        </div>
       </PageHead>
       {asked && (
         <Suspense>
