@@ -1,4 +1,5 @@
-// Regular expressions that anybody's text can meet: none may take more than linear time, however the text is made.
+// Regular expressions that anybody's text can meet: none may take more than linear time, however the text is made. Those
+// of src/app/build meet nothing but files of the kit, when the console is built.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { check } from 'recheck'
@@ -8,7 +9,7 @@ import { patternsIn } from './written-patterns.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const product = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !path.startsWith('src/testing/') && !/\.test\.tsx?$/.test(path))
+  .filter((path) => !/^src\/(testing|app\/build)\/|\.test\.tsx?$/.test(path))
   .sort()
 
 const patterns = product.flatMap((path) => patternsIn(path, readFileSync(`${root}${path}`, 'utf8')))

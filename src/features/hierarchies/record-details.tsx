@@ -87,9 +87,11 @@ export function RecordDetails(props: RecordDetailsProps) {
       listPlace={props.listPlace}
       typeOf={typeOf}
       texts={(record) =>
-        textFieldNames.map((field) => (
-          <TextFact key={field} field={field} text={record[field]} edit={editOf(record, columnOf[field])} />
-        ))
+        textFieldNames.map((field) => {
+          const column = columnOf[field]
+          const edit = column && editOf(record, column)
+          return <TextFact key={field} field={field} text={record[field]} edit={edit} />
+        })
       }
       editOf={editOf}
       Link={Link}
@@ -126,8 +128,8 @@ export function RecordDetails(props: RecordDetailsProps) {
   )
 }
 
-/** The column of a tree in which a text is edited as well. */
-const columnOf: Readonly<Record<TextField, PlaceColumn>> = { externalId: 'external-id' }
+/** The column of a tree in which a text is edited as well; a text without one is edited in the form alone. */
+const columnOf: Partial<Readonly<Record<TextField, PlaceColumn>>> = { externalId: 'external-id' }
 
 /** What a value of a record is edited by, as its cell in the tree; nothing for people who can only read. */
 function useEditInPlace(kind: HierarchyKind, canWrite: boolean) {
