@@ -148,6 +148,8 @@ test('one creates an API token with some of one’s own permissions, and revokes
   await user.click(await button(m.newToken))
   await user.type(screen.getByRole('textbox', { name: m.description }), 'Nightly export')
   await user.click(screen.getByRole('radio', { name: own.somePermissions }))
+  // One's own right over the catalog can be given to a token, too.
+  await screen.findByRole('checkbox', { name: new RegExp(m.manageCatalog) })
   await user.click(screen.getByRole('checkbox', { name: m.viewFunds }))
   await user.click(screen.getByRole('button', { name: m.create }))
   const secret = (await screen.findByRole('alert')).querySelector('code')?.textContent ?? ''

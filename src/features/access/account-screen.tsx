@@ -39,7 +39,7 @@ export function AccountScreen() {
               <p className={classes.elsewhere}>{m.elsewhere({ host: session.gateway.host })}</p>
             ) : (
               <>
-                <OwnTokenSection own={session.scopes} />
+                <OwnTokenSection own={scopes} />
                 <OwnSessionSection />
               </>
             )}

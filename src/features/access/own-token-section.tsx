@@ -15,7 +15,7 @@ import { CredentialList } from './credential-list.tsx'
 import { GrantTable } from './grant-table.tsx'
 
 interface OwnTokenSectionProps {
-  /** The scopes of the session, of which a token can have some. */
+  /** The person's scopes, of which a token can have some. */
   readonly own: readonly Scope[]
 }
 

@@ -23,11 +23,18 @@ export const review: typeof english = {
   noVisibleChange: 'Keine vergleichbaren',
   nothing: 'leer',
   moreItems: ({ count }) => `und ${number(count)} weitere`,
-  willImport: ({ count, rest }) =>
+  willImport: ({ count }) =>
     plural(count, {
-      one: `1 Posten wird importiert, ${number(rest)} nicht.`,
-      other: `${number(count)} Posten werden importiert, ${number(rest)} nicht.`,
+      one: '1 Posten wird importiert.',
+      other: `${number(count)} Posten werden importiert.`,
     }),
+  willNotImport: ({ items, rows }) => {
+    const parts = [
+      items > 0 && plural(items, { one: '1 Posten', other: `${number(items)} Posten` }),
+      rows > 0 && plural(rows, { one: '1 Zeile mit Fehler', other: `${number(rows)} Zeilen mit Fehlern` }),
+    ]
+    return `Nicht importiert: ${parts.filter((part) => part !== false).join(', ')}.`
+  },
   sumsDiffer:
     'Die Summen unterscheiden sich. Klären Sie die Ursache vor dem Import, oder leeren Sie die Summe.',
   backToRows: 'Zurück zu den Zeilen',

@@ -23,11 +23,19 @@ export const review = {
   noVisibleChange: 'None that can be compared',
   nothing: 'empty',
   moreItems: ({ count }: Counted) => `and ${number(count)} more`,
-  willImport: ({ count, rest }: Counted & { readonly rest: number }) =>
+  willImport: ({ count }: Counted) =>
     plural(count, {
-      one: `1 item will be imported, ${number(rest)} will not.`,
-      other: `${number(count)} items will be imported, ${number(rest)} will not.`,
+      one: '1 item will be imported.',
+      other: `${number(count)} items will be imported.`,
     }),
+  /** Items that the site would reject, and rows with errors. */
+  willNotImport: ({ items, rows }: { readonly items: number; readonly rows: number }) => {
+    const parts = [
+      items > 0 && plural(items, { one: '1 item', other: `${number(items)} items` }),
+      rows > 0 && plural(rows, { one: '1 row with an error', other: `${number(rows)} rows with errors` }),
+    ]
+    return `Not imported: ${parts.filter((part) => part !== false).join(', ')}.`
+  },
   sumsDiffer: 'The sums differ. Find the cause before you import, or clear the sum.',
   backToRows: 'Back to rows',
   importItems: ({ count }: Counted) =>

@@ -34,24 +34,21 @@ interface ImportPlanStepProps {
 export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const m = useMessages('imports')
   const { checked, planned, note, busy, isUpdating } = state
-  const { plan, totals } = planned
+  const { plan, totals, reading } = planned
   const [written, setWritten] = useState('')
   // An answer about a row changes the sum after the person has written theirs.
   const { sum } = useMemo(() => totals.grandTotal, [totals])
   const verdict = compareControlTotal(written, sum)
   const agrees = verdict !== 'differs'
   const sent = useMemo(() => sendable(plan).length, [plan])
+  const left = { items: plan.items.length - sent, rows: reading.refusedRows.length }
+  const isAll = left.items + left.rows === 0
+  const outcome = [m.willImport({ count: sent }), ...(isAll ? [] : [m.willNotImport(left)])].join(' ')
   return (
     <>
       <PlannedImport session={session} checked={checked} planned={planned} note={note} onWrite={setWritten} />
       <ImportFooter
-        summary={
-          busy || isUpdating
-            ? (busy?.label ?? m.updatingReview)
-            : agrees
-              ? m.willImport({ count: sent, rest: plan.items.length - sent })
-              : m.sumsDiffer
-        }
+        summary={busy || isUpdating ? (busy?.label ?? m.updatingReview) : agrees ? outcome : m.sumsDiffer}
       >
         {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
         <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
