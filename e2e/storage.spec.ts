@@ -62,7 +62,7 @@ test('without room for it nothing is said to be kept or saved, a text stays in i
   await expect(page.getByText(words.app.storageStates.full)).toBeVisible()
   const name = await openForm(page)
   await name.fill('A name without room')
-  await page.getByRole('button', { name: words.editing.save }).click()
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
   await expect(
     page.getByText(words.editing.notSaved({ reason: words.ui.storageProblems.full })),
   ).toBeVisible()
@@ -148,7 +148,7 @@ test('a device that is to keep nothing keeps nothing, says so, and warns before 
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
   await name.fill('A name in this tab alone')
-  await page.getByRole('button', { name: words.editing.save }).click()
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
   await expect(page.getByRole('link', { name: `${words.app.pendingChanges} 1` })).toBeVisible()
   expect(await databases(page)).toEqual([])
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -175,7 +175,7 @@ test('the promise of the browser is asked for when something waits, by the perso
   await expect(page.getByText(words.app.storageAtRisk)).toHaveCount(0)
   const name = await openForm(page)
   await name.fill('A name that waits')
-  await page.getByRole('button', { name: words.editing.save }).click()
+  await page.getByRole('button', { name: words.editing.save, exact: true }).click()
   await expect(page.getByText(words.app.storageAtRisk)).toBeVisible()
   await page.getByRole('button', { name: words.app.protectData }).click()
   await expect(page.getByText(words.app.storageAtRisk)).toHaveCount(0)

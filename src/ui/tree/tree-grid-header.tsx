@@ -8,13 +8,12 @@ import { useMessages } from '#messages/catalogs.ts'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
 import type { ColumnControl } from './tree-column-control.ts'
 import grid from './tree-grid.module.css'
-import { widthOf } from './tree-grid-columns.ts'
 import classes from './tree-grid-header.module.css'
 import type { TreeGridColumn, TreeGridOrder } from './tree-grid-model.ts'
 import { checkedOf, MarkSign, type RowMark } from './tree-grid-row.tsx'
 import { useHeaderHeight, useIsNarrow } from './tree-grid-scroll.ts'
 import { useHeaderDrag } from './tree-header-drag.ts'
-import { useHeaderStops } from './tree-header-stops.ts'
+import { drawnWidth, useHeaderStops } from './tree-header-stops.ts'
 
 interface TreeGridHeaderProps<Row> {
   /** Those that are shown, in order. */
@@ -140,8 +139,7 @@ function WidthHandle<Row>({ column, control }: WidthHandleProps<Row>) {
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    const drawn = event.currentTarget.parentElement?.clientWidth ?? 0
-    drag.current = { x: event.clientX, width: Math.max(drawn, widthOf(column, control.settings)) }
+    drag.current = { x: event.clientX, width: drawnWidth(event.currentTarget, column, control) }
   }
   const move = (event: PointerEvent) => {
     if (drag.current) control.resize(column.key, drag.current.width + drag.current.x - event.clientX)

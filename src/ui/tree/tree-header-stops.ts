@@ -46,7 +46,7 @@ export function useHeaderStops<Row>(options: HeaderStopsOptions<Row>) {
     else if (!event.shiftKey) focusCell(head.current, cell + step)
     else if (column && cell > firstCell) {
       // The edge that moves is the one to the left, as with the pointer.
-      control.resize(column.key, widthOf(column, control.settings) - step * keyStep)
+      control.resize(column.key, drawnWidth(event.currentTarget, column, control) - step * keyStep)
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -59,6 +59,16 @@ export function useHeaderStops<Row>(options: HeaderStopsOptions<Row>) {
     onFocus: () => setStop(cell),
     onKeyDown: handleKeyDown,
   })
+}
+
+/** Pixels of a column as it is drawn, which may have grown. @param part of its heading */
+export function drawnWidth(
+  part: HTMLElement,
+  column: TreeGridColumn<never>,
+  { settings }: ColumnControl,
+): number {
+  const drawn = part.closest('[role="columnheader"]')?.clientWidth ?? 0
+  return Math.max(drawn, widthOf(column, settings))
 }
 
 function focusCell(head: HTMLElement | null, cell: number): void {
