@@ -218,18 +218,18 @@ async function measure(
   const service = await spawnService(databaseUrl)
   try {
     const client = callerAt(service.origin, site)
-    const rows = [
-      ...(await measurePages(client, service.origin, sketches)),
-      ...(await measureImport(client, service.origin, sketches)),
-      // Last, because it deletes what the others ask for.
-      ...(await measureWrites(client, service.origin, sketches)),
-    ]
-    const memory = (await figure(service.origin, 'process_resident_memory_bytes')) / 1e6
     const bodies = bulkBodies(sketches)
     const importOnce = async () => {
       for (const body of bodies) await sendBulk(client, body)
     }
+    const rows = [
+      ...(await measurePages(client, service.origin, sketches)),
+      ...(await measureImport(client, service.origin, sketches)),
+    ]
     const underLoad = await measureUnderLoad({ origin: service.origin, site, importOnce })
+    // Last, because it deletes what the others ask for.
+    rows.push(...(await measureWrites(client, service.origin, sketches)))
+    const memory = (await figure(service.origin, 'process_resident_memory_bytes')) / 1e6
     const remarks = [
       underLoad,
       `Written in ${seconds} s; memory of the service after all this: ${memory.toFixed(0)} MB.`,
