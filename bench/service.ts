@@ -146,12 +146,7 @@ async function sendBulk(client: Client, rawBody: string): Promise<void> {
 }
 
 /** Imports all items while another client reads pages as fast as it can. */
-async function measureImport(
-  client: Client,
-  origin: string,
-  focusAreas: readonly NodeSketch[],
-): Promise<string[][]> {
-  const bodies = bulkBodies(focusAreas)
+async function measureImport(client: Client, origin: string, bodies: readonly string[]): Promise<string[][]> {
   const send = (body: string) => sendBulk(client, body)
   const importTimes: number[] = []
   const pageTimes: number[] = []
@@ -224,7 +219,7 @@ async function measure(
     }
     const rows = [
       ...(await measurePages(client, service.origin, sketches)),
-      ...(await measureImport(client, service.origin, sketches)),
+      ...(await measureImport(client, service.origin, bodies)),
     ]
     const underLoad = await measureUnderLoad({ origin: service.origin, site, importOnce })
     // Last, because it deletes what the others ask for.

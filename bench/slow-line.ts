@@ -16,7 +16,6 @@ export async function openSlowLine(service: string): Promise<Line> {
   /** When the line has carried all that was given to it. */
   let freeAt = 0
   const carry = async (from: Socket, to: Socket, isDown: boolean) => {
-    const arrivals: Promise<void>[] = []
     let last = Promise.resolve()
     for await (const piece of from as AsyncIterable<Buffer>) {
       const now = performance.now()
@@ -26,9 +25,8 @@ export async function openSlowLine(service: string): Promise<Line> {
         if (freeAt > now) await sleep(freeAt - now)
       }
       last = Promise.all([last, sleep(slowLine.roundTripMs / 2)]).then(() => void to.write(piece))
-      arrivals.push(last)
     }
-    await Promise.all(arrivals)
+    await last
     to.end()
   }
   const server = createServer((near) => {

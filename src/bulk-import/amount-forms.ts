@@ -67,7 +67,7 @@ export class AmountForms {
   }
 }
 
-/** What the forms of cells are told by that are still in their text. */
+/** Finds the table of characters that names the forms of cells still in their text. */
 function charactersOf(table: Table): CharacterForms | undefined {
   for (let column = 0; column < table.width; column += 1) {
     const cells = table.inText(column)

@@ -4,7 +4,7 @@ import type { CharacterForms } from './character-forms.ts'
 /** The cells of a text, whose strings are made when they are asked for. */
 export interface CellsInText {
   readonly source: string
-  /** What the forms of cells are told by. */
+  /** The table of characters that names the forms of the cells. */
   readonly characters: CharacterForms
   readonly rowCount: number
   readonly width: number

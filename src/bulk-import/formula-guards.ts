@@ -5,7 +5,7 @@ import { visitRows } from './row-portions.ts'
 import type { Table } from './table.ts'
 import type { TableNote } from './table-note.ts'
 
-/** Changes the table; answers what a person should know of it. */
+/** Removes the guards from the cells of a table. @returns a note with their number; none where there were none */
 export function* takeGuardsOff(table: Table): Generator<undefined, readonly TableNote[], undefined> {
   if (!table.mayHold("'")) return []
   const { columns } = table

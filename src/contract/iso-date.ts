@@ -9,8 +9,8 @@ const days = new Map<number, string>()
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
 /**
- * A time as the API writes it, `2026-11-25T08:30:00.000Z`: what `Date.toISOString` writes, which took a third of the time
- * of a printed page.
+ * A time as the API writes it, `2026-11-25T08:30:00.000Z`: what `Date.toISOString` writes, which took a quarter of the
+ * time to print a page of 100.
  * @throws RangeError for what is no time
  */
 export function isoDate(epochMilliseconds: number): string {

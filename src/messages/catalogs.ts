@@ -5,7 +5,7 @@ import type { Area, Catalogs, Messages } from './messages.ts'
 
 const english = () => import('./english.ts')
 
-/** A page has the names of the files of its own language only. */
+/** Loads the names of the files of one language: the other languages would weigh on every first screen. */
 const languages: Readonly<Record<Language, () => Promise<{ readonly catalogs: Catalogs }>>> = {
   en: english,
   de: () => import('./german.ts'),

@@ -98,7 +98,7 @@ test('needs the network, says so, and tries again', async () => {
   await entries()
 })
 
-test('is there for a person who may not read the audit log', async () => {
+test('is shown to a person who cannot read the audit log', async () => {
   await stage.signInAs({ scopes: ['read:focus-areas:planning'] })
   await stage.open(`/focus-areas/${planted.cards}`)
   await stage.user.click(await toggle())

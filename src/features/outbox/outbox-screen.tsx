@@ -38,34 +38,27 @@ export function OutboxScreen() {
   const exportAll = async () => saveFile(await fileOfOutbox(outbox))
   const [asked, setAsked] = useState<File | 'export'>()
   const { problem } = snapshot
+  const isWaiting = saving.unconfirmed.length > 0
+  const acts = [
+    { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendNow() },
+    { label: m.exportFile, isOffered: snapshot.entries.length > 0, start: exportAll },
+    { label: m.exportForReview, isOffered: isWaiting, start: () => setAsked('export') },
+  ]
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
       <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
         <div className={classes.tools}>
-          <Button
-            size="xs"
-            className={classes.act ?? ''}
-            disabled={saving.unconfirmed.length === 0}
-            onClick={() => outbox.sendNow()}
-          >
-            {m.sendNow}
-          </Button>
-          <Button
-            size="xs"
-            className={classes.act ?? ''}
-            disabled={snapshot.entries.length === 0}
-            onClick={() => void exportAll()}
-          >
-            {m.exportFile}
-          </Button>
-          <Button
-            size="xs"
-            className={classes.act ?? ''}
-            disabled={saving.unconfirmed.length === 0}
-            onClick={() => setAsked('export')}
-          >
-            {m.exportForReview}
-          </Button>
+          {acts.map(({ label, isOffered, start }) => (
+            <Button
+              key={label}
+              size="xs"
+              className={classes.act ?? ''}
+              disabled={!isOffered}
+              onClick={() => void start()}
+            >
+              {label}
+            </Button>
+          ))}
           <FileButton accept="application/json,.json" onChange={(chosen) => setAsked(chosen ?? undefined)}>
             {(button) => (
               <Button size="xs" {...button}>

@@ -1,6 +1,7 @@
 // Cost and benefit items by a text: among those that are loaded, and by the whole external ID at the service.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { limits } from '#contract/listing.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
@@ -36,14 +37,30 @@ export function useItemFinds(input: string): readonly FoundFund[] {
       enabled: isAsked && mayRead,
     })),
   })
-  if (text.length < minSearchText) return []
-  const needle = foldName(text)
-  const holdsText = ({ name, externalId }: FundRecord) =>
-    foldName(name).includes(needle) || (externalId !== undefined && foldName(externalId).includes(needle))
+  const [costItems, benefitItems] = kinds.map((kind) => fundStoreOf(planning, kind).getSnapshot().items)
+  // The palette renders for an arrow key, too, and a site has tens of thousands of items.
+  const loaded = useMemo(
+    () => [costItems, benefitItems].map((items = []) => firstHolding(items, text)),
+    [costItems, benefitItems, text],
+  )
   return kinds.flatMap((kind, at) => {
     const asked = isAsked ? answers[at]?.data : undefined
-    const { items } = fundStoreOf(planning, kind).getSnapshot()
-    const held = items.filter((item) => item.id !== asked?.id && holdsText(item))
+    const held = loaded[at]?.filter(({ id }) => id !== asked?.id) ?? []
     return [...(asked ? [asked] : []), ...held].slice(0, maxFinds).map((item) => ({ kind, item }))
   })
+}
+
+/** The first items whose name or external ID holds the text; none for a short one. */
+function firstHolding(items: readonly FundRecord[], text: string): readonly FundRecord[] {
+  if (text.length < minSearchText) return []
+  const needle = foldName(text)
+  const found: FundRecord[] = []
+  for (const item of items) {
+    const { name, externalId } = item
+    const isFound =
+      foldName(name).includes(needle) || (externalId !== undefined && foldName(externalId).includes(needle))
+    if (isFound) found.push(item)
+    if (found.length === maxFinds) break
+  }
+  return found
 }

@@ -1,5 +1,5 @@
-// The activity of a record, from the audit log: what those who read the record may know of its changes, and no more. Where a
-// request came from, how its caller signed in, and requests that were refused are for administrators.
+// The activity of a record, from the audit log: who changed which of its fields, and when. Where a request came from, how
+// its caller signed in, and requests that were refused are left out: only administrators read those.
 import { type ActivityAction, activityLists, type RecordActivity } from '#contract/activity-operations.ts'
 import type { AuditChange } from '#contract/audit.ts'
 import { extendedUpdates } from '#contract/extended-operations.ts'

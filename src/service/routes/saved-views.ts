@@ -46,8 +46,8 @@ export function viewHandlers({ database, clock }: HandlerDeps) {
         changed_at: clock(),
       }
       await write(async (transaction) => {
-        const present = await viewsOf(transaction, principal)
-        if (present.length >= viewLimits.views) {
+        const views = await viewsOf(transaction, principal)
+        if (views.length >= viewLimits.views) {
           throw invalid([`views: you have ${viewLimits.views}, the most there can be; delete one first`])
         }
         if (!(await addView(transaction, row))) throw taken(row.name)
