@@ -75,6 +75,21 @@ test('an external ID is given in the panel, and a name of spaces is an error at 
   expect(stage.writes).toHaveLength(1)
 })
 
+test('when a field closes, the focus is on its value in the same step', async () => {
+  const shown = within(await panel())
+  await stage.user.click(shown.getByTitle(m.editField({ field: ui.fieldName })))
+  const focused: (string | null | undefined)[] = []
+  const input = shown.getByRole('textbox', { name: ui.fieldName })
+  const watch = new MutationObserver(() => {
+    if (!input.isConnected) focused.push(document.activeElement?.getAttribute('title'))
+  })
+  watch.observe(await panel(), { childList: true, subtree: true })
+  await stage.user.keyboard('Payouts{Enter}')
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payouts' }))
+  watch.disconnect()
+  expect(focused[0]).toBe(m.editField({ field: ui.fieldName }))
+})
+
 test('the owner is changed in the panel by name; no ID is shown, and an unknown name is an error', async () => {
   const { site } = stage
   const grace = await addPerson(site, 'Grace Hopper')

@@ -1,5 +1,5 @@
 // A value of a record that is edited where it is shown.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { CellInput } from '#ui/tree/tree-cell-editing.tsx'
 import { ChoiceInput } from './choice-input.tsx'
@@ -34,8 +34,8 @@ export function EditInPlace({ label, edit, children }: EditInPlaceProps) {
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
   const wasOpen = useRef(false)
-  useEffect(() => {
-    // The input had the focus, and has gone.
+  useLayoutEffect(() => {
+    // The input had the focus, and has gone. In the same step, or a check after the click would move it elsewhere.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
