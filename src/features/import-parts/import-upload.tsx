@@ -1,7 +1,7 @@
 // Where a sheet comes in: pasted anywhere on the screen, dropped, or chosen as a file.
 import { Button, Loader } from '@mantine/core'
 import { IconClipboardText, IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -48,7 +48,8 @@ export function ImportUpload({ session, state, actions }: ImportUploadProps) {
     if (text === '' && dropped) void session.drop(dropped)
     else void session.paste({ text, html: data.getData('text/html') })
   })
-  useEffect(() => {
+  // In the step that shows the text: who pastes as soon as it is there must not be missed.
+  useLayoutEffect(() => {
     const listen = (event: globalThis.ClipboardEvent) => {
       if (event.defaultPrevented || !event.clipboardData) return
       event.preventDefault()
