@@ -50,7 +50,9 @@ test('a member is invited with a role, and the link signs them in', async () => 
   const { user } = stage
   await stage.open('/access')
   await user.click(await button(m.invite))
-  await user.type(await screen.findByRole('textbox', { name: m.name }), 'Grace Hopper')
+  const name = await screen.findByRole('textbox', { name: m.name })
+  expect(document.activeElement).toBe(name)
+  await user.type(name, 'Grace Hopper')
   await user.type(screen.getByRole('textbox', { name: m.email }), 'grace@example.com')
   await user.selectOptions(screen.getByRole('combobox', { name: m.role }), m.roleFinance)
   const form = within(screen.getByRole('complementary', { name: m.newAccess }))
