@@ -31,8 +31,8 @@ export async function expectReflow(page: Page, size: { width: number; height: nu
 }
 
 /**
- * Links have a color of the console, no status dot is squashed, no word of a table is broken, and the name in an opened
- * row is as wide as in others.
+ * Links have a color of the console, no status dot is squashed, no word of a table is broken, labels of fields have one
+ * line, and the name in an opened row is as wide as in others.
  */
 export async function expectSoundShapes(page: Page): Promise<void> {
   expect(await page.evaluate(unsoundShapes)).toEqual([])
@@ -56,6 +56,10 @@ function unsoundShapes(): string[] {
   }
   const range = document.createRange()
   const hasLines = () => new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1
+  for (const label of document.querySelectorAll('aside dt, article dt')) {
+    range.selectNodeContents(label)
+    if (hasLines()) note('label', label)
+  }
   for (const cell of document.querySelectorAll('td, th, [role="gridcell"], [role="columnheader"]')) {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     while (texts.nextNode())
