@@ -3,7 +3,14 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { test } from './console-test.ts'
-import { expectNoMotion, expectReflow, expectShapesInForcedColors, narrow, zoomed } from './display-checks.ts'
+import {
+  expectNoMotion,
+  expectReflow,
+  expectShapesInForcedColors,
+  expectSoundShapes,
+  narrow,
+  zoomed,
+} from './display-checks.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { pathOf, type Screen, type ScreenIds, sampleIds, screens } from './screens.ts'
 import { signInByLink } from './sign-in-link.ts'
@@ -69,6 +76,7 @@ for (const screen of screens) {
     await expectReflow(page, narrow)
     await expectNoViolation(page, screen.within ?? 'main', ['light'])
     await page.setViewportSize(wide)
+    await expectSoundShapes(page)
   })
 
   const { opens } = screen

@@ -30,6 +30,50 @@ export async function expectReflow(page: Page, size: { width: number; height: nu
   expect(beyond).toEqual([])
 }
 
+/**
+ * Links have a color of the console, no status dot is squashed, no word of a table is broken, labels of fields have one
+ * line, and the name in an opened row is as wide as in others.
+ */
+export async function expectSoundShapes(page: Page): Promise<void> {
+  expect(await page.evaluate(unsoundShapes)).toEqual([])
+}
+
+/** Runs in the page. */
+function unsoundShapes(): string[] {
+  const found: string[] = []
+  const note = (what: string, { outerHTML }: Element) => found.push(`${what}: ${outerHTML.slice(0, 160)}`)
+  for (const link of document.querySelectorAll('a[href]'))
+    if (['rgb(0, 0, 238)', 'rgb(85, 26, 139)'].includes(getComputedStyle(link).color)) note('link', link)
+  for (const badge of document.querySelectorAll('[data-tone]')) {
+    const { content, width, height } = getComputedStyle(badge, '::before')
+    const size = Math.min(Number.parseFloat(width), Number.parseFloat(height))
+    if (content === '""' && size < 7) note('dot', badge)
+  }
+  for (const row of document.querySelectorAll('[role="row"][aria-current="true"] a')) {
+    const other = document.querySelector('[role="row"]:not([aria-current]) a')
+    const weightOf = (name: Element) => getComputedStyle(name).fontWeight
+    if (other && weightOf(other) !== weightOf(row)) note('opened row', row)
+  }
+  const range = document.createRange()
+  const hasLines = () => new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1
+  for (const label of document.querySelectorAll('aside dt, article dt')) {
+    range.selectNodeContents(label)
+    if (hasLines()) note('label', label)
+  }
+  for (const cell of document.querySelectorAll('td, th, [role="gridcell"], [role="columnheader"]')) {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      for (const { index, 0: word } of (texts.currentNode.textContent ?? '').matchAll(
+        /[\p{L}\p{N}]{2,16}/gu,
+      )) {
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        if (hasLines()) note(word, cell)
+      }
+  }
+  return found
+}
+
 /** Who wants no motion gets none, neither by styles nor by animations that a script began. */
 export async function expectNoMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })

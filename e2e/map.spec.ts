@@ -110,10 +110,16 @@ test('the pointer: a click zooms in, a double click opens in the tree', async ({
   const canvas = mapOf(page).locator('canvas')
 
   await canvas.hover({ position: { x: 120, y: 60 } })
-  const name = (await mapOf(page).locator('strong').textContent()) ?? ''
+  const tooltip = mapOf(page).locator('strong')
+  const name = (await tooltip.textContent()) ?? ''
   await canvas.click({ position: { x: 120, y: 60 } })
   await expect(page.getByRole('navigation', { name: words.map.zoomPath })).toContainText(name)
   await expect(lineOf(page).locator('strong')).toHaveText(name)
+  // The zoom has brought another cell under the pointer, which has not moved.
+  await expect(tooltip).not.toHaveText(name)
+  const below = (await tooltip.textContent()) ?? ''
+  await canvas.hover({ position: { x: 121, y: 60 } })
+  await expect(tooltip).toHaveText(below)
 
   await page.getByRole('link', { name: words.map.allRecords({ kind: 'focus-area' }) }).click()
   await canvas.dblclick({ position: { x: 120, y: 60 } })

@@ -87,3 +87,26 @@ test('names keep their room beside the panel, whose width is remembered', async 
   expect(Math.min(...names)).toBeGreaterThanOrEqual(280)
   await divider.dblclick()
 })
+
+test('the search field stays in its place while the list comes in', async ({ browser }) => {
+  const { cookies } = await page.context().storageState()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...withoutWorker })
+  await context.addCookies(cookies)
+  const other = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await other.route(/\/v1\/focus-areas\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await other.goto(`${service.url}/focus-areas`)
+  const field = other.getByRole('searchbox')
+  await expect(field).toBeVisible()
+  const before = await field.boundingBox()
+  release()
+  await expect(other.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
+  expect(await field.boundingBox()).toEqual(before)
+  await context.close()
+})

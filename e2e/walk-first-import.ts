@@ -75,9 +75,10 @@ async function walk(page: Page, link: string): Promise<void> {
   })
   const roots = page.getByRole('treegrid').locator('[role="row"][aria-level="1"]')
   const areas = await roots.getByRole('link').locator('> span:first-child').allTextContents()
-  await timed('Cost items → Import', async () => {
+  await timed('Cost items → Import cost items', async () => {
     await page.getByRole('link', { name: words.app.costItems }).click()
-    await page.getByRole('link', { name: 'Import' }).click()
+    // By its whole name: the tree, which is there until the items are, has an import as well.
+    await page.getByRole('link', { name: words.items.importItems({ kind: 'cost-item' }) }).click()
     await page.getByText(words.imports.dropFile).waitFor()
   })
   await copy(page, { text: sheet(areas) })

@@ -67,6 +67,7 @@ function columnsOf(search: string) {
     savingOf: () => undefined,
     target: (record) => targetOf(record, openedAt),
     pathOf: undefined,
+    isWhole: true,
     m,
   })
 }

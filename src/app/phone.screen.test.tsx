@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages as app } from '#messages/en/app.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
+import { messages as imports } from '#messages/en/imports.ts'
 import { messages as record } from '#messages/en/record.ts'
 import { messages as tour } from '#messages/en/tour.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { createArea } from '#testing/planted-areas.ts'
-import { openStage, screen, setScreen, waitFor, within } from '#testing/render.tsx'
+import { fireEvent, openStage, screen, setScreen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 const phone = { width: 390, isTouch: true }
@@ -68,6 +69,23 @@ test('rows are sorted by columns without room for their headings, too', async ()
   await waitFor(() => expect(names()).toEqual(['Payments', 'Audit']))
   expect(location.search).toContain('sort=-external-id')
   expect(heading().className).not.toBe('visuallyHidden')
+})
+
+test('an import has a field to paste into, and speaks of no key', async () => {
+  await createArea(stage.site, 'Payments')
+  await stage.open('/funds/cost-items/import')
+  const field = await screen.findByRole('textbox', { name: imports.pasteByTouch })
+  screen.getByText(imports.openFile)
+  expect(screen.getByRole('main').querySelector('kbd')).toBeNull()
+  const sheet = 'Name\tFocus area\tForecast 2027-01\nEngineers\tPayments\t5'
+  const clipboardData = { files: [], getData: (type: string) => (type === 'text/plain' ? sheet : '') }
+  fireEvent.paste(field, { clipboardData })
+  await screen.findByText('Engineers')
+
+  setScreen(desktop)
+  await stage.open('/funds/cost-items/import')
+  await screen.findByText(imports.dropFile)
+  expect(screen.queryByRole('textbox', { name: imports.pasteByTouch })).toBeNull()
 })
 
 // A page has a header of its content as well.

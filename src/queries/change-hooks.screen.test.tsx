@@ -178,7 +178,7 @@ test('what the person deletes is no change of others when it is read before the 
   expect((await focusAreas.readNotes()).map(({ id }) => id)).toEqual([other])
 })
 
-test('changes of others are listed by branch while the tree is still being read', async () => {
+test('changes of others wait for the tree that names their branches, when they are read before it', async () => {
   const { focusAreas } = parts.planning
   focusAreas.ensure()
   await waitFor(() => expect(focusAreas.getSnapshot().isWhole).toBe(true))
@@ -187,8 +187,10 @@ test('changes of others are listed by branch while the tree is still being read'
   await waitFor(async () => expect(await focusAreas.readNotes()).toHaveLength(1))
   parts = await stage.open()
   const again = parts.planning.focusAreas
-  again.ensure()
   const told = stage.use(() => useChanges(again))
+  await waitFor(() => expect(parts.queryClient.getQueryData([again.name, 'changes'])).toHaveLength(1))
+  expect(told.current).toEqual({ kind: 'loading' })
+  again.ensure()
   await waitFor(() => expect(told.current).toMatchObject({ kind: 'branches', count: 1 }))
   expect(told.current).toMatchObject({ branches: [{ name: 'Payments' }] })
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { everyScope, type Scope } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
 import { scopesOfRole } from '#contract/roles.ts'
+import type { Session } from '#contract/session.ts'
 import { messages as m } from '#messages/en/access.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as own } from '#messages/en/own-account.ts'
@@ -50,7 +51,9 @@ test('a member is invited with a role, and the link signs them in', async () => 
   const { user } = stage
   await stage.open('/access')
   await user.click(await button(m.invite))
-  await user.type(await screen.findByRole('textbox', { name: m.name }), 'Grace Hopper')
+  const name = await screen.findByRole('textbox', { name: m.name })
+  expect(document.activeElement).toBe(name)
+  await user.type(name, 'Grace Hopper')
   await user.type(screen.getByRole('textbox', { name: m.email }), 'grace@example.com')
   await user.selectOptions(screen.getByRole('combobox', { name: m.role }), m.roleFinance)
   const form = within(screen.getByRole('complementary', { name: m.newAccess }))
@@ -181,6 +184,21 @@ test('one’s own role has the name that the list of members shows', async () =>
   expect(screen.queryByText(m.roleCustom)).toBeNull()
   catalog.resolve()
   await screen.findByText(m.roleAdmin)
+})
+
+test('one’s own account shows an email only where there is one', async () => {
+  await stage.open('/account')
+  await screen.findByText(stage.site.email)
+  const ask = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const answer = await ask(address, init)
+    if (!address.endsWith('/session') || (init.method ?? 'GET') !== 'GET') return answer
+    const session = (await answer.json()) as Session
+    return Response.json({ ...session, principal: { ...session.principal, email: null } })
+  })
+  await stage.open('/account')
+  await screen.findByText(m.name)
+  await waitFor(() => expect(screen.queryByText(m.email)).toBeNull())
 })
 
 test('one is asked to sign in again where signing in was too long ago', async () => {

@@ -30,7 +30,7 @@ export function AccountScreen() {
           <div className={classes.page}>
             <Fields>
               <Field label={access.name}>{session.principal.name}</Field>
-              <Field label={access.email}>{session.principal.email}</Field>
+              {session.principal.email && <Field label={access.email}>{session.principal.email}</Field>}
               {!session.gateway && catalog.kind !== 'loading' && (
                 <Field label={access.role}>{access[roleMessages[roleOf(scopes)].name]}</Field>
               )}

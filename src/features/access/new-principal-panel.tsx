@@ -84,6 +84,7 @@ function NewPrincipalForm({ kind, onClose, onAdded }: NewPrincipalFormProps) {
     >
       <TextInput
         label={m.name}
+        autoFocus
         autoComplete="off"
         maxLength={200}
         error={errors.name && m.nameMissing}

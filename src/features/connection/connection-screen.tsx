@@ -63,7 +63,7 @@ function Facts({ session }: { readonly session: Session }) {
         <Section title={m.you}>
           <Fields>
             <Field label={m.name}>{principal.name}</Field>
-            <Field label={m.email}>{principal.email}</Field>
+            {principal.email && <Field label={m.email}>{principal.email}</Field>}
             <Field label={m.kind}>{principal.kind === 'user' ? m.person : m.serviceAccount}</Field>
             <Field label={m.signedInUntil}>{formatExact(session.expiresAt)}</Field>
           </Fields>

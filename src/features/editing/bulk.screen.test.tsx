@@ -1,5 +1,5 @@
 // Changes of several records together, on the real service.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { messages as m } from '#messages/en/editing.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as record } from '#messages/en/record.ts'
@@ -106,6 +106,29 @@ test('archiving several asks once more, and archives each', async () => {
     expect([await statusOf(parent), await statusOf(child)]).toEqual(['ARCHIVED', 'ARCHIVED']),
   )
   expect(stage.writes).toHaveLength(2)
+})
+
+test('the selection is exported, and nothing else of what the tree shows', async () => {
+  await create(`Kept${mark}`, stage.site.organizationTypes[0])
+  const saved: Blob[] = []
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return 'blob:saved'
+  })
+  await stage.open('/organizations?open=all')
+  for (const name of [`Unit${mark} below`, `Kept${mark}`]) await screen.findByRole('link', { name })
+  const row = screen.getByRole('link', { name: `Unit${mark} below` }).closest<HTMLElement>('[role="row"]')
+  await stage.user.click(within(row as HTMLElement).getByRole('checkbox', { name: ui.selectRow }))
+  await stage.user.click(await screen.findByRole('button', { name: hierarchies.exportSelected }))
+  const item = screen.getByRole('menuitem', { name: hierarchies.saveSelectedCsv, hidden: true })
+  // The simulated browser has no popovers.
+  Object.assign(item.closest('[popover]') ?? {}, { hidePopover: () => {} })
+  await stage.user.click(item)
+  await screen.findByText(hierarchies.savedRows({ count: 1 }))
+  address.mockRestore()
+  const [, ...lines] = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`"Unit${mark} below"`)
 })
 
 test('an archived organization is not offered to be archived', async () => {

@@ -1,5 +1,6 @@
 // What others change while a person reads a tree, on the real service.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messages as failures } from '#messages/en/failures.ts'
 import { messages } from '#messages/en/ui.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
 import { openStage, screen, waitFor } from '#testing/render.tsx'
@@ -79,6 +80,13 @@ describe('what others change', () => {
     await findNews(1)
     await stage.user.type(screen.getByRole('searchbox'), 'a')
     await waitFor(() => expect(rowNames()).toContain('Aviation'))
+  })
+
+  test('takes a deleted record from its row when the person opens it', async () => {
+    expect((await stage.site.ask('DELETE', `/focus-areas/${areas.cards}`)).status).toBe(204)
+    await stage.user.click(screen.getByRole('link', { name: /Cards/ }))
+    await screen.findByText(failures.notFound({ what: 'focus-area' }))
+    expect(rowNames()).toEqual(['Audit', 'Payments', 'Transfers'])
   })
 
   test('leaves what the person changes themselves to be shown immediately', async () => {

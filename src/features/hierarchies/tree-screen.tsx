@@ -236,10 +236,10 @@ function MapLink({ kind, search }: MapLinkProps) {
   )
 }
 
-type ColumnFacts = Pick<ReturnType<typeof useTreeView>, 'shownText' | 'index' | 'rows'>
+type ColumnFacts = Pick<ReturnType<typeof useTreeView>, 'shownText' | 'index' | 'rows' | 'isWhole'>
 
 /** The columns, with pending updates in them and a mark for each; matches of the search are marked in the names. */
-function useColumns(kind: HierarchyKind, { shownText, index, rows }: ColumnFacts) {
+function useColumns(kind: HierarchyKind, { shownText, index, rows, isWhole }: ColumnFacts) {
   const m = useMessages('hierarchies')
   const withPendingChanges = usePendingRecords(kind)
   const savingOf = useSavingMarks(kind)
@@ -257,9 +257,10 @@ function useColumns(kind: HierarchyKind, { shownText, index, rows }: ColumnFacts
       savingOf,
       pathOf: isFlat ? (slot) => pathOf(index, slot) : undefined,
       target: kind === 'focus-area' ? (record) => targetOf(record, now) : undefined,
+      isWhole,
       m,
     })
-  }, [kind, shownText, index, isFlat, withPendingChanges, savingOf, now, m])
+  }, [kind, shownText, index, isFlat, isWhole, withPendingChanges, savingOf, now, m])
 }
 
 /** The names of the ancestors from the root on; undefined for one whose record is not here. */

@@ -1,5 +1,6 @@
 // Where a sheet comes in: pasted anywhere on the screen, dropped, or chosen as a file.
 import { Button, Loader } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconClipboardText, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
@@ -141,13 +142,28 @@ function Busy({ session, busy: { label, done } }: BusyProps) {
 
 function Invitation() {
   const m = useMessages('imports')
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   return (
     <>
       <IconClipboardText size={34} stroke={1.25} aria-hidden className={classes.icon} />
-      <p className={classes.lead}>
-        {m.paste<ReactNode>({ keys: <kbd key="keys">{withModifier('V')}</kbd> })}
-      </p>
-      <p className={classes.hint}>{m.dropFile}</p>
+      {isTouch ? (
+        // A finger gets the menu with Paste in a field only. What is pasted goes to the screen, and keys are of no use.
+        <label className={classes.lead}>
+          {m.pasteByTouch}
+          <input
+            value=""
+            inputMode="none"
+            autoComplete="off"
+            className={classes.pasteField}
+            onChange={() => {}}
+          />
+        </label>
+      ) : (
+        <p className={classes.lead}>
+          {m.paste<ReactNode>({ keys: <kbd key="keys">{withModifier('V')}</kbd> })}
+        </p>
+      )}
+      <p className={classes.hint}>{isTouch ? m.openFile : m.dropFile}</p>
     </>
   )
 }

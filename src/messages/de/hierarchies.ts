@@ -103,6 +103,8 @@ export const messages: Messages['hierarchies'] = {
   },
 
   descendantCount: ({ count }) => plural(count, { one: '1 Nachfahre', other: `${number(count)} Nachfahren` }),
+  descendantsLoaded: ({ count }) => `Bisher geladene Nachfahren: ${number(count)}`,
+  countSoFar: ({ count }) => `${number(count)}+`,
 
   namelessOwner: ({ id }) => `Ohne Namen (${id})`,
   notLoadedName: ({ id }) => `Nicht in der Liste (${id})`,

@@ -34,8 +34,12 @@ export const messages: Messages['imports'] = {
     keys,
     '',
   ],
+  pasteByTouch:
+    'Kopieren Sie die Zeilen samt Überschriften in Ihrer Tabelle. Halten Sie dann den Finger auf dieses Feld, und wählen Sie „Einfügen“.',
   dropFile:
     'oder legen Sie eine Excel-, OpenDocument-, CSV- oder TSV-Datei hier ab. Bevor Sie alles geprüft haben, wird nichts gesendet.',
+  openFile:
+    'oder wählen Sie eine Excel-, OpenDocument-, CSV- oder TSV-Datei aus. Bevor Sie alles geprüft haben, wird nichts gesendet.',
   chooseFile: 'Datei auswählen',
   typeRows: 'Mit einer leeren Tabelle beginnen',
   createTemplate: 'Vorlage erstellen',

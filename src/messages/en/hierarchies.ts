@@ -112,6 +112,8 @@ export const messages = {
 
   descendantCount: ({ count }: Counted) =>
     plural(count, { one: '1 descendant', other: `${number(count)} descendants` }),
+  descendantsLoaded: ({ count }: Counted) => `Descendants loaded so far: ${number(count)}`,
+  countSoFar: ({ count }: Counted) => `${number(count)}+`,
 
   namelessOwner: ({ id }: { readonly id: string }) => `No name (${id})`,
   notLoadedName: ({ id }: { readonly id: string }) => `Not in the list (${id})`,

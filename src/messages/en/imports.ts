@@ -33,7 +33,10 @@ export const messages = {
     keys,
     ' here',
   ],
+  pasteByTouch:
+    'Copy the rows in your spreadsheet, including the headings. Then touch and hold this field and choose Paste.',
   dropFile: 'or drop an Excel, OpenDocument, CSV or TSV file here. Nothing is sent before you review it.',
+  openFile: 'or choose an Excel, OpenDocument, CSV or TSV file. Nothing is sent before you review it.',
   chooseFile: 'Choose a file',
   typeRows: 'Start with an empty sheet',
   createTemplate: 'Create a template',

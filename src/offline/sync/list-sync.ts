@@ -259,7 +259,9 @@ export class ListSync<Item extends object> {
   #noteFollowing(): void {
     if (!this.#isOpening) return
     const { metadata, records } = this.#replica
-    this.#showReading(records.count, Math.max(metadata.records, records.count))
+    // A first reading that was broken off has counted nothing itself.
+    const total = metadata.records || (metadata.walk?.total ?? 0)
+    this.#showReading(records.count, Math.max(total, records.count))
   }
 
   /** A total of 0 is one that is not known. */

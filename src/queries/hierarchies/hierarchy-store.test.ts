@@ -5,7 +5,7 @@ import type { Page } from '#contract/listing.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
 import { problemsOf } from '#hierarchy/problems.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
-import { memoryContext } from '#offline/replica/replica-context.ts'
+import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
 import { sampleArea } from '#testing/sample-record.ts'
 import { applyMissing, applyOwnMove, createHierarchyStore } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
@@ -17,6 +17,11 @@ type Answer = Page<PlanningRecord> | Failure
 
 /** A store whose pages are the answers, one after another, and the view states it went through while reading. */
 function hierarchyStoreOf(...answers: Answer[]) {
+  return keptStoreOf(memoryContext(), ...answers)
+}
+
+/** The same on a device with a copy. */
+function keptStoreOf(context: ReplicaContext, ...answers: Answer[]) {
   const cursors: (string | undefined)[] = []
   const store = createHierarchyStore({
     queryClient: new QueryClient(),
@@ -27,6 +32,7 @@ function hierarchyStoreOf(...answers: Answer[]) {
       if (answer === undefined) return new Promise(() => {})
       return answer instanceof Failure ? Promise.reject(answer) : Promise.resolve(answer)
     },
+    context: () => context,
     now: () => 0,
   })
   const viewStates: string[] = []
@@ -107,6 +113,14 @@ describe('reading a hierarchy', () => {
       remark: { kind: 'cut-short', records: 1 },
     })
   })
+})
+
+test('a first reading that a reload broke off shows the count of the service again', async () => {
+  const device = memoryContext()
+  await keptStoreOf(device, page([record('a')], '1'), unavailable).store.read()
+  const reloaded = keptStoreOf(device, page([record('b'), record('c')], null))
+  await reloaded.store.read()
+  expect(reloaded.viewStates).toEqual(['loading 0 of undefined', 'tree 1 of 3', 'tree 3 of 3', 'tree'])
 })
 
 const day = 24 * 60 * 60 * 1000

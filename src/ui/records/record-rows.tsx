@@ -42,6 +42,8 @@ export function ownerName({ id, name }: Owner, m: Messages['hierarchies']): stri
 
 export interface NameColumnOptions<Item> {
   readonly m: Messages['hierarchies']
+  /** False while a branch may have more records than are counted. */
+  readonly isWhole: boolean
   /** The record as it will be once what waits to be sent is through. */
   readonly withPendingChanges: (record: Item) => Item
   /** Where the search occurs in a name. */
@@ -57,6 +59,7 @@ export interface NameColumnOptions<Item> {
 /** The column of names, which carries the tree. */
 export function nameColumn<Item extends HierarchyRecord>({
   m,
+  isWhole,
   withPendingChanges,
   find,
   problemsOf,
@@ -83,9 +86,7 @@ export function nameColumn<Item extends HierarchyRecord>({
         )}
         <Problems sentences={problemsOf(node.slot)} />
         {node.kind === 'record' && descendantCount > 0 && (
-          <span aria-hidden className={classes.count} title={m.descendantCount({ count: descendantCount })}>
-            {number(descendantCount)}
-          </span>
+          <Count count={descendantCount} isWhole={isWhole} m={m} />
         )}
         {pathOf && (
           <span className={classes.path}>
@@ -95,6 +96,24 @@ export function nameColumn<Item extends HierarchyRecord>({
       </>
     ),
   }
+}
+
+interface CountProps extends Pick<NameColumnOptions<unknown>, 'm' | 'isWhole'> {
+  readonly count: number
+}
+
+function Count({ count, isWhole, m }: CountProps) {
+  const title = isWhole ? m.descendantCount({ count }) : m.descendantsLoaded({ count })
+  return (
+    <span aria-hidden className={classes.count} title={title}>
+      {branchCount({ count, isWhole, m })}
+    </span>
+  )
+}
+
+/** A number of records in a branch, marked where it may have more. */
+export function branchCount({ count, isWhole, m }: CountProps): string {
+  return isWhole ? number(count) : m.countSoFar({ count })
 }
 
 interface NameProps extends Pick<NameColumnOptions<unknown>, 'find'> {

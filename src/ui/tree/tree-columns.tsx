@@ -2,11 +2,16 @@
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
-import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDay } from '#ui/dates.ts'
 import type { ShownRecord } from '#ui/records/record-relatives.ts'
-import { type NameColumnOptions, nameColumn, ownerName, recordColumn } from '#ui/records/record-rows.tsx'
+import {
+  branchCount,
+  type NameColumnOptions,
+  nameColumn,
+  ownerName,
+  recordColumn,
+} from '#ui/records/record-rows.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { StatusBadge } from '#ui/records/status-badge.tsx'
 import classes from './tree-columns.module.css'
@@ -24,6 +29,7 @@ export function planningColumns<Item extends ShownRecord>({
   ...options
 }: ColumnOptions<Item>): readonly TreeGridColumn<TreeRow<Item>>[] {
   const { m, target } = options
+  const countColumn = countColumnOf<Item>(options)
   return [
     { ...nameColumn(options), indent: maxIndent },
     recordColumn({
@@ -104,12 +110,15 @@ function TargetDay({ dateTime, isOverdue, m }: TargetDayProps) {
   )
 }
 
-function countColumn<Item extends HierarchyRecord>(
-  key: string,
-  title: string,
-  count: (row: TreeRow<Item>) => number,
-): TreeGridColumn<TreeRow<Item>> {
-  return {
+function countColumnOf<Item extends HierarchyRecord>({
+  m,
+  isWhole,
+}: Pick<NameColumnOptions<Item>, 'm' | 'isWhole'>) {
+  return (
+    key: string,
+    title: string,
+    countOf: (row: TreeRow<Item>) => number,
+  ): TreeGridColumn<TreeRow<Item>> => ({
     key,
     title,
     width: 104,
@@ -117,6 +126,9 @@ function countColumn<Item extends HierarchyRecord>(
     align: 'end',
     isExtra: true,
     sort: 'descending',
-    render: (row) => (count(row) > 0 ? number(count(row)) : ''),
-  }
+    render: (row) => {
+      const count = countOf(row)
+      return count > 0 ? branchCount({ count, isWhole, m }) : ''
+    },
+  })
 }
