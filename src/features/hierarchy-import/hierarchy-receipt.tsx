@@ -92,18 +92,20 @@ function ReceiptFooter({ kind, sent, isOver, onStartOver }: ReceiptFooterProps) 
   return (
     <footer className={classes.footer}>
       <p className={classes.summary}>{isOver ? '' : m.keptHere}</p>
-      {isDiscardable && (
-        <Button variant="default" onClick={() => void discardRecordRows(outbox, sent)}>
-          {isOver ? m.discardRest : imports.discardUnsent}
-        </Button>
-      )}
-      <SaveReturned sent={sent} count={rest} />
-      {isOver && (
-        <Button variant="default" onClick={onStartOver}>
-          {m.importMore}
-        </Button>
-      )}
-      <ImportNext to={`/${hierarchies[kind].collection}`} label={m.openRecords({ kind })} step="records" />
+      <div className={classes.buttons}>
+        {isDiscardable && (
+          <Button variant="default" onClick={() => void discardRecordRows(outbox, sent)}>
+            {isOver ? m.discardRest : imports.discardUnsent}
+          </Button>
+        )}
+        <SaveReturned sent={sent} count={rest} />
+        {isOver && (
+          <Button variant="default" onClick={onStartOver}>
+            {m.importMore}
+          </Button>
+        )}
+        <ImportNext to={`/${hierarchies[kind].collection}`} label={m.openRecords({ kind })} step="records" />
+      </div>
     </footer>
   )
 }

@@ -14,7 +14,7 @@ export function ImportFooter({ summary, children }: ImportFooterProps) {
       <p className={classes.summary} role="status">
         {summary}
       </p>
-      {children}
+      <div className={classes.buttons}>{children}</div>
     </footer>
   )
 }

@@ -44,7 +44,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   const { check } = editor
   const version = useSyncExternalStore(editor.subscribe, editor.getVersion)
   const [selection, setSelection] = useState<SheetSelection>(firstCell)
-  const [tool, setTool] = useState<'replace' | 'filter'>()
+  const [tool, setTool] = useState<SheetTool>()
   const [tooWide, setTooWide] = useState<TooWideBlock>()
   const { view, shownRows } = editor
   const header = useCallback(
@@ -80,19 +80,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
         <IssueCounts errors={errors} warnings={check.warningCount} />
         <ShownRows editor={editor} />
-        <span className={classes.space} />
-        <ToolButton label={m.filterRows} onClick={() => setTool(tool === 'filter' ? undefined : 'filter')}>
-          <IconFilter size={16} aria-hidden />
-        </ToolButton>
-        <ToolButton label={m.findReplace} onClick={() => setTool(tool === 'replace' ? undefined : 'replace')}>
-          <IconReplace size={16} aria-hidden />
-        </ToolButton>
-        <ToolButton label={m.undo} disabled={!editor.canUndo} onClick={() => editor.undo()}>
-          <IconArrowBackUp size={16} aria-hidden />
-        </ToolButton>
-        <ToolButton label={m.redo} disabled={!editor.canRedo} onClick={() => editor.redo()}>
-          <IconArrowForwardUp size={16} aria-hidden />
-        </ToolButton>
+        <SheetTools editor={editor} open={(wanted) => setTool(tool === wanted ? undefined : wanted)} />
       </div>
       {tool === 'replace' && <ImportReplace editor={editor} />}
       {tool === 'filter' && <ImportFilter editor={editor} />}
@@ -113,6 +101,34 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
           {errors === 0 ? m.reviewImport : m.reviewValid}
         </Button>
       </footer>
+    </div>
+  )
+}
+
+type SheetTool = 'replace' | 'filter'
+
+interface SheetToolsProps {
+  readonly editor: SheetEditor
+  /** Opens a tool, or closes it where it is open. */
+  readonly open: (tool: SheetTool) => void
+}
+
+function SheetTools({ editor, open }: SheetToolsProps) {
+  const m = useMessages('imports')
+  return (
+    <div className={classes.buttons}>
+      <ToolButton label={m.filterRows} onClick={() => open('filter')}>
+        <IconFilter size={16} aria-hidden />
+      </ToolButton>
+      <ToolButton label={m.findReplace} onClick={() => open('replace')}>
+        <IconReplace size={16} aria-hidden />
+      </ToolButton>
+      <ToolButton label={m.undo} disabled={!editor.canUndo} onClick={() => editor.undo()}>
+        <IconArrowBackUp size={16} aria-hidden />
+      </ToolButton>
+      <ToolButton label={m.redo} disabled={!editor.canRedo} onClick={() => editor.redo()}>
+        <IconArrowForwardUp size={16} aria-hidden />
+      </ToolButton>
     </div>
   )
 }

@@ -96,21 +96,23 @@ export function ImportReceipt({ session, keeper, state }: ImportReceiptProps) {
       </div>
       <footer className={classes.footer}>
         <p className={classes.summary}>{isOver ? m.amountsWriteOnly : m.keptHere}</p>
-        {!isOver && (
-          <Button variant="default" disabled={isStopping} onClick={() => setIsStopping(true)}>
-            {isUnderWay ? m.stopAfter : m.discardUnsent}
-          </Button>
-        )}
-        <Undecided sent={sent} />
-        {isOver && total - counts.applied + keptBack.length > 0 && (
-          <ReturnedDownloads state={state} sent={sent} keptBack={keptBack} />
-        )}
-        {isOver && isDiscardable(sent) && (
-          <Button variant="default" onClick={() => void discardRest(outbox, sent)}>
-            {m.discardNotImported}
-          </Button>
-        )}
-        {isOver && <NextActions session={session} />}
+        <div className={classes.buttons}>
+          {!isOver && (
+            <Button variant="default" disabled={isStopping} onClick={() => setIsStopping(true)}>
+              {isUnderWay ? m.stopAfter : m.discardUnsent}
+            </Button>
+          )}
+          <Undecided sent={sent} />
+          {isOver && total - counts.applied + keptBack.length > 0 && (
+            <ReturnedDownloads state={state} sent={sent} keptBack={keptBack} />
+          )}
+          {isOver && isDiscardable(sent) && (
+            <Button variant="default" onClick={() => void discardRest(outbox, sent)}>
+              {m.discardNotImported}
+            </Button>
+          )}
+          {isOver && <NextActions session={session} />}
+        </div>
       </footer>
     </>
   )
