@@ -42,11 +42,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'What a cell of one row covers ends with its row, and no later cell of the row begins there.',
   },
   {
-    before: 'return { rows: statement.all(...values) as Record<string, unknown>[], changes: 0 }',
-    after: 'return { rows: statement.all(...values) as Record<string, unknown>[], changes: 1 }',
-    reason: 'Kysely reads how many rows were changed of statements only that answer no rows.',
-  },
-  {
     before: 'next: this.#node(this.#order.nextSiblings[slot] ?? 0),',
     after: 'next: this.#node(this.#order.nextSiblings[slot] ?? 1),',
     reason: 'The order has been refreshed by then, and has an entry for every slot.',
