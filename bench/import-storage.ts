@@ -123,7 +123,7 @@ async function sheetOf(page: Page, origin: string, rows: number): Promise<string
 
 async function openReview(page: Page, sheet: string): Promise<void> {
   await page.getByRole('link', { name: app.costItems }).click()
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('link', { name: imports.title({ kind: 'cost-item' }), exact: true }).click()
   await page.getByText(imports.dropFile).waitFor()
   await page.evaluate((text) => navigator.clipboard.writeText(text), sheet)
   await page.keyboard.press('ControlOrMeta+v')

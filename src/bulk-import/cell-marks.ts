@@ -80,9 +80,11 @@ export function countMarks(own: Uint8Array | undefined, related: Uint8Array | un
   const marks = own && related ? own.map((mark, row) => markOfBoth(mark, related[row])) : (own ?? related)
   let errors = 0
   let warnings = 0
+  if (!marks) return { errors, warnings }
+  const { length } = marks
   // By index: an iterator would make a pair for every cell.
-  for (let row = 0; row < (marks?.length ?? 0); row += 1) {
-    const mark = marks?.[row] ?? 0
+  for (let row = 0; row < length; row += 1) {
+    const mark = marks[row] ?? 0
     if (mark === 0) continue
     if (isError(mark)) errors += 1
     else warnings += 1

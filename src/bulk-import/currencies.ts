@@ -6,10 +6,11 @@ interface Currencies {
   /** A code, or a sign that several currencies have; by number, from 1 on. */
   readonly labels: readonly string[]
   readonly numbers: ReadonlyMap<string, number>
+  /** In lower case. */
+  readonly names: ReadonlyMap<string, number>
 }
 
 let known: Currencies | undefined
-let names: ReadonlyMap<string, number> | undefined
 
 /** Signs that could mean something else beside a number: a letter is more often a scale or a unit. */
 const unclear = new Set(['T$', 'C$'])
@@ -38,6 +39,14 @@ const abbreviations = [
   ['Chf', 'CHF'],
 ] as const
 
+const shortNames = [
+  ['dollar', '$'],
+  ['pound', '£'],
+  ['pfund', '£'],
+  ['franken', 'CHF'],
+  ['yen', 'JPY'],
+] as const
+
 function currencies(): Currencies {
   known ??= runToEnd(findCurrencies())
   return known
@@ -62,7 +71,7 @@ function* findCurrencies(): Generator<undefined, Currencies, undefined> {
   const labels = [...new Set([...codes, ...ofSign.values()])]
   const numbers = new Map(labels.map((label, at) => [label, at + 1]))
   for (const [sign, label] of ofSign) numbers.set(sign, numbers.get(label) ?? 0)
-  return { labels, numbers }
+  return { labels, numbers, names: yield* findNames(numbers) }
 }
 
 function signOf(code: string): string {
@@ -82,30 +91,23 @@ export function currencyNumber(text: string): number {
 /** The number of the currency with this name in English, German or French, whatever its case; 0 for another text. */
 export function currencyNamed(text: string): number {
   const name = text.toLowerCase()
-  const all = currencyNames()
+  const all = currencies().names
   return all.get(name) ?? (name.endsWith('s') ? all.get(name.slice(0, -1)) : undefined) ?? 0
 }
 
-function currencyNames(): ReadonlyMap<string, number> {
-  if (names) return names
-  const { labels, numbers } = currencies()
+function* findNames(
+  numbers: ReadonlyMap<string, number>,
+): Generator<undefined, ReadonlyMap<string, number>, undefined> {
   const found = new Map<string, number>()
   for (const locale of ['en', 'de', 'fr']) {
     const words = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
-    for (const label of labels) {
+    for (const [label, number] of numbers) {
       const name = /^[A-Z]{3}$/.test(label) ? words.of(label) : undefined
-      if (name !== undefined) found.set(name.toLowerCase(), numbers.get(label) ?? 0)
+      if (name !== undefined) found.set(name.toLowerCase(), number)
+      yield
     }
   }
-  const short = [
-    ['dollar', '$'],
-    ['pound', '£'],
-    ['pfund', '£'],
-    ['franken', 'CHF'],
-    ['yen', 'JPY'],
-  ] as const
-  for (const [name, label] of short) found.set(name, numbers.get(label) ?? 0)
-  names = found
+  for (const [name, label] of shortNames) found.set(name, numbers.get(label) ?? 0)
   return found
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleArea } from '#testing/sample-record.ts'
+import { FlatOrder } from './flat-order.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import { VisibleRows } from './visible-rows.ts'
@@ -35,6 +36,15 @@ test('thousands are merged from runs in the same order as they are sorted togeth
   const { names } = flat(areas)
   const { compare } = new Intl.Collator(undefined, { numeric: true })
   expect(names()).toEqual(areas.map(({ name }) => name).sort(compare))
+})
+
+test('sorting pauses each time it has taken some hundred records, and each time it has merged as many', () => {
+  const index = new HierarchyIndex<HierarchyRecord>()
+  index.upsert(Array.from({ length: 2_000 }, (_, at) => area(`a${(at * 7_919) % 2_000}`)))
+  const pauses = [...new FlatOrder(index, sort).arrangeInSteps()].length
+  // Two rounds of merging go through all records, apart from what is left of a run when the other has ended.
+  expect(pauses).toBeGreaterThan(4)
+  expect(pauses).toBeLessThanOrEqual(12)
 })
 
 test('a search shows its matches alone, and the same tree comes back', () => {

@@ -24,6 +24,12 @@ const family = [
 ]
 
 describe('rows', () => {
+  it('are those of the top level before anything is expanded, and kept as such', () => {
+    const { rows } = rowsOf(...family)
+    expect(shown(rows)).toBe('a e')
+    expect(rows.expansion()).toEqual({ toLevel: 1, except: [] })
+  })
+
   it('carry what a treegrid announces', () => {
     const { index, rows } = rowsOf(...family)
     rows.expand(index.slotFor('a'))

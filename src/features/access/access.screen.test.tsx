@@ -172,7 +172,17 @@ test('one creates an API token with some of one’s own permissions, and revokes
 })
 
 test('one’s own role has the name that the list of members shows', async () => {
+  const ask = globalThis.fetch
+  const catalog = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes('/catalog/')) await catalog.promise
+    return ask(address, init)
+  })
   await stage.open('/account')
+  await screen.findByText(stage.site.email)
+  // Without the right over the catalog, which is not known yet, an administrator's permissions are those of no role.
+  expect(screen.queryByText(m.roleCustom)).toBeNull()
+  catalog.resolve()
   await screen.findByText(m.roleAdmin)
 })
 

@@ -31,7 +31,7 @@ export function AccountScreen() {
             <Fields>
               <Field label={access.name}>{session.principal.name}</Field>
               {session.principal.email && <Field label={access.email}>{session.principal.email}</Field>}
-              {!session.gateway && (
+              {!session.gateway && catalog.kind !== 'loading' && (
                 <Field label={access.role}>{access[roleMessages[roleOf(scopes)].name]}</Field>
               )}
             </Fields>

@@ -128,6 +128,20 @@ test('several records get a status together, each shown with what changes', asyn
   await waitFor(async () => expect(await stored()).toMatchObject({ status: { id: status.id } }))
 })
 
+test('a form opens with the fields that are known while the service does not answer', async () => {
+  const direct = globalThis.fetch
+  let waiting: AbortSignal | null | undefined
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.includes('/extended/v1/')) return direct(address, init)
+    waiting = init?.signal
+    return new Promise<Response>(() => {})
+  })
+  await stage.open(`/organizations/${id}/edit`)
+  await screen.findByRole('textbox', { name: new RegExp(`^${ui.fieldName}`) })
+  // The request has not been given up.
+  expect(waiting?.aborted).toBe(false)
+})
+
 test('a form stays open with the typed text while the service is away and asked again', async () => {
   const direct = globalThis.fetch
   let asked = 0

@@ -2,7 +2,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconClipboardText, IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -49,7 +49,8 @@ export function ImportUpload({ session, state, actions }: ImportUploadProps) {
     if (text === '' && dropped) void session.drop(dropped)
     else void session.paste({ text, html: data.getData('text/html') })
   })
-  useEffect(() => {
+  // In the step that shows the text: who pastes as soon as it is there must not be missed.
+  useLayoutEffect(() => {
     const listen = (event: globalThis.ClipboardEvent) => {
       if (event.defaultPrevented || !event.clipboardData) return
       event.preventDefault()

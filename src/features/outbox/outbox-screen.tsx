@@ -48,17 +48,13 @@ export function OutboxScreen() {
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
       <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
         <div className={classes.tools}>
-          {acts.map(({ label, isOffered, start }) => (
-            <Button
-              key={label}
-              size="xs"
-              className={classes.act ?? ''}
-              disabled={!isOffered}
-              onClick={() => void start()}
-            >
-              {label}
-            </Button>
-          ))}
+          {acts
+            .filter(({ isOffered }) => isOffered)
+            .map(({ label, start }) => (
+              <Button key={label} size="xs" onClick={() => void start()}>
+                {label}
+              </Button>
+            ))}
           <FileButton accept="application/json,.json" onChange={(chosen) => setAsked(chosen ?? undefined)}>
             {(button) => (
               <Button size="xs" {...button}>

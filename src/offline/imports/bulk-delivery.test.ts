@@ -166,6 +166,23 @@ test('an import part that is too large is halved down to a single row', async ()
   expect(await stored()).toHaveLength(8)
 })
 
+test.each([
+  ['100 ms', 100, 5],
+  ['9 s whatever its rows', 9000, 9],
+])('1,000 new rows go to a service that answers after %s, with no reading', async (_, wait, requests) => {
+  let time = Date.now()
+  world.intercept = (__, path) => {
+    if (isBulk(path)) time += wait
+    return undefined
+  }
+  const { outbox, connect, settled } = openDevice(world, randomUUID(), { now: () => time })
+  await outbox.enqueueAll(Array.from({ length: 5 }, () => part(newRows(200))))
+  world.sent.length = 0
+  connect()
+  expect((await settled()).map(({ state }) => state)).toEqual(Array(5).fill('applied'))
+  expect(world.sent).toEqual(Array(requests).fill('POST /funds/cost-item/bulk'))
+})
+
 test('a service with too many imports on their way is sent the same rows later, and nothing is asked before', async () => {
   let requests = 0
   let isEarly = false

@@ -63,6 +63,20 @@ afterEach(() => {
   kept.clear()
 })
 
+test('a list that one tab wrote is news in the others, and not in this one', async () => {
+  const [one, other] = [openDevice().device, openDevice().device]
+  const heard = (device: Device) =>
+    new Promise((resolve) => device.events.on('list-written', (written) => resolve(written)))
+  await Promise.all([one.enter(sessionOf('ada')), other.enter(sessionOf('ada'))])
+  const both = Promise.all([heard(one), heard(other)])
+  one.replicaContext().onWrite('focus-areas')
+  const list = 'focus-areas'
+  expect(await both).toEqual([
+    { list, isElsewhere: false },
+    { list, isElsewhere: true },
+  ])
+})
+
 test('a person enters once, and is confirmed when they are found again', async () => {
   const { device, events } = openDevice()
   const ana = sessionOf(randomUUID())

@@ -1,7 +1,7 @@
 // The status, the target date and the parent of a record where they can be changed after its creation. Only the bundled
 // service offers that; its lists leave some of these fields out.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import { type ExtendedField, extendedFieldsOf, type KnownRecord } from '#contract/extended-operations.ts'
@@ -16,7 +16,7 @@ export interface ExtendedRecord {
   readonly record: KnownRecord
   /** The fields whose values are known, with the pending changes of the person. */
   readonly fields: Partial<RecordFields<ExtendedField>>
-  /** False while the fields that lists leave out are still being read. */
+  /** False while the fields that lists leave out are still being read, for as long as that is worth waiting for. */
   readonly isSettled: boolean
 }
 
@@ -39,6 +39,9 @@ export function useExtendedRecord(
     placeholderData: (before) => (before?.id === id ? before : undefined),
     retry: false,
   })
+  // A query that failed is pending again while it is tried again.
+  const isAnswered = !isPending || isFetched
+  const hasWaited = useHasWaited(id, hasFields && !isAnswered)
   const isMissing = error instanceof Failure && error.kind === 'not-found'
   const whole = useMemo((): KnownRecord | undefined => {
     if (!record || !data) return record
@@ -49,9 +52,22 @@ export function useExtendedRecord(
   const shown = useWithPendingChanges(kind, whole)
   return useMemo(() => {
     if (!hasFields || !shown || isMissing) return undefined
-    // A query that failed is pending again while it is tried again.
-    return { record: shown, fields: knownFields(shown), isSettled: !isPending || isFetched }
-  }, [hasFields, shown, isMissing, isPending, isFetched])
+    return { record: shown, fields: knownFields(shown), isSettled: isAnswered || hasWaited }
+  }, [hasFields, shown, isMissing, isAnswered, hasWaited])
+}
+
+/** How long the fields of a record are waited for, in milliseconds: a network can be silent for longer than a person. */
+const maxWaitMs = 3000
+
+/** True once a record was waited for as long as that. */
+function useHasWaited(id: string, isWaiting: boolean): boolean {
+  const [waitedFor, setWaitedFor] = useState<string>()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setWaitedFor(id), maxWaitMs)
+    return () => clearTimeout(timer)
+  }, [id, isWaiting])
+  return waitedFor === id
 }
 
 /** The extended fields that a record has: an answer of the specification has no precision, and not always a date. */

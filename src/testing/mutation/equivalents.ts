@@ -11,6 +11,27 @@ export interface Equivalent {
 
 export const equivalents: readonly Equivalent[] = [
   {
+    before: 'return this.#except.size > 0 && this.#except.has(slot) ? !byLevel : byLevel',
+    after: 'return this.#except.size >= 0 && this.#except.has(slot) ? !byLevel : byLevel',
+    reason: 'An empty set has no slot; its size is asked first because that costs less.',
+  },
+  {
+    before: 'for (let child = firstChildren[node] ?? 0; child !== 0; child = nextSiblings[child] ?? 0) {',
+    after: 'for (let child = firstChildren[node] ?? 1; child !== 0; child = nextSiblings[child] ?? 0) {',
+    reason: 'The array has a number for each node.',
+  },
+  {
+    before:
+      "return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 0 } : change }",
+    after: "return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 1 } : change }",
+    reason: 'Both times are long past.',
+  },
+  {
+    before: 'return above[other.length] ?? limit + 1',
+    after: 'return above[other.length] ?? limit + 0',
+    reason: 'A line of the table has a number for each letter, and one for none.',
+  },
+  {
     before: 'staleTime: 0,',
     after: 'staleTime: 1,',
     reason: 'An answer is then fresh for a millisecond, too short for a second read.',

@@ -43,7 +43,14 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
       {model.columns.slice(from, to).map((column, at) => {
         const index = from + at
         const problem = model.problem(position, index)
+        // A text that is the only child of its cell is no element of React, which hundreds of cells would add up to.
         const isEdited = editing?.column === index
+        const hasHandle = props.handleColumn === index
+        const content = isEdited ? (
+          <CellInput title={column.title} text={editing.text} onDraft={onDraft} />
+        ) : (
+          model.text(position, index)
+        )
         return (
           <div
             key={column.key}
@@ -56,18 +63,21 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
             data-numeric={column.isNumeric || undefined}
             data-ignored={column.isIgnored || undefined}
             data-severity={problem?.severity}
+            data-anchor={isEdited || hasHandle || undefined}
             data-cursor={cursorColumn === index || undefined}
             data-filling={isWithin(filling, index) || undefined}
             aria-selected={isWithin(selected, index)}
             aria-invalid={problem?.severity === 'error' || undefined}
             title={[problem?.message, model.formula(position, index)].filter(Boolean).join('\n') || undefined}
           >
-            {isEdited ? (
-              <CellInput title={column.title} text={editing.text} onDraft={onDraft} />
+            {hasHandle ? (
+              <>
+                {content}
+                <span className={classes.handle} data-fill-handle />
+              </>
             ) : (
-              model.text(position, index)
+              content
             )}
-            {props.handleColumn === index && <span className={classes.handle} data-fill-handle />}
           </div>
         )
       })}

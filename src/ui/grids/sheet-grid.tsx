@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { focusFirstItem, type MenuAction, MenuList } from '#ui/action-menu.tsx'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './sheet-grid.module.css'
@@ -60,7 +61,6 @@ interface SheetGridProps {
 export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProps) {
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const popover = useRef<HTMLDivElement>(null)
   const { columns, resize } = useColumnWidths(given.columns)
   const model = useMemo(() => ({ ...given, columns }), [given, columns])
   const { rows, columns: inView, page, pageColumns } = useSheetWindow(grid, model)
@@ -79,6 +79,7 @@ export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProp
     focus()
   }
   const steering = { model, cursor, go, leave, page, pageColumns }
+  const { list: menuList, open: openMenu } = useSheetMenu(menu, { steering, focus, gridId })
   const pointer = useSheetPointer(grid, steering)
   useGridClipboard(grid, {
     copy: () => textOfRange(range, model),
@@ -101,7 +102,7 @@ export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProp
         style={{ '--columns': `${numberWidth}px ${template}` } as React.CSSProperties}
         onKeyDown={(event) => handleKey(event, steering)}
         onMouseDown={pointer.handleMouseDown}
-        onContextMenu={(event) => openMenu(event, { steering, menu: popover.current, gridId })}
+        onContextMenu={openMenu}
         onDoubleClick={(event) => {
           const cell = isCell(event.target) ? placeOf(event.target) : undefined
           if (cell) cursor.beginEdit(cell)
@@ -120,20 +121,7 @@ export function SheetGrid({ label, model: given, onSelect, menu }: SheetGridProp
           gridId={gridId}
         />
       </div>
-      <MenuList
-        ref={popover}
-        // Not the browser's own closing: it would close what the press of a button opened when the button is released.
-        popover="manual"
-        label={menu.label}
-        actions={menu.actions({ place, range })}
-        close={() => {
-          popover.current?.hidePopover()
-          focus()
-        }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
-        }}
-      />
+      {menuList}
     </>
   )
 }
@@ -223,27 +211,57 @@ function handleKey(event: KeyboardEvent<HTMLDivElement>, steering: CellSteering)
 
 interface MenuPlace {
   readonly steering: CellSteering
-  readonly menu: HTMLElement | null
+  readonly focus: () => void
   readonly gridId: string
 }
 
-/** Opens the menu at the mouse, or below the active cell when a key opened it. */
-function openMenu(event: MouseEvent<HTMLDivElement>, { steering, menu, gridId }: MenuPlace): void {
+/** The menu of the selection, which has its items while it is open, and what opens it. */
+function useSheetMenu(menu: SheetGridProps['menu'], { steering, focus, gridId }: MenuPlace) {
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const { cursor, go, leave } = steering
-  const isByKey = event.target === event.currentTarget
-  const place = isByKey ? cursor.place : placeOf(event.target)
-  // A field has the menu of the browser.
-  if (!menu || !place || event.target instanceof HTMLInputElement) return
-  event.preventDefault()
-  if (cursor.editing) leave('commit')
-  if (!isInRange(cursor.range, place)) go(place)
-  const cell = document.getElementById(`${gridId}-cursor`)?.getBoundingClientRect()
-  const at = isByKey && cell ? { x: cell.left, y: cell.bottom } : { x: event.clientX, y: event.clientY }
+  const { place, range } = cursor
+  const list = (
+    <MenuList
+      ref={popover}
+      // Not the browser's own closing: it would close what the press of a button opened when the button is released.
+      popover="manual"
+      label={menu.label}
+      actions={isOpen ? menu.actions({ place, range }) : []}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+      close={() => {
+        popover.current?.hidePopover()
+        focus()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+      }}
+    />
+  )
+  const open = (event: MouseEvent<HTMLDivElement>) => {
+    const isByKey = event.target === event.currentTarget
+    const at = isByKey ? place : placeOf(event.target)
+    // A field has the menu of the browser.
+    if (!popover.current || !at || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    if (cursor.editing) leave('commit')
+    if (!isInRange(range, at)) go(at)
+    const cell = document.getElementById(`${gridId}-cursor`)?.getBoundingClientRect()
+    const isBelow = isByKey && cell !== undefined
+    // Its items are there before it is measured.
+    flushSync(() => setOpen(true))
+    showMenu(popover.current, isBelow ? [cell.left, cell.bottom] : [event.clientX, event.clientY])
+  }
+  return { list, open }
+}
+
+/** Shows the menu at the mouse, or below the active cell when a key opened it. */
+function showMenu(menu: HTMLElement, [x, y]: readonly [x: number, y: number]): void {
   menu.showPopover()
   const { width, height } = menu.getBoundingClientRect()
   Object.assign(menu.style, {
-    left: `${Math.max(0, Math.min(at.x, window.innerWidth - width))}px`,
-    top: `${Math.max(0, Math.min(at.y, window.innerHeight - height))}px`,
+    left: `${Math.max(0, Math.min(x, window.innerWidth - width))}px`,
+    top: `${Math.max(0, Math.min(y, window.innerHeight - height))}px`,
     visibility: 'visible',
   })
   focusFirstItem(menu)

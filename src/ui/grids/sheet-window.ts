@@ -42,8 +42,10 @@ export function useSheetWindow(
   }, [columns])
   const { firstRow, height, from, to, columnsInView } = useViewport(grid, nothingInView, read)
   const rowsInView = Math.ceil(height / rowHeight)
+  // At the top no one has scrolled yet: in a high view, rows around it are what the first look at a sheet waits for.
+  const around = firstRow === 0 && rowsInView > overscan ? 0 : overscan
   return {
-    rows: rowsAround(firstRow, rowsInView, { count: rowCount, keptRow: -1, overscan }),
+    rows: rowsAround(firstRow, rowsInView, { count: rowCount, keptRow: -1, overscan: around }),
     columns: { from, to: Math.min(to, columns.length) },
     page: Math.max(1, rowsInView - 1),
     pageColumns: Math.max(1, columnsInView - 1),
