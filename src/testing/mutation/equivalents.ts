@@ -23,7 +23,8 @@ export const equivalents: readonly Equivalent[] = [
   {
     before:
       "return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 0 } : change }",
-    after: "return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 1 } : change }",
+    after:
+      "return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 1 } : change }",
     reason: 'Both times are long past.',
   },
   {
