@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Page } from '#contract/listing.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
 import { fileName } from '#queries/csv-file.ts'
 import { sampleArea } from '#testing/sample-record.ts'
@@ -8,14 +9,17 @@ import { createHierarchyStore } from './hierarchy-store.ts'
 
 const record = (id: string, name: string, ...ancestors: string[]) => sampleArea(id, ancestors, { name })
 
+function storeWith(readPage: (cursor: string | undefined) => Promise<Page<PlanningRecord>>) {
+  return createHierarchyStore({ queryClient: new QueryClient(), name: 'areas', readPage, now: () => 0 })
+}
+
 function exportsOf(...records: PlanningRecord[]) {
-  const store = createHierarchyStore({
-    queryClient: new QueryClient(),
-    name: 'areas',
-    readPage: () => Promise.reject(new Error('not asked for')),
-    now: () => 0,
-  })
+  const store = storeWith(() => Promise.reject(new Error('not asked for')))
   for (const each of records) store.apply(each)
+  return exportsFrom(store)
+}
+
+function exportsFrom(store: ReturnType<typeof storeWith>) {
   const columnsOf = (index: ReturnType<typeof store.getSnapshot>['index']) => [
     { title: 'Name', value: (slot: number) => index.recordAt(slot)?.name },
   ]
@@ -52,6 +56,23 @@ describe('an export of a hierarchy', () => {
     rows.collapseAll()
     expect(await outline('everything')).toEqual({ text: "Far\nNorth\n\t'=East\n\t\tCoast\n", count: 4 })
     expect(await outline({ id: 'b' })).toEqual({ text: "'=East\n\tCoast\n", count: 2 })
+  })
+
+  test('that is asked for while the list is loading waits for the rest of it', async () => {
+    const rest = Promise.withResolvers<Page<PlanningRecord>>()
+    const [first, ...others] = family
+    const store = storeWith(async (cursor) =>
+      cursor === undefined
+        ? { values: first ? [first] : [], last: false, totalCount: 4, nextPageCursor: '1' }
+        : rest.promise,
+    )
+    const reading = store.read()
+    await vi.waitFor(() => expect(store.getSnapshot().index.recordCount).toBe(1))
+    const { csv, outline } = exportsFrom(store)
+    const exported = Promise.all([csv('everything'), outline({ id: 'a' })])
+    rest.resolve({ values: others, last: true, totalCount: 4, nextPageCursor: null })
+    await reading
+    expect((await exported).map(({ count }) => count)).toEqual([4, 3])
   })
 
   test('names an ancestor that is not here as the caller does', async () => {

@@ -7,7 +7,7 @@ import { outlinePortions } from '#hierarchy/outline-export.ts'
 import type { MissingReason } from '#hierarchy/record.ts'
 import { csvFile, fileName } from '#queries/csv-file.ts'
 import { collectInSlices, runInSlices } from '#queries/sliced-work.ts'
-import type { HierarchySnapshot, HierarchyStore } from './hierarchy-store.ts'
+import { type HierarchySnapshot, type HierarchyStore, whenSettled } from './hierarchy-store.ts'
 import { selectionOf } from './tree-selection.ts'
 import { byName } from './use-family.ts'
 
@@ -40,8 +40,13 @@ export function hierarchyExports(
   store: HierarchyStore,
   { name, columnsOf, nameMissing }: ExportOptions,
 ): HierarchyExports {
+  // While the list is loading, an export would leave records out, and its count would not tell.
+  const loaded = async () => {
+    await whenSettled(store, ({ state, isWhole }) => isWhole || state.kind !== 'reading')
+    return store.getSnapshot()
+  }
   const rowsOf = async (scope: ExportScope) => {
-    const snapshot = store.getSnapshot()
+    const snapshot = await loaded()
     const label = typeof scope === 'string' ? undefined : snapshot.index.find(scope.id)?.name
     return { slots: await slotsIn(snapshot, scope), columns: columnsOf(snapshot.index), label }
   }
@@ -55,7 +60,7 @@ export function hierarchyExports(
       return { fileName: fileName(name, label, new Date(), 'xlsx'), columns, rows: slots }
     },
     outline: async (scope) => {
-      const snapshot = store.getSnapshot()
+      const snapshot = await loaded()
       const slots = await slotsIn(snapshot, scope)
       const parts = await collectInSlices(outlinePortions(snapshot.index, slots, nameMissing))
       return { text: parts.join(''), count: slots.length }
