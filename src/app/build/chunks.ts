@@ -55,6 +55,7 @@ export const chunks: readonly Chunk[] = [
       'queries/field-names.ts',
       'queries/hierarchies/record-queries.ts',
       'ui/use-popover.ts',
+      'ui/use-media.ts',
       'icons/IconArrowDown.mjs',
       'icons/IconArrowUp.mjs',
       'icons/IconDotsVertical.mjs',

@@ -1,12 +1,12 @@
 // Where a sheet comes in: pasted anywhere on the screen, dropped, or chosen as a file.
 import { Button, Loader } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconClipboardText, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { withModifier } from '#ui/modifier-key.ts'
+import { useIsTouch } from '#ui/use-media.ts'
 import type { Opening, SheetChoice } from './import-file.ts'
 import { SheetQuestion } from './import-sheet-question.tsx'
 import classes from './import-start.module.css'
@@ -49,7 +49,7 @@ export function ImportUpload({ session, state, actions }: ImportUploadProps) {
     if (text === '' && dropped) void session.drop(dropped)
     else void session.paste({ text, html: data.getData('text/html') })
   })
-  // In the step that shows the text: who pastes as soon as it is there must not be missed.
+  // Listens from the frame that shows the invitation on, so that an immediate paste is not lost.
   useLayoutEffect(() => {
     const listen = (event: globalThis.ClipboardEvent) => {
       if (event.defaultPrevented || !event.clipboardData) return
@@ -142,7 +142,7 @@ function Busy({ session, busy: { label, done } }: BusyProps) {
 
 function Invitation() {
   const m = useMessages('imports')
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isTouch = useIsTouch()
   return (
     <>
       <IconClipboardText size={34} stroke={1.25} aria-hidden className={classes.icon} />

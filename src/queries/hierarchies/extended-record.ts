@@ -16,7 +16,7 @@ export interface ExtendedRecord {
   readonly record: KnownRecord
   /** The fields whose values are known, with the pending changes of the person. */
   readonly fields: Partial<RecordFields<ExtendedField>>
-  /** False while the fields that lists leave out are still being read, for as long as that is worth waiting for. */
+  /** False while the fields that lists leave out are being read; true after three seconds without an answer, too. */
   readonly isSettled: boolean
 }
 
@@ -56,10 +56,10 @@ export function useExtendedRecord(
   }, [hasFields, shown, isMissing, isAnswered, hasWaited])
 }
 
-/** How long the fields of a record are waited for, in milliseconds: a network can be silent for longer than a person. */
+/** How long a form waits for fields that it can be shown without, in milliseconds. A request takes up to 30 seconds. */
 const maxWaitMs = 3000
 
-/** True once a record was waited for as long as that. */
+/** Whether this record has been waited for that long. */
 function useHasWaited(id: string, isWaiting: boolean): boolean {
   const [waitedFor, setWaitedFor] = useState<string>()
   useEffect(() => {

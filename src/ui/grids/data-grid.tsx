@@ -4,7 +4,6 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the grid handles the pointer for all rows
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is one of two, and both take them
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are heard there as well
-import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { KeyHint } from '#ui/key-bindings.ts'
@@ -17,6 +16,7 @@ import { useRovingFocus } from '#ui/tree/tree-grid-focus.ts'
 import { TreeGridHeader } from '#ui/tree/tree-grid-header.tsx'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
+import { useIsNarrow, useIsTouch } from '#ui/use-media.ts'
 import cells from './data-grid.module.css'
 import { gridHandlers, useGridCursor } from './data-grid-cursor.ts'
 import { cellKeys, editKeys, gridKeys, selectionKeys, tableTitle } from './data-grid-keys.ts'
@@ -129,8 +129,8 @@ function useShownColumns<Row extends object>(
   fitting: readonly DataGridColumn<Row>[],
   { columns, control, group }: Pick<DataGridProps<Row>, 'columns' | 'control' | 'group'>,
 ) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
+  const isTouch = useIsTouch()
   const { settings } = control
   return useMemo(() => {
     if (!isNarrow) return { columns: fitting, facts: noFacts, height: isTouch ? 44 : 32 }

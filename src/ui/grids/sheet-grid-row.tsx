@@ -43,7 +43,6 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
       {model.columns.slice(from, to).map((column, at) => {
         const index = from + at
         const problem = model.problem(position, index)
-        // A text that is the only child of its cell is no element of React, which hundreds of cells would add up to.
         const isEdited = editing?.column === index
         const hasHandle = props.handleColumn === index
         const content = isEdited ? (
@@ -70,6 +69,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps)
             aria-invalid={problem?.severity === 'error' || undefined}
             title={[problem?.message, model.formula(position, index)].filter(Boolean).join('\n') || undefined}
           >
+            {/* Text alone: as the only child of its cell it costs React no node, and there are hundreds of cells. */}
             {hasHandle ? (
               <>
                 {content}

@@ -1,10 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { useRowWindow } from '#ui/row-window.ts'
-
-export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
-}
+import { useIsNarrow } from '#ui/use-media.ts'
 
 /** Pixels; the header sticks to the top of what scrolls. On a narrow screen it has the choice of the order, for a finger. */
 export function useHeaderHeight(): number {

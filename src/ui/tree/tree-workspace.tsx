@@ -1,5 +1,4 @@
 // A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
-import { useMediaQuery } from '@mantine/hooks'
 import { IconFoldDown, IconFoldUp, IconList, IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
@@ -10,6 +9,7 @@ import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { ToolButton } from '#ui/tool-button.tsx'
+import { useIsTouch } from '#ui/use-media.ts'
 import { useColumnControl } from './tree-column-control.ts'
 import { TreeColumnMenu } from './tree-column-menu.tsx'
 import { useTreeCursor } from './tree-cursor.ts'
@@ -78,7 +78,7 @@ interface TreeWorkspaceProps<Item extends HierarchyRecord>
 export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspaceProps<Item>) {
   const { title, kind, tree, columns } = props
   const { rows, viewState, found, selection } = tree
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isTouch = useIsTouch()
   const control = useColumnControl(props.name)
   const cursor = useTreeCursor(tree.openedSlot, tree.place)
   const [isSelecting, setSelecting] = useState(false)
