@@ -6,13 +6,19 @@ import { saveFile } from './save-file.ts'
 
 type Scope = 'shown' | 'everything' | 'selected' | { readonly id: string }
 
-type SaveAs = (scope: Scope) => Promise<{ readonly file: File; readonly count: number }>
+interface Made {
+  readonly count: number
+  /** False when the list stopped loading before its end. */
+  readonly isWhole: boolean
+}
+
+type SaveAs = (scope: Scope) => Promise<Made & { readonly file: File }>
 
 /** Loads the exports when one is chosen. */
 type LoadExports = () => Promise<{
   readonly csv: SaveAs
   readonly workbook: SaveAs
-  readonly outline: (scope: Scope) => Promise<{ readonly text: string; readonly count: number }>
+  readonly outline: (scope: Scope) => Promise<Made & { readonly text: string }>
 }>
 
 type Words = Messages['hierarchies']
@@ -72,9 +78,9 @@ interface Saving extends Pick<ExportChoice, 'label'> {
 
 function saving(load: LoadExports, { form, scope, label }: Saving, m: Words): ExportChoice {
   const run = async () => {
-    const { file, count } = await (await load())[form](scope)
+    const { file, count, isWhole } = await (await load())[form](scope)
     saveFile(file)
-    return m.savedRows({ count })
+    return isWhole ? m.savedRows({ count }) : m.savedPart({ count })
   }
   return { form: 'csv', label, run }
 }
@@ -82,6 +88,6 @@ function saving(load: LoadExports, { form, scope, label }: Saving, m: Words): Ex
 async function copyOutline(load: LoadExports, scope: Scope, m: Words): Promise<string> {
   const making = load().then((exports) => exports.outline(scope))
   await copyText(making.then(({ text }) => text))
-  const { count } = await making
-  return m.copiedLines({ count })
+  const { count, isWhole } = await making
+  return isWhole ? m.copiedLines({ count }) : m.copiedPart({ count })
 }

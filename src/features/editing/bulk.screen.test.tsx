@@ -131,6 +131,28 @@ test('the selection is exported, and nothing else of what the tree shows', async
   expect(lines[0]).toContain(`"Unit${mark} below"`)
 })
 
+test('an export of a tree whose first load stopped says that it is only a part', async () => {
+  await create(`Kept${mark}`, stage.site.organizationTypes[0])
+  const ask = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!/\/v1\/organizations\?/.test(address)) return ask(address, init)
+    if (address.includes('cursor='))
+      return Response.json({ errors: [{ type: 'FORBIDDEN', message: 'closed to you' }] }, { status: 403 })
+    const page = await (await ask(address, init)).json()
+    return Response.json({ ...page, last: false, nextPageCursor: 'next' })
+  })
+  const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  await stage.open('/organizations?open=all')
+  await screen.findByRole('link', { name: `Kept${mark}` })
+  const count = screen.getAllByRole('row').length - 1
+  await stage.user.click(await screen.findByRole('button', { name: hierarchies.export }))
+  const item = screen.getByRole('menuitem', { name: hierarchies.saveAllCsv, hidden: true })
+  Object.assign(item.closest('[popover]') ?? {}, { hidePopover: () => {} })
+  await stage.user.click(item)
+  await screen.findByText(hierarchies.savedPart({ count }))
+  address.mockRestore()
+})
+
 test('an archived organization is not offered to be archived', async () => {
   await stage.open(`/organizations/${parent}`)
   await screen.findByRole('heading', { level: 2, name: `Unit${mark}` })

@@ -23,7 +23,11 @@ export function recordExports(kind: HierarchyKind, { store, m }: ExportOptions) 
       table(scope),
       import('#features/import-parts/table-workbook.ts'),
     ])
-    return { file: await tableWorkbook(found, m.records({ kind })), count: found.rows.length }
+    return {
+      file: await tableWorkbook(found, m.records({ kind })),
+      count: found.rows.length,
+      isWhole: found.isWhole,
+    }
   }
   return { csv, workbook, outline }
 }

@@ -43,6 +43,16 @@ export const messages: Messages['hierarchies'] = {
     plural(count, { one: '1 Zeile gespeichert', other: `${number(count)} Zeilen gespeichert` }),
   copiedLines: ({ count }) =>
     plural(count, { one: '1 Zeile kopiert', other: `${number(count)} Zeilen kopiert` }),
+  savedPart: ({ count }) =>
+    plural(count, {
+      one: '1 Zeile gespeichert; die Liste konnte nicht vollständig geladen werden',
+      other: `${number(count)} Zeilen gespeichert; die Liste konnte nicht vollständig geladen werden`,
+    }),
+  copiedPart: ({ count }) =>
+    plural(count, {
+      one: '1 Zeile kopiert; die Liste konnte nicht vollständig geladen werden',
+      other: `${number(count)} Zeilen kopiert; die Liste konnte nicht vollständig geladen werden`,
+    }),
   name: 'Name',
   type: 'Typ',
   status: 'Status',

@@ -52,6 +52,16 @@ export const messages = {
     plural(count, { one: 'Saved 1 row', other: `Saved ${number(count)} rows` }),
   copiedLines: ({ count }: Counted) =>
     plural(count, { one: 'Copied 1 line', other: `Copied ${number(count)} lines` }),
+  savedPart: ({ count }: Counted) =>
+    plural(count, {
+      one: 'Saved 1 row; the list could not be loaded completely',
+      other: `Saved ${number(count)} rows; the list could not be loaded completely`,
+    }),
+  copiedPart: ({ count }: Counted) =>
+    plural(count, {
+      one: 'Copied 1 line; the list could not be loaded completely',
+      other: `Copied ${number(count)} lines; the list could not be loaded completely`,
+    }),
   name: 'Name',
   type: 'Type',
   status: 'Status',

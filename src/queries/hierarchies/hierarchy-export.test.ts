@@ -54,8 +54,16 @@ describe('an export of a hierarchy', () => {
   test('of everything or of a subtree holds collapsed branches, too', async () => {
     const { outline, rows } = exportsOf(...family)
     rows.collapseAll()
-    expect(await outline('everything')).toEqual({ text: "Far\nNorth\n\t'=East\n\t\tCoast\n", count: 4 })
-    expect(await outline({ id: 'b' })).toEqual({ text: "'=East\n\tCoast\n", count: 2 })
+    expect(await outline('everything')).toEqual({
+      text: "Far\nNorth\n\t'=East\n\t\tCoast\n",
+      count: 4,
+      isWhole: false,
+    })
+    expect(await outline({ id: 'b' })).toEqual({
+      text: "'=East\n\tCoast\n",
+      count: 2,
+      isWhole: false,
+    })
   })
 
   test('that is asked for while the list is loading waits for the rest of it', async () => {
@@ -72,7 +80,21 @@ describe('an export of a hierarchy', () => {
     const exported = Promise.all([csv('everything'), outline({ id: 'a' })])
     rest.resolve({ values: others, last: true, totalCount: 4, nextPageCursor: null })
     await reading
-    expect((await exported).map(({ count }) => count)).toEqual([4, 3])
+    expect((await exported).map(({ count, isWhole }) => [count, isWhole])).toEqual([
+      [4, true],
+      [3, true],
+    ])
+  })
+
+  test('says that the list is not whole when its first load stopped part of the way', async () => {
+    const store = storeWith(async (cursor) => {
+      if (cursor !== undefined) throw new Error('stopped')
+      return { values: family.slice(0, 2), last: false, totalCount: 4, nextPageCursor: '1' }
+    })
+    await store.read().catch(() => {})
+    const { csv, table, outline } = exportsFrom(store)
+    const made = [await csv('everything'), await table('everything'), await outline({ id: 'a' })]
+    expect(made.map(({ isWhole }) => isWhole)).toEqual([false, false, false])
   })
 
   test('names an ancestor that is not here as the caller does', async () => {

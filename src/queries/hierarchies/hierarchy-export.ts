@@ -14,17 +14,24 @@ import { byName } from './use-family.ts'
 /** Which nodes: the rows as they are shown, everything, what is selected, or one node and all below it. */
 export type ExportScope = 'shown' | 'everything' | 'selected' | { readonly id: string }
 
+interface Made {
+  /** False when the list stopped loading before its end. */
+  readonly isWhole: boolean
+}
+
 export interface HierarchyExports {
   /** A CSV file for spreadsheets, and how many rows it has. */
-  readonly csv: (scope: ExportScope) => Promise<{ readonly file: File; readonly count: number }>
+  readonly csv: (scope: ExportScope) => Promise<Made & { readonly file: File; readonly count: number }>
   /** The same rows for a workbook, with the name of its file as of today. */
-  readonly table: (scope: ExportScope) => Promise<{
-    readonly fileName: string
-    readonly columns: readonly CsvColumn<number>[]
-    readonly rows: Int32Array
-  }>
+  readonly table: (scope: ExportScope) => Promise<
+    Made & {
+      readonly fileName: string
+      readonly columns: readonly CsvColumn<number>[]
+      readonly rows: Int32Array
+    }
+  >
   /** Text indented by tabs, and how many lines it has. */
-  readonly outline: (scope: ExportScope) => Promise<{ readonly text: string; readonly count: number }>
+  readonly outline: (scope: ExportScope) => Promise<Made & { readonly text: string; readonly count: number }>
 }
 
 interface ExportOptions {
@@ -48,22 +55,23 @@ export function hierarchyExports(
   const rowsOf = async (scope: ExportScope) => {
     const snapshot = await loaded()
     const label = typeof scope === 'string' ? undefined : snapshot.index.find(scope.id)?.name
-    return { slots: await slotsIn(snapshot, scope), columns: columnsOf(snapshot.index), label }
+    const slots = await slotsIn(snapshot, scope)
+    return { slots, columns: columnsOf(snapshot.index), label, isWhole: snapshot.isWhole }
   }
   return {
     csv: async (scope) => {
-      const { slots, columns, label } = await rowsOf(scope)
-      return { file: await csvFile(name, slots, columns, label), count: slots.length }
+      const { slots, columns, label, isWhole } = await rowsOf(scope)
+      return { file: await csvFile(name, slots, columns, label), count: slots.length, isWhole }
     },
     table: async (scope) => {
-      const { slots, columns, label } = await rowsOf(scope)
-      return { fileName: fileName(name, label, new Date(), 'xlsx'), columns, rows: slots }
+      const { slots, columns, label, isWhole } = await rowsOf(scope)
+      return { fileName: fileName(name, label, new Date(), 'xlsx'), columns, rows: slots, isWhole }
     },
     outline: async (scope) => {
       const snapshot = await loaded()
       const slots = await slotsIn(snapshot, scope)
       const parts = await collectInSlices(outlinePortions(snapshot.index, slots, nameMissing))
-      return { text: parts.join(''), count: slots.length }
+      return { text: parts.join(''), count: slots.length, isWhole: snapshot.isWhole }
     },
   }
 }
