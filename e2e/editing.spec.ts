@@ -75,7 +75,7 @@ for (const { title, hands, isOffline } of ways) {
 
     for (const journey of journeys) {
       const isShort = title === 'online' && journey.title === 'a change sends the changed field and no other'
-      test(journey.title, isShort ? { tag: '@languages' } : {}, async () => {
+      test(journey.title, isShort ? { tag: ['@languages', '@pseudo'] } : {}, async () => {
         await page.context().setOffline(false)
         sent.length = 0
         const stage: Stage = {

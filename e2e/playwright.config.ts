@@ -22,10 +22,19 @@ const onlyLong = process.env.TEST_LONG ? [] : ['**/record-import-faults.spec.ts'
 /** Only in that language there is something to see. */
 const pseudo = '**/pseudo-language.spec.ts'
 
+/**
+ * In German one journey of each kind; in the pseudo-language every screen, the tree and a form, which it turns from right
+ * to left, and in `npm run test:long` all of these journeys.
+ */
+function grepOf(tested: typeof language) {
+  if (tested === 'en') return {}
+  if (tested === 'de') return { grep: /@languages/ }
+  return { grep: process.env.TEST_LONG ? /@languages|@pseudo/ : /@pseudo/ }
+}
+
 export default defineConfig({
   testDir: '.',
-  // In German one journey of each kind, in the pseudo-language these and every screen.
-  ...(language === 'en' ? {} : { grep: language === 'de' ? /@languages/ : /@languages|@pseudo/ }),
+  ...grepOf(language),
   outputDir: '../test-results',
   timeout: 240_000,
   // Generous, because they only end what hangs: no journey may depend on how fast a machine is.

@@ -72,7 +72,9 @@ async function walkToBranch(): Promise<void> {
   throw new Error('the sample has no such branch')
 }
 
-test('find a record, walk the matches, open one, and come back to it', { tag: '@languages' }, async () => {
+test('find a record, walk the matches, open one, and come back to it', {
+  tag: ['@languages', '@pseudo'],
+}, async () => {
   await press('/')
   // In many names of every sample, which differs from one site and day to the next.
   await page.keyboard.type('ing')

@@ -58,6 +58,12 @@ const runs: readonly LongRun[] = [
     env: { TEST_LONG: '1' },
   },
   {
+    name: 'pseudo-language',
+    tool: 'e2e',
+    files: ['--timeout=1800000'],
+    env: { TEST_LONG: '1', TEST_LANGUAGE: 'en-XA' },
+  },
+  {
     name: 'sync',
     files: ['src/offline/sync/sync-simulation.test.ts'],
     env: { SYNC_SCHEDULES: '100000' },

@@ -68,7 +68,7 @@ export const stages: readonly Stage[] = [
   { group: 'e2e', name: 'journeys in German', run: (tools) => runEndToEnd(tools, 'de') },
   {
     group: 'e2e',
-    name: 'journeys and screens in the pseudo-language',
+    name: 'pseudo-language',
     run: (tools) => runEndToEnd(tools, 'en-XA'),
   },
 ]
