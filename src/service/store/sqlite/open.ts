@@ -3,7 +3,6 @@ import { constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setFlagsFromString } from 'node:v8'
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import { StartFailure } from '#service/problem.ts'
 import { DatabaseFailure } from '#service/store/database-failure.ts'
@@ -23,19 +22,12 @@ type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
 const readers = 3
 
 /**
- * Percent by which a heap may grow until V8 collects it as a whole. V8's own limit is several times what is alive, in
- * each of the threads. With PostgreSQL, where the main thread reads the rows, the same limit costs a fifth of the speed.
- */
-const heapGrowth = 50
-
-/**
  * Opens the database of a file, which is made when it is not there.
  * @throws StartFailure when another process has it, or the folder cannot be written to.
  */
 export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
   const file = resolve(path)
   const lock = prepareFile(file)
-  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
   const { lockMs, poolMs, writerMs, statementMs, readyMs } = timeouts
   const writing = new SqlitePool(
     { file, lockMs, readOnly: false },
