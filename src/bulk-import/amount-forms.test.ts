@@ -11,6 +11,7 @@ import { readDelimited } from './reading/delimited-text.ts'
 import { writeDelimited } from './reading/write-delimited.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemRows } from './sheet.ts'
+import type { SheetCheck } from './sheet-check.ts'
 import { Table } from './table.ts'
 
 const signs =
@@ -73,6 +74,34 @@ describe('the amounts of a sheet', () => {
         expect(check.notations.map(({ notation, count }) => [notation, count])).toEqual(counted)
       }),
       { numRuns: 500, seed: 20261123 },
+    )
+  })
+
+  it('are counted as by a fresh check after cells were edited and rows added and taken out', () => {
+    const change = fc.record({ row: fc.nat(11), amount: text, count: fc.nat(2), isTakenOut: fc.boolean() })
+    const sheets = fc.record({
+      texts: fc.array(text, { minLength: 12, maxLength: 20 }),
+      changes: fc.array(change, { minLength: 1, maxLength: 3 }),
+    })
+    const counts = ({ errorCount, warningCount, notations, currencies }: SheetCheck) => {
+      return { errorCount, warningCount, notations, currencies }
+    }
+    fc.assert(
+      fc.property(sheets, ({ texts, changes }) => {
+        const rows = texts.map((amount, row) => [`Item ${row}`, `X-${row}`, amount])
+        const check = checked(pasted(Table.of([['Name', 'External ID', '2026-01'], ...rows])))
+        for (const { row, amount, count, isTakenOut } of changes) {
+          const at = Math.min(row, itemRows(check.sheet) - 1)
+          check.sheet.table.set(check.sheet.headingRows + at, 2, amount)
+          check.recheck([{ row: at, column: 2 }])
+          if (!isTakenOut) check.insertRows(at, count)
+          else if (count > 0) check.removeRows(at, 1)
+        }
+        const { table } = check.sheet
+        const fresh = Table.of(Array.from({ length: table.rowCount }, (_, row) => table.row(row)))
+        expect(counts(check)).toEqual(counts(checked(fresh, { roles: check.rules.roles })))
+      }),
+      { numRuns: 200, seed: 20261125 },
     )
   })
 })

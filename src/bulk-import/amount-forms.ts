@@ -15,12 +15,12 @@ export interface ColumnForms {
   readonly forms: Uint16Array
   /** The rows whose amounts have to be judged: the first one of each form, and all that have none. */
   readonly judged: readonly number[]
+  /** By form: how many cells have it. */
+  readonly counts: Uint32Array
 }
 
 interface ReadColumn extends ColumnForms {
   readonly judged: number[]
-  /** 1 for a form that the column has. */
-  readonly seen: Uint8Array
 }
 
 /** The forms of the cells of a table. Forms of two tables have nothing to do with one another. */
@@ -43,13 +43,13 @@ export class AmountForms {
     const read = this.#columns.get(column) ?? {
       forms: new Uint16Array(this.#table.rowCount),
       judged: [],
-      seen: new Uint8Array(maxForms),
+      counts: new Uint32Array(maxForms),
     }
     this.#columns.set(column, read)
     const cells = this.#areInText ? this.#table.inText(column) : undefined
     if (cells) cells.copyForms(column, { from, to }, read.forms)
     else this.#readTexts(column, { from, to }, read.forms)
-    noteJudged(read, { from, to })
+    countForms(read, { from, to })
     return read
   }
 
@@ -76,12 +76,12 @@ function charactersOf(table: Table): CharacterForms | undefined {
   return undefined
 }
 
-function noteJudged({ forms, judged, seen }: ReadColumn, { from, to }: TableRows): void {
+function countForms({ forms, judged, counts }: ReadColumn, { from, to }: TableRows): void {
   for (let row = from; row < to; row += 1) {
     const form = forms[row] ?? 0
-    if (seen[form] === 1) continue
-    if (form !== 0) seen[form] = 1
-    judged.push(row)
+    const before = counts[form] ?? 0
+    counts[form] = before + 1
+    if (before === 0 || form === 0) judged.push(row)
   }
 }
 

@@ -1,12 +1,22 @@
 // What was found of each cell by itself: its mark, and the notations of its amount.
 import type { TableRows } from './amount-forms.ts'
 import { type Finding, notationIn, type RowValidator } from './cell-check.ts'
-import type { Mark } from './cell-marks.ts'
+import { countMarks, isError, type Mark } from './cell-marks.ts'
 import type { ColumnFindings } from './form-findings.ts'
-import { NotationTally } from './notation-tally.ts'
+import { type CellsAlike, type HeadingCurrency, NotationTally } from './notation-tally.ts'
 import { portionRows } from './row-portions.ts'
 
 type Pauses = Generator<undefined, void, undefined>
+
+/** What a column has beside the findings on its cells. */
+interface Beside {
+  readonly related: Uint8Array | undefined
+  readonly heading: HeadingCurrency | undefined
+}
+
+function markIn(finding: Finding = 0): Mark {
+  return finding & 0xff
+}
 
 export class CellFindings {
   readonly notations: NotationTally
@@ -14,6 +24,8 @@ export class CellFindings {
   readonly #headingRows: number
   /** By column; undefined for one in which no cell had a mark. */
   #marks: (Uint8Array | undefined)[]
+  /** By column: what was found of forms, until a cell of the column changes or all of its marks are asked for. */
+  readonly #ofForms: (ColumnFindings | undefined)[] = []
 
   /** @param rows how many there are below the headings */
   constructor(
@@ -28,13 +40,30 @@ export class CellFindings {
 
   /** The marks of a column, by row; undefined where no cell has one. */
   marks(column: number): Uint8Array | undefined {
+    this.#noteForms(column)
     return this.#marks[column]
+  }
+
+  mark(row: number, column: number): Mark {
+    const { forms, byForm } = this.#ofForms[column] ?? {}
+    const form = forms?.[this.#headingRows + row] ?? 0
+    return form === 0 ? (this.#marks[column]?.[row] ?? 0) : markIn(byForm?.[form])
+  }
+
+  /** Counts the marks and the notations of a column. @property related the marks that its rows have beside their own */
+  count(column: number, { related, heading }: Beside): { errors: number; warnings: number } {
+    const found = this.#ofForms[column]
+    if (found && !related && !heading) return this.#countForms(column, found)
+    const marks = this.marks(column)
+    this.notations.count(column, heading)
+    return countMarks(marks, related)
   }
 
   /** Notes what was found of a cell; true where that is new. */
   note(row: number, column: number, finding: Finding): boolean {
+    this.#noteForms(column)
     const isNew = this.notations.note(row, column, notationIn(finding))
-    const mark: Mark = finding & 0xff
+    const mark = markIn(finding)
     if ((this.#marks[column]?.[row] ?? 0) === mark) return isNew
     this.#marksOf(column)[row] = mark
     return true
@@ -55,39 +84,61 @@ export class CellFindings {
       for (const row of found.judged.slice(at, at + portionRows)) {
         const finding = found.find(row)
         if (finding === 0) continue
-        isAny = true
-        this.note(row - this.#headingRows, column, finding)
+        if (found.forms[row] === 0) this.note(row - this.#headingRows, column, finding)
+        else isAny = true
       }
       yield
     }
-    for (let from = 0; isAny && from < this.#rows; from += portionRows) {
-      this.#addForms(column, found, { from, to: Math.min(this.#rows, from + portionRows) })
-      yield
-    }
+    if (isAny) this.#ofForms[column] = found
   }
 
   /** Clears the mark of a cell, and leaves its notations. */
   clearMark(row: number, column: number): void {
-    const marks = this.#marks[column]
+    const marks = this.marks(column)
     if (marks) marks[row] = 0
   }
 
   /** Follows rows that were added or taken out. @param rows how many there are now */
   moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers, rows: number): void {
+    for (const column of this.#marks.keys()) this.#noteForms(column)
     this.#rows = rows
     this.#marks = this.#marks.map((marks) => marks && move(marks))
     this.notations.moveRows(move, rows)
   }
 
-  /** Apart from the pauses: engines compile a plain function sooner than a generator. */
-  #addForms(column: number, { forms, byForm }: ColumnFindings, { from, to }: TableRows): void {
+  /** Each form once, however many cells have it. */
+  #countForms(column: number, { forms, byForm, judged, counts }: ColumnFindings) {
+    const cells: CellsAlike[] = []
+    let errors = 0
+    let warnings = 0
+    for (const at of judged) {
+      const row = at - this.#headingRows
+      const form = forms[at] ?? 0
+      const count = form === 0 ? 1 : (counts[form] ?? 0)
+      const mark = this.mark(row, column)
+      const notation = form === 0 ? this.notations.of(row, column) : notationIn(byForm[form] ?? 0)
+      cells.push({ notation, count, row })
+      if (mark === 0) continue
+      if (isError(mark)) errors += count
+      else warnings += count
+    }
+    this.notations.countAlike(column, cells)
+    return { errors, warnings }
+  }
+
+  /** Notes by row what was found of forms. */
+  #noteForms(column: number): void {
+    const found = this.#ofForms[column]
+    if (!found) return
+    this.#ofForms[column] = undefined
+    const { forms, byForm } = found
     let marks: Uint8Array | undefined
     let written: Uint32Array | undefined
-    for (let row = from; row < to; row += 1) {
+    for (let row = 0; row < this.#rows; row += 1) {
       const finding = byForm[forms[this.#headingRows + row] ?? 0] ?? 0
       if (finding <= 0) continue
       const notation = notationIn(finding)
-      const mark: Mark = finding & 0xff
+      const mark = markIn(finding)
       if (mark !== 0) {
         marks ??= this.#marksOf(column)
         marks[row] = mark

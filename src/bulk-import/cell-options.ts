@@ -1,6 +1,6 @@
 // What decides, beside the convention of its column, how each cell of amounts of a sheet is read.
 import { type CellOptions, type Convention, hasOwnUnit, readCell } from './amount.ts'
-import { markOf } from './cell-marks.ts'
+import { type Mark, markOf } from './cell-marks.ts'
 import { type CellFacts, textFacts } from './cell-type.ts'
 import { currencyNumber } from './currencies.ts'
 import { FormatNotations } from './format-notations.ts'
@@ -45,14 +45,14 @@ export class SheetCellOptions {
 
   /**
    * The currency that the heading of a column says for its amounts; undefined where it says none.
-   * @param marks those of the column, by row
+   * @param markAt the mark of a row of the column
    */
-  currencyOf(column: number, marks: ArrayLike<number>): HeadingCurrency | undefined {
+  currencyOf(column: number, markAt: (row: number) => Mark): HeadingCurrency | undefined {
     const currency = currencyNumber(this.unitOf(column)?.currency ?? '')
     const role = this.#rules.roles[column]
     if (currency === 0 || !role || !isAmountRole(role)) return undefined
     const isFilled = (row: number) => itemCell(this.#sheet, row, column).trim() !== ''
-    return { currency, holds: (row) => !noAmounts.has(marks[row] ?? 0) && isFilled(row) }
+    return { currency, holds: (row) => !noAmounts.has(markAt(row)) && isFilled(row) }
   }
 
   #isOtherCurrency(column: number): boolean {

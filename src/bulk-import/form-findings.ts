@@ -30,13 +30,13 @@ export class FormFindings {
   ofTexts(column: number, found: Convention | FoundByForm): ColumnFindings | undefined {
     const read = this.#table.isTextColumn(column) ? this.#forms.ofColumn(column) : undefined
     if (!read) return undefined
-    const { forms, judged } = read
+    const { forms } = read
     const ofForms = typeof found === 'string' ? this.#foundBy(found) : found
     const find = (row: number) => {
       const form = forms[row] ?? 0
       return ofForms.known(form) ?? ofForms.of(form, this.#table.cell(row, column))
     }
-    return { forms, judged, find, byForm: ofForms.byForm }
+    return { ...read, find, byForm: ofForms.byForm }
   }
 
   /** The validator of a column for all its cells; undefined for a column whose forms were not read. */

@@ -47,6 +47,14 @@ interface Counted {
   isInHeading: boolean
 }
 
+/** Cells of a column that are written alike. */
+export interface CellsAlike {
+  readonly notation: CellNotation
+  readonly count: number
+  /** The first one. */
+  readonly row: number
+}
+
 /** What a column has of everything; the key of a currency is its number behind those of the notations. */
 type ColumnCounts = ReadonlyMap<number, Counted>
 
@@ -102,6 +110,22 @@ export class NotationTally {
       if (counted.count === 1) byValue.set(value, counted)
     }
     this.#counts.set(column, countsOf(byValue))
+  }
+
+  /** Counts a column by the cells that are written alike, in the order of their first ones. */
+  countAlike(column: number, cells: Iterable<CellsAlike>): void {
+    const byValue = new Map<CellNotation, Counted>()
+    for (const { notation, count, row } of cells) {
+      const counted = byValue.get(notation)
+      if (counted) counted.count += count
+      else if (notation !== 0) byValue.set(notation, { count, row, isInHeading: false })
+    }
+    this.#counts.set(column, countsOf(byValue))
+  }
+
+  /** What a cell is written in, as far as it was noted. */
+  of(row: number, column: number): CellNotation {
+    return this.#cells.get(column)?.[row] ?? 0
   }
 
   /** The notations found, in the order of their list. */

@@ -11,7 +11,7 @@ import {
   validatorOf,
 } from './cell-check.ts'
 import { CellFindings } from './cell-findings.ts'
-import { countMarks, isError, type Mark, markOfBoth } from './cell-marks.ts'
+import { isError, type Mark, markOfBoth } from './cell-marks.ts'
 import { SheetCellOptions } from './cell-options.ts'
 import { type CellFacts, textFacts } from './cell-type.ts'
 import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
@@ -135,7 +135,7 @@ export class SheetCheck {
 
   /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */
   mark(row: number, column: number): Mark {
-    return markOfBoth(this.#own.marks(column)?.[row], this.#relations.get(column)?.[row])
+    return markOfBoth(this.#own.mark(row, column), this.#relations.get(column)?.[row])
   }
 
   get errorCount(): number {
@@ -278,9 +278,8 @@ export class SheetCheck {
   }
 
   #count(column: number): void {
-    const own = this.#own.marks(column)
-    const counts = countMarks(own, this.#relations.get(column))
-    this.#own.notations.count(column, this.#options.currencyOf(column, own ?? []))
+    const heading = this.#options.currencyOf(column, (row) => this.#own.mark(row, column))
+    const counts = this.#own.count(column, { related: this.#relations.get(column), heading })
     this.#errorsOfColumn[column] = counts.errors
     this.#warningsOfColumn[column] = counts.warnings
   }

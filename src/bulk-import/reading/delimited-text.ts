@@ -106,18 +106,19 @@ class TextCells implements CellsInText {
     const ends = this.#ends
     const forms = this.#forms
     const firstForms = this.#firstForms
+    const { length } = codes
     let count = this.#count
     for (let at = from; ; at += 1) {
       const column = count - rowStart
       if (column >= maxColumns) throw this.#tooManyColumns()
       const start = at
       let form = firstForms[column] ?? none
-      while (at < codes.length) {
+      while (at < length) {
         const code = codes[at] ?? 0
         const first = at
         if (isDigit(code)) {
           do at += 1
-          while (at < codes.length && isDigit(codes[at] ?? 0))
+          while (at < length && isDigit(codes[at] ?? 0))
           const step = stepOfDigits(at - first, code)
           form = next[(form << stepBits) | step] || characters.after(form, code, at - first)
         } else if (code === separator || code === lineFeed || code === carriageReturn) break
