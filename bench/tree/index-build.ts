@@ -28,6 +28,8 @@ async function builderOf(name: string, peerFolder: string): Promise<Build> {
     return (records) => {
       const index = new HierarchyIndex<FocusArea>(records.length)
       index.upsert(records)
+      // Records get their places when the tree is read, which belongs to what is measured.
+      if (index.nodeCount !== records.length) throw new Error('the tree has other nodes than the records')
       return index
     }
   }

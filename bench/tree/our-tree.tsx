@@ -75,8 +75,8 @@ function columnsOf(search: string) {
 /** Milliseconds between two changes of what is shown, as in `src/offline/replica/replica-list.ts`. */
 const showEveryMs = 400
 
-/** Milliseconds of rest before names are folded and sorted, as in `src/queries/hierarchies/use-tree-view.ts`. */
-const restBeforePreparingMs = 500
+/** Milliseconds of rest before names are sorted and folded, as in `src/queries/hierarchies/use-tree-view.ts`. */
+const restBeforePreparingMs = 100
 
 /** Page by page with pauses between, as the console takes them in from the device: the first one is shown immediately. */
 function* takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]) {

@@ -2,6 +2,7 @@ import { grown } from './slot-list.ts'
 
 /** The links that counting follows; slot 0 is above all roots. */
 interface Links {
+  readonly parents: Int32Array
   readonly firstChildren: Int32Array
   readonly nextSiblings: Int32Array
   parentOf(slot: number): number
@@ -41,23 +42,24 @@ export class DescendantCounts {
   }
 
   #count(slot: number): void {
-    const { firstChildren, nextSiblings } = this.#links
+    const { parents, firstChildren, nextSiblings } = this.#links
+    const counts = this.#counts
     const uncounted = [slot]
     // The list grows while it is walked: parents before children, without recursion for deep chains.
     for (const node of uncounted) {
       let count = 0
       for (let child = firstChildren[node] ?? 0; child !== 0; child = nextSiblings[child] ?? 0) {
-        const below = this.#counts[child] ?? unknown
+        const below = counts[child] ?? unknown
         if (below === unknown) uncounted.push(child)
         else count += below + 1
       }
-      this.#counts[node] = count
+      counts[node] = count
     }
     // Backwards, so that every count is complete before it is added to that of the parent.
     for (let at = uncounted.length - 1; at > 0; at -= 1) {
       const node = uncounted[at] ?? 0
-      const parent = this.#links.parentOf(node)
-      this.#counts[parent] = this.of(parent) + this.of(node) + 1
+      const parent = parents[node] ?? 0
+      counts[parent] = (counts[parent] ?? 0) + (counts[node] ?? 0) + 1
     }
   }
 }

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import { SortedFamilies } from './sorted-families.ts'
+import { VisibleRows } from './visible-rows.ts'
 
 function familiesOf(...records: HierarchyRecord[]) {
   const index = new HierarchyIndex<HierarchyRecord>()
@@ -46,5 +47,24 @@ describe('SortedFamilies', () => {
     families.siblings(index.slotFor('d'))
     index.upsert([sampleRecord('f', ['a'], { name: 'Middle' })])
     expect(families.siblings(index.slotFor('d'))).toMatchObject({ previous: { id: 'f' }, position: 3 })
+  })
+})
+
+describe('families that no row shows', () => {
+  test('are sorted ahead, so that expanding everything compares nothing', () => {
+    const index = new HierarchyIndex<HierarchyRecord>()
+    index.upsert([sampleRecord('a'), sampleRecord('c', ['a']), sampleRecord('b', ['a'])])
+    const rows = new VisibleRows(index)
+    const shown = () => Array.from({ length: rows.count }, (_, row) => rows.row(row).node.id)
+    const key = vi.fn((record: { readonly name: string }) => record.name)
+    rows.sortBy({ key, direction: 'ascending' })
+    expect(shown()).toEqual(['a'])
+    const steps = rows.prepare()
+    // The families come first: a click is nearer than a search.
+    steps.next()
+    key.mockClear()
+    rows.expandAll()
+    expect(shown()).toEqual(['a', 'b', 'c'])
+    expect(key).not.toHaveBeenCalled()
   })
 })

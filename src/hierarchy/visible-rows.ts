@@ -236,10 +236,10 @@ export class VisibleRows<R extends HierarchyRecord> {
     this.#walkAgain()
   }
 
-  /** Folds names and sorts families that no row shows yet, so that no keystroke waits for it. For an idle moment. */
+  /** Sorts families that no row shows yet and folds names, so that no click or key waits for it. For an idle moment. */
   *prepare(): Generator<undefined, void, undefined> {
-    yield* this.#search.refreshInSteps()
     yield* this.order.prepare()
+    yield* this.#search.refreshInSteps()
   }
 
   get #shownExpansion(): Expansion {

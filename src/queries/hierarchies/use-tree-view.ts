@@ -197,8 +197,8 @@ function useSort({ rows, index }: HierarchySnapshot, search: TreeSearch): void {
   }, [rows, index, column, direction, isFlat])
 }
 
-/** Milliseconds of rest after the last change before the page works ahead. */
-const restBeforePreparingMs = 500
+/** Milliseconds of rest after the last change before the page works ahead: that is done before one finds “Expand all”. */
+const restBeforePreparingMs = 100
 
 /** Milliseconds of an idle moment that are left alone: a step may take as long. */
 const idleReserveMs = 4
