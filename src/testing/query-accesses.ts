@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely'
 import type { Database, Writing } from '#service/store/database.ts'
+import type { Tables } from '#service/store/tables.ts'
 
 /** Tables that grow with the records of a site. */
 export const bigTables = [
@@ -32,9 +33,19 @@ export function recording(database: Database): {
     },
     transformResult: async ({ result }) => result,
   })
+  const watch = <Db extends Kysely<Tables>>(db: Db): Db => {
+    const watched = db.withPlugin(plugin(db as unknown as Kysely<never>)) as Db
+    // What is compiled already passes no plugin.
+    const execute = watched.executeQuery.bind(watched) as Kysely<Tables>['executeQuery']
+    watched.executeQuery = (query, options) => {
+      if ('sql' in query) recorded.push(query)
+      return execute(query, options)
+    }
+    return watched
+  }
   const wrapped: Database = {
     ...database,
-    read: database.read.withPlugin(plugin(database.read as unknown as Kysely<never>)),
+    read: watch(database.read),
     find: (statement) => {
       recorded.push(CompiledQuery.raw(statement.sql, [...statement.parameters]))
       return database.find(statement)
@@ -43,10 +54,7 @@ export function recording(database: Database): {
       recorded.push(CompiledQuery.raw(statement.sql, [...statement.parameters]))
       return database.readNodes(statement, bounds)
     },
-    write: (work) =>
-      database.write((transaction) =>
-        work(transaction.withPlugin(plugin(transaction as unknown as Kysely<never>)) as Writing),
-      ),
+    write: (work) => database.write((transaction) => work(watch<Writing>(transaction))),
   }
   return { recorded, database: wrapped }
 }

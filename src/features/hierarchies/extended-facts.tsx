@@ -49,11 +49,11 @@ export function useExtendedEdits(kind: HierarchyKind, extended: ExtendedRecord |
     }
     switch (column) {
       case 'target-date':
-        return { ...edit, text: text.slice(0, 'YYYY-MM-DD'.length), input: 'date', suggestions: [] }
+        return { ...edit, text: text.slice(0, 'YYYY-MM-DD'.length), input: 'date', suggestions: () => [] }
       case 'precision':
-        return { ...edit, input: 'choice', suggestions: precisionChoices(ui, text) }
+        return { ...edit, input: 'choice', suggestions: () => precisionChoices(ui, text) }
       case 'status':
-        return { ...edit, input: 'choice', suggestions: statusSuggestions(record.status, statuses, ui) }
+        return { ...edit, input: 'choice', suggestions: () => statusSuggestions(record.status, statuses, ui) }
     }
   }
 }
@@ -65,7 +65,7 @@ function statusSuggestions(
   present: Status,
   statuses: readonly Status[],
   ui: Parameters<typeof statusText>[1],
-): PlaceEdit['suggestions'] {
+): ReturnType<PlaceEdit['suggestions']> {
   const all = statuses.some(({ id }) => id === present.id) ? statuses : [present, ...statuses]
   return all.map(({ id, name }) => ({ value: id, label: statusText(name, ui) }))
 }

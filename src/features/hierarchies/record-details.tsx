@@ -144,7 +144,7 @@ function useEditInPlace(kind: HierarchyKind, canWrite: boolean) {
         const problem = await save(row, column, text)
         return problem && m.cellProblems[problem]
       },
-      suggestions: suggestions(column),
+      suggestions: () => suggestions(column),
     }
   }
 }

@@ -1,6 +1,6 @@
 // Finds many rows by their complete keys. With `where site_id = … and id in (…)` an engine without statistics, or with
 // outdated ones, may scan all rows of a site; with a join on every column of the key it does not.
-import { type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
@@ -18,26 +18,64 @@ export async function findByKeys<
   Column extends keyof Selectable<Tables[Table]> & string,
 >(
   db: Reading | Writing,
-  { types }: Engine,
+  engine: Engine,
   { table, columns, keys }: KeyedRows<Table, Column>,
 ): Promise<Pick<Selectable<Tables[Table]>, Column>[]> {
   const [first] = keys
   if (!first) return []
   const names = Object.keys(first)
+  // The next power of two: few numbers of keys, so few texts. A key of nulls finds nothing.
+  const places = 2 ** Math.ceil(Math.log2(keys.length))
+  const parameters = new Array<unknown>(places * names.length).fill(null)
+  let filled = 0
+  for (const key of keys) for (const name of names) parameters[filled++] = Reflect.get(key, name)
+  const text = keptText(db, engine, { table, columns, names, places })
+  const { rows } = await db.executeQuery<Pick<Selectable<Tables[Table]>, Column>>(
+    CompiledQuery.raw(text, parameters) as CompiledQuery<never>,
+  )
+  return rows
+}
+
+interface Lookup {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly names: readonly string[]
+  /** How many keys it takes. */
+  readonly places: number
+}
+
+/** By engine, table, columns, names of the key and places. */
+const keptTexts = new Map<string, string>()
+
+function keptText(db: Reading | Writing, engine: Engine, lookup: Lookup): string {
+  const { table, columns, names, places } = lookup
+  const shape = `${engine.name} ${table} ${columns} ${names} ${places}`
+  const kept = keptTexts.get(shape)
+  if (kept !== undefined) return kept
+  const text = lookupText(db, engine, lookup)
+  keptTexts.set(shape, text)
+  return text
+}
+
+/** The SQL of a lookup. An expression for each value of each key costs more than the lookup. */
+function lookupText(
+  db: Reading | Writing,
+  { types }: Engine,
+  { table, columns, names, places }: Lookup,
+): string {
   // PostgreSQL takes the type of a column from its values, and those of a parameter are not known.
   const typeOf = (name: string) => sql.raw(uuidColumns.has(name) ? types.uuid : 'text')
-  const values = keys.map((key) => {
-    const casts = names.map((name) => sql`cast(${Reflect.get(key, name)} as ${typeOf(name)})`)
+  const values = Array.from({ length: places }, () => {
+    const casts = names.map((name) => sql`cast(${null} as ${typeOf(name)})`)
     return sql`(${sql.join(casts)})`
   })
   const same = names.map((name) => sql`${sql.ref(`${table}.${name}`)} = ${sql.ref(`wanted.${name}`)}`)
   // In SQLite “cross join” says that the keys come first; to PostgreSQL it is any join.
-  const { rows } = await sql<Pick<Selectable<Tables[Table]>, Column>>`
+  return sql`
     with wanted(${sql.join(names.map((name) => sql.ref(name)))}) as (values ${sql.join(values)})
     select ${sql.join(columns.map((name) => sql.ref(`${table}.${name}`)))}
     from wanted cross join ${sql.table(table)}
-    where ${sql.join(same, sql` and `)}`.execute(db)
-  return rows
+    where ${sql.join(same, sql` and `)}`.compile(db).sql
 }
 
 const uuidColumns: ReadonlySet<string> = new Set(['site_id', 'id', 'item_id'])

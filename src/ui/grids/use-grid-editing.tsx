@@ -54,7 +54,7 @@ export function useGridEditing<Row>(
       label={editing.title}
       text={editing.textOf(row) ?? ''}
       problem={edit.problem}
-      suggestions={[]}
+      suggestions={() => []}
       onCommit={(text) => void commit(text)}
       onEnd={end}
     />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import classes from './edit-in-place.module.css'
 import { useLeaving } from './use-leaving.ts'
 
@@ -6,7 +6,8 @@ interface ChoiceInputProps {
   readonly label: string
   /** The value of the present choice. */
   readonly text: string
-  readonly suggestions: readonly { readonly value: string; readonly label: string }[]
+  /** Asked once, when the list opens. */
+  readonly suggestions: () => readonly { readonly value: string; readonly label: string }[]
   readonly problem: string | undefined
   readonly onCommit: (value: string) => void
   readonly onEnd: () => void
@@ -14,7 +15,8 @@ interface ChoiceInputProps {
 
 /** A list in place of a value: Enter and going elsewhere save what is chosen, Escape cancels. */
 export function ChoiceInput(props: ChoiceInputProps) {
-  const { label, text, suggestions, problem, onCommit, onEnd } = props
+  const { label, text, problem, onCommit, onEnd } = props
+  const [suggestions] = useState(props.suggestions)
   const { isOver, leave } = useLeaving(problem)
   const handleKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     // The key is for the list, not for the panel around it.

@@ -12,8 +12,8 @@ export interface PlaceEdit {
   readonly save: (text: string) => Promise<string | undefined>
   /** What it is edited with. A `choice` has nothing but the suggestions, by their values. */
   readonly input?: 'text' | 'date' | 'choice'
-  /** What can be chosen instead of typed. */
-  readonly suggestions: readonly { readonly value: string; readonly label: string }[]
+  /** What can be chosen instead of typed; asked when the input opens. */
+  readonly suggestions: () => readonly { readonly value: string; readonly label: string }[]
 }
 
 /** The values, by the columns of a tree where it has them. */

@@ -72,7 +72,7 @@ export function useCellEditing<Item extends HierarchyRecord>(options: CellEditin
       label={column.title}
       text={editing.textOf(model.row(rowIndex), edit.column) ?? ''}
       problem={edit.problem}
-      suggestions={editing.suggestions(edit.column)}
+      suggestions={() => editing.suggestions(edit.column)}
       onCommit={(typed, step) => void commit(edit, typed, step)}
       onEnd={end}
     />
@@ -85,15 +85,17 @@ interface CellInputProps {
   readonly text: string
   readonly type?: 'text' | 'date'
   readonly problem: string | undefined
-  readonly suggestions: readonly { readonly value: string; readonly label: string }[]
+  /** Asked once, when the input opens: they may be gathered from all records. */
+  readonly suggestions: () => readonly { readonly value: string; readonly label: string }[]
   readonly onCommit: (text: string, step: -1 | 0 | 1) => void
   readonly onEnd: () => void
 }
 
 /** An input in place of a value: Enter saves, Escape cancels, Tab saves and names the direction to go. */
 export function CellInput(props: CellInputProps) {
-  const { label, text, type = 'text', problem, suggestions, onCommit, onEnd } = props
+  const { label, text, type = 'text', problem, onCommit, onEnd } = props
   const id = useId()
+  const [suggestions] = useState(props.suggestions)
   const { isOver, leave } = useLeaving(problem)
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The key is for the field, not for the grid or the screen around it.
