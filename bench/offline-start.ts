@@ -234,7 +234,7 @@ function spreadOf<Figures>(all: readonly Figures[]) {
 
 /** What the aims of the design are to be held against. @param evaluated,floor milliseconds */
 function explained(evaluated: number, floor: number): string {
-  return `The aims are 300 ms to the first rows and 1,200 ms to all of them. Loading and running the scripts of the frame takes
+  return `The aims are 400 ms to the first rows and 1,300 ms to all of them. Loading and running the scripts of the frame takes
 ${whole(evaluated)} ms of the first here, and those and the floor ${whole(evaluated + floor)} ms of the second. The floor reads and parses the same pages and links
 each record below its parent; the console makes records of them besides, places them in the order of the tree, and lets
 the page have its turn every ten milliseconds.`
