@@ -12,7 +12,7 @@ import { reviewSheet } from '#features/items/import/import-planning.ts'
 import { selectionActions } from '#features/items/import/import-selection.tsx'
 import { importSheetModel } from '#features/items/import/import-sheet-model.ts'
 import { messages } from '#messages/en/imports.ts'
-import { runAwaited, runInSlices, takeTurns } from '#queries/sliced-work.ts'
+import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { checkPaste } from '#testing/checked-sheets.ts'
 import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
@@ -52,7 +52,6 @@ const page = openImportPage((data) => {
 const root = createRoot(page.host)
 
 async function open(flavours: ClipboardFlavours): Promise<void> {
-  await takeTurns()
   const check = await runAwaited(checkPaste(flavours, context))
   const editor = new SheetEditor(check)
   const say = () => page.say(check.errorCount)

@@ -8,12 +8,6 @@ import { portionRows } from './row-portions.ts'
 
 type Pauses = Generator<undefined, void, undefined>
 
-/** What a column has beside the findings on its cells. */
-interface Beside {
-  readonly related: Uint8Array | undefined
-  readonly heading: HeadingCurrency | undefined
-}
-
 function markIn(finding: Finding = 0): Mark {
   return finding & 0xff
 }
@@ -45,13 +39,17 @@ export class CellFindings {
   }
 
   mark(row: number, column: number): Mark {
-    const { forms, byForm } = this.#ofForms[column] ?? {}
-    const form = forms?.[this.#headingRows + row] ?? 0
-    return form === 0 ? (this.#marks[column]?.[row] ?? 0) : markIn(byForm?.[form])
+    const found = this.#ofForms[column]
+    const form = found?.forms[this.#headingRows + row]
+    return form ? markIn(found?.byForm[form]) : (this.#marks[column]?.[row] ?? 0)
   }
 
-  /** Counts the marks and the notations of a column. @property related the marks that its rows have beside their own */
-  count(column: number, { related, heading }: Beside): { errors: number; warnings: number } {
+  /** Counts the marks and the notations of a column. @param related the marks that its rows have beside their own */
+  count(
+    column: number,
+    related?: Uint8Array,
+    heading?: HeadingCurrency,
+  ): { errors: number; warnings: number } {
     const found = this.#ofForms[column]
     if (found && !related && !heading) return this.#countForms(column, found)
     const marks = this.marks(column)
@@ -65,7 +63,9 @@ export class CellFindings {
     const isNew = this.notations.note(row, column, notationIn(finding))
     const mark = markIn(finding)
     if ((this.#marks[column]?.[row] ?? 0) === mark) return isNew
-    this.#marksOf(column)[row] = mark
+    const marks = this.#marks[column] ?? new Uint8Array(this.#rows)
+    this.#marks[column] = marks
+    marks[row] = mark
     return true
   }
 
@@ -79,17 +79,14 @@ export class CellFindings {
 
   /** Judges the amounts of a column by their forms. */
   *addTexts(column: number, found: ColumnFindings): Pauses {
-    let isAny = false
     for (let at = 0; at < found.judged.length; at += portionRows) {
       for (const row of found.judged.slice(at, at + portionRows)) {
         const finding = found.find(row)
-        if (finding === 0) continue
         if (found.forms[row] === 0) this.note(row - this.#headingRows, column, finding)
-        else isAny = true
       }
       yield
     }
-    if (isAny) this.#ofForms[column] = found
+    this.#ofForms[column] = found
   }
 
   /** Clears the mark of a cell, and leaves its notations. */
@@ -100,9 +97,11 @@ export class CellFindings {
 
   /** Follows rows that were added or taken out. @param rows how many there are now */
   moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers, rows: number): void {
-    for (const column of this.#marks.keys()) this.#noteForms(column)
+    this.#marks = this.#marks.map((_, column) => {
+      const marks = this.marks(column)
+      return marks && move(marks)
+    })
     this.#rows = rows
-    this.#marks = this.#marks.map((marks) => marks && move(marks))
     this.notations.moveRows(move, rows)
   }
 
@@ -113,14 +112,16 @@ export class CellFindings {
     let warnings = 0
     for (const at of judged) {
       const row = at - this.#headingRows
-      const form = forms[at] ?? 0
-      const count = form === 0 ? 1 : (counts[form] ?? 0)
+      const form = forms[at]
+      const count = (form && counts[form]) || 1
       const mark = this.mark(row, column)
-      const notation = form === 0 ? this.notations.of(row, column) : notationIn(byForm[form] ?? 0)
-      cells.push({ notation, count, row })
-      if (mark === 0) continue
+      cells.push({
+        notation: form ? notationIn(byForm[form] ?? 0) : this.notations.of(row, column),
+        count,
+        row,
+      })
       if (isError(mark)) errors += count
-      else warnings += count
+      else if (mark) warnings += count
     }
     this.notations.countAlike(column, cells)
     return { errors, warnings }
@@ -132,26 +133,9 @@ export class CellFindings {
     if (!found) return
     this.#ofForms[column] = undefined
     const { forms, byForm } = found
-    let marks: Uint8Array | undefined
-    let written: Uint32Array | undefined
     for (let row = 0; row < this.#rows; row += 1) {
       const finding = byForm[forms[this.#headingRows + row] ?? 0] ?? 0
-      if (finding <= 0) continue
-      const notation = notationIn(finding)
-      const mark = markIn(finding)
-      if (mark !== 0) {
-        marks ??= this.#marksOf(column)
-        marks[row] = mark
-      }
-      if (notation === 0) continue
-      written ??= this.notations.cellsOf(column)
-      written[row] = notation
+      if (finding > 0) this.note(row, column, finding)
     }
-  }
-
-  #marksOf(column: number): Uint8Array {
-    const marks = this.#marks[column] ?? new Uint8Array(this.#rows)
-    this.#marks[column] = marks
-    return marks
   }
 }

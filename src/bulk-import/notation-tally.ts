@@ -42,17 +42,14 @@ export interface FoundCurrency {
 interface Counted {
   count: number
   /** The first one. */
-  row: number
+  readonly row: number
   /** The currency of the first one is in its heading. */
-  isInHeading: boolean
+  readonly isInHeading?: boolean
 }
 
 /** Cells of a column that are written alike. */
-export interface CellsAlike {
+export interface CellsAlike extends Counted {
   readonly notation: CellNotation
-  readonly count: number
-  /** The first one. */
-  readonly row: number
 }
 
 /** What a column has of everything; the key of a currency is its number behind those of the notations. */
@@ -71,17 +68,11 @@ export class NotationTally {
   /** Notes what a cell is written in, 0 for nothing to say; true when that is new. */
   note(row: number, column: number, notation: CellNotation): boolean {
     if (notation === 0 && !this.#cells.has(column)) return false
-    const cells = this.cellsOf(column)
+    const cells = this.#cells.get(column) ?? new Uint32Array(this.#rows)
+    this.#cells.set(column, cells)
     if (cells[row] === notation) return false
     cells[row] = notation
     return true
-  }
-
-  /** What each cell of a column is written in, by row, to be noted there. */
-  cellsOf(column: number): Uint32Array {
-    const cells = this.#cells.get(column) ?? new Uint32Array(this.#rows)
-    this.#cells.set(column, cells)
-    return cells
   }
 
   /** Follows rows that were added or taken out. @param rows how many there are now */
@@ -94,31 +85,29 @@ export class NotationTally {
   count(column: number, heading?: HeadingCurrency): void {
     const cells = this.#cells.get(column)
     if (!cells && !heading) return
-    const byValue = new Map<CellNotation, Counted>()
+    const runs: CellsAlike[] = []
     // Most cells are written as the one above them.
-    let before: CellNotation = 0
-    let counted: Counted | undefined
+    let run: CellsAlike | undefined
     for (let row = 0; row < this.#rows; row += 1) {
       const own = cells?.[row] ?? 0
       const isInHeading = heading !== undefined && currencyOf(own) === 0 && heading.holds(row)
-      const value = isInHeading ? own | currencyNotation(heading.currency) : own
-      if (value === 0) continue
-      if (value !== before) counted = byValue.get(value)
-      before = value
-      counted ??= { count: 0, row, isInHeading }
-      counted.count += 1
-      if (counted.count === 1) byValue.set(value, counted)
+      const notation = isInHeading ? own | currencyNotation(heading.currency) : own
+      if (notation !== run?.notation) {
+        run = { notation, count: 0, row, isInHeading }
+        runs.push(run)
+      }
+      run.count += 1
     }
-    this.#counts.set(column, countsOf(byValue))
+    this.countAlike(column, runs)
   }
 
-  /** Counts a column by the cells that are written alike, in the order of their first ones. */
-  countAlike(column: number, cells: Iterable<CellsAlike>): void {
-    const byValue = new Map<CellNotation, Counted>()
-    for (const { notation, count, row } of cells) {
-      const counted = byValue.get(notation)
-      if (counted) counted.count += count
-      else if (notation !== 0) byValue.set(notation, { count, row, isInHeading: false })
+  /** Counts a column by its cells that are written alike, in the order of their first ones. */
+  countAlike(column: number, cells: readonly CellsAlike[]): void {
+    const byValue = new Map<CellNotation, CellsAlike>()
+    for (const alike of cells) {
+      const counted = byValue.get(alike.notation)
+      if (counted) counted.count += alike.count
+      else byValue.set(alike.notation, alike)
     }
     this.#counts.set(column, countsOf(byValue))
   }

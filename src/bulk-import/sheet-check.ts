@@ -279,7 +279,7 @@ export class SheetCheck {
 
   #count(column: number): void {
     const heading = this.#options.currencyOf(column, (row) => this.#own.mark(row, column))
-    const counts = this.#own.count(column, { related: this.#relations.get(column), heading })
+    const counts = this.#own.count(column, this.#relations.get(column), heading)
     this.#errorsOfColumn[column] = counts.errors
     this.#warningsOfColumn[column] = counts.warnings
   }

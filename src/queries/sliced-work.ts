@@ -48,8 +48,12 @@ export function collectInSlices<Item>(items: Iterable<Item>): Promise<Item[]> {
   return runInSlices(collect())
 }
 
-/** The same for work that a person waits for, with nothing else to do until then. */
-export function runAwaited<Result>(work: Generator<unknown, Result, undefined>): Promise<Result> {
+/**
+ * The same for work that a person waits for, with nothing else to do until then. Begins apart from the event that asked for
+ * it: taking a large text off the clipboard is a long task.
+ */
+export async function runAwaited<Result>(work: Generator<unknown, Result, undefined>): Promise<Result> {
+  await takeTurns()
   return runInSlices(work, { slice: awaitedSliceMs })
 }
 

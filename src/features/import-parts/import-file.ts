@@ -9,7 +9,7 @@ import type { ThreadOptions } from '#bulk-import/workbook/read-in-thread.ts'
 import type { Span, Workbook, WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import type { Messages } from '#messages/messages.ts'
-import { runInSlices, takeTurns } from '#queries/sliced-work.ts'
+import { runInSlices } from '#queries/sliced-work.ts'
 
 export interface ReadFile {
   readonly kind: 'table'
@@ -50,13 +50,8 @@ function readerOf<Reader>(loading: Promise<Reader>): Promise<Reader> {
   })
 }
 
-/** What reads a paste, apart from the event that brought it: taking a large text off the clipboard is a long task. */
-export async function pasteReader() {
-  const reader = await readerOf(import('#bulk-import/reading/clipboard.ts'))
-  await takeTurns()
-  return reader
-}
-
+/** What reads a paste. */
+export const pasteReader = () => readerOf(import('#bulk-import/reading/clipboard.ts'))
 const textReader = () => readerOf(import('#bulk-import/reading/guess-dialect.ts'))
 
 /** What reads workbooks is loaded with the first one. @throws TableError when it does not come */
