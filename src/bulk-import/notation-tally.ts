@@ -104,10 +104,10 @@ export class NotationTally {
   /** Counts a column by its cells that are written alike, in the order of their first ones. */
   countAlike(column: number, cells: readonly CellsAlike[]): void {
     const byValue = new Map<CellNotation, CellsAlike>()
-    for (const alike of cells) {
-      const counted = byValue.get(alike.notation)
-      if (counted) counted.count += alike.count
-      else byValue.set(alike.notation, alike)
+    for (const group of cells) {
+      const counted = byValue.get(group.notation)
+      if (counted) counted.count += group.count
+      else byValue.set(group.notation, group)
     }
     this.#counts.set(column, countsOf(byValue))
   }
