@@ -77,6 +77,14 @@ describe('the amounts of a sheet', () => {
     )
   })
 
+  it('are counted as often as they occur', () => {
+    const amounts = ['n/a', '(12.5)', '5', 'n/a', '(12.5)', 'n/a', '(13.5)']
+    const rows = amounts.map((amount, row) => [`Item ${row}`, `X-${row}`, amount])
+    const check = checked(pasted(Table.of([['Name', 'External ID', '2026-01'], ...rows])))
+    const counts = check.notations.map(({ notation, count, example }) => [notation, count, example.row])
+    expect({ errors: check.errorCount, counts }).toEqual({ errors: 3, counts: [['parentheses', 3, 1]] })
+  })
+
   it('are counted as by a fresh check after cells were edited and rows added and taken out', () => {
     const change = fc.record({ row: fc.nat(11), amount: text, count: fc.nat(2), isTakenOut: fc.boolean() })
     const sheets = fc.record({

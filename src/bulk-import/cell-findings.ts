@@ -38,6 +38,7 @@ export class CellFindings {
     return this.#marks[column]
   }
 
+  /** The mark of one cell, without noting the forms of its column by row. */
   mark(row: number, column: number): Mark {
     const found = this.#ofForms[column]
     const form = found?.forms[this.#headingRows + row]

@@ -68,7 +68,7 @@ export const stages: readonly Stage[] = [
   { group: 'e2e', name: 'journeys in German', run: (tools) => runEndToEnd(tools, 'de') },
   {
     group: 'e2e',
-    name: 'pseudo-language',
+    name: 'screens in the pseudo-language',
     run: (tools) => runEndToEnd(tools, 'en-XA'),
   },
 ]

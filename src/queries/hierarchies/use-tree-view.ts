@@ -197,7 +197,7 @@ function useSort({ rows, index }: HierarchySnapshot, search: TreeSearch): void {
   }, [rows, index, column, direction, isFlat])
 }
 
-/** Milliseconds of rest after the last change before the page works ahead: that is done before one finds “Expand all”. */
+/** Milliseconds of rest after the last change before the page works ahead; short, for a click on “Expand all”. */
 const restBeforePreparingMs = 100
 
 /** Milliseconds of an idle moment that are left alone: a step may take as long. */

@@ -24,7 +24,7 @@ export async function findByKeys<
   const [first] = keys
   if (!first) return []
   const names = Object.keys(first)
-  // The next power of two: few numbers of keys, so few texts. A key of nulls finds nothing.
+  // Rounded up to a power of two, so that few texts are kept. A key of nulls finds nothing.
   const places = 2 ** Math.ceil(Math.log2(keys.length))
   const parameters = new Array<unknown>(places * names.length).fill(null)
   let filled = 0
