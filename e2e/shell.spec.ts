@@ -70,7 +70,6 @@ async function freeOrigin(): Promise<string> {
   return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-/** The files that the service of a release has; all of them have a hash of their content in their names. */
 /** The scripts of a release that come to a device: of the messages those in its language. */
 const assetsOf = async (name: string) =>
   (await readdir(join(release(name), 'assets'))).filter((file) => /^(?!messages-de-).*\.js$/.test(file))
@@ -78,6 +77,16 @@ const assetsOf = async (name: string) =>
 /** The first script of the page as it is, which another release has under another name. */
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1))
+
+/** What a page runs, and what an update waits for: a failure is to say both. */
+const updateOf = async (page: Page) => ({
+  entry: await entryOf(page),
+  ...(await page.evaluate(async () => {
+    const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
+    const said = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+    return { workers: [active?.state, waiting?.state], locks: await navigator.locks.query(), said }
+  })),
+})
 
 const entryIn = async (name: string) =>
   /assets\/(index-[^"]+\.js)/.exec(await readFile(join(release(name), 'index.html'), 'utf8'))?.[1]
@@ -203,7 +212,9 @@ test('an update is taken by consent, not while a tab is busy, and then by every 
   await writing.evaluate(() => (window as { finish?: () => void }).finish?.())
   await reading.getByRole('button', { name: words.app.update, exact: true }).click()
   for (const page of [writing, reading]) {
-    await expect.poll(() => entryOf(page).catch(() => undefined)).toBe(await entryIn('two'))
+    // A page that is being loaded answers nothing.
+    const update = () => updateOf(page).catch(() => undefined)
+    await expect.poll(update).toMatchObject({ entry: await entryIn('two') })
     await expect(page.getByRole('navigation', { name: words.app.areas })).toBeVisible()
     await page.close()
   }
