@@ -85,15 +85,20 @@ describe.each(engines)('a query that is kept, on %s', (engine) => {
   it('finds the row of the last commit, also while others are being read', async () => {
     const id = randomUUID()
     await add(id, 'Before')
+    // The answers of the database are there when the turn of the event loop that reads comes to them.
+    const pause = new Int32Array(new SharedArrayBuffer(4))
+    const reading = setInterval(() => {
+      void find(id)
+      Atomics.wait(pause, 0, 0, 2)
+    }, 0)
     for (let count = 0; count < 20; count += 1) {
       const name = `Name ${count}`
-      const reads = Array.from({ length: 5 }, () => find(id))
       await database.write((transaction) =>
         sql`update site set name = ${name} where id = ${id}`.execute(transaction),
       )
       expect(await find(id)).toMatchObject({ name })
-      await Promise.all(reads)
     }
+    clearInterval(reading)
   })
 
   it('refuses a value that it would not take', () => {

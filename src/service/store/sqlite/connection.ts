@@ -25,13 +25,14 @@ export class SqliteConnection implements DatabaseConnection {
   /** Milliseconds until a statement is not waited for any more. */
   limitMs: number
 
-  constructor(settings: ThreadSettings, limitMs: number) {
+  constructor(settings: ThreadSettings, limitMs: number, onAnswer?: () => void) {
     this.limitMs = limitMs
     this.#worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: settings,
       resourceLimits: { maxYoungGenerationSizeMb },
     })
     this.#worker.on('message', (reply: Reply) => {
+      onAnswer?.()
       this.#waiting.shift()?.resolve(reply)
       if (this.#waiting.length === 0) this.#settled.resolve()
     })

@@ -14,6 +14,8 @@ export interface PoolLimits {
   /** Milliseconds until a connection is free, and until a statement has ended. */
   readonly poolMs: number
   readonly statementMs: number
+  /** Called before each answer of a thread is handed on. */
+  readonly onAnswer?: () => void
 }
 
 /** Kysely takes SQLite to have one connection, and would make our readers wait for each other. */
@@ -45,7 +47,7 @@ export class SqlitePool implements Dialect, Driver {
    */
   async init(): Promise<void> {
     for (let count = 0; count < this.#limits.size; count += 1) {
-      const connection = new SqliteConnection(this.#settings, this.#limits.statementMs)
+      const connection = new SqliteConnection(this.#settings, this.#limits.statementMs, this.#limits.onAnswer)
       this.#connections.push(connection)
       this.#idle.push(connection)
     }

@@ -41,21 +41,20 @@ export class KeyedReads {
       if (key && row) this.#keep(key, row)
       return { row: row as Row | undefined }
     } catch {
-      this.#end()
+      this.end()
       return undefined
     }
   }
 
   /**
-   * Begins a transaction for all reads of this turn of the event loop: the caller and the record of a request. SQLite
-   * then locks the file once, and says whether anything was committed since the last turn.
+   * Begins a transaction for all reads of this turn of the event loop, of all requests that have arrived. SQLite then
+   * locks the file once, and says whether anything was committed since the last turn.
    */
   #begin(): void {
     if (this.#isReading) return
     this.#prepare('begin').run()
     this.#isReading = true
-    // Runs once the code and the promises of this turn are done.
-    process.nextTick(() => this.#end())
+    setImmediate(() => this.end())
     const version = this.#prepare('pragma data_version').get()?.data_version
     if (version !== this.#version) this.#kept.clear()
     this.#version = version
@@ -75,7 +74,8 @@ export class KeyedReads {
     return statement
   }
 
-  #end(): void {
+  /** What is read next is read as of then. */
+  end(): void {
     if (!this.#isReading) return
     this.#isReading = false
     try {
@@ -95,7 +95,7 @@ export class KeyedReads {
   }
 
   close(): void {
-    this.#end()
+    this.end()
     this.#isClosed = true
     this.#database?.close()
   }

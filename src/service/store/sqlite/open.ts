@@ -29,14 +29,19 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
   const file = resolve(path)
   const lock = prepareFile(file)
   const { lockMs, poolMs, writerMs, statementMs, readyMs } = timeouts
+  const keyed = new KeyedReads(file)
+  // Whatever a thread has answered may have been committed since.
+  const onAnswer = () => keyed.end()
   const writing = new SqlitePool(
     { file, lockMs, readOnly: false },
-    { size: 1, poolMs: writerMs, statementMs },
+    { size: 1, poolMs: writerMs, statementMs, onAnswer },
   )
-  const reading = new SqlitePool({ file, lockMs, readOnly: true }, { size: readers, poolMs, statementMs })
+  const reading = new SqlitePool(
+    { file, lockMs, readOnly: true },
+    { size: readers, poolMs, statementMs, onAnswer },
+  )
   const writer = new Kysely<Tables>({ dialect: writing })
   const read = new Kysely<Tables>({ dialect: reading })
-  const keyed = new KeyedReads(file)
   const write = <Result>(work: Work<Result>) => writer.transaction().execute(work)
 
   async function askReadiness(): Promise<void> {
