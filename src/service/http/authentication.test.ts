@@ -55,6 +55,21 @@ describe.each(engines)('authentication on %s', (engine) => {
       expectUnauthenticated(await ask(basic(site.email, other.apiToken)))
     })
 
+    test('follows what becomes of its person after it was accepted', async () => {
+      const { email, apiToken, principalId } = await site.caller()
+      const become = (values: { email: string; email_key: string } | { disabled_at: number }) =>
+        service.running.database.write((transaction) =>
+          transaction.updateTable('principal').set(values).where('id', '=', principalId).execute(),
+        )
+      expect(await ask(basic(email, apiToken))).toMatchObject({ status: 200 })
+      const other = `other-${email}`
+      await become({ email: other, email_key: other })
+      expectUnauthenticated(await ask(basic(email, apiToken)))
+      expect(await ask(basic(other, apiToken))).toMatchObject({ status: 200 })
+      await become({ disabled_at: now })
+      expectUnauthenticated(await ask(basic(other, apiToken)))
+    })
+
     test('rejects an expired token', async () => {
       const secret = newSecret(site.id)
       await service.running.database.write((transaction) =>

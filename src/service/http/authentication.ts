@@ -87,10 +87,21 @@ export function verifyApiToken(
   request: FastifyRequest,
   { email, apiToken }: { email: string; apiToken: string },
 ): Promise<Grant | undefined> {
-  return checkGuess(request, { kind: 'api-token', account: email, secret: apiToken }, async () => {
-    const grant = await verify(authority, 'api-token', { name: apiToken, secret: apiToken })
-    return grant?.principal.email?.toLowerCase() === email.toLowerCase() ? grant : undefined
-  })
+  const isTheirs = (grant: Grant | undefined) => grant?.principal.email?.toLowerCase() === email.toLowerCase()
+  const guess = { kind: 'api-token', account: email, secret: apiToken } as const
+  return checkGuess(
+    request,
+    guess,
+    async () => {
+      const grant = await verify(authority, 'api-token', { name: apiToken, secret: apiToken })
+      return isTheirs(grant) ? grant : undefined
+    },
+    async ({ principal: { site, id: principalId }, credential, tokenGeneration }) => {
+      const origin = { site, principalId, credential, tokenGeneration }
+      const grant = await findTokenGrant(authority.database, origin, authority.clock())
+      return isTheirs(grant) ? grant : undefined
+    },
+  )
 }
 
 /**

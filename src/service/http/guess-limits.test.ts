@@ -6,7 +6,7 @@ test('keeps a bounded number of entries, whatever is presented', () => {
   for (let count = 0; count < 1_000; count += 1) {
     const presented = { account: `account ${count}`, address: `address ${count}`, secret: 'guess' }
     const admission = limits.admit(presented)
-    if (admission.isAdmitted) limits.accept(presented, admission.budgets)
+    if (admission.isAdmitted) limits.accept(presented, admission.budgets, undefined)
   }
   expect(limits.size).toBeLessThanOrEqual(400)
 })

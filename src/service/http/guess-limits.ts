@@ -41,6 +41,14 @@ export type Admission =
   | { readonly isAdmitted: true; readonly budgets: readonly Budget[] }
   | { readonly isAdmitted: false; readonly waitSeconds: number }
 
+/** A credential that was accepted. */
+interface Proven {
+  /** The account at its address. */
+  readonly pair: string
+  /** What it was found to be. */
+  readonly found: unknown
+}
+
 export class GuessLimits {
   readonly #clock: () => number
   /** Digests are worth nothing outside this process. */
@@ -49,8 +57,7 @@ export class GuessLimits {
   readonly #wholeAt: RecentMap<number>
   readonly #tried: RecentMap<true>
   readonly #known: RecentMap<true>
-  /** The account at its address of each credential that was accepted. */
-  readonly #proven: RecentMap<string>
+  readonly #proven: RecentMap<Proven>
 
   /** @param clock Epoch milliseconds. @param maxEntries Of each of the four maps. */
   constructor(clock: () => number = Date.now, maxEntries = ordinaryEntries) {
@@ -69,6 +76,14 @@ export class GuessLimits {
   /** Names an account at an address with a secret, without revealing any of them. */
   proofOf({ account, address, secret }: Presented): string {
     return this.#digest('proof', account, address, secret)
+  }
+
+  /** What the credential of a proof was found to be when it was accepted; undefined when it was not. */
+  foundBefore(proof: string): unknown {
+    const proven = this.#proven.get(proof)
+    // Both are used, and stay.
+    if (proven) this.#known.get(proven.pair)
+    return proven?.found
   }
 
   /**
@@ -91,13 +106,18 @@ export class GuessLimits {
     for (const budget of budgets) this.#charge(budget, -1)
   }
 
-  /** Records a right credential, which is not limited at this address any more. */
-  accept(presented: Presented, budgets: readonly Budget[], proof = this.proofOf(presented)): void {
+  /** Records a right credential, which is not limited at this address any more, and what it was found to be. */
+  accept(
+    presented: Presented,
+    budgets: readonly Budget[],
+    found: unknown,
+    proof = this.proofOf(presented),
+  ): void {
     this.forget(budgets)
-    const pair = this.#proven.get(proof) ?? this.#pairOf(presented)
+    const pair = this.#proven.get(proof)?.pair ?? this.#pairOf(presented)
     this.#tried.delete(pair)
     this.#known.set(pair, true)
-    this.#proven.set(proof, pair)
+    this.#proven.set(proof, { pair, found })
   }
 
   /** Records a wrong credential, also one that was right before. */

@@ -31,12 +31,15 @@ export function limitGuesses(app: FastifyInstance, clock: (() => number) | undef
 
 /**
  * Compares a presented credential by `check`, which gives undefined, or throws a Problem 401, when it is wrong.
+ * @param again finds what was accepted from the same address before as it is now, without comparing it once more;
+ * undefined when that has changed, and then it is compared.
  * @throws Problem 429 when the account or the address has seen too many wrong ones; nothing is compared then.
  */
 export async function checkGuess<Found>(
   request: FastifyRequest,
   guess: Guess,
   check: () => Promise<Found | undefined>,
+  again?: (found: Found) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const { limits, running } = request.server.guesses
   const presented: Presented = {
@@ -45,16 +48,20 @@ export async function checkGuess<Found>(
     secret: guess.secret,
   }
   const proof = limits.proofOf(presented)
+  const before = again && limits.foundBefore(proof)
+  const found = before ? await again(before as Found) : undefined
+  if (found) return found
   if ((await running.get(proof)) === false) return refuse(request, guess)
   const admission = limits.admit(presented, proof)
   if (!admission.isAdmitted) return refuseUnseen(request, guess, admission.waitSeconds)
   const { promise, resolve } = Promise.withResolvers<boolean | undefined>()
   running.set(proof, promise)
   let isRight: boolean | undefined
+  let compared: Found | undefined
   try {
-    const found = await check()
-    isRight = found !== undefined
-    return found ?? refuse(request, guess)
+    compared = await check()
+    isRight = compared !== undefined
+    return compared ?? refuse(request, guess)
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {
       isRight = false
@@ -63,7 +70,7 @@ export async function checkGuess<Found>(
     throw error
   } finally {
     if (isRight === undefined) limits.forget(admission.budgets)
-    else if (isRight) limits.accept(presented, admission.budgets, proof)
+    else if (isRight) limits.accept(presented, admission.budgets, again && compared, proof)
     else limits.reject(presented)
     running.delete(proof)
     resolve(isRight)
