@@ -87,13 +87,14 @@ function observeRequests(app: FastifyInstance, registers: Registry[]): void {
       this.set(running)
     },
   })
+  const end = () => {
+    running -= 1
+  }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.operation) {
       running += 1
-      // Also when the caller leaves before the answer.
-      reply.raw.once('close', () => {
-        running -= 1
-      })
+      // Once, also when the caller leaves before the answer.
+      reply.raw.on('close', end)
     }
     done()
   })

@@ -23,7 +23,8 @@ const contentSecurityPolicy = {
 
 /** Adds the headers to every answer that is sent by a route. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  const headers = await makeHeaders()
+  // No browser and no proxy keeps data, tokens or refusals. The console's files have their own header.
+  const headers = { 'cache-control': 'no-store', ...(await makeHeaders()) }
   app.addHook('onRequest', (_request, reply, done) => {
     // Not on the answer of Node: it would check each of them twice.
     reply.headers(headers)

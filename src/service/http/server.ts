@@ -89,11 +89,10 @@ export async function createServer(
   noticeRefusals(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   refuseBrokenRequests(app)
-  keepNoAnswers(app)
   const methodsAt = watchMethods(app)
   receiveBodies(app)
   closeInTime(app, settings.graceMs ?? ordinaryGraceMs)
-  await app.register(cookie)
+  await app.register(cookie, { hook: false })
   await addSecurityHeaders(app)
   await app.register(rateLimit, {
     global: settings.rateLimit > 0,
@@ -137,14 +136,6 @@ function closeInTime(app: FastifyInstance, graceMs: number): void {
 function isFreeOfLimits(url: string): boolean {
   const [path = ''] = url.split('?')
   return ['/healthz', '/readyz', '/metrics'].includes(path) || isConsoleAddress(path)
-}
-
-/** No browser and no proxy keeps data, tokens or refusals. The console's files have their own header. */
-function keepNoAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'no-store')
-    done()
-  })
 }
 
 /** Nothing here is for a search engine: behind the sign-in there is nothing to read, and before it nothing to find. */

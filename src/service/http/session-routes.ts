@@ -22,9 +22,14 @@ export function originOf({ headers, clientAddress }: FastifyRequest): Omit<SignI
   return { userAgent: headers['user-agent'], address: clientAddress }
 }
 
+/** Cookies are read where they are asked for: requests of programs have none. */
+export function cookieOf({ server, headers }: FastifyRequest, name: string): string | undefined {
+  return headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[name]
+}
+
 /** True when the browser has kept the probe of an earlier answer. */
-export function hasKeptProbe({ cookies }: FastifyRequest): boolean {
-  return cookies[probeCookie] !== undefined
+export function hasKeptProbe(request: FastifyRequest): boolean {
+  return cookieOf(request, probeCookie) !== undefined
 }
 
 export function setProbe(reply: FastifyReply): void {
@@ -32,8 +37,8 @@ export function setProbe(reply: FastifyReply): void {
 }
 
 /** The value of the request's cookie; undefined when there is none. */
-export function sessionCookieOf({ cookies }: FastifyRequest): string | undefined {
-  return cookies[sessionCookie]
+export function sessionCookieOf(request: FastifyRequest): string | undefined {
+  return cookieOf(request, sessionCookie)
 }
 
 /** Hands the cookie over, to be kept until `expiresAt`, in epoch milliseconds. */

@@ -5,6 +5,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import type { AttemptSecrets } from './identity-provider.ts'
 import { type KeyRing, openWith } from './key-ring.ts'
+import { cookieOf } from './session-routes.ts'
 
 export interface Attempt extends AttemptSecrets {
   /** The page to open afterwards. */
@@ -49,11 +50,11 @@ export async function keepAttempt(
 
 /** The attempt that this browser began last; undefined when there is none, or it is over. */
 export async function attemptOf(
-  { cookies }: FastifyRequest,
+  request: FastifyRequest,
   keys: KeyRing,
   now: number,
 ): Promise<Attempt | undefined> {
-  const sealed = cookies[attemptCookie]
+  const sealed = cookieOf(request, attemptCookie)
   if (sealed === undefined) return undefined
   return openWith(keys, sealed, async (key) => {
     const { payload } = await jwtDecrypt(sealed, key, {
