@@ -16,7 +16,7 @@ import { measureReaders, workbookPage } from './run-workbooks.ts'
 import { type Entrant, importGrid } from './tree/entrants.ts'
 import { type ServedPages, servePages } from './tree/page-build.ts'
 import { installPeers, peerVersions } from './tree/peer-install.ts'
-import { QuietMachine } from './tree/quiet-machine.ts'
+import { browserArguments, QuietMachine } from './tree/quiet-machine.ts'
 import { percentile } from './tree/statistics.ts'
 import { keepFigures, writeSection } from './tree/written-report.ts'
 import { workbookReport } from './workbook-report.ts'
@@ -68,16 +68,7 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
   const written = notations.filter((notation) => !wanted || wanted.includes(notation))
   const folder = await installPeers(say, manifests)
   const pages = await servePages([...measured, workbookPage], folder, 0)
-  const browser = await chromium.launch({
-    executablePath: findBrowser(say).path,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-      '--disable-sync',
-    ],
-  })
+  const browser = await chromium.launch({ executablePath: findBrowser(say).path, args: browserArguments })
   const { now } = values
   const rounds = Number(values.rounds)
   try {
@@ -233,13 +224,23 @@ async function watch(page: Page, badCells: number): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
     }).observe({ type: 'longtask' })
+    // How far down text was drawn: a canvas is there before it shows anything.
+    let lowestDrawn = 0
+    const { prototype } = CanvasRenderingContext2D
+    const { fillText } = prototype
+    prototype.fillText = function (...drawn) {
+      lowestDrawn = Math.max(lowestDrawn, this.getTransform().f + drawn[2])
+      fillText.apply(this, drawn)
+    }
     const isShown = () => {
       const said = document.querySelector('[role=status]')?.textContent ?? ''
       if (!said.startsWith(`${expected} `)) return false
       // Down to the lower edge: the first rows alone are no preview.
       const { bottom } = (document.querySelector('main') ?? document.body).getBoundingClientRect()
       const lowest = document.elementFromPoint(700, Math.min(bottom, 800) - 45)
-      return Boolean(lowest?.closest('[role=row], tr') ?? document.querySelector('canvas'))
+      if (lowest?.closest('[role=row], tr')) return true
+      const canvas = document.querySelector('canvas')?.getBoundingClientRect()
+      return canvas !== undefined && canvas.top + lowestDrawn > Math.min(bottom, 800) - 45
     }
     window.__measured = new Promise((resolve) => {
       const begin = ({ timeStamp }: KeyboardEvent) => {

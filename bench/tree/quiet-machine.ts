@@ -8,6 +8,16 @@ const laterPatienceMs = 2_000
 /** How much slower than ever before still counts as quiet. */
 const tolerance = 1.3
 
+/** Of a browser that does nothing of its own beside the page that is measured. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--disable-sync',
+]
+
 export class QuietMachine {
   #fastest = Number.POSITIVE_INFINITY
   #patienceMs = firstPatienceMs

@@ -13,7 +13,7 @@ import { type Entrant, entrants, floor, ours } from './entrants.ts'
 import { type ServedPages, servePages } from './page-build.ts'
 import { installPeers, peerVersions } from './peer-install.ts'
 import { arrivals } from './planning-records.ts'
-import { QuietMachine } from './quiet-machine.ts'
+import { browserArguments, QuietMachine } from './quiet-machine.ts'
 import {
   type BuildTimes,
   buildTableOf,
@@ -44,15 +44,6 @@ const builders = {
   ours: '**Planning Console**',
   d3: 'd3-hierarchy stratify',
 }
-
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-  '--disable-sync',
-]
 
 const machine = new QuietMachine()
 
