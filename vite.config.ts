@@ -55,9 +55,6 @@ function writeGermanManifest(): Plugin {
   }
 }
 
-/** Files that share what they import; each takes back what it put in place of something else. */
-const shared = { isolate: false, restoreMocks: true, unstubGlobals: true }
-
 export default defineConfig({
   // React has this hook; the stand-in for older versions would be part of the first screen.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
@@ -129,9 +126,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // They share the window of their worker as the tests of one file do: each of these has a new site, and closes the
-        // console. What they import, the screens and the kit, is read once only, which takes a third of their time.
-        test: { ...shared, name: 'screens', include: ['src/**/*.screen.test.tsx'] },
+        // Each has a window of its own, which no other test is to find.
+        test: { name: 'screens', include: ['src/**/*.screen.test.tsx'] },
       },
       {
         extends: true,
@@ -139,8 +135,11 @@ export default defineConfig({
           name: 'shared',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/{app,offline,queries}/**', '**/*.screen.test.tsx'],
-          // These stand for no device: no storage, no clock and no network of theirs is left behind.
-          ...shared,
+          // These stand for no device: no storage, no clock and no network of theirs is left behind, and what they
+          // import need be read once only, which takes a third of their time.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
     ],
