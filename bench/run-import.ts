@@ -237,10 +237,11 @@ async function watch(page: Page, badCells: number): Promise<void> {
       if (!said.startsWith(`${expected} `)) return false
       // Down to the lower edge: the first rows alone are no preview.
       const { bottom } = (document.querySelector('main') ?? document.body).getBoundingClientRect()
-      const lowest = document.elementFromPoint(700, Math.min(bottom, 800) - 45)
+      const lowerEdge = Math.min(bottom, 800) - 45
+      const lowest = document.elementFromPoint(700, lowerEdge)
       if (lowest?.closest('[role=row], tr')) return true
       const canvas = document.querySelector('canvas')?.getBoundingClientRect()
-      return canvas !== undefined && canvas.top + lowestDrawn > Math.min(bottom, 800) - 45
+      return canvas !== undefined && canvas.top + lowestDrawn > lowerEdge
     }
     window.__measured = new Promise((resolve) => {
       const begin = ({ timeStamp }: KeyboardEvent) => {

@@ -81,7 +81,7 @@ export class GuessLimits {
   /** What the credential of a proof was found to be when it was accepted; undefined when it was not. */
   foundBefore(proof: string): unknown {
     const proven = this.#proven.get(proof)
-    // Both are used, and stay.
+    // Looking them up keeps both among the recent ones.
     if (proven) this.#known.get(proven.pair)
     return proven?.found
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createPreparedDatabase, type EngineName, engines, type TestDatabase } from '#testing/service.ts'
 import { type Database, openDatabase } from './database.ts'
 import { keptQuery } from './kept-query.ts'
@@ -91,6 +91,7 @@ describe.each(engines)('a query that is kept, on %s', (engine) => {
       void find(id)
       Atomics.wait(pause, 0, 0, 2)
     }, 0)
+    onTestFinished(() => clearInterval(reading))
     for (let count = 0; count < 20; count += 1) {
       const name = `Name ${count}`
       await database.write((transaction) =>
@@ -98,7 +99,6 @@ describe.each(engines)('a query that is kept, on %s', (engine) => {
       )
       expect(await find(id)).toMatchObject({ name })
     }
-    clearInterval(reading)
   })
 
   it('refuses a value that it would not take', () => {
