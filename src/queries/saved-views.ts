@@ -29,6 +29,8 @@ export function useSavedViews(tree: SavedView['tree']): SavedViews {
   const views = data?.filter((view) => view.tree === tree)
   const { mutateAsync, isPending, ...change } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
+    // One after the other, as the person asked for them: what is said last is what was done last.
+    scope: { id: viewsKey[0] },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewsKey }),
   })
   const problem = change.error ?? (data ? null : error)

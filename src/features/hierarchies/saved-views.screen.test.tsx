@@ -85,6 +85,28 @@ test('is renamed, replaced, deleted, and brought back', async () => {
   expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH', 'DELETE', 'POST'])
 })
 
+test('changes are made in the order in which they are asked for, and the last one is said', async () => {
+  await stage.open('/focus-areas')
+  const menu = await openMenu()
+  await type(menu, 'Slow')
+  await menu.findByRole('button', { name: 'Slow' })
+  const online = globalThis.fetch
+  const answered: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const answer = await online(address, init)
+    const { method = 'GET' } = init ?? {}
+    if (method === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 300))
+    if (method !== 'GET') answered.push(method)
+    return answer
+  })
+  await stage.user.type(menu.getByRole('textbox', { name: m.name }), 'Slow')
+  await stage.user.click(menu.getByRole('button', { name: m.replace }))
+  await stage.user.click(menu.getByRole('button', { name: m.remove({ name: 'Slow' }) }))
+  await waitFor(() => expect(answered).toHaveLength(2))
+  expect(answered).toEqual(['PATCH', 'DELETE'])
+  await menu.findByText(m.removed({ name: 'Slow' }))
+})
+
 test('a name that is taken is said, and without a network nothing is offered that cannot be done', async () => {
   await stage.open('/focus-areas')
   const menu = await openMenu()
