@@ -23,13 +23,14 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
   return (
     <>
       {keeping !== 'keeping' && <Remark>{m.storageStates[keeping]}</Remark>}
-      {state === 'busy' && <Remark>{m.tabBusy}</Remark>}
-      {(state === 'ready' || state === 'busy') && (
+      {state !== 'current' && (
         <div className={classes.update}>
-          <span>{m.updateReady}</span>
-          <Button size="compact-xs" onClick={() => void apply()}>
-            {m.update}
-          </Button>
+          <span role="status">{m.updateStates[state]}</span>
+          {state !== 'updating' && (
+            <Button size="compact-xs" onClick={() => void apply()}>
+              {m.update}
+            </Button>
+          )}
         </div>
       )}
       {others > 0 && <Remark>{m.othersPending({ count: others })}</Remark>}

@@ -14,8 +14,15 @@ interface RequestEvent extends LifetimeEvent {
   respondWith(answer: Promise<Response>): void
 }
 
+/** Of Chromium; the Static Routing API of the Service Workers specification. */
+interface InstallEvent extends LifetimeEvent {
+  addRoutes?(
+    rules: readonly { condition: { urlPattern: string }; source: 'network' | 'cache' }[],
+  ): Promise<void>
+}
+
 interface WorkerEvents {
-  readonly install: LifetimeEvent
+  readonly install: InstallEvent
   readonly activate: LifetimeEvent
   readonly fetch: RequestEvent
   readonly message: LifetimeEvent & { readonly data: unknown }
@@ -32,9 +39,20 @@ declare const self: {
 }
 
 const shell = '/index.html'
-/** The paths that the service answers itself; every other address is a screen. */
-const servicePaths =
-  /^\/(gateway|planning|vuln-transparency|oauth|session|docs|openapi\.json|healthz|readyz|metrics|assets)(\/|$)/
+/** What paths begin with that the service answers itself; every other address is a screen. */
+const servicePaths = [
+  'gateway',
+  'planning',
+  'vuln-transparency',
+  'oauth',
+  'session',
+  'docs',
+  'openapi.json',
+  'healthz',
+  'readyz',
+  'metrics',
+]
+const isOfService = new RegExp(`^/(${servicePaths.join('|')}|assets)(/|$)`)
 /** Parallel requests while a release is downloaded; a browser opens at most six connections to a host. */
 const maxParallel = 6
 const oldFiles = 'planning-console-earlier-releases'
@@ -64,6 +82,13 @@ async function isOurs({ url }: Request, response: Response): Promise<boolean> {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(bringFiles(event))
+  const routes = servicePaths.flatMap((path) =>
+    [`/${path}`, `/${path}/*`].map((urlPattern) => ({
+      condition: { urlPattern },
+      source: 'network' as const,
+    })),
+  )
+  if (event.addRoutes) event.waitUntil(event.addRoutes(routes))
 })
 
 self.addEventListener('activate', (event) => {
@@ -137,7 +162,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!servicePaths.test(pathname)) event.respondWith(answerWith(shell, request))
+    if (!isOfService.test(pathname)) event.respondWith(answerWith(shell, request))
   } else if (controller.getCacheKeyForURL(request.url)) event.respondWith(answerWith(request.url, request))
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFromEarlier(pathname, request))
 })

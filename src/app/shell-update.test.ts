@@ -5,9 +5,10 @@ import { activateRequest } from './worker-messages.ts'
 
 const { locks } = navigator
 
-/** A browser in which a new release waits; `told` is what it has been told. */
+/** A browser in which a new release waits; `told` is what it has been told, `activate` makes it the one that runs. */
 async function openPage() {
   const told: unknown[] = []
+  const reload = vi.fn()
   const registration = Object.assign(new EventTarget(), {
     installing: null,
     waiting: { postMessage: (message: unknown) => told.push(message) },
@@ -18,9 +19,11 @@ async function openPage() {
     register: async () => registration,
   })
   vi.stubGlobal('navigator', { serviceWorker, locks })
+  vi.stubGlobal('location', { reload })
   const update = new ShellUpdate()
   await update.start()
-  return { update, told }
+  const activate = () => serviceWorker.dispatchEvent(new Event('controllerchange'))
+  return { update, told, activate, reload }
 }
 
 /** Some tab is busy until what this answers is called. */
@@ -35,6 +38,13 @@ async function beBusy(): Promise<() => void> {
   return finished.resolve
 }
 
+/** Lets time pass until it is so. Locks come at their own time. */
+const passUntil = (isSo: () => boolean) =>
+  vi.waitUntil(async () => {
+    await vi.advanceTimersByTimeAsync(100)
+    return isSo()
+  })
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] }))
 afterEach(() => {
   vi.useRealTimers()
@@ -42,26 +52,44 @@ afterEach(() => {
 })
 
 test('a new release comes in when no tab is busy', async () => {
-  const { update, told } = await openPage()
+  const { update, told, activate, reload } = await openPage()
   expect(update.getState()).toBe('ready')
   void update.apply()
   await vi.waitUntil(() => told.length > 0)
   expect(update.getState()).toBe('updating')
+  activate()
+  expect(reload).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(10_000)
+})
+
+test('a tab with unsaved changes is not reloaded by a release that becomes active late', async () => {
+  const { update, told, activate, reload } = await openPage()
+  void update.apply()
+  await vi.waitUntil(() => told.length > 0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(update.getState()).toBe('updating')
+  const finish = await beBusy()
+  activate()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(reload).not.toHaveBeenCalled()
+  finish()
+  await passUntil(() => reload.mock.calls.length > 0)
   await vi.advanceTimersByTimeAsync(10_000)
 })
 
 test('it waits for a request that ends in a moment, and for a form it does not', async () => {
   const { update, told } = await openPage()
   const finish = await beBusy()
-  const applied = update.apply()
+  void update.apply()
   finish()
-  await vi.waitUntil(() => told.length > 0)
+  await passUntil(() => told.length > 0)
   await vi.advanceTimersByTimeAsync(10_000)
-  await applied
-
-  const finishForm = await beBusy()
-  await update.apply()
-  expect(update.getState()).toBe('busy')
   expect(told).toEqual([activateRequest])
+
+  const other = await openPage()
+  const finishForm = await beBusy()
+  void other.update.apply()
+  await passUntil(() => other.update.getState() === 'busy')
+  expect(other.told).toEqual([])
   finishForm()
 })

@@ -6,19 +6,25 @@ import { busyLock } from '#offline/shell/busy-lock.ts'
 import { storeKeptLanguage } from './kept-language.ts'
 import { activateRequest, languageChanged } from './worker-messages.ts'
 
-/** `busy`: some tab is in the middle of something; nothing was done. */
+/** `busy`: some tab is in the middle of something; nothing was done. `updating`: until the page reloads. */
 export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
 
 const workerAddress = '/service-worker.js'
 /** Milliseconds between two checks for a new release. */
 const lookEveryMs = 60 * 60_000
-/** Milliseconds that an update waits for a request that is under way; a form with changes lasts longer. */
-const patienceMs = 2_000
+/** Milliseconds between two looks whether some tab is busy. */
+const retryMs = 200
+/** Looks of an update, for a request that is under way; a form with changes lasts longer. */
+const patience = 10
+/** Milliseconds that no tab begins to write, for the browser to activate the new release. */
+const holdMs = 10_000
 
 export class ShellUpdate {
   readonly #signal = new ChangeSignal()
   #state: UpdateState = 'current'
   #registration: ServiceWorkerRegistration | undefined
+  /** True while this tab keeps the others from writing. */
+  #isHolding = false
 
   readonly getState = (): UpdateState => this.#state
 
@@ -31,15 +37,18 @@ export class ShellUpdate {
     const wasControlled = serviceWorker.controller !== null
     serviceWorker.addEventListener('controllerchange', () => {
       // The first worker takes control of a page of the same release.
-      if (wasControlled || this.#state === 'updating') location.reload()
+      if (!wasControlled && this.#state !== 'updating') return
+      if (this.#isHolding) location.reload()
+      // A browser that has requests pass the worker of the release before activates a new one up to half a minute later.
+      else void this.#whenIdle(() => location.reload(), Number.POSITIVE_INFINITY)
     })
     try {
       const isOtherLanguage = await storeKeptLanguage(currentLanguage()).catch(() => false)
       const registration = await serviceWorker.register(workerAddress, { updateViaCache: 'none' })
       this.#registration = registration
       if (isOtherLanguage) registration.active?.postMessage(languageChanged)
-      this.#watch(registration, serviceWorker)
-      registration.addEventListener('updatefound', () => this.#watch(registration, serviceWorker))
+      this.#watch(registration)
+      registration.addEventListener('updatefound', () => this.#watch(registration))
       setInterval(() => void registration.update().catch(() => {}), lookEveryMs)
     } catch {
       // Private windows and managed browsers refuse; the console then needs the network to open.
@@ -50,27 +59,38 @@ export class ShellUpdate {
   readonly apply = async (): Promise<void> => {
     const waiting = this.#registration?.waiting
     if (!waiting || this.#state === 'updating') return
-    const take = async () => {
+    const activate = () => {
       this.#change('updating')
       waiting.postMessage(activateRequest)
-      // The lock is held until the page reloads, so that no write starts in between.
-      await new Promise((resolve) => setTimeout(resolve, 10_000))
-      this.#change('ready')
     }
-    const { locks } = navigator as { readonly locks?: LockManager }
-    if (!locks) return waiting.postMessage(activateRequest)
-    try {
-      await locks.request(busyLock, { signal: AbortSignal.timeout(patienceMs) }, take)
-    } catch {
-      this.#change('busy')
-    }
+    if (!(await this.#whenIdle(activate, patience))) this.#change('busy')
   }
 
-  #watch(registration: ServiceWorkerRegistration, { controller }: ServiceWorkerContainer): void {
-    if (registration.waiting && controller) this.#change('ready')
+  /**
+   * Does what reloads the page while no tab is busy, and keeps all from becoming so until then. Not by waiting for the
+   * lock: a request for it that waits would keep every tab from writing.
+   * @returns false when some tab was busy at each look
+   */
+  async #whenIdle(act: () => void, looks: number): Promise<boolean> {
+    const work = async (lock: Lock | null) => {
+      this.#isHolding = lock !== null
+      if (lock) act()
+      await sleep(lock ? holdMs : retryMs)
+      this.#isHolding = false
+      return lock !== null
+    }
+    let isDone = false
+    for (let left = looks; left > 0 && !isDone; left--)
+      isDone = await navigator.locks.request(busyLock, { ifAvailable: true }, work)
+    return isDone
+  }
+
+  #watch(registration: ServiceWorkerRegistration): void {
+    const { serviceWorker } = navigator
+    if (registration.waiting && serviceWorker.controller) this.#change('ready')
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && navigator.serviceWorker.controller) this.#change('ready')
+      if (installing.state === 'installed' && serviceWorker.controller) this.#change('ready')
     })
   }
 
@@ -79,3 +99,5 @@ export class ShellUpdate {
     this.#signal.notify()
   }
 }
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -66,9 +66,11 @@ export const messages: Messages['app'] = {
     nothing:
       'Auf diesem Gerät werden keine Daten gespeichert. Wenn Sie den Tab schließen, werden nicht gesendete Änderungen verworfen.',
   },
-  tabBusy:
-    'In einem anderen Tab ist eine Arbeit nicht gespeichert. Beenden Sie sie, und aktualisieren Sie dann.',
-  updateReady: 'Eine neue Version ist bereit',
+  updateStates: {
+    ready: 'Eine neue Version ist bereit',
+    busy: 'In einem anderen Tab ist eine Arbeit nicht gespeichert. Beenden Sie sie, und aktualisieren Sie dann.',
+    updating: 'Wird aktualisiert …',
+  },
   update: 'Aktualisieren',
   othersPending: ({ count }) =>
     plural(count, {

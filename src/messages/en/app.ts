@@ -65,8 +65,11 @@ export const messages = {
     newer: 'A newer version of the console has stored its data here. Reload the page to use it.',
     nothing: 'No data is stored on this device. Closing this tab discards unsent changes.',
   },
-  tabBusy: 'Another tab has unsaved work. Finish it, then update.',
-  updateReady: 'A new version is ready',
+  updateStates: {
+    ready: 'A new version is ready',
+    busy: 'Another tab has unsaved work. Finish it, then update.',
+    updating: 'Updating…',
+  },
   update: 'Update',
   othersPending: ({ count }: { readonly count: number }) =>
     plural(count, {
