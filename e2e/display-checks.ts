@@ -1,5 +1,5 @@
 // Whether a screen can be used in a narrow window, with other colours than its own, and without motion.
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** WCAG 1.4.10 and 1.4.4: 1280 pixels at 400 %, and 1440 by 900 at 200 %. */
 export const narrow = { width: 320, height: 640 }
@@ -72,6 +72,21 @@ function unsoundShapes(): string[] {
       }
   }
   return found
+}
+
+/** The labels of the buttons are read whole. */
+export async function expectWholeLabels(buttons: Locator): Promise<void> {
+  const cut = await buttons.evaluateAll((all) =>
+    all
+      .flatMap((button) => [button, ...button.querySelectorAll('*')])
+      .filter(
+        (part) =>
+          getComputedStyle(part).overflow !== 'visible' &&
+          (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
+      )
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
 }
 
 /** Who wants no motion gets none, neither by styles nor by animations that a script began. */

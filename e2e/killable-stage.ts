@@ -85,7 +85,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Kills the browser of a profile with all its processes, of which it is the group. */
-async function killBrowser(profile: string): Promise<void> {
+export async function killBrowser(profile: string): Promise<void> {
   // The lock of a profile names its browser: `host-1234`.
   const owner = await readlink(join(profile, 'SingletonLock'))
   process.kill(-Number(owner.slice(owner.lastIndexOf('-') + 1)), 'SIGKILL')

@@ -1,6 +1,7 @@
 // Stores the language of this device for the worker, which loads the messages of that language alone.
-const cacheName = 'planning-console-language'
-const cacheKey = '/language'
+import { keep, readKept } from '#offline/shell/device-cache.ts'
+
+const path = '/language'
 
 /** The files with messages: `/assets/messages-de-outbox-1a2b3c.js`. */
 const messagesFile = /\/assets\/messages-(\w+)-/
@@ -13,13 +14,12 @@ export function isOfLanguage(url: string, language: string): boolean {
 
 /** The language whose messages this device keeps; English before one was stored. */
 export async function readKeptLanguage(): Promise<string> {
-  const stored = await (await caches.open(cacheName)).match(cacheKey)
-  return (await stored?.text()) ?? 'en'
+  return (await readKept(path)) ?? 'en'
 }
 
 /** Stores the language for the worker; returns whether it has changed. */
 export async function storeKeptLanguage(language: string): Promise<boolean> {
   const before = await readKeptLanguage()
-  await (await caches.open(cacheName)).put(cacheKey, new Response(language))
+  await keep(path, language)
   return before !== language
 }

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { firstAreas } from '#messages/catalogs.ts'
@@ -35,4 +36,24 @@ test('all screens are found', () => {
 test.each(screens)('$screen is loaded together with the messages that it shows', ({ module, areas }) => {
   const always: readonly string[] = firstAreas
   expect(areas.toSorted()).toEqual(areasOf(module).filter((area) => !always.includes(area)))
+})
+
+/** What modules other than routes load later, with the areas that are named where it is loaded. */
+const parts = globSync(`${app}../{app,features,ui}/**/*.tsx`)
+  .filter((file) => !/\.test\.|-routes?\.|\/routes\./.test(file))
+  .flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return [...text.matchAll(/\bimport\('([#.][^']+)'\)/g)].map(([, module = '']) => ({
+      part: module,
+      module: module.startsWith('#')
+        ? `src/${module.slice(1)}`
+        : join('src', dirname(file.slice(app.length - 4)), module),
+      present: [...firstAreas, ...areasOf(`src/${file.slice(app.length - 4)}`), ...areasIn(text)],
+    }))
+  })
+  // It waits for messages by itself, and nothing around it is hidden meanwhile.
+  .filter(({ module }) => !readFileSync(`${app}../../${module}`, 'utf8').includes('<Suspense>'))
+
+test.each(parts)('$part is loaded together with the messages that it shows', ({ module, present }) => {
+  expect(areasOf(module).filter((area) => !present.includes(area))).toEqual([])
 })

@@ -88,7 +88,8 @@ self.addEventListener('install', (event) => {
       source: 'network' as const,
     })),
   )
-  if (event.addRoutes) event.waitUntil(event.addRoutes(routes))
+  // Without the routes requests pass the worker, which leaves them to the browser.
+  if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {}))
 })
 
 self.addEventListener('activate', (event) => {

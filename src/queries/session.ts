@@ -34,6 +34,7 @@ export async function beginSession(planning: Planning, client: QueryClient): Pro
 
 async function findSession(planning: Planning, signal: AbortSignal): Promise<Session | null> {
   const { api, device, connection } = planning
+  await device.recallSignOut()
   if (device.marks.isSignOutUnfinished) {
     // Signing out holds on this device, whether or not the service has received it.
     await finishSignOut(planning)
@@ -60,10 +61,10 @@ async function finishSignOut({ api, device }: Planning): Promise<void> {
   await device.wipe()
   try {
     await api.signOut()
-    device.marks.finishSignOut()
+    await device.finishSignOut()
   } catch (error) {
     // Told again at the next start; a service that refuses has no session to end.
-    if (error instanceof Failure && !canHeal(error)) device.marks.finishSignOut()
+    if (error instanceof Failure && !canHeal(error)) await device.finishSignOut()
   }
 }
 

@@ -7,6 +7,7 @@ import { DeviceReplica } from '#offline/replica/device-replica.ts'
 import type { ReplicaContext } from '#offline/replica/replica-context.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
 import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
+import { dropKept, keep, readKept } from './device-cache.ts'
 import { DeviceFlags, type UnfinishedSignOut } from './device-flags.ts'
 import { EventHub } from './event-hub.ts'
 import { Persistence } from './persistence.ts'
@@ -46,6 +47,8 @@ interface DeviceEvents {
 }
 
 const signOutWord = 'signed-out'
+/** Where the mark of an unfinished sign-out is kept on disk. */
+const signOutPath = '/signed-out'
 
 interface LastPerson {
   /** Empty for a service account. */
@@ -104,6 +107,7 @@ export class Device {
    */
   async enterConfirmed(session: Session): Promise<void> {
     await this.#wiping
+    if (this.marks.isSignOutUnfinished) await this.finishSignOut()
     const last = this.marks.readLastSession()
     if (last && !isSamePerson(last, session)) this.events.emit('replaced')
     this.marks.rememberSession(session, Date.now())
@@ -168,7 +172,20 @@ export class Device {
     this.marks.beginSignOut(owner)
     this.leave()
     this.#signOuts.postMessage(signOutWord)
-    await this.#deleteDataOf(owner)
+    await Promise.all([keep(signOutPath, ''), this.#deleteDataOf(owner)])
+  }
+
+  /** Takes a sign-out up again whose mark the browser had not written to disk when it was ended. */
+  async recallSignOut(): Promise<void> {
+    // Whoever is remembered as signed in has perhaps signed out since.
+    if (this.marks.isSignOutUnfinished || !this.marks.readLastSession()) return
+    if ((await readKept(signOutPath)) !== undefined) this.marks.beginSignOut(this.#owner)
+  }
+
+  /** The service knows of the sign-out. */
+  async finishSignOut(): Promise<void> {
+    await dropKept(signOutPath)
+    this.marks.finishSignOut()
   }
 
   #deleteDataOf(owner: UnfinishedSignOut | undefined): Promise<void> {

@@ -8,6 +8,9 @@ import type { RichTextEditor } from './rich-text-editor.tsx'
 
 type Editor = typeof RichTextEditor
 
+/** Without one of them the whole form would be hidden until it is there, and lose the focus with what is typed. */
+const areas = ['editor', 'keys', 'record'] as const
+
 /** The loaded editor, so that a form that resets a value shows its new editor without a delay. */
 let loadedBefore: Editor | undefined
 
@@ -20,7 +23,7 @@ export function LazyEditor(props: ComponentProps<Editor>) {
   useEffect(() => {
     if (Loaded) return
     let isWanted = true
-    Promise.all([import('./rich-text-editor.tsx'), loadMessages('editor'), loadMessages('keys')]).then(
+    Promise.all([import('./rich-text-editor.tsx'), ...areas.map((area) => loadMessages(area))]).then(
       ([{ RichTextEditor: found }]) => {
         loadedBefore = found
         if (isWanted) setLoaded(() => found)
