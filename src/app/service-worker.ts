@@ -14,11 +14,14 @@ interface RequestEvent extends LifetimeEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** Of Chromium; the Static Routing API of the Service Workers specification. */
+/** A rule of the Static Routing API of Service Workers, which Chromium has. */
+interface Route {
+  readonly condition: { readonly urlPattern: string }
+  readonly source: 'network' | 'cache'
+}
+
 interface InstallEvent extends LifetimeEvent {
-  addRoutes?(
-    rules: readonly { condition: { urlPattern: string }; source: 'network' | 'cache' }[],
-  ): Promise<void>
+  addRoutes?(routes: readonly Route[]): Promise<void>
 }
 
 interface WorkerEvents {
@@ -52,6 +55,13 @@ const servicePaths = [
   'readyz',
   'metrics',
 ]
+/** What need not pass the worker, which then begins and hands on nothing: a file that no cache has comes from the network. */
+const routes: readonly Route[] = [
+  ...servicePaths
+    .flatMap((path) => [`/${path}`, `/${path}/*`])
+    .map((urlPattern): Route => ({ condition: { urlPattern }, source: 'network' })),
+  { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+]
 const isOfService = new RegExp(`^/(${servicePaths.join('|')}|assets)(/|$)`)
 /** Parallel requests while a release is downloaded; a browser opens at most six connections to a host. */
 const maxParallel = 6
@@ -82,13 +92,7 @@ async function isOurs({ url }: Request, response: Response): Promise<boolean> {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(bringFiles(event))
-  const routes = servicePaths.flatMap((path) =>
-    [`/${path}`, `/${path}/*`].map((urlPattern) => ({
-      condition: { urlPattern },
-      source: 'network' as const,
-    })),
-  )
-  // Without the routes requests pass the worker, which leaves them to the browser.
+  // Without them everything passes the worker, which does the same.
   if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {}))
 })
 
