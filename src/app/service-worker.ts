@@ -55,7 +55,7 @@ const servicePaths = [
   'readyz',
   'metrics',
 ]
-/** What need not pass the worker, which then begins and hands on nothing: a file that no cache has comes from the network. */
+/** What the browser gets without starting the worker: files from any cache, or else as everything of the service does. */
 const routes: readonly Route[] = [
   ...servicePaths
     .flatMap((path) => [`/${path}`, `/${path}/*`])

@@ -62,6 +62,19 @@ test('a new release comes in when no tab is busy', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
 })
 
+test('pressed twice, the update is one', async () => {
+  const { update, told, activate, reload } = await openPage()
+  void update.apply()
+  void update.apply()
+  await passUntil(() => told.length > 0)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(update.getState()).toBe('updating')
+  activate()
+  expect(reload).toHaveBeenCalledOnce()
+  expect(told).toEqual([activateRequest])
+  await vi.advanceTimersByTimeAsync(10_000)
+})
+
 test('a tab with unsaved changes is not reloaded by a release that becomes active late', async () => {
   const { update, told, activate, reload } = await openPage()
   void update.apply()

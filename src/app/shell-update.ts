@@ -63,7 +63,9 @@ export class ShellUpdate {
       this.#change('updating')
       waiting.postMessage(activateRequest)
     }
-    if (!(await this.#whenIdle(activate, patience))) this.#change('busy')
+    if (await this.#whenIdle(activate, patience)) return
+    // This tab is updating when the button was pressed twice.
+    if (this.getState() !== 'updating') this.#change('busy')
   }
 
   /**
@@ -73,16 +75,18 @@ export class ShellUpdate {
    */
   async #whenIdle(act: () => void, looks: number): Promise<boolean> {
     const work = async (lock: Lock | null) => {
-      this.#isHolding = lock !== null
-      if (lock) act()
-      await sleep(lock ? holdMs : retryMs)
+      if (!lock) return false
+      this.#isHolding = true
+      act()
+      await sleep(holdMs)
       this.#isHolding = false
-      return lock !== null
+      return true
     }
-    let isDone = false
-    for (let left = looks; left > 0 && !isDone; left--)
-      isDone = await navigator.locks.request(busyLock, { ifAvailable: true }, work)
-    return isDone
+    for (let left = looks; left > 0; left--) {
+      if (await navigator.locks.request(busyLock, { ifAvailable: true }, work)) return true
+      await sleep(retryMs)
+    }
+    return false
   }
 
   #watch(registration: ServiceWorkerRegistration): void {

@@ -27,14 +27,22 @@ interface ExtendedForm {
   readonly draft: Readonly<Record<string, string | null>> | undefined
 }
 
-/** The values of these fields in a form, and the patch they make. A field whose value is not known has none. */
+/**
+ * The values of these fields in a form, and the patch they make. A field whose value is not known has none: it is added when
+ * its value comes, and what the form has is not replaced.
+ */
 export function useExtendedFields({ extended, revised, draft }: ExtendedForm) {
-  const [base] = useState(() => ({ ...extended?.fields, ...textsIn(revised?.base ?? {}, extendedFields) }))
-  const [intended] = useState((): ExtendedValues => {
-    const known = edited.filter((field) => base[field] !== undefined)
-    return { ...textsIn(base, known), ...readPatch(revised ?? {}, known).body }
-  })
-  const [values, setValues] = useState({ ...intended, ...textsIn(draft ?? {}, keysOf(intended)) })
+  const [base, setBase] = useState<ExtendedValues>(() => ({
+    ...extended?.fields,
+    ...textsIn(revised?.base ?? {}, extendedFields),
+  }))
+  const come = extended?.fields ?? {}
+  const late = edited.filter((field) => base[field] === undefined && come[field] !== undefined)
+  if (late.length > 0) setBase({ ...base, ...textsIn(come, late) })
+  const known = edited.filter((field) => base[field] !== undefined)
+  const intended: ExtendedValues = { ...textsIn(base, known), ...readPatch(revised ?? {}, known).body }
+  const [typed, setTyped] = useState<ExtendedValues>(() => textsIn(draft ?? {}, edited))
+  const values: ExtendedValues = { ...intended, ...textsIn(typed, known) }
   const patch = patchOfFields(edited, base, values)
   return {
     base,
@@ -42,13 +50,9 @@ export function useExtendedFields({ extended, revised, draft }: ExtendedForm) {
     patch,
     isValid: !values.targetDate || TargetDate.safeParse(values.targetDate).success,
     isUnsaved: patchOfFields(edited, intended, values).mask.length > 0,
-    change: (changed: ExtendedValues) => setValues({ ...values, ...changed }),
-    reset: () => setValues(textsIn(base, keysOf(intended))),
+    change: (changed: ExtendedValues) => setTyped({ ...typed, ...changed }),
+    reset: () => setTyped(textsIn(base, known)),
   }
-}
-
-function keysOf(values: ExtendedValues) {
-  return edited.filter((field) => values[field] !== undefined)
 }
 
 interface ExtendedFieldsProps {

@@ -128,18 +128,31 @@ test('several records get a status together, each shown with what changes', asyn
   await waitFor(async () => expect(await stored()).toMatchObject({ status: { id: status.id } }))
 })
 
-test('a form opens with the fields that are known while the service does not answer', async () => {
+test('a form opens with the fields that are known, and gets the others when the service answers', async () => {
   const direct = globalThis.fetch
+  const answered = Promise.withResolvers<void>()
   let waiting: AbortSignal | null | undefined
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (!address.includes('/extended/v1/')) return direct(address, init)
     waiting = init?.signal
-    return new Promise<Response>(() => {})
+    await answered.promise
+    return direct(address, init)
   })
   await stage.open(`/organizations/${id}/edit`)
-  await screen.findByRole('textbox', { name: new RegExp(`^${ui.fieldName}`) })
+  const name = await screen.findByRole('textbox', { name: new RegExp(`^${ui.fieldName}`) })
+  await stage.user.type(name, ' and payouts')
+  expect(screen.queryByLabelText(ui.fieldTargetDate)).toBeNull()
   // The request has not been given up.
   expect(waiting?.aborted).toBe(false)
+  answered.resolve()
+  await stage.user.type(await screen.findByLabelText(ui.fieldTargetDate), '2027-09-30')
+  await stage.user.click(screen.getByRole('button', { name: editing.save }))
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      name: 'Payments and payouts',
+      targetDate: '2027-09-30T00:00:00.000Z',
+    }),
+  )
 })
 
 test('a form stays open with the typed text while the service is away and asked again', async () => {
