@@ -177,9 +177,8 @@ export class Device {
 
   /** Takes a sign-out up again whose mark the browser had not written to disk when it was ended. */
   async recallSignOut(): Promise<void> {
-    // Whoever is remembered as signed in has perhaps signed out since.
-    if (this.marks.isSignOutUnfinished || !this.marks.readLastSession()) return
-    if ((await readKept(signOutPath)) !== undefined) this.marks.beginSignOut(this.#owner)
+    if (this.marks.isSignOutUnfinished || (await readKept(signOutPath)) === undefined) return
+    this.marks.beginSignOut(this.#owner)
   }
 
   /** The service knows of the sign-out. */
