@@ -74,7 +74,7 @@ function unsoundShapes(): string[] {
   return found
 }
 
-/** The labels of the buttons are read whole. */
+/** No label of these buttons is cut off. */
 export async function expectWholeLabels(buttons: Locator): Promise<void> {
   const cut = await buttons.evaluateAll((all) =>
     all

@@ -132,7 +132,7 @@ test('signing out leaves no data on the device, also without a network', async (
   await expect(summary(page)).toBeVisible()
   await page.goto(`${origin}/focus-areas/${item.focusAreaId}/edit`)
   await expect(page.getByRole('textbox', { name: words.ui.fieldDescription })).toBeVisible()
-  // Nothing that came after the form has taken the focus, and what would be typed.
+  // The editor is loaded after the form. The name still has the focus, or typed text would be lost.
   const name = page.getByRole('textbox', { name: words.ui.fieldName })
   await expect(name).toBeFocused()
   await name.fill('Not sent yet')
@@ -173,7 +173,7 @@ test('signing out leaves no data on the device, also without a network', async (
         !/^\/(assets\/|index\.html|(language|signed-out)$|[\w-]+\.(js|svg|png|webmanifest)$)/.test(path),
     ),
   ).toEqual([])
-  // A browser that is ended at once has not written its local storage to disk.
+  // A browser that is killed now has not written its local storage to disk yet.
   await killBrowser(join(folder, 'profile'))
 })
 

@@ -117,7 +117,7 @@ test('an answer that does not hold is refused in plain words, and the next attem
 
   // From here on the provider knows the person, and sends them back without a question.
   proxy.rewrite = (path) => path.replace(/([?&]iss=)[^&]*/, '$1https%3A%2F%2Fother.example.com')
-  // The page before says the same.
+  // The page has this message already, so the second refusal is waited for.
   const refused = page.waitForResponse((answer) => answer.url().includes('/sign-in?problem='))
   await signOn(page).click()
   await refused

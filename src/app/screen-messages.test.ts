@@ -38,21 +38,21 @@ test.each(screens)('$screen is loaded together with the messages that it shows',
   expect(areas.toSorted()).toEqual(areasOf(module).filter((area) => !always.includes(area)))
 })
 
-/** What modules other than routes load later, with the areas that are named where it is loaded. */
-const parts = globSync(`${app}../{app,features,ui}/**/*.tsx`)
+const src = join(app, '..')
+
+/** Modules that are loaded later by others than routes, with the areas that are loaded before or together with them. */
+const parts = globSync('{app,features,ui}/**/*.tsx', { cwd: src })
   .filter((file) => !/\.test\.|-routes?\.|\/routes\./.test(file))
   .flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
-    return [...text.matchAll(/\bimport\('([#.][^']+)'\)/g)].map(([, module = '']) => ({
-      part: module,
-      module: module.startsWith('#')
-        ? `src/${module.slice(1)}`
-        : join('src', dirname(file.slice(app.length - 4)), module),
-      present: [...firstAreas, ...areasOf(`src/${file.slice(app.length - 4)}`), ...areasIn(text)],
+    const text = readFileSync(join(src, file), 'utf8')
+    return [...text.matchAll(/\bimport\('([#.][^']+)'\)/g)].map(([, part = '']) => ({
+      part,
+      module: join('src', part.startsWith('#') ? part.slice(1) : join(dirname(file), part)),
+      present: [...firstAreas, ...areasOf(join('src', file)), ...areasIn(text)],
     }))
   })
-  // It waits for messages by itself, and nothing around it is hidden meanwhile.
-  .filter(({ module }) => !readFileSync(`${app}../../${module}`, 'utf8').includes('<Suspense>'))
+  // One with a Suspense of its own hides nothing around it while it waits for messages.
+  .filter(({ module }) => !readFileSync(join(src, '..', module), 'utf8').includes('<Suspense>'))
 
 test.each(parts)('$part is loaded together with the messages that it shows', ({ module, present }) => {
   expect(areasOf(module).filter((area) => !present.includes(area))).toEqual([])

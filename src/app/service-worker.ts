@@ -55,14 +55,17 @@ const servicePaths = [
   'readyz',
   'metrics',
 ]
-/** What the browser gets without starting the worker: files from any cache, or else as everything of the service does. */
+/**
+ * What the browser gets without the worker: answers of the service from the network, and files of the console from any cache,
+ * or from the network where no cache has them.
+ */
 const routes: readonly Route[] = [
   ...servicePaths
     .flatMap((path) => [`/${path}`, `/${path}/*`])
     .map((urlPattern): Route => ({ condition: { urlPattern }, source: 'network' })),
   { condition: { urlPattern: '/assets/*' }, source: 'cache' },
 ]
-const isOfService = new RegExp(`^/(${servicePaths.join('|')}|assets)(/|$)`)
+const isScreen = (pathname: string) => ![...servicePaths, 'assets'].includes(pathname.split('/')[1] ?? '')
 /** Parallel requests while a release is downloaded; a browser opens at most six connections to a host. */
 const maxParallel = 6
 const oldFiles = 'planning-console-earlier-releases'
@@ -92,7 +95,7 @@ async function isOurs({ url }: Request, response: Response): Promise<boolean> {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(bringFiles(event))
-  // Without them everything passes the worker, which does the same.
+  // In a browser without such routes the worker does the same.
   if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {}))
 })
 
@@ -167,7 +170,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!isOfService.test(pathname)) event.respondWith(answerWith(shell, request))
+    if (isScreen(pathname)) event.respondWith(answerWith(shell, request))
   } else if (controller.getCacheKeyForURL(request.url)) event.respondWith(answerWith(request.url, request))
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFromEarlier(pathname, request))
 })

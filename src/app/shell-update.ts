@@ -12,10 +12,10 @@ export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
 const workerAddress = '/service-worker.js'
 /** Milliseconds between two checks for a new release. */
 const lookEveryMs = 60 * 60_000
-/** Milliseconds between two looks whether some tab is busy. */
+/** Milliseconds between two tries to find no tab busy. */
 const retryMs = 200
-/** Looks of an update, for a request that is under way; a form with changes lasts longer. */
-const patience = 10
+/** Tries of an update to find no tab busy: enough for a request that is under way, not for a form with changes. */
+const maxTries = 10
 /** Milliseconds that no tab begins to write, for the browser to activate the new release. */
 const holdMs = 10_000
 
@@ -43,7 +43,7 @@ export class ShellUpdate {
       else void this.#whenIdle(() => location.reload(), Number.POSITIVE_INFINITY)
     })
     try {
-      const isOtherLanguage = await storeKeptLanguage(currentLanguage()).catch(() => false)
+      const isOtherLanguage = await storeKeptLanguage(currentLanguage())
       const registration = await serviceWorker.register(workerAddress, { updateViaCache: 'none' })
       this.#registration = registration
       if (isOtherLanguage) registration.active?.postMessage(languageChanged)
@@ -63,17 +63,17 @@ export class ShellUpdate {
       this.#change('updating')
       waiting.postMessage(activateRequest)
     }
-    if (await this.#whenIdle(activate, patience)) return
+    if (await this.#whenIdle(activate, maxTries)) return
     // This tab is updating when the button was pressed twice.
     if (this.getState() !== 'updating') this.#change('busy')
   }
 
   /**
-   * Does what reloads the page while no tab is busy, and keeps all from becoming so until then. Not by waiting for the
-   * lock: a request for it that waits would keep every tab from writing.
-   * @returns false when some tab was busy at each look
+   * Acts while no tab is busy, and then holds the lock, so that no tab becomes busy before the page reloads. It does not wait
+   * for the lock: a waiting request for it would keep every tab from writing.
+   * @returns false when some tab was busy at each try
    */
-  async #whenIdle(act: () => void, looks: number): Promise<boolean> {
+  async #whenIdle(act: () => void, tries: number): Promise<boolean> {
     const work = async (lock: Lock | null) => {
       if (!lock) return false
       this.#isHolding = true
@@ -82,7 +82,7 @@ export class ShellUpdate {
       this.#isHolding = false
       return true
     }
-    for (let left = looks; left > 0; left--) {
+    for (let left = tries; left > 0; left--) {
       if (await navigator.locks.request(busyLock, { ifAvailable: true }, work)) return true
       await sleep(retryMs)
     }

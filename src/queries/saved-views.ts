@@ -29,7 +29,7 @@ export function useSavedViews(tree: SavedView['tree']): SavedViews {
   const views = data?.filter((view) => view.tree === tree)
   const { mutateAsync, isPending, ...change } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
-    // One after the other, as the person asked for them: what is said last is what was done last.
+    // Runs changes one after the other, so that the last one reported is the last one made.
     scope: { id: viewsKey[0] },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewsKey }),
   })

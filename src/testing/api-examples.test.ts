@@ -15,7 +15,7 @@ const credentials = {
   API_TOKEN: 'an-api-token-for-the-guide',
   CLIENT_ID: 'a-client-of-the-guide',
   CLIENT_SECRET: 'a-client-secret-for-the-guide',
-  // The sample follows from it. With another one, an account without a name can own the record that the guide reads.
+  // The sample data depends on it: with another ID an account without a name can own the record that the guide reads.
   CLOUD_ID: '0f4a2c1e-5b7d-4e3a-9c86-2d1b7f5a9e30',
 }
 

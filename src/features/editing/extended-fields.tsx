@@ -28,17 +28,17 @@ interface ExtendedForm {
 }
 
 /**
- * The values of these fields in a form, and the patch they make. A field whose value is not known has none: it is added when
- * its value comes, and what the form has is not replaced.
+ * The values of these fields in a form, and the patch they make. A field whose value is not known is left out. It is added
+ * when its value arrives; values that the form has are not replaced.
  */
 export function useExtendedFields({ extended, revised, draft }: ExtendedForm) {
   const [base, setBase] = useState<ExtendedValues>(() => ({
     ...extended?.fields,
     ...textsIn(revised?.base ?? {}, extendedFields),
   }))
-  const come = extended?.fields ?? {}
-  const late = edited.filter((field) => base[field] === undefined && come[field] !== undefined)
-  if (late.length > 0) setBase({ ...base, ...textsIn(come, late) })
+  const loaded = extended?.fields ?? {}
+  const late = edited.filter((field) => base[field] === undefined && loaded[field] !== undefined)
+  if (late.length > 0) setBase({ ...base, ...textsIn(loaded, late) })
   const known = edited.filter((field) => base[field] !== undefined)
   const intended: ExtendedValues = { ...textsIn(base, known), ...readPatch(revised ?? {}, known).body }
   const [typed, setTyped] = useState<ExtendedValues>(() => textsIn(draft ?? {}, edited))

@@ -85,7 +85,7 @@ test('is renamed, replaced, deleted, and brought back', async () => {
   expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH', 'DELETE', 'POST'])
 })
 
-test('changes are made in the order in which they are asked for, and the last one is said', async () => {
+test('changes are made one after the other, and the last one is reported', async () => {
   await stage.open('/focus-areas')
   const menu = await openMenu()
   await type(menu, 'Slow')

@@ -1,8 +1,8 @@
-// What has to be on disk before anyone goes on, and what the worker reads. Browsers write local storage to disk seconds
-// after a change, and the name of a new cache, too: all of it is in the cache that a device has from its first start.
+// Short texts that must be on disk before the caller continues, or that the worker reads. Browsers write local storage to
+// disk seconds after a change, and the name of a new cache, too: these texts share the cache that is made at the first start.
 const cacheName = 'planning-console-language'
 
-/** Nothing where the browser has no cache for the page, or no room in it. */
+/** Returns undefined where the browser has no cache for the page, or no room in it. */
 async function use<Result>(act: (cache: Cache) => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act(await caches.open(cacheName))

@@ -175,13 +175,13 @@ export class Device {
     await Promise.all([keep(signOutPath, ''), this.#deleteDataOf(owner)])
   }
 
-  /** Takes a sign-out up again whose mark the browser had not written to disk when it was ended. */
+  /** Resumes a sign-out whose mark in local storage was lost, because the browser was ended before it wrote it to disk. */
   async recallSignOut(): Promise<void> {
     if (this.marks.isSignOutUnfinished || (await readKept(signOutPath)) === undefined) return
     this.marks.beginSignOut(this.#owner)
   }
 
-  /** The service knows of the sign-out. */
+  /** Removes the mark of a sign-out: its session has ended at the service, or another one has begun. */
   async finishSignOut(): Promise<void> {
     await dropKept(signOutPath)
     this.marks.finishSignOut()

@@ -8,7 +8,7 @@ import type { RichTextEditor } from './rich-text-editor.tsx'
 
 type Editor = typeof RichTextEditor
 
-/** Without one of them the whole form would be hidden until it is there, and lose the focus with what is typed. */
+/** The messages that the editor shows. React would hide the whole form until a missing one is loaded, and its focus is lost. */
 const areas = ['editor', 'keys', 'record'] as const
 
 /** The loaded editor, so that a form that resets a value shows its new editor without a delay. */
