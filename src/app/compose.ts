@@ -2,7 +2,7 @@
 // events.
 import type { QueryClient } from '@tanstack/react-query'
 import { createClient } from '#client/client.ts'
-import { canHeal, Failure } from '#client/failure.ts'
+import { mayPass } from '#client/failure.ts'
 import { baseAddress, type ClientSettings } from '#client/settings.ts'
 import { Device } from '#offline/shell/device.ts'
 import { EventHub } from '#offline/shell/event-hub.ts'
@@ -129,7 +129,7 @@ function followConnection(planning: Planning, queryClient: QueryClient): void {
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     for (const list of listsOf(planning)) list.resume()
-    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayHaveHealed(state.error) })
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayPass(state.error) })
     outbox.sendNow()
   })
 }
@@ -143,8 +143,4 @@ function followVisibility(planning: Planning): void {
 
 function listsOf({ organizations, focusAreas, costItems, benefitItems }: Lists) {
   return [organizations, focusAreas, costItems, benefitItems]
-}
-
-function mayHaveHealed(error: Error | null): boolean {
-  return error instanceof Failure && canHeal(error)
 }

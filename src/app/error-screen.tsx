@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { canHeal, Failure } from '#client/failure.ts'
+import { Failure, mayPass } from '#client/failure.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
@@ -26,7 +26,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     if (isAbsent) askedAt = Date.now()
     void router.invalidate()
   }
-  const mayHeal = isAbsent || (error instanceof Failure && canHeal(error))
+  const mayHeal = isAbsent || mayPass(error)
   usePageTitle(isAbsent ? m.partMissing : m.failed)
   useEffect(() => {
     if (!mayHeal) return
@@ -43,7 +43,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     void reloadIfServed()
   }, [error])
 
-  const isLocked = error instanceof Failure && canHeal(error) && device.marks.isLocked(Date.now())
+  const isLocked = mayPass(error) && device.marks.isLocked(Date.now())
   if (error instanceof Failure && !isLocked) {
     return <LoadFailureNotice failure={{ what: 'session', cause: error }} onRetry={retry} />
   }

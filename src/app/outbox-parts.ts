@@ -1,7 +1,7 @@
 // The outbox of this browser, its storage for each person, and the journal of imports.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { Failure, isFailure } from '#client/failure.ts'
 import type { Atomicity } from '#offline/imports/atomicity.ts'
 import type { JournalSync } from '#offline/imports/journal-sync.ts'
 import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
@@ -73,7 +73,7 @@ export function outboxBackend({ api, connection, scope, person, isKept }: PlaceO
         },
         (error) => {
           if (error instanceof Failure) connection.noteFailure(error)
-          return error instanceof Failure && error.kind === 'unauthenticated'
+          return isFailure(error, 'unauthenticated')
         },
       ),
     isSessionOver: () =>

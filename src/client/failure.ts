@@ -23,6 +23,11 @@ export class Failure extends Error implements FailureFacts {
   }
 }
 
+/** Whether what was thrown is a failure of one of these kinds. */
+export function isFailure(error: unknown, ...kinds: readonly FailureKind[]): error is Failure {
+  return error instanceof Failure && kinds.includes(error.kind)
+}
+
 /** Messages of one answer that a failure quotes. */
 const maxMessages = 5
 
@@ -42,6 +47,11 @@ export function summarizeErrors(errors: readonly ErrorEntry[]): string {
 /** True when the same request may well succeed a little later, with nothing changed. */
 export function canHeal({ kind, isForeign = false }: FailureFacts): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || isForeign
+}
+
+/** Whether what was thrown is a failure that {@link canHeal}. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof Failure && canHeal(error)
 }
 
 /** The kind of failure that an HTTP status of 300 or more means (§7). */

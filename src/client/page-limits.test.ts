@@ -55,6 +55,18 @@ test('a refused limit is left out, and from then on no page is asked for with on
   expect(facts).toEqual([{ list: 'listOrganizations', asked: 500, served: undefined, isLast: true }])
 })
 
+test('a smaller limit is tried before it is left out, and from then on no larger one', async () => {
+  const { client, asked, facts } = await clientOf((limit) => (Number(limit) > 500 ? 400 : 200))
+  for (const limit of ['1000', '1000', '200'])
+    expect(await client.listOrganizations({ query: { limit } })).toEqual(JSON.parse(emptyPage))
+  expect(asked).toEqual(['?limit=1000', '?limit=500', '?limit=500', '?limit=200'])
+  expect(facts.map((fact) => [fact.asked, fact.served])).toEqual([
+    [500, 0],
+    [500, 0],
+    [200, 0],
+  ])
+})
+
 test('a limit is not blamed for a failure that stays without it', async () => {
   const { client, asked, facts } = await clientOf(() => 400)
   for (let count = 0; count < 2; count += 1)

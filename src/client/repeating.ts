@@ -1,5 +1,5 @@
 // When a read that failed is worth another attempt, and how long to wait before it.
-import { canHeal, Failure } from './failure.ts'
+import { Failure, mayPass } from './failure.ts'
 
 const usualAttempts = 3
 /** Of a reading that a person waits for with work in hand: they go on for 15 seconds, and a short outage heals. */
@@ -15,7 +15,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 function canRetry(failures: number, error: unknown, attempts: number): boolean {
-  return failures < attempts - 1 && error instanceof Failure && canHeal(error)
+  return failures < attempts - 1 && mayPass(error)
 }
 
 /** Milliseconds before the next attempt: what the service asked for within reason, else 0.5 s, doubling up to 4 s. */

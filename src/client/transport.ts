@@ -1,6 +1,6 @@
 // From the input of an operation to its answer: one request, one answer or one Failure. Every answer is parsed by the
 // contract: a reply that does not parse is an `unexpected` failure, never a half-typed object. It shows nothing and
-// navigates nowhere; all that it asks again is a page, without the limit that was refused.
+// navigates nowhere; all that it asks again is a page, with a smaller limit or none where one was refused.
 import type { z } from 'zod/mini'
 import { writeJson } from '#contract/decimal.ts'
 import type { FailureKind } from '#contract/errors.ts'
@@ -10,8 +10,8 @@ import { type ListName, resources } from '#contract/resources.ts'
 import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
 import { printPath, printQuery } from './address.ts'
 import { readErrorBody } from './error-body.ts'
-import { Failure, kindOfStatus } from './failure.ts'
-import { type AnswerHead, type PageFact, readHead } from './request-log-entry.ts'
+import { Failure, isFailure, kindOfStatus } from './failure.ts'
+import { type AnswerHead, readHead } from './request-log-entry.ts'
 import { baseAddress, type ClientSettings } from './settings.ts'
 
 export interface CallOptions {
@@ -45,32 +45,38 @@ export function functionOf(settings: ClientSettings, named: NamedOperation): Any
   return isListName(named.name) ? withoutRefusedLimit(named.name, ask, settings) : ask
 }
 
+/** The limit that is tried where a larger one was refused. */
+const smallerLimit = 500
+
 /**
- * Asks for pages, and without a limit where one was refused: most services whose largest page is smaller than what is
- * asked for serve less, some refuse. Spec silent: the maximum `limit`, and what happens above it (§4.9).
+ * Asks for pages: for smaller ones where a limit was refused, and without one where that was refused, too. Most services
+ * whose largest page is smaller than what is asked for serve less, some refuse. Spec silent: the maximum `limit`, and what
+ * happens above it (§4.9).
  */
 function withoutRefusedLimit(list: ListName, ask: AnyFunction, { onPage }: ClientSettings): AnyFunction {
-  let isRefused = false
-  const note = (fact: Omit<PageFact, 'list'>) => onPage?.({ list, ...fact })
-  return async (input, options) => {
+  /** The largest limit that may be accepted; 0 where all are refused. */
+  let largest = Number.POSITIVE_INFINITY
+  const read = async (input: AnyInput, options?: CallOptions): Promise<Page<unknown>> => {
     const { limit, ...query } = input.query ?? {}
-    if (limit === undefined) return ask(input, options)
-    const asked = Number(limit)
-    const unlimited = { ...input, query }
-    if (isRefused) return ask(unlimited, options)
+    const asked = Number(limit ?? 0)
+    const readWithin = (most: number) =>
+      read({ ...input, query: most ? { ...input.query, limit: String(most) } : query }, options)
+    if (asked > largest) return readWithin(largest)
     try {
       const page = (await ask(input, options)) as Page<unknown>
-      note({ asked, served: page.values.length, isLast: page.last })
+      if (asked) onPage?.({ list, asked, served: page.values.length, isLast: page.last })
       return page
     } catch (error) {
-      if (!(error instanceof Failure) || error.kind !== 'invalid') throw error
-      // Whether the limit is to blame shows when it is left out.
-      const page = (await ask(unlimited, options)) as Page<unknown>
-      isRefused = true
-      note({ asked, served: undefined, isLast: page.last })
+      if (!asked || !isFailure(error, 'invalid')) throw error
+      // Whether the limit is to blame shows when a smaller one is accepted, or none.
+      const most = asked > smallerLimit ? smallerLimit : 0
+      const page = await readWithin(most)
+      largest = Math.min(largest, most)
+      if (!most) onPage?.({ list, asked, served: undefined, isLast: page.last })
       return page
     }
   }
+  return read
 }
 
 async function call(

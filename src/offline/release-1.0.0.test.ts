@@ -171,10 +171,8 @@ test('the copy of a list is shown without a network', async () => {
     list: 'organizations',
     records,
     traits: { idOf: ({ id }) => id, dateOf: ({ updatedDate }) => updatedDate },
-    pause: async () => {},
-    now: () => 0,
+    clock: { pause: async () => {}, now: () => 0 },
     onProgress: () => {},
-    onWrite: () => {},
   })
   await held.catchUp()
   const { values } = left.answers['/planning/organizations?limit=1000'] as { values: { name: string }[] }

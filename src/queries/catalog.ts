@@ -3,7 +3,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod/mini'
-import { asFailure, Failure } from '#client/failure.ts'
+import { asFailure, isFailure } from '#client/failure.ts'
 import { CatalogEntries, type CatalogEntry, type CatalogList } from '#contract/catalog-operations.ts'
 import { isArchived } from '#contract/organizations.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
@@ -46,8 +46,7 @@ export async function requestCatalog(
     const answer = await api.listCatalogEntries({ params: { list } }, { signal })
     return list === 'people' ? { ...answer, values: answer.values.toSorted(byName) } : answer
   } catch (error) {
-    if (error instanceof Failure && (error.kind === 'not-found' || error.kind === 'not-implemented'))
-      return null
+    if (isFailure(error, 'not-found', 'not-implemented')) return null
     throw error
   }
 }

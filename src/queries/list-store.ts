@@ -10,7 +10,7 @@ import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { ChangeNote, OwnDeletion } from '#offline/replica/change-note.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
-import { type InThread, type ListSource, wholeListLimit } from '#offline/sync/list-source.ts'
+import { directLimit, type InThread, type ListSource } from '#offline/sync/list-source.ts'
 import { ListSync, type ReadState } from '#offline/sync/list-sync.ts'
 import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
@@ -37,7 +37,7 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-const wholeList: PageQuery = { limit: wholeListLimit }
+const wholeList: PageQuery = { limit: directLimit }
 
 /** Pages of a refresh, which mostly finds few changes. */
 const newestFirst: PageQuery = { sort: '-updatedDate', limit: '200' }
@@ -220,7 +220,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
       },
       clock: { now: () => this.now, pause: takeTurns },
       onState: (state) => this.#takeState(state),
-      onWrite: () => replica.onWrite(name),
+      onWrite: (isNoted) => replica.onWrite(name, isNoted),
     })
   }
 

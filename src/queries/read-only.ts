@@ -1,12 +1,13 @@
 // Whether the person may write in an area, so that nothing is offered that the service refuses.
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { Area } from '#contract/access.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { Session } from '#contract/session.ts'
 import { closedBySession } from './area-states.ts'
 import { catalogQuery } from './catalog.ts'
 import { usePlanning } from './planning.tsx'
-import { type RequestLogSnapshot, useRequestLog } from './request-log.ts'
+import type { RequestLogSnapshot } from './request-log.ts'
 import { sessionQuery } from './session.ts'
 
 /** Closed by the site; not among the rights of the session; or the last change was refused. */
@@ -28,7 +29,9 @@ export function readOnlyReason(
 export function useReadOnlyReason(area: Area): ReadOnlyReason | undefined {
   const planning = usePlanning()
   const { data: session } = useQuery(sessionQuery(planning))
-  return readOnlyReason(area, session, useRequestLog(planning.requestLog))
+  const { subscribe, getSnapshot } = planning.requestLog
+  // Of the log only this: it changes with every request, and the screens need not be rendered for each.
+  return useSyncExternalStore(subscribe, () => readOnlyReason(area, session, getSnapshot()))
 }
 
 /**

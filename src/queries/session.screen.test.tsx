@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { Session } from '#contract/session.ts'
 import { type HookParts, openHookStage, waitFor } from '#testing/render-hook.tsx'
+import { useReadOnlyReason } from './read-only.ts'
 import { useSaving } from './saving.ts'
 import { beginSession, sessionQuery, useSignIn, useSignInLink, useSignOut } from './session.ts'
 import { sessionKey } from './session-key.ts'
@@ -35,6 +36,27 @@ describe('the session', () => {
   test('is the one of the person, and is remembered on the device', () => {
     expect(session()?.principal.id).toBe(stage.site.principalId)
     expect(marks().readSession(Date.now())?.principal.id).toBe(stage.site.principalId)
+  })
+
+  test('says whether a person may write without being rendered for each request', async () => {
+    let rendered = 0
+    const reason = stage.use(() => {
+      rendered += 1
+      return useReadOnlyReason('funds')
+    })
+    await waitFor(() => expect(parts.queryClient.isFetching()).toBe(0))
+    const before = rendered
+    const { requestLog, api } = parts.planning
+    const { answers } = requestLog.getSnapshot()
+    await Promise.all(Array.from({ length: 5 }, () => api.listFocusAreas({})))
+    await waitFor(() =>
+      expect(requestLog.getSnapshot().answers.length).toBeGreaterThanOrEqual(answers.length + 5),
+    )
+    expect({ reason: reason.current, rendered }).toEqual({ reason: undefined, rendered: before })
+    const entry = requestLog.getSnapshot().answers[0]
+    if (!entry) throw new Error('no request was noted')
+    requestLog.noteAnswer({ ...entry, area: 'funds', method: 'POST', failure: 'forbidden' })
+    await waitFor(() => expect(reason.current).toBe('refused'))
   })
 
   test('is the remembered one without a network', async () => {

@@ -1,7 +1,7 @@
 // Who is signed in; without a network, who was. Signing out forgets everything that was read or kept.
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
-import { canHeal, Failure } from '#client/failure.ts'
+import { canHeal, Failure, isFailure } from '#client/failure.ts'
 import { maxFromLength, type Session, type SignInLink, type SignInWays } from '#contract/session.ts'
 import type { SignInRequest } from '#contract/session-requests.ts'
 import { type Planning, usePlanning } from './planning.tsx'
@@ -88,7 +88,7 @@ async function readSession(
 }
 
 function isUnauthenticated(error: unknown): boolean {
-  return error instanceof Failure && error.kind === 'unauthenticated'
+  return isFailure(error, 'unauthenticated')
 }
 
 /** The default until the service has answered which credentials it accepts. */

@@ -50,6 +50,7 @@ class Tab {
       this.#step()
       return structuredClone(answer)
     }
+    let ahead: { readonly cursor: string; readonly answer: () => Page<Area> } | undefined
     this.sync = new ListSync<Area>({
       store: steppingStore(
         device.store,
@@ -61,7 +62,12 @@ class Tab {
       traits,
       source: {
         readPage: async (cursor) => {
-          const { values, ...page } = await read((asked) => service.list(asked))(cursor)
+          // A thread has read the page before it is asked for, and what came of that.
+          const early = ahead?.cursor === cursor ? ahead?.answer : undefined
+          const { values, ...page } = await read(early ?? ((asked) => service.list(asked)))(cursor)
+          const next = page.last ? null : page.nextPageCursor
+          const isAhead = next && world.strikes('page read ahead', 0.3)
+          ahead = isAhead ? { cursor: next, answer: answerOf(() => service.list(next)) } : undefined
           // As a thread reads it, and as the page itself does.
           return world.random() < 0.5 ? { ...page, text: packPage(values) } : { ...page, values }
         },
@@ -87,6 +93,18 @@ class Tab {
       this.sync.close()
     }
     if (this.isDead) throw new Crash()
+  }
+}
+
+/** What a call answers now, or throws, for later. */
+function answerOf(call: () => Page<Area>): () => Page<Area> {
+  try {
+    const page = structuredClone(call())
+    return () => page
+  } catch (error) {
+    return () => {
+      throw error
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 // How an update of any record is delivered: it is compared with the record as it is now before anything is sent. The form
 // may have been opened on what this device had read before earlier changes of the person: after a crash, or while they were
 // in conflict. Such a change overwrites only the person's own.
-import { Failure } from '#client/failure.ts'
+import { isFailure } from '#client/failure.ts'
 import { objectOf } from '#contract/hierarchies.ts'
 import {
   applyPatch,
@@ -127,7 +127,7 @@ async function readUnlessGone<Item extends Answered>(reading: Promise<Item>): Pr
   try {
     return await reading
   } catch (error) {
-    if (!(error instanceof Failure) || error.kind !== 'not-found') throw error
+    if (!isFailure(error, 'not-found')) throw error
     // Told apart from a 404 to the update itself, which is about what the update names.
     return { change: { state: 'refused', problem: { ...problemOf(error), kind: 'gone' } } }
   }

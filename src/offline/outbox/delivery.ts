@@ -1,6 +1,6 @@
 // Sends one entry and says how it ended; and looks what became of one without an answer.
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { Failure, isFailure } from '#client/failure.ts'
 import { deliverBulk, lookForBulk } from '#offline/imports/bulk-delivery.ts'
 import { type EntryProblem, isCreate, type OutboxEntry } from './entry.ts'
 import { bulkResourceOf, fundResourceOf, resourceOf } from './entry-resources.ts'
@@ -73,7 +73,7 @@ export async function lookForOutcome(
     if (record === undefined) return { change: unless }
     return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'not-implemented') return { change: ask }
+    if (isFailure(error, 'not-implemented')) return { change: ask }
     const pause = waitAfter(entry.attempts, error instanceof Failure ? error.retryAfter : undefined, chance)
     return { change: { state: 'unknown', problem: problemOf(error), nextAt: now() + pause } }
   }

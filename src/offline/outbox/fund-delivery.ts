@@ -1,6 +1,6 @@
 // Sends what is written to one cost or benefit item: its external ID (§4.5, §4.6), or its deletion.
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { isFailure } from '#client/failure.ts'
 import type { CostItem } from '#contract/funds.ts'
 import type { RecordFields } from '#contract/record-patch.ts'
 import { type FundItem, type ItemKind, itemResources } from '#contract/resources.ts'
@@ -66,7 +66,7 @@ async function sendCostItemId(api: Client, id: string, externalId: string | null
     const stored = await api.updateCostItem({ ...call, body: { externalCostItemId: externalId } })
     return (stored.externalCostItemId ?? null) === externalId ? { stored } : await other()
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'invalid') return other()
+    if (isFailure(error, 'invalid')) return other()
     throw error
   }
 }

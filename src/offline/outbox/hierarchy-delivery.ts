@@ -2,7 +2,7 @@
 // changed is overwritten, and so that sending it twice does no harm.
 import { z } from 'zod/mini'
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { isFailure } from '#client/failure.ts'
 import { walkPages } from '#client/paging.ts'
 import { CreateFocusAreaRequest, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
@@ -62,8 +62,7 @@ async function archive(api: Client, { record: id, body, attempts }: OutboxEntry)
 
 /** Nothing for a record that this person cannot read at all. @throws what says nothing of the record */
 function unlessUnreadable(error: unknown): undefined {
-  const isUnreadable =
-    error instanceof Failure && ['not-found', 'forbidden', 'not-implemented'].includes(error.kind)
+  const isUnreadable = isFailure(error, 'not-found', 'forbidden', 'not-implemented')
   if (!isUnreadable) throw error
 }
 
@@ -90,7 +89,7 @@ async function before(
     return { alike: found.map(({ id }) => id) }
   } catch (error) {
     // Without a list nothing can be looked for. It is sent all the same, once.
-    if (error instanceof Failure && error.kind === 'not-implemented') return { alike: [], isBlind: true }
+    if (isFailure(error, 'not-implemented')) return { alike: [], isBlind: true }
     throw error
   }
 }

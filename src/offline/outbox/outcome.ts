@@ -1,5 +1,5 @@
 // How an attempt to deliver an entry ended, and what a failure says about it.
-import { Failure } from '#client/failure.ts'
+import { Failure, isFailure } from '#client/failure.ts'
 import type { FundItem, PlanningRecord } from '#contract/resources.ts'
 import type { AtomicityWatch } from '#offline/imports/atomicity.ts'
 import type { BatchSize } from '#offline/imports/batch-size.ts'
@@ -68,7 +68,7 @@ export async function deliverRemoval(
     await send()
     return { change: { state: 'applied', receipt: { kind: 'as-sent' } } }
   } catch (error) {
-    const isGone = error instanceof Failure && error.kind === 'not-found'
+    const isGone = isFailure(error, 'not-found')
     if (!isGone || !kind.endsWith('.delete')) throw error
     return { change: { state: 'applied', receipt: { kind: 'already-so' } } }
   }

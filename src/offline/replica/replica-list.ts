@@ -1,5 +1,6 @@
 // A kept list as the page holds it: the store's pages and what was learned since, put into the records in memory, and
 // followed as other tabs write to it.
+import type { Clock } from '#offline/sync/list-source.ts'
 import { batched } from './batched.ts'
 import { type ChangeNote, noteOf } from './change-note.ts'
 import { PageReader } from './packed-page.ts'
@@ -12,13 +13,10 @@ interface ReplicaListOptions<Item extends object> {
   readonly list: string
   readonly records: RecordCollection<Item>
   readonly traits: RecordTraits<Item>
-  /** Gives the browser its turn; awaited after each page. */
-  readonly pause: () => Promise<void>
-  /** Milliseconds, from any beginning. */
-  readonly now: () => number
+  readonly clock: Clock
   readonly onProgress: () => void
-  /** The store was written to, as other tabs may want to know. */
-  readonly onWrite: () => void
+  /** The store was written to, as other tabs may want to know. @param isNoted a note was written or taken out */
+  readonly onWrite?: (isNoted: boolean) => void
 }
 
 /** Pages that are read from the store in one go: each reading has its price, and few pages are one short task. */
@@ -47,7 +45,10 @@ export class ReplicaList<Item extends object> {
   walked = new Set<string>()
   /** Cursors that the reading under way has used. */
   readonly cursors = new Set<string>()
-  #place = { generation: 0, walk: 0, pages: 0 }
+  /** What has been taken of the store: of this generation all pages, of this reading so many; 0 where nothing. */
+  #generation = 0
+  #walk = 0
+  #pages = 0
   #following: Promise<void> = Promise.resolve()
 
   constructor(options: ReplicaListOptions<Item>) {
@@ -101,14 +102,14 @@ export class ReplicaList<Item extends object> {
       if (!this.wasAppliedAfter(id, change.dropApplied?.step ?? 0)) this.#applied.delete(id)
     }
     if (change.page) {
-      this.#place = { ...this.#place, walk: change.page.generation, pages: change.page.number + 1 }
-      this.#noteWalked(items, change.page.cursor)
-    }
-    if (change.page) this.records.upsertSilently(items)
-    else this.records.upsert(items)
+      this.#walk = change.page.generation
+      this.#pages = change.page.number + 1
+      this.#noteWalked(items, change.page)
+      this.records.upsertSilently(items)
+    } else this.records.upsert(items)
     const gone = (change.apply ?? []).flatMap(({ id, record }) => (record === null ? id : []))
     this.records.remove(gone)
-    this.#options.onWrite()
+    this.#options.onWrite?.(Boolean(change.notes?.length || change.ownDeletion))
   }
 
   /** The IDs among these that were learned beside the pages. */
@@ -120,10 +121,11 @@ export class ReplicaList<Item extends object> {
   async adopt(kept: ReadonlySet<string>): Promise<void> {
     this.#listed = this.walked
     this.beginWalk()
-    this.#place = { ...this.#place, generation: this.metadata.generation }
+    this.#generation = this.metadata.generation
     const isGone = (id: string) => !this.isListed(id) && !kept.has(id)
     const gone: string[] = []
-    for await (const ids of batched(this.records.ids(), this.#options.pause)) gone.push(...ids.filter(isGone))
+    for await (const ids of batched(this.records.ids(), this.#options.clock.pause))
+      gone.push(...ids.filter(isGone))
     // What was learned during a pause is not gone.
     this.records.remove(gone.filter(isGone))
   }
@@ -143,63 +145,60 @@ export class ReplicaList<Item extends object> {
   #startOver(): void {
     this.#listed = new Set(this.records.ids())
     this.beginWalk()
-    this.#place = { generation: 0, walk: 0, pages: 0 }
+    this.#generation = 0
   }
 
   /** Begins to note the pages of another reading. */
   beginWalk(): void {
     this.walked = new Set()
     this.cursors.clear()
-    this.#place = { ...this.#place, walk: 0, pages: 0 }
+    this.#walk = 0
+    this.#pages = 0
   }
 
   async #catchUp(): Promise<void> {
-    const stored = await (await this.#store).readList(this.#options.list)
-    const { metadata } = stored
-    const news = stored.learned.filter(({ id, step }) => this.#applied.get(id)?.step !== step)
-    this.#applied = new Map(stored.learned.map((learned) => [learned.id, learned]))
+    const { metadata, learned, step } = await (await this.#store).readList(this.#options.list)
+    const news = learned.filter((each) => this.#applied.get(each.id)?.step !== each.step)
+    this.#applied = new Map(learned.map((each) => [each.id, each]))
     this.#superseded.clear()
-    if (this.#place.generation !== metadata.generation) await this.#takeGeneration(metadata)
+    if (this.#generation !== metadata.generation) await this.#takeGeneration(metadata)
     this.metadata = metadata
     if (metadata.walk) await this.#takeWalk(metadata.walk)
-    else if (this.#place.walk !== 0) this.beginWalk()
+    else if (this.#walk !== 0) this.beginWalk()
     this.#showApplied(news)
-    this.step = stored.step
+    this.step = step
     this.#options.onProgress()
   }
 
   async #takeGeneration(metadata: SyncMetadata): Promise<void> {
     const { generation, pages, retained } = metadata
-    const isFollowed = this.#place.walk === generation
+    const isFollowed = this.#walk === generation
     if (!isFollowed) this.beginWalk()
     this.metadata = metadata
-    const from = isFollowed ? this.#place.pages : 0
+    const from = isFollowed ? this.#pages : 0
     const kept = new Set<string>()
-    if (retained && this.#place.generation === 0) {
+    if (retained && this.#generation === 0) {
       await this.#takePages({ ...retained, from: 0 }, (items) => {
         for (const item of items) kept.add(this.idOf(item))
       })
     } else if (retained) for (const id of this.records.ids()) kept.add(id)
-    await this.#takePages({ generation, pages, from }, (items, page) => this.#noteWalked(items, page.cursor))
+    await this.#takePages({ generation, pages, from }, this.#noteWalked)
     await this.adopt(kept)
   }
 
   async #takeWalk({ generation, pages }: { readonly generation: number; readonly pages: number }) {
-    if (this.#place.walk !== generation) this.beginWalk()
-    const from = this.#place.pages
-    await this.#takePages({ generation, pages, from }, (items, page) => this.#noteWalked(items, page.cursor))
-    this.#place = { ...this.#place, walk: generation, pages }
+    if (this.#walk !== generation) this.beginWalk()
+    await this.#takePages({ generation, pages, from: this.#pages }, this.#noteWalked)
+    this.#walk = generation
+    this.#pages = pages
   }
 
   async #takePages(
-    {
-      generation,
-      pages,
-      from,
-    }: { readonly generation: number; readonly pages: number; readonly from: number },
+    { generation, pages, from }: { generation: number; pages: number; from: number },
     onPage: (items: readonly Item[], page: StoredPage) => void,
   ): Promise<void> {
-    const { list, pause, now, onProgress } = this.#options
+    const { list, clock, onProgress } = this.#options
+    const { pause, now } = clock
     const endOf = (at: number) => Math.min(at + (at === from ? pagesAtFirst : pagesAtOnce), pages)
     const store = await this.#store
     const read = (at: number) => {
@@ -285,10 +284,10 @@ export class ReplicaList<Item extends object> {
 
   /** The note on a record that is now `after`; undefined when a person would see no difference. */
   noteOf(id: string, after: Item | undefined): ChangeNote | undefined {
-    return noteOf({ before: this.records.find(id), after }, { id, at: this.#options.now() })
+    return noteOf({ before: this.records.find(id), after }, { id, at: this.#options.clock.now() })
   }
 
-  #noteWalked(items: readonly Item[], cursor: string | null): void {
+  readonly #noteWalked = (items: readonly Item[], { cursor }: Pick<StoredPage, 'cursor'>): void => {
     for (const item of items) this.walked.add(this.idOf(item))
     if (cursor !== null) this.cursors.add(cursor)
   }

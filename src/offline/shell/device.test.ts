@@ -69,7 +69,7 @@ test('a list that one tab wrote is news in the others, and not in this one', asy
     new Promise((resolve) => device.events.on('list-written', (written) => resolve(written)))
   await Promise.all([one.enter(sessionOf('ada')), other.enter(sessionOf('ada'))])
   const both = Promise.all([heard(one), heard(other)])
-  one.replicaContext().onWrite('focus-areas')
+  one.replicaContext().onWrite('focus-areas', true)
   const list = 'focus-areas'
   expect(await both).toEqual([
     { list, isElsewhere: false },

@@ -43,6 +43,7 @@ interface DeviceEvents {
   /** The person signed out in another tab. */
   readonly 'signed-out-elsewhere': undefined
   /** This tab or another wrote to a list. */
+  /** By another tab, or by this one with notes of what others changed. */
   readonly 'list-written': { readonly list: string; readonly isElsewhere: boolean }
 }
 
@@ -231,9 +232,9 @@ export class Device {
     return {
       store: this.replica.store,
       exclusively,
-      onWrite: (list) => {
+      onWrite: (list, isNoted) => {
         this.#hints?.notify(list)
-        this.events.emit('list-written', { list, isElsewhere: false })
+        if (isNoted) this.events.emit('list-written', { list, isElsewhere: false })
       },
       onStoreLost: this.replica.noteLoss,
     }

@@ -1,13 +1,12 @@
 // What keeping a list in step needs of the service and of the device, so that a test can be both.
-import { Failure } from '#client/failure.ts'
+import { isFailure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import type { EarlyEnd } from '#hierarchy/view-state.ts'
 
-/**
- * The `limit` for each page of a whole list. Larger pages would block the page while their records are processed, and be
- * refused by services that allow fewer.
- */
-export const wholeListLimit = '500'
+/** The `limit` of a page of a whole list, where the page itself checks and packs it: a larger one would block it. */
+export const directLimit = '500'
+/** The same in a thread: fewer requests, and fewer writes to storage. */
+export const threadLimit = '1000'
 
 /** A page from a thread, as this device keeps it: its records are packed already. */
 export interface PackedListPage extends Omit<Page<unknown>, 'values'> {
@@ -38,7 +37,7 @@ export async function readNewestIfSorted<Item>(
   try {
     return await readNewest?.(undefined, signal)
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'invalid') return undefined
+    if (isFailure(error, 'invalid')) return undefined
     throw error
   }
 }

@@ -31,7 +31,8 @@ interface ListSyncOptions<Item extends object> {
   readonly clock: Clock
   readonly exclusively: Exclusively
   readonly onState: (state: ReadState) => void
-  readonly onWrite?: () => void
+  /** See {@link ReplicaList}. */
+  readonly onWrite?: (isNoted: boolean) => void
   /** The store cannot be used any more; from now on nothing is kept. */
   readonly onStoreLost?: (error: unknown) => void
 }
@@ -63,17 +64,7 @@ export class ListSync<Item extends object> {
 
   constructor(options: ListSyncOptions<Item>) {
     this.#options = options
-    const { store, list, records, traits, clock } = options
-    this.#replica = new ReplicaList({
-      store,
-      list,
-      records,
-      traits,
-      pause: clock.pause,
-      now: clock.now,
-      onProgress: () => this.#noteFollowing(),
-      onWrite: () => options.onWrite?.(),
-    })
+    this.#replica = new ReplicaList({ ...options, onProgress: () => this.#noteFollowing() })
   }
 
   get state(): ReadState {
@@ -135,7 +126,7 @@ export class ListSync<Item extends object> {
   /** The person has seen what happened. */
   async clearNotes(): Promise<void> {
     await (await this.#options.store).clearNotes(this.#options.list)
-    this.#options.onWrite?.()
+    this.#options.onWrite?.(true)
   }
 
   /** Removes a record that is gone. `ownDeletion`: the person deleted it, which is no news to them. */

@@ -20,10 +20,17 @@ export type PageRequest =
       readonly id: number
       /** The noun of the resource. */
       readonly list: string
-      readonly query: Readonly<Record<string, string | undefined>>
+      /** The same for pages that follow each other; another one after a sign-out, or when a list is read again. */
+      readonly reading: number
+      readonly query: PageQuery
       readonly settings: PlainSettings
     }
   | { readonly kind: 'stop'; readonly id: number }
+
+interface PageQuery {
+  readonly limit: string
+  readonly cursor: string
+}
 
 export type PageAnswer =
   | { readonly kind: 'page'; readonly id: number; readonly page: PackedListPage }
@@ -37,32 +44,73 @@ export interface RequestPort {
   addEventListener(type: 'message', listener: (event: MessageEvent<PageRequest>) => void): void
 }
 
+type ReadRequest = Extract<PageRequest, { kind: 'read' }>
 type ReadPage = ReturnType<typeof functionOf>
 
+/** A page that has been asked for, or is read before that. */
+interface PageReading {
+  readonly request: ReadRequest
+  readonly stop: AbortController
+  readonly page: Promise<Page<object>>
+  readonly packed: Promise<PackedListPage>
+}
+
+/**
+ * Answers requests for pages. The page after one that was asked for is read before its own request comes, so that the
+ * service works on it while the one before is packed here, unpacked by the page and stored.
+ */
 export function answerPageRequests(port: RequestPort): void {
-  const stops = new Map<number, AbortController>()
+  const asked = new Map<number, PageReading>()
+  /** By list: the page that is read before it is asked for. */
+  const ahead = new Map<string, PageReading>()
   // Kept, because each remembers whether its list has refused a limit.
   const readers = new Map<string, ReadPage>()
 
-  const read = async ({ id, list, query, settings }: Extract<PageRequest, { kind: 'read' }>) => {
+  const begin = (request: ReadRequest): PageReading => {
+    const { list, settings, query } = request
+    const reader = readers.get(list) ?? readerOf(port, settings, list)
+    readers.set(list, reader)
     const stop = new AbortController()
-    stops.set(id, stop)
+    const page = reader({ query: { ...query } }, { signal: stop.signal }) as Promise<Page<object>>
+    const packed = page.then(async ({ values, ...rest }) => {
+      // The request for the page after this one goes out first.
+      await undefined
+      return { ...rest, text: packPage(values) }
+    })
+    // One that is never asked for may fail.
+    packed.catch(() => {})
+    return { request, stop, page, packed }
+  }
+
+  /** Takes the page that was read ahead if it is the one that is asked for; no other will be asked for any more. */
+  const take = (request: ReadRequest): PageReading => {
+    const { list, reading, query } = request
+    const ready = ahead.get(list)
+    ahead.delete(list)
+    if (ready?.request.reading === reading && ready.request.query.cursor === query.cursor) return ready
+    ready?.stop.abort()
+    return begin(request)
+  }
+
+  const answer = async (request: ReadRequest) => {
+    const { id, list } = request
+    const taken = take(request)
+    asked.set(id, taken)
     try {
-      const reader = readers.get(list) ?? readerOf(port, settings, list)
-      readers.set(list, reader)
-      const { values, ...page } = (await reader({ query }, { signal: stop.signal })) as Page<object>
-      port.postMessage({ kind: 'page', id, page: { ...page, text: packPage(values) } })
+      const { last, nextPageCursor: cursor } = await taken.page
+      if (!last && cursor) ahead.set(list, begin({ ...request, query: { ...request.query, cursor } }))
+      port.postMessage({ kind: 'page', id, page: await taken.packed })
     } catch (error) {
       // Of a page that is not wanted any more nothing is expected.
-      if (!stop.signal.aborted) port.postMessage({ kind: 'failed', id, failure: factsOf(error) })
+      if (!taken.stop.signal.aborted) port.postMessage({ kind: 'failed', id, failure: factsOf(error) })
     } finally {
-      stops.delete(id)
+      asked.delete(id)
     }
   }
 
   port.addEventListener('message', ({ data }) => {
-    if (data.kind === 'read') void read(data)
-    else stops.get(data.id)?.abort()
+    if (data.kind === 'read') void answer(data)
+    else asked.get(data.id)?.stop.abort()
   })
 }
 

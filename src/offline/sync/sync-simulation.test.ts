@@ -30,6 +30,7 @@ describe('sync over any course of events', () => {
       'many records deleted',
       'not sorted by date',
       'page of a captive portal',
+      'page read ahead',
       'record added',
       'record changed',
       'record deleted',

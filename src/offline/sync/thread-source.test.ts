@@ -57,20 +57,23 @@ afterEach(() => {
 
 const areas = [sampleArea('a', []), sampleArea('b', ['a'])]
 
-function answerAreas(response: ServerResponse): void {
+/** The page after one that was asked for with a number; the first page is before number 1. */
+function answerAreas(response: ServerResponse, cursor: string | null): void {
+  const page = { values: areas, last: false, totalCount: 9, nextPageCursor: String(Number(cursor ?? 0) + 1) }
   response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ values: areas, last: false, totalCount: 9, nextPageCursor: 'next' }))
+  response.end(JSON.stringify(page))
 }
 
 /** The focus areas of a service, read in a thread of the class that is given. */
-async function listFrom(answer: (response: ServerResponse) => void, Thread: unknown) {
+async function listFrom(answer: typeof answerAreas, Thread: unknown) {
   vi.stubGlobal('Worker', Thread)
   const asked: string[] = []
   const ended: RequestLogEntry[] = []
   const facts: PageFact[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(new URL(url, 'http://localhost').search)
-    answer(response)
+    const { search, searchParams } = new URL(url, 'http://localhost')
+    asked.push(search)
+    answer(response, searchParams.get('cursor'))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -82,29 +85,62 @@ async function listFrom(answer: (response: ServerResponse) => void, Thread: unkn
     onPage: (fact: PageFact) => void facts.push(fact),
   } as const
   const api = createClient(settings)
-  const readPage = readingInThread(settings)('focus-areas', pagesOf(api.listFocusAreas))
-  return { readPage, asked, ended, facts }
+  const inThread = readingInThread(settings)
+  const begin = () => inThread('focus-areas', pagesOf(api.listFocusAreas))
+  return { readPage: begin(), begin, asked, ended, facts }
 }
 
 const never = new AbortController().signal
 
-test('reads the first page directly, and the others packed by a thread', async () => {
+test('reads the first page directly, the others packed by a thread, and each before it is asked for', async () => {
   const { readPage, asked, ended, facts } = await listFrom(answerAreas, ChannelThread)
   const first = await readPage(undefined, never)
-  expect(first).toMatchObject({ values: areas, nextPageCursor: 'next' })
-  const second = await readPage('next', never)
-  expect(second).toMatchObject({ last: false, totalCount: 9, nextPageCursor: 'next' })
-  expect('text' in second && new PageReader().read(second.text)).toEqual(areas)
-  expect(asked).toEqual(['?limit=500', '?limit=500&cursor=next'])
-  expect(ended.map(({ head, failure }) => [head?.status, failure])).toEqual([
-    [200, undefined],
-    [200, undefined],
-  ])
-  expect(facts.map((fact) => [fact.asked, fact.served])).toEqual([
-    [500, 2],
-    [500, 2],
-  ])
+  expect(first).toMatchObject({ values: areas, nextPageCursor: '1' })
+  expect(asked).toEqual(['?limit=500'])
+  for (const cursor of ['1', '2', '3']) {
+    const page = await readPage(cursor, never)
+    expect(page).toMatchObject({ last: false, totalCount: 9, nextPageCursor: String(Number(cursor) + 1) })
+    expect('text' in page && new PageReader().read(page.text)).toEqual(areas)
+    // No page further than the next: the service would work for nothing.
+    await vi.waitFor(() => expect(ended.length).toBe(Number(cursor) + 2))
+  }
+  const cursors = ['1', '2', '3', '4'].map((cursor) => `?limit=1000&cursor=${cursor}`)
+  expect(asked).toEqual(['?limit=500', ...cursors])
+  expect(ended.every(({ head, failure }) => head?.status === 200 && failure === undefined)).toBe(true)
+  expect(facts.map((fact) => [fact.asked, fact.served])).toEqual([[500, 2], ...cursors.map(() => [1000, 2])])
   expect(threads.length).toBe(1)
+})
+
+test('a page that was read ahead is not taken for that of another reading, as after a sign-out', async () => {
+  const { begin, asked } = await listFrom(answerAreas, ChannelThread)
+  const isAskedTimes = (cursor: string, times: number) =>
+    vi.waitFor(() => expect(asked.filter((search) => search.endsWith(`cursor=${cursor}`)).length).toBe(times))
+  const readPage = begin()
+  await readPage('1', never)
+  await isAskedTimes('2', 1)
+  await begin()('2', never)
+  await isAskedTimes('2', 2)
+  await isAskedTimes('3', 1)
+  // The same list once more from its beginning.
+  await readPage('3', never)
+  await isAskedTimes('4', 1)
+  await readPage(undefined, never)
+  await readPage('4', never)
+  await isAskedTimes('4', 2)
+})
+
+test('a page that could not be read ahead has failed when it is asked for, and is asked for again then', async () => {
+  let isRefused = true
+  const answer = (response: ServerResponse, cursor: string | null) => {
+    if (cursor === '2' && isRefused) response.writeHead(503).end()
+    else answerAreas(response, cursor)
+  }
+  const { readPage, ended } = await listFrom(answer, ChannelThread)
+  await readPage('1', never)
+  await vi.waitFor(() => expect(ended.length).toBe(2))
+  await expect(readPage('2', never)).rejects.toMatchObject({ kind: 'unavailable', status: 503 })
+  isRefused = false
+  await expect(readPage('2', never)).resolves.toMatchObject({ nextPageCursor: '3' })
 })
 
 test('a failure in the thread is the failure of the page, and is counted like any other', async () => {
@@ -113,7 +149,7 @@ test('a failure in the thread is the failure of the page, and is counted like an
     response.end('{"errors":[{"message":"Too many."}]}')
   }
   const { readPage, ended } = await listFrom(refuse, ChannelThread)
-  const failure = await readPage('next', never).catch((error: unknown) => error)
+  const failure = await readPage('1', never).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Failure)
   expect(failure).toMatchObject({ kind: 'unavailable', status: 429, retryAfter: 7, message: 'Too many.' })
   expect(ended.map((entry) => entry.failure)).toEqual(['unavailable'])
@@ -122,18 +158,18 @@ test('a failure in the thread is the failure of the page, and is counted like an
 test('a page that is not wanted any more ends its request, and the next one is read as usual', async () => {
   const open: ServerResponse[] = []
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
-  const answer = (response: ServerResponse) => {
-    if (open.push(response) > 1) answerAreas(response)
+  const answer = (response: ServerResponse, cursor: string | null) => {
+    if (open.push(response) > 1) answerAreas(response, cursor)
     else response.once('close', close)
   }
   const { readPage } = await listFrom(answer, ChannelThread)
   const stop = new AbortController()
-  const reading = readPage('next', stop.signal)
+  const reading = readPage('1', stop.signal)
   await vi.waitFor(() => expect(open.length).toBe(1))
   stop.abort(new Error('left'))
   await expect(reading).rejects.toThrow('left')
   await closed
-  await expect(readPage('next', never)).resolves.toMatchObject({ totalCount: 9 })
+  await expect(readPage('1', never)).resolves.toMatchObject({ totalCount: 9 })
 })
 
 test.each([
@@ -141,7 +177,7 @@ test.each([
   ['a browser without threads', undefined],
 ])('%s leaves all pages to be read directly', async (_, Thread) => {
   const { readPage, asked } = await listFrom(answerAreas, Thread)
-  await expect(readPage('next', never)).resolves.toMatchObject({ values: areas })
-  await expect(readPage('other', never)).resolves.toMatchObject({ values: areas })
-  expect(asked).toEqual(['?limit=500&cursor=next', '?limit=500&cursor=other'])
+  await expect(readPage('1', never)).resolves.toMatchObject({ values: areas })
+  await expect(readPage('7', never)).resolves.toMatchObject({ values: areas })
+  expect(asked).toEqual(['?limit=500&cursor=1', '?limit=500&cursor=7'])
 })

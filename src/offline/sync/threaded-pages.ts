@@ -2,7 +2,7 @@
 // was asked for a while.
 import { Failure } from '#client/failure.ts'
 import type { ClientSettings } from '#client/settings.ts'
-import { type ListSource, type PackedListPage, wholeListLimit } from './list-source.ts'
+import { type ListSource, type PackedListPage, threadLimit } from './list-source.ts'
 import type { PageAnswer, PageRequest } from './page-requests.ts'
 import threadAddress from './page-thread.ts?worker&url'
 
@@ -28,6 +28,8 @@ class ThreadFailure extends Error {}
 interface WantedPage<Item> {
   /** The noun of the resource. */
   readonly list: string
+  /** See {@link PageRequest}. */
+  readonly reading: number
   readonly cursor: string
   readonly signal: AbortSignal
   /** Reads it without a thread. */
@@ -38,7 +40,7 @@ export class ThreadedPages {
   readonly #settings: ClientSettings
   readonly #waiting = new Map<number, Waiting>()
   #thread: PageThread | undefined
-  #isBroken = false
+  #isBroken = typeof Worker !== 'function'
   #count = 0
   #rest: ReturnType<typeof setTimeout> | undefined
 
@@ -67,7 +69,7 @@ export class ThreadedPages {
   }
 
   /** Rejects with a Failure of the request, the reason of the signal, or a {@link ThreadFailure}. */
-  async #read({ list, cursor, signal }: Omit<WantedPage<never>, 'direct'>): Promise<PackedListPage> {
+  async #read({ list, reading, cursor, signal }: Omit<WantedPage<never>, 'direct'>): Promise<PackedListPage> {
     signal.throwIfAborted()
     this.prepare()
     clearTimeout(this.#rest)
@@ -81,8 +83,9 @@ export class ThreadedPages {
     this.#waiting.set(id, { resolve, reject })
     signal.addEventListener('abort', stop)
     const { origin, planning, timeout } = this.#settings
-    const query = { limit: wholeListLimit, cursor }
-    this.#thread?.postMessage({ kind: 'read', id, list, query, settings: { origin, planning, timeout } })
+    const query = { limit: threadLimit, cursor }
+    const settings = { origin, planning, timeout }
+    this.#thread?.postMessage({ kind: 'read', id, list, reading, query, settings })
     try {
       return await promise
     } finally {

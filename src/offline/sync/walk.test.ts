@@ -1,4 +1,5 @@
 // Reading a whole list is mostly waiting for the service: it is asked for the next page while one is being kept.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
@@ -8,12 +9,18 @@ import { ListSync } from './list-sync.ts'
 
 interface Row {
   readonly id: string
+  readonly name?: string
 }
+
+type Answer = Page<Row> | Failure
 
 const idOf = ({ id }: Row) => id
 
 /** A list of pages of one row, read into a store, and what happened in which order. */
-async function read(answer: (number: number) => Page<Row> | Failure, msPerPage = 0) {
+async function read(
+  answer: (number: number, sync: ListSync<Row>) => Answer | Promise<Answer>,
+  msPerPage = 0,
+) {
   const events: string[] = []
   const shown: (number | string)[] = []
   let now = 0
@@ -26,7 +33,7 @@ async function read(answer: (number: number) => Page<Row> | Failure, msPerPage =
     if (change.page) events.push(`kept ${change.page.number}`)
     return result
   }
-  const sync = new ListSync<Row>({
+  const sync: ListSync<Row> = new ListSync<Row>({
     store,
     list: 'rows',
     records,
@@ -40,7 +47,7 @@ async function read(answer: (number: number) => Page<Row> | Failure, msPerPage =
         await Promise.resolve()
         underWay -= 1
         now += msPerPage
-        const given = answer(number)
+        const given = await answer(number, sync)
         if (given instanceof Failure) throw given
         return given
       },
@@ -50,7 +57,7 @@ async function read(answer: (number: number) => Page<Row> | Failure, msPerPage =
     onState: (seen) => shown.push(seen.kind === 'reading' ? seen.read : seen.kind),
   })
   const state = await sync.sync('asked')
-  return { events, shown, state, count: [...records.ids()].length }
+  return { events, shown, state, records, count: [...records.ids()].length }
 }
 
 const pageOf = (number: number, pages: number): Page<Row> => ({
@@ -73,6 +80,17 @@ test('a page that cannot be had ends the reading, with all before it kept', asyn
   expect(events).toEqual(['asked 0', 'asked 1', 'kept 0', 'asked 2', 'kept 1'])
   expect(state).toMatchObject({ kind: 'failed', failure, read: 2 })
   expect(count).toBe(2)
+})
+
+test('a record that was learned since the page before was asked for is newer than its page, which was perhaps read ahead', async () => {
+  const { records } = await read(async (number, sync) => {
+    if (number === 0) sync.apply([{ id: 'r1', name: 'learned' }])
+    // The store has it before the next page is asked for.
+    await sleep(1)
+    return pageOf(number, 3)
+  })
+  expect(records.find('r1')).toEqual({ id: 'r1', name: 'learned' })
+  expect(records.find('r2')).toEqual({ id: 'r2' })
 })
 
 test('nothing is asked for with a cursor that led here before', async () => {

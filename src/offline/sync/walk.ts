@@ -1,6 +1,6 @@
 // Reads a whole list into the store, a page and the next cursor in one write, so that it continues where it was when
 // the tab is closed in between. What was there and did not come is looked for one by one before it counts as gone.
-import { Failure } from '#client/failure.ts'
+import { isFailure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import { batched } from '#offline/replica/batched.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
@@ -35,19 +35,25 @@ const maxAskedFor = 50
 /** A page, and the text that it is kept as where a thread has made that. */
 type ReadPage<Item> = Page<Item> & { readonly text?: string }
 
-/** A page that was asked for, with the step of the list at that time; the promise never rejects. */
+/** A page that was asked for. */
 interface Asked<Item> {
+  /** The step of the list when it was asked for. */
   readonly step: number
+  /** The step when the page before it was: a thread may have read this one from then on. */
+  readonly since: number
+  /** Never rejects. */
   readonly answer: Promise<{ readonly page: Page<Item> | PackedListPage } | { readonly error: unknown }>
 }
 
-/** Asks for the page that a walk is to continue with. */
+/** Asks for the page that a walk is to continue with. @param since see {@link Asked} */
 function ask<Item extends object>(
   { replica, source, signal }: SyncParts<Item>,
   { cursor }: Walk,
+  since = replica.step,
 ): Asked<Item> {
   return {
     step: replica.step,
+    since,
     answer: source.readPage(cursor ?? undefined, signal).then(
       (page) => ({ page }),
       (error: unknown) => ({ error }),
@@ -81,7 +87,7 @@ async function readPages<Item extends object>(
   let barren = 0
   onProgress(replica.walked.size, walk.total)
   while (!walk.isRead) {
-    const { step, answer } = ahead ?? ask(parts, walk)
+    const { step, since, answer } = ahead ?? ask(parts, walk)
     const answered = pageOf(await answer, walk)
     if (answered === 'refused') {
       await forget(replica, walk)
@@ -102,8 +108,8 @@ async function readPages<Item extends object>(
       total: page.totalCount ?? before + page.values.length,
       isRead: page.last,
     }
-    ahead = end || walk.isRead ? undefined : ask(parts, walk)
-    await keepPage(parts, { page, walk, asked: step })
+    ahead = end || walk.isRead ? undefined : ask(parts, walk, step)
+    await keepPage(parts, { page, walk, asked: since })
     // Every change of what is shown is painted: the first page immediately, the others several at a time.
     if (clock.now() - shownAt > showEveryMs) {
       replica.records.notify()
@@ -129,7 +135,7 @@ function pageOf<Item>(
 ): Page<Item> | PackedListPage | 'refused' {
   if ('page' in answer) return answer.page
   const { error } = answer
-  const isRefused = error instanceof Failure && (error.kind === 'invalid' || error.kind === 'not-found')
+  const isRefused = isFailure(error, 'invalid', 'not-found')
   if (isRefused && cursor !== null && pages > 0) return 'refused'
   throw error
 }
@@ -286,7 +292,7 @@ async function readIfThere<Item>(
   try {
     return await source.readOne?.(id, signal)
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'not-found') return undefined
+    if (isFailure(error, 'not-found')) return undefined
     throw error
   }
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { isFailure } from '#client/failure.ts'
 import { type ExtendedField, extendedFieldsOf, type KnownRecord } from '#contract/extended-operations.ts'
 import type { RecordFields } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
@@ -42,7 +42,7 @@ export function useExtendedRecord(
   // A query that failed is pending again while it is tried again.
   const isAnswered = !isPending || isFetched
   const hasWaited = useHasWaited(id, hasFields && !isAnswered)
-  const isMissing = error instanceof Failure && error.kind === 'not-found'
+  const isMissing = isFailure(error, 'not-found')
   const whole = useMemo((): KnownRecord | undefined => {
     if (!record || !data) return record
     const { targetDate, targetDateType, archiveComment } = data

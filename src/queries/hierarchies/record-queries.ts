@@ -1,7 +1,7 @@
 // Asks the service about the records of a kind.
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { Failure, isFailure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
@@ -61,7 +61,7 @@ export async function readInto(
     store.apply(record)
     return record
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'not-found') applyDeleted(store, id)
+    if (isFailure(error, 'not-found')) applyDeleted(store, id)
     if (error instanceof Failure) applyMissing(store, id, error)
     throw error
   }

@@ -2,7 +2,7 @@
 // hierarchies, so that a hit has its place in the tree immediately.
 import { type QueryClient, type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { asFailure, Failure } from '#client/failure.ts'
+import { asFailure, isFailure } from '#client/failure.ts'
 import { limits } from '#contract/listing.ts'
 import { Uuid } from '#contract/primitives.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
@@ -67,7 +67,7 @@ function queryOf({ hierarchy, matched, text, ask }: Question): UseQueryOptions<S
       try {
         return await ask(signal, client)
       } catch (error) {
-        const isAbsent = error instanceof Failure && error.kind === 'not-found'
+        const isAbsent = isFailure(error, 'not-found')
         if (isAbsent) return { items: [], matched, total: 0 }
         throw error
       }

@@ -1,7 +1,7 @@
 // Where records are after their parent was deleted: read from the service again, because the specification does not
 // promise it.
 import { useQueries } from '@tanstack/react-query'
-import { Failure } from '#client/failure.ts'
+import { isFailure } from '#client/failure.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { readRecord } from './record-queries.ts'
@@ -36,7 +36,7 @@ export function useMovedChildren({ kind, ids, after, isDone }: MovedChildren): r
   })
   return reads.map(({ data, error }) => {
     if (data) return { kind: 'below', parentId: data.parent?.id }
-    if (error instanceof Failure && error.kind === 'not-found') return { kind: 'gone' }
+    if (isFailure(error, 'not-found')) return { kind: 'gone' }
     return error ? { kind: 'unread', reason: error.message } : { kind: 'reading' }
   })
 }

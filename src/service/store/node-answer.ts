@@ -5,7 +5,7 @@ import { isoDate } from '#contract/iso-date.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { cutPage, type PageBounds, type PageCut, textBytes } from './page-cut.ts'
-import type { PrintedAnswer } from './printed-answer.ts'
+import { joinArrays, type PrintedAnswer } from './printed-answer.ts'
 import { type HierarchyNodeRow, textColumns } from './tables.ts'
 
 /** What an answer shows of a record, with the names of what it refers to. */
@@ -114,11 +114,17 @@ export function cutNodes(rows: readonly ListedNode[], bounds: NodeBounds): NodeP
   return cut.values.some(hasLongText) ? cut : { ...cut, values: printNodes(bounds.kind, cut.values) }
 }
 
+/** Records that are printed in one go: what is made for more of them would outlive several collections. */
+const batchRecords = 50
+
 /** The records as the JSON of an array, in memory that can be handed to another thread. */
 export function printNodes(kind: HierarchyKind, nodes: readonly PresentedNode[]): PrintedAnswer {
-  const answers =
-    kind === 'organization'
-      ? nodes.map((node) => presentOrganization(node))
-      : nodes.map((node) => presentFocusArea(node))
-  return new TextEncoder().encode(JSON.stringify(answers))
+  const present: (node: PresentedNode) => object =
+    kind === 'organization' ? presentOrganization : presentFocusArea
+  const parts: PrintedAnswer[] = []
+  for (let from = 0; from < nodes.length; from += batchRecords) {
+    const batch = nodes.slice(from, from + batchRecords).map((node) => present(node))
+    parts.push(new TextEncoder().encode(JSON.stringify(batch)))
+  }
+  return joinArrays(parts)
 }

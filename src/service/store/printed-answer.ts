@@ -15,6 +15,26 @@ export function joinPrinted(head: string, body: PrintedAnswer, tail: string): Pr
   return whole
 }
 
+const comma = 0x2c
+
+/** Joins JSON arrays, of which none is empty, to one; their bytes are given back. */
+export function joinArrays(arrays: readonly PrintedAnswer[]): PrintedAnswer {
+  const [first, ...others] = arrays
+  if (!first) return new TextEncoder().encode('[]')
+  if (others.length === 0) return first
+  const whole = new Uint8Array(others.reduce((bytes, { length }) => bytes + length - 1, first.length))
+  whole.set(first)
+  let end = first.length
+  for (const array of others) {
+    // A comma in place of the bracket that ends the one before; the bracket that begins this one is left out.
+    whole[end - 1] = comma
+    whole.set(array.subarray(1), end)
+    end += array.length - 1
+  }
+  for (const array of arrays) giveBack(array)
+  return whole
+}
+
 /** Frees the memory; the answer has no bytes then. */
 export function giveBack({ buffer }: PrintedAnswer): void {
   buffer.transfer(0)
