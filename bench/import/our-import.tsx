@@ -11,6 +11,7 @@ import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { reviewSheet } from '#features/items/import/import-planning.ts'
 import { selectionActions } from '#features/items/import/import-selection.tsx'
 import { importSheetModel } from '#features/items/import/import-sheet-model.ts'
+import { loadMessages } from '#messages/catalogs.ts'
 import { messages } from '#messages/en/imports.ts'
 import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { checkPaste } from '#testing/checked-sheets.ts'
@@ -18,9 +19,10 @@ import { SheetGrid } from '#ui/grids/sheet-grid.tsx'
 import { openImportPage } from './import-page.ts'
 import { benchContext } from './our-context.ts'
 
-// The console has both before the paste comes.
+// The console has these before the paste comes; a grid that waits for its messages is shown some frames later.
 const context = benchContext()
 void runInSlices(prepareCurrencies())
+await loadMessages('ui')
 
 function OurGrid({ editor }: { readonly editor: SheetEditor }) {
   useSyncExternalStore(editor.subscribe, editor.getVersion)

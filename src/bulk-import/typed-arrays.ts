@@ -1,11 +1,16 @@
-// Inserting into and removing from arrays of numbers, which keep their length.
+// Inserting into, removing from and lengthening arrays of numbers, which keep their length.
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array
+
+/** A copy with twice the room. */
+export function grown<Some extends Numbers>(numbers: Some): Some {
+  const copy = emptyLike(numbers, numbers.length * 2)
+  copy.set(numbers)
+  return copy
+}
 
 /** A copy with `count` zeros before the place `at`, which is in the array or right behind it. */
-export function withGap<Numbers extends Uint8Array | Uint32Array>(
-  numbers: Numbers,
-  at: number,
-  count: number,
-): Numbers {
+export function withGap<Some extends Numbers>(numbers: Some, at: number, count: number): Some {
   const copy = emptyLike(numbers, numbers.length + count)
   copy.set(numbers.subarray(0, at))
   copy.set(numbers.subarray(at), at + count)
@@ -13,11 +18,7 @@ export function withGap<Numbers extends Uint8Array | Uint32Array>(
 }
 
 /** A copy without the `count` numbers from the place `at` on. */
-export function withoutSpan<Numbers extends Uint8Array | Uint32Array>(
-  numbers: Numbers,
-  at: number,
-  count: number,
-): Numbers {
+export function withoutSpan<Some extends Numbers>(numbers: Some, at: number, count: number): Some {
   if (at >= numbers.length) return numbers
   const end = Math.min(numbers.length, at + count)
   const copy = emptyLike(numbers, numbers.length - (end - at))
@@ -26,6 +27,7 @@ export function withoutSpan<Numbers extends Uint8Array | Uint32Array>(
   return copy
 }
 
-function emptyLike<Numbers extends Uint8Array | Uint32Array>(numbers: Numbers, length: number): Numbers {
-  return (numbers instanceof Uint8Array ? new Uint8Array(length) : new Uint32Array(length)) as Numbers
+function emptyLike<Some extends Numbers>(numbers: Some, length: number): Some {
+  const Same = numbers.constructor as new (length: number) => Some
+  return new Same(length)
 }

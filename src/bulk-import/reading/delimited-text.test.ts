@@ -6,7 +6,7 @@ import { storedCells } from '#bulk-import/stored-sheet.ts'
 import { Table } from '#bulk-import/table.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { readDelimited } from './delimited-text.ts'
-import { codesOf } from './text-codes.ts'
+import { bytesOf, surplusOf } from './text-bytes.ts'
 import { writeDelimited } from './write-delimited.ts'
 
 const tabs = { separator: '\t', quote: '"', isStrict: false } as const
@@ -74,9 +74,12 @@ it('says that no cell holds a part of a text only where none does', () => {
   expect(table.mayHold('x')).toBe(true)
 })
 
-it('the codes of a text are those of its characters', () => {
-  for (const one of ['', 'plain', '€5 ’ 😀', 'ÿ', '\ud800'])
-    expect([...finish(codesOf(one))]).toEqual(
-      Array.from({ length: one.length }, (_, at) => one.charCodeAt(at)),
-    )
+it('the bytes of a text are those of its characters, however many of them there are', () => {
+  const around = (many: number) => `${'a'.repeat(many)}😀`
+  const long = ['€'.repeat(70_000), around(0xffff), around(0x1_0000), `${around(0xfffe)}\ud83d`]
+  for (const one of ['', 'plain', '€5 ’ 😀', 'ÿ', '\ud800', 'x\udc00', ...long]) {
+    const bytes = finish(bytesOf(one))
+    expect(bytes).toEqual(new TextEncoder().encode(one))
+    expect(surplusOf(bytes, 0, bytes.length)).toBe(bytes.length - one.length)
+  }
 })

@@ -13,13 +13,14 @@ import {
 import { carriageReturn, isDigit, lineFeed } from '#bulk-import/characters.ts'
 import { portionRows } from '#bulk-import/row-portions.ts'
 import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
+import { grown } from '#bulk-import/typed-arrays.ts'
 import { type Dialect, FieldReader } from './field-reader.ts'
-import { type Codes, codesOf } from './text-codes.ts'
+import { type BytePlace, beyondAscii, byteCount, bytesOf, characterAt } from './text-bytes.ts'
 
 /** The rows of a text, with pauses in between; the table comes back trimmed. @throws TableError */
 export function* readDelimited(text: string, dialect: Dialect): Generator<undefined, Table, undefined> {
   const cells = new TextCells(text)
-  const reader = new FieldReader({ source: text, codes: yield* codesOf(text) }, dialect)
+  const reader = new FieldReader({ source: text, bytes: yield* bytesOf(text) }, dialect)
   while (!reader.isAtEnd) {
     readRows(reader, cells, portionRows)
     yield
@@ -92,12 +93,16 @@ class TextCells implements CellsInText {
 
   /**
    * Adds the cells from a place on, up to the end of the row or to the separator before one that begins with a quote.
-   * One loop over the characters finds where they end and how they are written: a call for each of hundreds of
-   * thousands of cells would take longer than the loop.
-   * @returns the place behind the last cell
+   * One loop over the bytes finds where they end and how they are written: a call for each of hundreds of thousands of
+   * cells would take longer than the loop.
+   * @param place is moved behind the last cell
    * @throws TableError for more than {@link maxColumns} columns.
    */
-  addPlain(codes: Codes, from: number, { separator, quote }: { separator: number; quote: number }): number {
+  addPlain(
+    bytes: Uint8Array,
+    place: BytePlace,
+    { separator, quote }: { separator: number; quote: number },
+  ): void {
     this.#reserve()
     const { characters } = this
     const { next, steps } = characters
@@ -106,35 +111,44 @@ class TextCells implements CellsInText {
     const ends = this.#ends
     const forms = this.#forms
     const firstForms = this.#firstForms
-    const { length } = codes
+    const { length } = bytes
+    let { surplus } = place
     let count = this.#count
-    for (let at = from; ; at += 1) {
+    for (let at = place.byte; ; at += 1) {
       const column = count - rowStart
       if (column >= maxColumns) throw this.#tooManyColumns()
-      const start = at
+      const start = at - surplus
       let form = firstForms[column] ?? none
       while (at < length) {
-        const code = codes[at] ?? 0
+        const code = bytes[at] ?? 0
         const first = at
         if (isDigit(code)) {
           do at += 1
-          while (at < length && isDigit(codes[at] ?? 0))
+          while (at < length && isDigit(bytes[at] ?? 0))
           const step = stepOfDigits(at - first, code)
           form = next[(form << stepBits) | step] || characters.after(form, code, at - first)
         } else if (code === separator || code === lineFeed || code === carriageReturn) break
-        else {
+        else if (code < beyondAscii) {
           at += 1
           form = next[(form << stepBits) | (steps[code] ?? 0)] || characters.after(form, code, 1)
+        } else {
+          const character = characterAt(bytes, at)
+          const count = byteCount(code)
+          at += count
+          surplus += count - (count === 4 ? 2 : 1)
+          form = characters.afterCharacter(form, character)
         }
       }
       starts[count] = start
-      ends[count] = at
+      ends[count] = at - surplus
       forms[count] = formOfEnd(form)
       count += 1
       if (characters.size !== this.#knownForms) this.#noteNewForms(column)
-      if (codes[at] !== separator || codes[at + 1] === quote) {
+      if (bytes[at] !== separator || bytes[at + 1] === quote) {
         this.#count = count
-        return at
+        place.byte = at
+        place.surplus = surplus
+        return
       }
     }
   }
@@ -232,13 +246,4 @@ class TextCells implements CellsInText {
     while (this.#rowCount > 0 && isEmptyRow(this.#rowCount - 1)) this.#rowCount -= 1
     while (this.#width > 0 && isEmptyColumn(this.#width - 1)) this.#width -= 1
   }
-}
-
-function grown<Numbers extends Uint16Array | Uint32Array>(numbers: Numbers): Numbers {
-  const length = numbers.length * 2
-  const larger = (
-    numbers instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length)
-  ) as Numbers
-  larger.set(numbers)
-  return larger
 }

@@ -1,7 +1,7 @@
 // Where the fields of delimited text begin and end.
 import { carriageReturn, lineFeed } from '#bulk-import/characters.ts'
 import { TableError } from '#bulk-import/table.ts'
-import type { Codes } from './text-codes.ts'
+import { type BytePlace, surplusOf } from './text-bytes.ts'
 
 export const separators = ['\t', ';', ',', '|'] as const
 export type Separator = (typeof separators)[number]
@@ -18,49 +18,57 @@ export interface Dialect {
   readonly isStrict: boolean
 }
 
-/** Twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
-const maxQuotedLength = 65_536
+/** Bytes of twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
+const maxQuotedBytes = 3 * 65_536
 
-/** A text, and the UTF-16 codes of its characters. */
+/** A text, and its bytes in UTF-8. */
 export interface Characters {
   readonly source: string
-  readonly codes: Codes
+  readonly bytes: Uint8Array
 }
 
 /** What takes the fields that begin with no quote. */
 interface PlainFields {
   /**
    * Takes those from a place on, up to the end of the row or to the separator before one that begins with a quote.
-   * @returns the place behind the last one
+   * @param place is moved behind the last one
    */
-  addPlain(codes: Codes, from: number, ends: { readonly separator: number; readonly quote: number }): number
+  addPlain(
+    bytes: Uint8Array,
+    place: BytePlace,
+    ends: { readonly separator: number; readonly quote: number },
+  ): void
 }
 
 export class FieldReader {
   readonly #text: string
-  readonly #codes: Codes
+  readonly #bytes: Uint8Array
   readonly #dialect: Dialect
   readonly #separator: number
   readonly #quote: number
-  #position = 0
+  readonly #place: BytePlace = { byte: 0, surplus: 0 }
   /** Fields so far that begin with a quote which encloses nothing: an apostrophe before a formula. */
   unclosedQuotes = 0
   /** Between a separator and the end of the text there is one more field, an empty one. */
   #isAfterSeparator = false
 
-  constructor({ source, codes }: Characters, dialect: Dialect) {
+  constructor({ source, bytes }: Characters, dialect: Dialect) {
     this.#text = source
-    this.#codes = codes
+    this.#bytes = bytes
     this.#dialect = dialect
     this.#separator = dialect.separator.charCodeAt(0)
     this.#quote = dialect.quote.charCodeAt(0)
   }
 
   get isAtEnd(): boolean {
-    return this.#position >= this.#codes.length && !this.#isAfterSeparator
+    return this.#place.byte >= this.#bytes.length && !this.#isAfterSeparator
   }
 
-  /** Where the field that was taken begins and ends, without the quotes around it. */
+  get #next(): number | undefined {
+    return this.#bytes[this.#place.byte]
+  }
+
+  /** Where the field that was taken begins and ends in the text, without the quotes around it. */
   start = 0
   end = 0
   /** Within the field a quote is written twice. */
@@ -76,16 +84,16 @@ export class FieldReader {
   takeField(row: number): void {
     this.#isAfterSeparator = false
     this.hasDoubledQuotes = false
-    if (this.#codes[this.#position] !== this.#quote) {
+    if (!this.isAtQuote) {
       this.#takePlain()
       return
     }
     const end = this.#closingQuote()
     if (end !== undefined) {
-      this.start = this.#position + 1
-      this.end = end
-      this.#position = end + 1
-      this.hasDoubledQuotes = this.#text.slice(this.start, end).includes(this.#dialect.quote)
+      this.#place.byte += 1
+      this.#takeUpTo(end)
+      this.#place.byte += 1
+      this.hasDoubledQuotes = this.#text.slice(this.start, this.end).includes(this.#dialect.quote)
       return
     }
     this.unclosedQuotes += 1
@@ -94,64 +102,63 @@ export class FieldReader {
   }
 
   get isAtQuote(): boolean {
-    return this.#codes[this.#position] === this.#quote
+    return this.#next === this.#quote
   }
 
   /** Takes the fields up to the end of the row, or up to one that begins with a quote; the next one begins with none. */
   takePlainFields(into: PlainFields): void {
     this.#isAfterSeparator = false
-    this.#position = into.addPlain(this.#codes, this.#position, {
+    into.addPlain(this.#bytes, this.#place, {
       separator: this.#separator,
       quote: this.#quote,
     })
   }
 
   takesSeparator(): boolean {
-    if (this.#codes[this.#position] !== this.#separator) return false
-    this.#position += 1
+    if (this.#next !== this.#separator) return false
+    this.#place.byte += 1
     this.#isAfterSeparator = true
     return true
   }
 
   takeLineBreak(): void {
-    if (this.#codes[this.#position] === carriageReturn) this.#position += 1
-    else if (this.#codes[this.#position] === lineFeed) {
-      this.#position += 1
+    if (this.#next === carriageReturn) this.#place.byte += 1
+    else if (this.#next === lineFeed) {
+      this.#place.byte += 1
       return
     }
-    if (this.#codes[this.#position] === lineFeed) this.#position += 1
+    if (this.#next === lineFeed) this.#place.byte += 1
   }
 
-  /** Code by code: cells are short, and a built-in search costs more to call than it then saves. */
+  /** Byte by byte: cells are short, and a built-in search costs more to call than it then saves. */
   #takePlain(): void {
-    const codes = this.#codes
-    const separator = this.#separator
-    const start = this.#position
-    let end = start
-    for (; end < codes.length; end += 1) {
-      const code = codes[end]
-      if (code === separator || code === lineFeed || code === carriageReturn) break
-    }
-    this.#position = end
-    this.start = start
-    this.end = end
+    let end = this.#place.byte
+    while (end < this.#bytes.length && !this.#endsField(this.#bytes[end])) end += 1
+    this.#takeUpTo(end)
   }
 
-  #endsField(code: number | undefined): boolean {
-    return code === this.#separator || code === lineFeed || code === carriageReturn
+  #takeUpTo(end: number): void {
+    const place = this.#place
+    this.start = place.byte - place.surplus
+    place.surplus += surplusOf(this.#bytes, place.byte, end)
+    place.byte = end
+    this.end = end - place.surplus
   }
 
-  /** Where the quoted field ends; undefined when what follows its closing quote is not the end of a field. */
+  #endsField(byte: number | undefined): boolean {
+    return byte === this.#separator || byte === lineFeed || byte === carriageReturn
+  }
+
+  /** The byte where the quoted field ends; undefined when what follows its closing quote is not the end of a field. */
   #closingQuote(): number | undefined {
-    const { quote, isStrict } = this.#dialect
-    const last = isStrict ? this.#text.length : this.#position + maxQuotedLength
-    let at = this.#text.indexOf(quote, this.#position + 1)
-    while (at !== -1 && at <= last) {
-      if (this.#codes[at + 1] !== this.#quote) {
-        const isEnd = at + 1 >= this.#text.length || this.#endsField(this.#codes[at + 1])
-        return isEnd ? at : undefined
-      }
-      at = this.#text.indexOf(quote, at + 2)
+    const { byte } = this.#place
+    const bytes = this.#dialect.isStrict ? this.#bytes : this.#bytes.subarray(0, byte + maxQuotedBytes)
+    let at = bytes.indexOf(this.#quote, byte + 1)
+    while (at !== -1) {
+      const following = this.#bytes[at + 1]
+      if (following !== this.#quote)
+        return following === undefined || this.#endsField(following) ? at : undefined
+      at = bytes.indexOf(this.#quote, at + 2)
     }
     return undefined
   }

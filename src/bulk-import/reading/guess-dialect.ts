@@ -3,7 +3,7 @@ import { runToEnd } from '#bulk-import/run-to-end.ts'
 import type { Table } from '#bulk-import/table.ts'
 import { readDelimited } from './delimited-text.ts'
 import { type Characters, type Dialect, FieldReader, type Quote, quotes, separators } from './field-reader.ts'
-import { codesOf } from './text-codes.ts'
+import { bytesOf } from './text-bytes.ts'
 
 /** The rows of a text in its own dialect, as {@link readDelimited} gives them. */
 export function readGuessed(text: string): Generator<undefined, Table, undefined> {
@@ -18,7 +18,7 @@ export function guessDialect(text: string): Dialect {
   const sample = text.slice(0, sampleLength)
   // Cut off after a whole line, so that the last row does not look shorter than the others.
   const whole = sample.length < text.length ? sample.slice(0, sample.lastIndexOf('\n') + 1) || sample : sample
-  const characters = { source: whole, codes: runToEnd(codesOf(whole)) }
+  const characters = { source: whole, bytes: runToEnd(bytesOf(whole)) }
   let best: { readonly dialect: Dialect; readonly score: number } | undefined
   for (const quote of quotes) {
     for (const separator of separators) {

@@ -7,7 +7,7 @@ import { nothingHidden } from '#bulk-import/hidden-parts.ts'
 import { KnownItems } from '#bulk-import/known-items.ts'
 import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
 import { readDelimited } from '#bulk-import/reading/delimited-text.ts'
-import { codesOf } from '#bulk-import/reading/text-codes.ts'
+import { bytesOf } from '#bulk-import/reading/text-bytes.ts'
 import { Table } from '#bulk-import/table.ts'
 import { cards, checkPaste, context, finish } from '#testing/checked-sheets.ts'
 import { reviewSheet } from './import-planning.ts'
@@ -109,7 +109,7 @@ test('no step of a paste that comes as HTML too gets longer with the number of r
 test('the characters of a text are read with pauses', () => {
   for (const text of ['a'.repeat(5_000_000), 'я'.repeat(5_000_000)]) {
     let steps = 0
-    for (const _ of codesOf(text)) steps += 1
+    for (const _ of bytesOf(text)) steps += 1
     expect(steps).toBeGreaterThanOrEqual(4)
   }
 })
