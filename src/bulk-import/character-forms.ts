@@ -87,16 +87,6 @@ export class CharacterForms {
     return found
   }
 
-  /** The form of a text with one more character beyond ASCII, as {@link of} finds it. */
-  afterCharacter(form: AmountForm, character: number): AmountForm {
-    if (character <= 0xffff) {
-      const step = this.steps[character] ?? 0
-      return this.next[(form << stepBits) | step] || this.after(form, character, 1)
-    }
-    const [high, low] = surrogatesOf(character)
-    return this.after(this.after(form, high, 1), low, 1)
-  }
-
   #follow(form: AmountForm, step: number, counts: Counts): AmountForm {
     const at = (form << stepBits) | step
     const known = this.next[at] ?? unknown
@@ -125,11 +115,6 @@ export class CharacterForms {
     this.steps[code] = noStep + this.#characterCount
     return noStep + this.#characterCount
   }
-}
-
-function surrogatesOf(character: number): [high: number, low: number] {
-  const beyond = character - 0x1_0000
-  return [0xd800 + (beyond >> 10), 0xdc00 + (beyond & 0x3ff)]
 }
 
 /** The form of a text that ends here. */

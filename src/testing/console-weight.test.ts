@@ -51,6 +51,15 @@ describe('the weight of a console', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
+  it('does not depend on the hashes in the names of files', () => {
+    const weightsWith = (hash: string) => {
+      writeFileSync(join(folder, 'main.js'), `import('./shared-parts-${hash}.js')`)
+      return weighConsole(folder, () => [])
+    }
+    expect(weightsWith('Ab-12_xY')).toEqual(weightsWith('aaaaaaa'))
+    writeFileSync(join(folder, 'main.js'), files['main.js'])
+  })
+
   it('is what each screen needs before it runs, each file once, and nothing that is loaded later', () => {
     expect(weighConsole(folder, (screen) => (screen === 'index.html' ? ['app'] : ['allFunds']))).toEqual([
       {

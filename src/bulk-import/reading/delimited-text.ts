@@ -15,7 +15,7 @@ import { portionRows } from '#bulk-import/row-portions.ts'
 import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
 import { grown } from '#bulk-import/typed-arrays.ts'
 import { type Dialect, FieldReader } from './field-reader.ts'
-import { type BytePlace, beyondAscii, byteCount, bytesOf, characterAt } from './text-bytes.ts'
+import { type BytePlace, beyondAscii, byteCount, bytesOf, wideCodeAt } from './text-bytes.ts'
 
 /** The rows of a text, with pauses in between; the table comes back trimmed. @throws TableError */
 export function* readDelimited(text: string, dialect: Dialect): Generator<undefined, Table, undefined> {
@@ -132,11 +132,12 @@ class TextCells implements CellsInText {
           at += 1
           form = next[(form << stepBits) | (steps[code] ?? 0)] || characters.after(form, code, 1)
         } else {
-          const character = characterAt(bytes, at)
-          const count = byteCount(code)
-          at += count
-          surplus += count - (count === 4 ? 2 : 1)
-          form = characters.afterCharacter(form, character)
+          const wide = wideCodeAt(bytes, at)
+          at += byteCount(code)
+          surplus += byteCount(code) - (wide === undefined ? 2 : 1)
+          // A text with an emoji is no amount.
+          if (wide === undefined) form = none
+          else form = next[(form << stepBits) | (steps[wide] ?? 0)] || characters.after(form, wide, 1)
         }
       }
       starts[count] = start

@@ -123,10 +123,6 @@ export class FieldReader {
 
   takeLineBreak(): void {
     if (this.#next === carriageReturn) this.#place.byte += 1
-    else if (this.#next === lineFeed) {
-      this.#place.byte += 1
-      return
-    }
     if (this.#next === lineFeed) this.#place.byte += 1
   }
 

@@ -46,14 +46,12 @@ export function byteCount(lead: number): number {
   return lead < beyondAscii ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
 }
 
-/** The character that begins at a byte, beyond ASCII. */
-export function characterAt(bytes: Uint8Array, at: number): number {
+/** The UTF-16 code of the character beyond ASCII that begins at a byte; undefined for one that has two. */
+export function wideCodeAt(bytes: Uint8Array, at: number): number | undefined {
   const lead = bytes[at] ?? 0
   const second = (bytes[at + 1] ?? 0) & 0x3f
   if (lead < 0xe0) return ((lead & 0x1f) << 6) | second
-  const third = (bytes[at + 2] ?? 0) & 0x3f
-  if (lead < 0xf0) return ((lead & 0xf) << 12) | (second << 6) | third
-  return ((lead & 0x7) << 18) | (second << 12) | (third << 6) | ((bytes[at + 3] ?? 0) & 0x3f)
+  return lead < 0xf0 ? ((lead & 0xf) << 12) | (second << 6) | ((bytes[at + 2] ?? 0) & 0x3f) : undefined
 }
 
 /** How many bytes more than UTF-16 codes these bytes are. */
@@ -61,10 +59,8 @@ export function surplusOf(bytes: Uint8Array, from: number, to: number): number {
   let surplus = 0
   for (let at = from; at < to; at += 1) {
     const byte = bytes[at] ?? 0
-    if (byte < beyondAscii) continue
-    // Every byte but the first of a character; a character of four bytes has two codes.
-    if (byte < 0xc0) surplus += 1
-    else if (byte >= 0xf0) surplus -= 1
+    // Every byte but the first of a character; one of four bytes has two codes.
+    if (byte >= beyondAscii) surplus += byte < 0xc0 ? 1 : byte < 0xf0 ? 0 : -1
   }
   return surplus
 }

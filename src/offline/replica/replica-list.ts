@@ -294,6 +294,4 @@ export class ReplicaList<Item extends object> {
 }
 
 /** The copy of a list cannot be read, in whole or in part; it has to be read from the service again. */
-export class DamagedList extends Error {
-  override readonly name = 'DamagedList'
-}
+export class DamagedList extends Error {}
