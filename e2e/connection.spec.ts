@@ -66,7 +66,7 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
   await expect(row(page, words.connection.funds).getByRole('cell').last()).toHaveText(
     words.connection.areaStates.untried,
   )
-  await expect(page.getByText(words.connection.pageCapped({ served: 7, asked: 500 })).first()).toBeVisible()
+  await expect(page.getByText(words.connection.pageCapped({ served: 7, asked: 1000 })).first()).toBeVisible()
   await expect(
     page.getByText(
       words.connection.relay({

@@ -191,7 +191,8 @@ test('a form keeps the record of the tree, and the typed text, when the service 
   const field = await screen.findByRole('textbox', { name: new RegExp(`^${ui.fieldName}`) })
   await stage.user.type(field, ' and payouts')
   isTyped.resolve()
-  await waitFor(() => expect(asked).toBe(3))
+  // Another answer of the service leads to further requests for what has failed.
+  await waitFor(() => expect(asked).toBeGreaterThanOrEqual(3))
   await stage.user.type(field, ' in euros')
   expect(field.isConnected).toBe(true)
   expect(field).toHaveProperty('value', 'Payments and payouts in euros')

@@ -20,7 +20,7 @@ interface ReplicaListOptions<Item extends object> {
 }
 
 /** Pages that are read from the store in one go: each reading has its price, and few pages are one short task. */
-const pagesAtOnce = 16
+const pagesAtOnce = 8
 /** The same of the first reading: its page is shown immediately, and must not wait for others. */
 const pagesAtFirst = 1
 /** Milliseconds between two changes of what is shown while pages come in, from the device or from the service. */

@@ -42,8 +42,7 @@ interface DeviceEvents {
   readonly left: undefined
   /** The person signed out in another tab. */
   readonly 'signed-out-elsewhere': undefined
-  /** This tab or another wrote to a list. */
-  /** By another tab, or by this one with notes of what others changed. */
+  /** Another tab wrote to a list, or this one wrote notes of what others changed. */
   readonly 'list-written': { readonly list: string; readonly isElsewhere: boolean }
 }
 
