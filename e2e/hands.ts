@@ -82,7 +82,11 @@ export function keyboard(page: Page): Hands {
       // is a moment after the browser has moved it; a step before that starts from where it was.
       await expect(async () => {
         await reach(text)
-        for (const key of ['ControlOrMeta+Home', 'ArrowLeft']) await page.keyboard.press(key)
+        for (const key of ['ControlOrMeta+End', 'ControlOrMeta+Home', 'ArrowLeft']) {
+          await page.keyboard.press(key)
+          // As long as a person needs for the next key at least.
+          await page.waitForTimeout(100)
+        }
         await expect(text.locator('.ProseMirror-selectednode')).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: 20_000 })
     },
