@@ -220,7 +220,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
       },
       clock: { now: () => this.now, pause: takeTurns },
       onState: (state) => this.#takeState(state),
-      onWrite: (isNoted) => replica.onWrite(name, isNoted),
+      onWrite: (hasNotes) => replica.onWrite(name, hasNotes),
     })
   }
 

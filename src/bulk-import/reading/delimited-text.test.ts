@@ -74,6 +74,17 @@ it('says that no cell holds a part of a text only where none does', () => {
   expect(table.mayHold('x')).toBe(true)
 })
 
+it.each(['a', 'ß', '€'])(
+  'looks for a closing quote up to twice the length of a cell, in a text of %s',
+  (character) => {
+    const read = (length: number) =>
+      finish(readDelimited(`"${character.repeat(length)}"\tb`, tabs)).cell(0, 0).length
+    expect(read(65_535)).toBe(65_535)
+    // Further away it closes nothing, and the quotes belong to the text.
+    expect(read(65_536)).toBe(65_538)
+  },
+)
+
 it('the bytes of a text are those of its characters, however many of them there are', () => {
   const around = (many: number) => `${'a'.repeat(many)}😀`
   const long = ['€'.repeat(70_000), around(0xffff), around(0x1_0000), `${around(0xfffe)}\ud83d`]

@@ -18,8 +18,10 @@ export interface Dialect {
   readonly isStrict: boolean
 }
 
-/** Bytes of twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
-const maxQuotedBytes = 3 * 65_536
+/** Twice what a spreadsheet can hold in a cell: behind that no closing quote is looked for in a clipboard. */
+const maxQuotedLength = 65_536
+/** The most bytes of a character with one UTF-16 code. */
+const bytesOfCode = 3
 
 /** A text, and its bytes in UTF-8. */
 export interface Characters {
@@ -148,14 +150,23 @@ export class FieldReader {
   /** The byte where the quoted field ends; undefined when what follows its closing quote is not the end of a field. */
   #closingQuote(): number | undefined {
     const { byte } = this.#place
-    const bytes = this.#dialect.isStrict ? this.#bytes : this.#bytes.subarray(0, byte + maxQuotedBytes)
+    const last = this.#dialect.isStrict ? this.#bytes.length : byte + maxQuotedLength * bytesOfCode
+    const bytes = this.#bytes.subarray(0, last + 1)
     let at = bytes.indexOf(this.#quote, byte + 1)
     while (at !== -1) {
       const following = this.#bytes[at + 1]
-      if (following !== this.#quote)
-        return following === undefined || this.#endsField(following) ? at : undefined
+      if (following !== this.#quote) {
+        const isEnd = following === undefined || this.#endsField(following)
+        return isEnd && !this.#isTooLong(at) ? at : undefined
+      }
       at = bytes.indexOf(this.#quote, at + 2)
     }
     return undefined
+  }
+
+  /** @param end the byte of the closing quote */
+  #isTooLong(end: number): boolean {
+    const { byte } = this.#place
+    return !this.#dialect.isStrict && end - byte - surplusOf(this.#bytes, byte, end) > maxQuotedLength
   }
 }

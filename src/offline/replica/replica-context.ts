@@ -7,7 +7,7 @@ export interface ReplicaContext {
   /** Calls wait until it is open. */
   readonly store: ReplicaStore | Promise<ReplicaStore>
   readonly exclusively: Exclusively
-  readonly onWrite: (list: string, isNoted: boolean) => void
+  readonly onWrite: (list: string, hasNotes: boolean) => void
   readonly onStoreLost: (error: unknown) => void
 }
 

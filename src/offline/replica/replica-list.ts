@@ -15,8 +15,8 @@ interface ReplicaListOptions<Item extends object> {
   readonly traits: RecordTraits<Item>
   readonly clock: Clock
   readonly onProgress: () => void
-  /** The store was written to, as other tabs may want to know. @param isNoted a note was written or taken out */
-  readonly onWrite?: (isNoted: boolean) => void
+  /** The store was written to, as other tabs may want to know. @param hasNotes a note was written or taken out */
+  readonly onWrite?: (hasNotes: boolean) => void
 }
 
 /** Pages that are read from the store in one go: each reading has its price, and few pages are one short task. */

@@ -231,9 +231,9 @@ export class Device {
     return {
       store: this.replica.store,
       exclusively,
-      onWrite: (list, isNoted) => {
+      onWrite: (list, hasNotes) => {
         this.#hints?.notify(list)
-        if (isNoted) this.events.emit('list-written', { list, isElsewhere: false })
+        if (hasNotes) this.events.emit('list-written', { list, isElsewhere: false })
       },
       onStoreLost: this.replica.noteLoss,
     }

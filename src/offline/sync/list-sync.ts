@@ -32,7 +32,7 @@ interface ListSyncOptions<Item extends object> {
   readonly exclusively: Exclusively
   readonly onState: (state: ReadState) => void
   /** See {@link ReplicaList}. */
-  readonly onWrite?: (isNoted: boolean) => void
+  readonly onWrite?: (hasNotes: boolean) => void
   /** The store cannot be used any more; from now on nothing is kept. */
   readonly onStoreLost?: (error: unknown) => void
 }

@@ -72,8 +72,8 @@ function consoleOf(service: Service) {
     clock: { now: () => now, pause: () => Promise.resolve() },
     exclusively: (_, work) => work(),
     onState: () => {},
-    onWrite: (isNoted) => {
-      if (isNoted) notedWrites += 1
+    onWrite: (hasNotes) => {
+      if (hasNotes) notedWrites += 1
     },
   })
   const look = async () => {
