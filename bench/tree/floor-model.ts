@@ -1,6 +1,9 @@
 // The least a tree of flat records costs: links in typed arrays, names in lower case once, one walk to the rows.
-// Nothing else is kept: no ghosts, no updates, no order.
+// Nothing else is kept: no ghosts, no updates, no order but that of the roots where siblings are shown by name.
 import type { FocusArea } from '#contract/focus-areas.ts'
+
+/** A family in the order in which it is shown. */
+type FamilyOrder = <Item extends { readonly name: string }>(family: readonly Item[]) => readonly Item[]
 
 export class FloorModel {
   readonly records: readonly FocusArea[]
@@ -15,7 +18,8 @@ export class FloorModel {
   #names: string[] | undefined
   #kept: Uint8Array | undefined
 
-  constructor(records: readonly FocusArea[]) {
+  /** @param inOrder of the roots; that of arrival when undefined. No other family is sorted. */
+  constructor(records: readonly FocusArea[], inOrder?: FamilyOrder) {
     const { length } = records
     this.records = records
     this.parents = new Int32Array(length)
@@ -26,6 +30,7 @@ export class FloorModel {
     this.#firstChild = new Int32Array(length + 1).fill(-1)
     this.#nextSibling = new Int32Array(length).fill(-1)
     this.#link()
+    if (inOrder) this.#sortRoots(inOrder)
     this.walk()
   }
 
@@ -85,6 +90,19 @@ export class FloorModel {
       this.#nextSibling[at] = this.#firstChild[parent] ?? -1
       this.#firstChild[parent] = at
     }
+  }
+
+  #sortRoots(inOrder: FamilyOrder): void {
+    const { length } = this.records
+    const roots: { name: string; at: number }[] = []
+    for (let at = this.#firstChild[length] ?? -1; at !== -1; at = this.#nextSibling[at] ?? -1)
+      roots.push({ name: this.records[at]?.name ?? '', at })
+    let next = -1
+    for (const { at } of inOrder(roots).toReversed()) {
+      this.#nextSibling[at] = next
+      next = at
+    }
+    this.#firstChild[length] = next
   }
 
   #keep(text: string): Uint8Array {

@@ -1,6 +1,6 @@
 // The floor: what the browser itself costs. Plain elements, as many as are visible, positioned and refilled.
 import './bench-page.css'
-import { openBenchPage, rowHeight } from './bench-page.ts'
+import { cellsOf, inShownOrder, openBenchPage, rowHeight } from './bench-page.ts'
 import { FloorModel } from './floor-model.ts'
 
 const overscan = 8
@@ -24,7 +24,7 @@ class FloorTree {
   }
 
   load(records: ConstructorParameters<typeof FloorModel>[0]): void {
-    this.#model = new FloorModel(records)
+    this.#model = new FloorModel(records, inShownOrder)
     this.#draw()
   }
 
@@ -77,7 +77,7 @@ class FloorTree {
     row.setAttribute('role', 'treeitem')
     row.className = 'floor-row'
     row.style.cssText = `position: absolute; inset: 0 0 auto; height: ${rowHeight}px; line-height: ${rowHeight}px`
-    row.append(document.createElement('span'), document.createElement('span'))
+    row.append(document.createElement('span'))
     this.#rows.push(row)
     this.#space.append(row)
   }
@@ -85,8 +85,9 @@ class FloorTree {
   #fill(element: number, row: number): void {
     const shown = this.#rows[element]
     const record = this.#model.rows[row] ?? 0
-    const [mark, name] = shown?.children ?? []
-    if (!shown || !mark || !name) return
+    const [mark] = shown?.children ?? []
+    const shownRecord = this.#model.records[record]
+    if (!shown || !mark || !shownRecord) return
     const depth = this.#model.depths[record] ?? 0
     const hasChildren = this.#model.hasChildren(record)
     shown.dataset.row = String(row)
@@ -97,7 +98,11 @@ class FloorTree {
     if (hasChildren) shown.setAttribute('aria-expanded', String(this.#model.expanded[record] === 1))
     else shown.removeAttribute('aria-expanded')
     mark.textContent = hasChildren ? '▸ ' : '  '
-    name.textContent = this.#model.records[record]?.name ?? ''
+    cellsOf(shownRecord).forEach((text, column) => {
+      const cell = shown.children[column + 1] ?? shown.appendChild(document.createElement('span'))
+      cell.className = 'bench-cell'
+      cell.textContent = text
+    })
   }
 }
 

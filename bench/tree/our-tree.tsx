@@ -1,5 +1,4 @@
-// The console's own tree grid over records in memory. Like the other trees it shows names, in the order in which the
-// records came; with `?as=console` it shows what the console shows: all columns, sorted by name.
+// The console's own tree grid over records in memory.
 import '#ui/theme.css'
 import './bench-page.css'
 import { useMemo, useState, useSyncExternalStore } from 'react'
@@ -14,17 +13,17 @@ import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { loadMessages } from '#messages/catalogs.ts'
-import { runInSlices } from '#queries/sliced-work.ts'
+import { number } from '#messages/formats.ts'
+import { runInSlices, takeTurns } from '#queries/sliced-work.ts'
 import { useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { useTreeCursor } from '#ui/tree/tree-cursor.ts'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
-import { openBenchPage, rowHeight } from './bench-page.ts'
+import { isAsInConsole, openBenchPage, rowHeight } from './bench-page.ts'
 
-const isAsInConsole = new URLSearchParams(window.location.search).get('as') === 'console'
-
-// Before the first row is measured: rows never wait for their texts in the console either.
+// Before the first row is measured: rows never wait for their texts and formats in the console either.
 const openedAt = Date.now()
+number(0)
 const [m] = await Promise.all([loadMessages('hierarchies'), loadMessages('ui')])
 
 interface OurTreeProps {
@@ -72,24 +71,35 @@ function columnsOf(search: string) {
   })
 }
 
-/** Milliseconds between two changes of what is shown, as in `src/offline/replica/replica-list.ts`. */
+/** Milliseconds between two changes of what is shown, and of work in one go, as in `src/offline/replica/replica-list.ts`. */
 const showEveryMs = 400
+const sliceMs = 10
 
 /** Milliseconds of rest before names are sorted and folded, as in `src/queries/hierarchies/use-tree-view.ts`. */
 const restBeforePreparingMs = 100
 
-/** Page by page with pauses between, as the console takes them in from the device: the first one is shown immediately. */
-function* takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]) {
+/** Page by page, as the console takes them in from the device: each change of what is shown has a turn of its own. */
+async function takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]): Promise<void> {
+  index.reserve(records.length)
   let shownAt = Number.NEGATIVE_INFINITY
+  let pausedAt = performance.now()
+  const rest = async () => {
+    await takeTurns()
+    pausedAt = performance.now()
+  }
+  const show = async () => {
+    await rest()
+    index.notify()
+    shownAt = performance.now()
+  }
   for (let start = 0; start < records.length; start += limits.maxPage) {
     index.upsertSilently(records.slice(start, start + limits.maxPage))
     if (performance.now() - shownAt > showEveryMs) {
-      index.notify()
-      shownAt = performance.now()
-    }
-    yield
+      await show()
+      await rest()
+    } else if (performance.now() - pausedAt > sliceMs) await rest()
   }
-  index.notify()
+  await show()
 }
 
 function hrefOf({ node }: TreeRow<FocusArea>): string {
@@ -106,8 +116,7 @@ openBenchPage((host) => {
   show('')
   return {
     load(records) {
-      index.reserve(records.length)
-      const whole = runInSlices(takeIn(index, records))
+      const whole = takeIn(index, records)
       void whole.then(() => setTimeout(() => void runInSlices(rows.prepare()), restBeforePreparingMs))
       return whole
     },

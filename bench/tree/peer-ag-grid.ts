@@ -1,16 +1,18 @@
 // AG Grid Community, which has rows and no trees: the rows of a tree are worked out by hand.
 import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community'
 import './bench-page.css'
-import { openBenchPage, rowHeight } from './bench-page.ts'
+import { cellsOf, isAsInConsole, openBenchPage, rowHeight } from './bench-page.ts'
 import { type NestedRecord, nest } from './peer-page.tsx'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
 interface Row {
   readonly id: string
-  readonly name: string
+  readonly cells: readonly string[]
   readonly level: number
 }
+
+const otherTitles = isAsInConsole ? ['Owner', 'Status', 'Target date'] : []
 
 openBenchPage((host) => {
   let roots: readonly NestedRecord[] = []
@@ -18,10 +20,16 @@ openBenchPage((host) => {
   const grid = createGrid<Row>(host, {
     columnDefs: [
       {
-        field: 'name',
+        headerName: 'Name',
         flex: 1,
+        valueGetter: ({ data }: { data?: Row | undefined }) => data?.cells[0],
         cellStyle: ({ data }: { data?: Row }) => ({ paddingLeft: `${8 + 16 * (data?.level ?? 0)}px` }),
       },
+      ...otherTitles.map((headerName, column) => ({
+        headerName,
+        width: 128,
+        valueGetter: ({ data }: { data?: Row | undefined }) => data?.cells[column + 1],
+      })),
     ],
     rowData: [],
     rowHeight,
@@ -45,9 +53,9 @@ openBenchPage((host) => {
 function rowsOf(roots: readonly NestedRecord[], { isExpanded = false, text = '' }): Row[] {
   const needle = text.toLowerCase()
   const rows: Row[] = []
-  const add = ({ id, name, children }: NestedRecord, level: number): boolean => {
+  const add = ({ id, name, record, children }: NestedRecord, level: number): boolean => {
     const at = rows.length
-    rows.push({ id, name, level })
+    rows.push({ id, cells: cellsOf(record), level })
     let isKept = name.toLowerCase().includes(needle)
     if (isExpanded || needle !== '')
       for (const child of children ?? []) isKept = add(child, level + 1) || isKept

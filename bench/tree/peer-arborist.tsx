@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Tree, type TreeApi } from 'react-arborist'
 import { rowHeight } from './bench-page.ts'
-import { type NestedRecord, nest, openPeerPage, type PeerProps } from './peer-page.tsx'
+import { Cells, type NestedRecord, nest, openPeerPage, type PeerProps } from './peer-page.tsx'
 
 function ArboristTree({ records, search, isExpanded }: PeerProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ function ArboristTree({ records, search, isExpanded }: PeerProps) {
           {({ node, style }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the tree around it hears the keys
             <div style={style} onClick={() => node.toggle()}>
-              {node.data.name}
+              <Cells record={node.data.record} />
             </div>
           )}
         </Tree>

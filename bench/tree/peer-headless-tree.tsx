@@ -3,8 +3,8 @@ import { useTree } from '@headless-tree/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import { rowHeight } from './bench-page.ts'
-import { openPeerPage, type PeerProps } from './peer-page.tsx'
+import { inShownOrder, isAsInConsole, rowHeight } from './bench-page.ts'
+import { Cells, openPeerPage, type PeerProps } from './peer-page.tsx'
 
 const rootId = 'root'
 
@@ -25,7 +25,10 @@ function HeadlessTree({ records, search, isExpanded }: PeerProps) {
     state: { expandedItems },
     getItemName: (item) => item.getItemData()?.name ?? '',
     isItemFolder: (item) => children.has(item.getId()),
-    dataLoader: { getItem: (id) => byId.get(id), getChildren: (id) => [...(children.get(id) ?? [])] },
+    dataLoader: {
+      getItem: (id) => byId.get(id),
+      getChildren: (id) => sortedIds(children.get(id) ?? [], byId),
+    },
     scrollToItem: (item) => virtualizer.scrollToIndex(item.getItemMeta().index),
     features: [syncDataLoaderFeature, hotkeysCoreFeature, propMemoizationFeature],
   })
@@ -46,6 +49,7 @@ function HeadlessTree({ records, search, isExpanded }: PeerProps) {
       >
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index]
+          const record = item?.getItemData()
           return (
             item && (
               <button
@@ -61,7 +65,7 @@ function HeadlessTree({ records, search, isExpanded }: PeerProps) {
                   textAlign: 'start',
                 }}
               >
-                {item.getItemName()}
+                {record && <Cells record={record} />}
               </button>
             )
           )
@@ -79,6 +83,12 @@ function childrenOf(records: readonly FocusArea[]): Children {
     else children.set(parent?.id ?? rootId, [id])
   }
   return children
+}
+
+/** The library asks for a family when it shows it. */
+function sortedIds(ids: readonly string[], byId: ReadonlyMap<string, FocusArea>): string[] {
+  if (!isAsInConsole) return [...ids]
+  return inShownOrder(ids.flatMap((id) => byId.get(id) ?? [])).map(({ id }) => id)
 }
 
 /** The library only marks matches; its caller leaves out the other children. */

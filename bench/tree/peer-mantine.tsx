@@ -4,13 +4,15 @@ import {
   flattenTreeData,
   getTreeExpandedState,
   MantineProvider,
+  type RenderTreeNodePayload,
   type TreeNodeData,
   useTree,
 } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
+import type { FocusArea } from '#contract/focus-areas.ts'
 import { rowHeight } from './bench-page.ts'
-import { type NestedRecord, nest, openPeerPage, type PeerProps } from './peer-page.tsx'
+import { Cells, type NestedRecord, nest, openPeerPage, type PeerProps } from './peer-page.tsx'
 
 function MantineTree({ records, search, isExpanded }: PeerProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,6 +43,7 @@ function MantineTree({ records, search, isExpanded }: PeerProps) {
                 key={node.node.value}
                 {...node}
                 tree={tree}
+                renderNode={rowOf}
                 tabIndex={item.index === 0 ? 0 : -1}
                 style={{
                   position: 'absolute',
@@ -57,8 +60,20 @@ function MantineTree({ records, search, isExpanded }: PeerProps) {
   )
 }
 
-function treeNodeOf({ id, name, children }: NestedRecord): TreeNodeData {
-  return { value: id, label: name, ...(children && { children: children.map(treeNodeOf) }) }
+interface RecordNode extends TreeNodeData {
+  readonly record: FocusArea
+}
+
+function treeNodeOf({ id, name, record, children }: NestedRecord): RecordNode {
+  return { value: id, label: name, record, ...(children && { children: children.map(treeNodeOf) }) }
+}
+
+function rowOf({ node, elementProps }: RenderTreeNodePayload) {
+  return (
+    <div {...elementProps}>
+      <Cells record={(node as RecordNode).record} />
+    </div>
+  )
 }
 
 /** The library's own filter keeps everything below a match; the others leave it out. */

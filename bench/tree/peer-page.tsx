@@ -3,7 +3,7 @@ import './bench-page.css'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FocusArea } from '#contract/focus-areas.ts'
-import { openBenchPage } from './bench-page.ts'
+import { cellsOf, inShownOrder, openBenchPage } from './bench-page.ts'
 
 export interface PeerProps {
   readonly records: readonly FocusArea[]
@@ -15,6 +15,7 @@ export interface PeerProps {
 export interface NestedRecord {
   readonly id: string
   readonly name: string
+  readonly record: FocusArea
   /** Null for none: an empty list would make a leaf look like a branch. */
   children: NestedRecord[] | null
 }
@@ -38,9 +39,10 @@ export function openPeerPage(Tree: ComponentType<PeerProps>): void {
 }
 
 /** The roots, with all others below them. */
-export function nest(records: readonly FocusArea[]): NestedRecord[] {
+export function nest(records: readonly FocusArea[]): readonly NestedRecord[] {
   const nested = new Map<string, NestedRecord>()
-  for (const { id, name } of records) nested.set(id, { id, name, children: null })
+  for (const record of records)
+    nested.set(record.id, { id: record.id, name: record.name, record, children: null })
   const roots: NestedRecord[] = []
   for (const { id, parent } of records) {
     const record = nested.get(id)
@@ -50,5 +52,17 @@ export function nest(records: readonly FocusArea[]): NestedRecord[] {
     else if (above.children) above.children.push(record)
     else above.children = [record]
   }
-  return roots
+  return inShownOrder(roots)
+}
+
+/** What a row of a peer shows. */
+export function Cells({ record }: { readonly record: FocusArea }) {
+  const [name, ...others] = cellsOf(record)
+  if (others.length === 0) return name
+  return [name, ...others].map((text, column) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: columns are always in the same order
+    <span key={column} className="bench-cell">
+      {text}
+    </span>
+  ))
 }

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
-import { rowHeight } from './bench-page.ts'
+import { cellsOf, rowHeight } from './bench-page.ts'
 import { type NestedRecord, nest, openPeerPage, type PeerProps } from './peer-page.tsx'
 
 const features = tableFeatures({
@@ -68,7 +68,12 @@ function TableTree({ records, search, isExpanded }: PeerProps) {
                   paddingLeft: row.depth * 16,
                 }}
               >
-                <span role="gridcell">{row.original.name}</span>
+                {cellsOf(row.original.record).map((text, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are always in the same order
+                  <span key={column} role="gridcell" className="bench-cell">
+                    {text}
+                  </span>
+                ))}
               </div>
             )
           )

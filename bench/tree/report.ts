@@ -71,6 +71,7 @@ const longestTask: Figure = { of: (f) => f.loadLongestTask, format: whole, hasRa
 export function loadingTablesOf(records: number, loads: readonly Loading[]): string {
   return [
     `### ${records.toLocaleString('en')} focus areas: until all records are in and shown, ms ×floor\n`,
+    'Each tree shows the four columns that the console has at this width, and siblings by name.\n',
     loadingTableOf(untilAllIn, loads),
     '\nWork of the main thread until then, processor ms:\n',
     loadingTableOf(workUntilThen, loads),

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 import { runTool } from '#testing/commands.ts'
 import { findBrowser } from '#testing/find-browser.ts'
-import { type Entrant, entrants, floor, ours } from './entrants.ts'
+import { asInConsole, type Entrant, entrants, floor, loadingEntrants } from './entrants.ts'
 import { type ServedPages, servePages } from './page-build.ts'
 import { installPeers, peerVersions } from './peer-install.ts'
 import { arrivals } from './planning-records.ts'
@@ -122,10 +122,10 @@ async function measureLoads(
     for (const arrival of arrivals) {
       say(`${records} focus areas, ${arrival}, round ${round + 1} of ${plan.rounds}`)
       for (const entrant of inTurn(plan, round)) {
-        // Without an order it shows siblings as they are first named, not as they come; the console always sorts.
-        if (entrant === ours) continue
+        if (!loadingEntrants.includes(entrant)) continue
         await machine.wait()
-        const figures = await measureLoading({ browser, pages, entrant, records, arrival, patienceMs })
+        const shown = { entrant: asInConsole(entrant), records, arrival }
+        const figures = await measureLoading({ browser, pages, patienceMs, ...shown })
         loads.push({ entrant, arrival, figures })
       }
     }

@@ -219,7 +219,6 @@ export class ReplicaList<Item extends object> {
       this.records.notify()
       onProgress()
       shownAt = now()
-      await rest()
     }
     let next = read(from)
     for (let at = from; at < pages; at = endOf(at)) {
@@ -232,12 +231,13 @@ export class ReplicaList<Item extends object> {
         onPage(items, page)
         this.records.upsertSilently(items.filter((item) => this.#isNewer(this.idOf(item), page.asked)))
         // Every change of what is shown is painted: the first page immediately, the others several at a time.
-        if (now() - shownAt > showEveryMs) await show()
-        else if (now() - pausedAt > sliceMs) await rest()
+        if (now() - shownAt > showEveryMs) {
+          await show()
+          await rest()
+        } else if (now() - pausedAt > sliceMs) await rest()
       }
     }
-    this.records.notify()
-    onProgress()
+    await show()
   }
 
   #isNewer(id: string, asked: number): boolean {

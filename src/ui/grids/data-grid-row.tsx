@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on cells
 
-import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, memo } from 'react'
 import { number } from '#messages/formats.ts'
 import tree from '#ui/tree/tree-grid.module.css'
 import { type GridRowProps, MarkCell, type RowMark } from '#ui/tree/tree-grid-row.tsx'
+import toggle from '#ui/tree/tree-toggle.module.css'
 import classes from './data-grid.module.css'
 import type { DataGridColumn, GridEntry } from './data-grid-table.ts'
 import type { GridCellEditor } from './use-grid-editing.tsx'
@@ -55,9 +55,7 @@ function PlainRow<Row>(props: DataGridRowProps<Row>) {
           data-column={0}
           className={`${classes.groupCell} ${classes.cell}`}
         >
-          <span className={tree.toggle} data-expanded={entry.isOpen}>
-            <IconChevronRight size={14} stroke={2} aria-hidden />
-          </span>
+          <span className={toggle.toggle} data-expanded={entry.isOpen} />
           <span className={tree.name}>{entry.label || props.absentText}</span>
           <span className={classes.count}>{number(entry.count)}</span>
         </div>

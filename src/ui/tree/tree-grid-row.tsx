@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: table elements lose their roles when rows are positioned one by one
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on whole rows
-import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
@@ -10,6 +10,7 @@ import { number } from '#messages/formats.ts'
 import type { CellEditor } from './tree-cell-editing.tsx'
 import classes from './tree-grid.module.css'
 import { maxIndents, type TreeGridColumn } from './tree-grid-model.ts'
+import toggle from './tree-toggle.module.css'
 
 /** How much of a branch is selected; `absent` where nothing can be. */
 export type RowMark = 'absent' | 'none' | 'some' | 'all'
@@ -143,11 +144,9 @@ function TreeToggle({ row }: Pick<StickyRowViewProps<HierarchyRecord>, 'row'>): 
         </span>
       )}
       {row.hasChildren ? (
-        <span className={classes.toggle} data-part="toggle" data-expanded={row.expanded}>
-          <IconChevronRight size={14} stroke={2} aria-hidden />
-        </span>
+        <span className={toggle.toggle} data-part="toggle" data-expanded={row.expanded} />
       ) : (
-        <span className={classes.toggle} />
+        <span className={toggle.toggle} />
       )}
     </>
   )
