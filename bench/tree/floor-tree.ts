@@ -99,11 +99,16 @@ class FloorTree {
     else shown.removeAttribute('aria-expanded')
     mark.textContent = hasChildren ? '▸ ' : '  '
     cellsOf(shownRecord).forEach((text, column) => {
-      const cell = shown.children[column + 1] ?? shown.appendChild(document.createElement('span'))
-      cell.className = 'bench-cell'
+      const cell = shown.children[column + 1] ?? shown.appendChild(newCell())
       cell.textContent = text
     })
   }
+}
+
+function newCell(): HTMLElement {
+  const cell = document.createElement('span')
+  cell.className = 'bench-cell'
+  return cell
 }
 
 openBenchPage((host) => new FloorTree(host))

@@ -13,7 +13,7 @@ import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { loadMessages } from '#messages/catalogs.ts'
-import { number } from '#messages/formats.ts'
+import { showEveryMs } from '#offline/replica/replica-list.ts'
 import { runInSlices, takeTurns } from '#queries/sliced-work.ts'
 import { useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
@@ -21,9 +21,8 @@ import { useTreeCursor } from '#ui/tree/tree-cursor.ts'
 import { TreeGrid } from '#ui/tree/tree-grid.tsx'
 import { isAsInConsole, openBenchPage, rowHeight } from './bench-page.ts'
 
-// Before the first row is measured: rows never wait for their texts and formats in the console either.
+// Before the first row is measured: rows never wait for their texts in the console either.
 const openedAt = Date.now()
-number(0)
 const [m] = await Promise.all([loadMessages('hierarchies'), loadMessages('ui')])
 
 interface OurTreeProps {
@@ -37,6 +36,7 @@ function OurTree({ index, rows, search }: OurTreeProps) {
   const [place] = useState<TreePlace>({ slot: undefined, anchor: undefined })
   const cursor = useTreeCursor(undefined, place)
   const control = useColumnControl('bench')
+  // The grid leaves out the type, for which this page has no room.
   const columns = useMemo(() => columnsOf(search).slice(0, isAsInConsole ? 5 : 1), [search])
   return (
     <TreeGrid
@@ -71,8 +71,7 @@ function columnsOf(search: string) {
   })
 }
 
-/** Milliseconds between two changes of what is shown, and of work in one go, as in `src/offline/replica/replica-list.ts`. */
-const showEveryMs = 400
+/** Milliseconds of work in one go, as in `src/offline/replica/replica-list.ts`. */
 const sliceMs = 10
 
 /** Milliseconds of rest before names are sorted and folded, as in `src/queries/hierarchies/use-tree-view.ts`. */

@@ -1,5 +1,6 @@
 // AG Grid Community, which has rows and no trees: the rows of a tree are worked out by hand.
 import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community'
+import type { FocusArea } from '#contract/focus-areas.ts'
 import './bench-page.css'
 import { cellsOf, isAsInConsole, openBenchPage, rowHeight } from './bench-page.ts'
 import { type NestedRecord, nest } from './peer-page.tsx'
@@ -8,7 +9,7 @@ ModuleRegistry.registerModules([AllCommunityModule])
 
 interface Row {
   readonly id: string
-  readonly cells: readonly string[]
+  readonly record: FocusArea
   readonly level: number
 }
 
@@ -22,13 +23,13 @@ openBenchPage((host) => {
       {
         headerName: 'Name',
         flex: 1,
-        valueGetter: ({ data }: { data?: Row | undefined }) => data?.cells[0],
+        valueGetter: ({ data }: { data?: Row | undefined }) => data && cellsOf(data.record)[0],
         cellStyle: ({ data }: { data?: Row }) => ({ paddingLeft: `${8 + 16 * (data?.level ?? 0)}px` }),
       },
       ...otherTitles.map((headerName, column) => ({
         headerName,
         width: 128,
-        valueGetter: ({ data }: { data?: Row | undefined }) => data?.cells[column + 1],
+        valueGetter: ({ data }: { data?: Row | undefined }) => data && cellsOf(data.record)[column + 1],
       })),
     ],
     rowData: [],
@@ -55,7 +56,7 @@ function rowsOf(roots: readonly NestedRecord[], { isExpanded = false, text = '' 
   const rows: Row[] = []
   const add = ({ id, name, record, children }: NestedRecord, level: number): boolean => {
     const at = rows.length
-    rows.push({ id, cells: cellsOf(record), level })
+    rows.push({ id, record, level })
     let isKept = name.toLowerCase().includes(needle)
     if (isExpanded || needle !== '')
       for (const child of children ?? []) isKept = add(child, level + 1) || isKept

@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sameOrigin } from '#client/settings.ts'
-import { number } from '#messages/formats.ts'
 import { currentLanguage } from '#messages/language.ts'
 import { PlanningProvider } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
@@ -45,8 +44,6 @@ if (!location.pathname.startsWith('/sign-in'))
 
 // Loads the code of the screen while the session is loading; the router would load it afterwards.
 for (const { component } of routes) void component?.preload?.()
-// The first number that a page writes takes some 10 ms; no row waits for it.
-number(0)
 
 const update = new ShellUpdate()
 if (import.meta.env.PROD) afterFirstScreen(() => void update.start())

@@ -55,7 +55,7 @@ function PlainRow<Row>(props: DataGridRowProps<Row>) {
           data-column={0}
           className={`${classes.groupCell} ${classes.cell}`}
         >
-          <span className={toggle.toggle} data-expanded={entry.isOpen} />
+          <span className={toggle.sign} data-expanded={entry.isOpen} />
           <span className={tree.name}>{entry.label || props.absentText}</span>
           <span className={classes.count}>{number(entry.count)}</span>
         </div>

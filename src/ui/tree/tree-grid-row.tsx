@@ -144,9 +144,9 @@ function TreeToggle({ row }: Pick<StickyRowViewProps<HierarchyRecord>, 'row'>): 
         </span>
       )}
       {row.hasChildren ? (
-        <span className={toggle.toggle} data-part="toggle" data-expanded={row.expanded} />
+        <span className={toggle.sign} data-part="toggle" data-expanded={row.expanded} />
       ) : (
-        <span className={toggle.toggle} />
+        <span className={toggle.sign} />
       )}
     </>
   )
