@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { checkChunks, chunks, groupOf } from './src/app/build/chunks.ts'
+import { classicStart } from './src/app/build/classic-start.ts'
 import { dropGroups, dropPalettes, dropServedParts } from './src/app/build/leave-out.ts'
 import { messages as german } from './src/messages/de/app.ts'
 import { messages as english } from './src/messages/en/app.ts'
@@ -64,6 +65,7 @@ export default defineConfig({
     dropGroups(),
     react(),
     checkChunks(),
+    classicStart(),
     writeGermanManifest(),
     VitePWA({
       strategies: 'injectManifest',
@@ -85,8 +87,6 @@ export default defineConfig({
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     // What each screen loads is weighed by it; browsers do not ask for it.
     manifest: true,
-    // Preloading by script elements would be markup that the content security policy refuses.
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) => {

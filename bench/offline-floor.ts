@@ -1,5 +1,5 @@
 // The least that a start from stored pages can cost, in the same browser and on the same pages: they are read, parsed,
-// and each record is linked below its parent. No names are mergeInto, nothing is shown, nothing gives way.
+// and each record is linked below its parent. No names are written, nothing is shown, nothing gives way.
 
 export interface FloorFigures {
   /** Milliseconds. */

@@ -76,7 +76,9 @@ const assetsOf = async (name: string) =>
 
 /** The first script of the page as it is, which another release has under another name. */
 const entryOf = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1))
+  page.evaluate(() =>
+    document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src.split('/').at(-1),
+  )
 
 const entryIn = async (name: string) =>
   /assets\/(index-[^"]+\.js)/.exec(await readFile(join(release(name), 'index.html'), 'utf8'))?.[1]

@@ -13,7 +13,7 @@ export async function reloadForNewerRelease(): Promise<void> {
   const last = Number(sessionStorage.getItem(reloadedAt))
   // If the newer release lacks the part as well, the page must not reload for ever.
   if (performance.timeOrigin - last < 60_000) return
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  const own = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
   const served = await readServedScript()
   if (!own || !served || served === own) return
   sessionStorage.setItem(reloadedAt, String(performance.timeOrigin))
@@ -39,6 +39,5 @@ async function readServedScript(): Promise<string | undefined> {
 export function scriptOf(page: string): string | undefined {
   if (!page.includes(appPageMarker)) return undefined
   const tags = page.split('<script').map((rest) => rest.slice(0, rest.indexOf('>')))
-  const tag = tags.find((each) => each.includes('type="module"'))
-  return tag?.match(/ src="(\/[^"/][^"]*)"/)?.[1]
+  return tags.flatMap((tag) => tag.match(/ src="(\/assets\/[^"]+)"/)?.[1] ?? [])[0]
 }

@@ -20,12 +20,6 @@ export const chunks: readonly Chunk[] = [
     ],
   })),
   {
-    // In one chunk with what it restrains: every other chunk may hold schemas, and is run before its importers.
-    name: 'content-policy',
-    priority: 2,
-    modules: ['app/content-policy.ts', 'contract/without-evaluation.ts', 'node_modules/zod/'],
-  },
-  {
     // The inputs of forms, grids and trees; a screen with a form is not to load the tree for it.
     name: 'controls',
     priority: 0.8,

@@ -1,6 +1,7 @@
 // What the build leaves out of the sources: parts that only the service reads, and parts of the kit that
 // no screen shows.
 import type { Plugin } from 'vite'
+import { isNode, type SourceEdit, type SyntaxNode, withEdits } from './syntax.ts'
 
 /** What only the service reads of an operation: inputs and errors, and what the API reference prints. */
 const servedParts = new Set([
@@ -16,17 +17,6 @@ const servedParts = new Set([
 /** An object with one of these keys is an operation, or a part that operations share. */
 const operationKeys = new Set(['base', 'method', 'path', 'success', 'statuses'])
 
-interface SyntaxNode {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
-}
-
 /** Names of a node's properties: `{ a: 1, b }` has `a` and `b`. */
 function keyOf({ key }: SyntaxNode): string {
   return isNode(key) && typeof key.name === 'string' ? key.name : ''
@@ -39,13 +29,7 @@ function isSchemaCall({ type, callee, object, name }: SyntaxNode): boolean {
   return type === 'Identifier' && name === 'z'
 }
 
-interface SourceEdit {
-  readonly start: number
-  readonly end: number
-  readonly text?: string
-}
-
-/** The edits that take out of a source what the console does not need, in order; none lies within another. */
+/** The edits that take out of a source what the console does not need. */
 function* servedEdits(node: SyntaxNode, isTable: boolean): Generator<SourceEdit> {
   const { type, start, end } = node
   if (type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'described') {
@@ -79,14 +63,8 @@ export function dropServedParts(): Plugin {
     transform(code, id) {
       const file = /\/src\/contract\/([\w-]+)\.ts$/.exec(id)?.[1]
       if (file === undefined || file === 'described') return null
-      let kept = ''
-      let from = 0
       const tree = this.parse(code, { lang: 'ts' }) as unknown as SyntaxNode
-      for (const { start, end, text = '' } of servedEdits(tree, /operations?$/.test(file))) {
-        kept += code.slice(from, start) + text
-        from = end
-      }
-      return { code: kept + code.slice(from), map: null }
+      return { code: withEdits(code, servedEdits(tree, /operations?$/.test(file))), map: null }
     },
   }
 }
