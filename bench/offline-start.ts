@@ -133,7 +133,7 @@ function visit(bench: Bench, address: string, afterMs = restMs): Promise<Offline
     await page.beforeEach(watchPage, bench.records)
     await sleep(afterMs)
     await page.goTo(address)
-    await page.waitFor(() => window.offlineFigures?.all !== undefined)
+    await page.waitFor(() => Boolean(window.offlineFigures?.all))
     // The worker of the console and the preparation of searches come after the records.
     await page.waitFor(() => navigator.serviceWorker.controller !== null)
     await sleep(3000)

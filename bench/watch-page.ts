@@ -31,13 +31,22 @@ export function watchPage(records: number): void {
     if (page instanceof PerformanceNavigationTiming) figures.evaluated = page.domContentLoadedEventEnd
   })
   const wanted = records.toLocaleString('en-US')
-  const look = () => {
-    // After the next frame is painted, not before.
-    if (figures.firstRows === undefined && document.querySelectorAll('[role="row"]').length > 2)
-      figures.firstRows = performance.now()
-    const summary = document.getElementById('tree-page-title')?.nextElementSibling?.textContent ?? ''
-    if (figures.all === undefined && summary.includes(wanted)) figures.all = performance.now()
-    if (figures.all === undefined) requestAnimationFrame(look)
+  const note = (name: 'firstRows' | 'all') => {
+    figures[name] = 0
+    // After the frame is painted: the first callback is still before it.
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        figures[name] = performance.now()
+      })
+    })
   }
-  requestAnimationFrame(look)
+  // No frame is asked for while nothing changes: sixty a second would be part of what is measured.
+  const changes = new MutationObserver(() => {
+    if (figures.firstRows === undefined && document.querySelectorAll('[role="row"]').length > 2)
+      note('firstRows')
+    const summary = document.getElementById('tree-page-title')?.nextElementSibling?.textContent ?? ''
+    if (figures.all === undefined && summary.includes(wanted)) note('all')
+    if (figures.all !== undefined) changes.disconnect()
+  })
+  changes.observe(document, { childList: true, subtree: true, characterData: true })
 }

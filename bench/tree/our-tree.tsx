@@ -13,7 +13,7 @@ import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { loadMessages } from '#messages/catalogs.ts'
-import { showEveryMs } from '#offline/replica/replica-list.ts'
+import { Pace } from '#offline/replica/pace.ts'
 import { runInSlices, takeTurns } from '#queries/sliced-work.ts'
 import { useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
@@ -80,7 +80,7 @@ const restBeforePreparingMs = 100
 /** Page by page, as the console takes them in from the device: each change of what is shown has a turn of its own. */
 async function takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]): Promise<void> {
   index.reserve(records.length)
-  let shownAt = Number.NEGATIVE_INFINITY
+  const pace = new Pace(() => performance.now())
   let pausedAt = performance.now()
   const rest = async () => {
     await takeTurns()
@@ -89,11 +89,10 @@ async function takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusA
   const show = async () => {
     await rest()
     index.notify()
-    shownAt = performance.now()
   }
   for (let start = 0; start < records.length; start += limits.maxPage) {
     index.upsertSilently(records.slice(start, start + limits.maxPage))
-    if (performance.now() - shownAt > showEveryMs) {
+    if (pace.isDue()) {
       await show()
       await rest()
     } else if (performance.now() - pausedAt > sliceMs) await rest()

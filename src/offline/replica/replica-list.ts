@@ -3,6 +3,7 @@
 import type { Clock } from '#offline/sync/list-source.ts'
 import { batched } from './batched.ts'
 import { type ChangeNote, noteOf } from './change-note.ts'
+import { Pace } from './pace.ts'
 import { PageReader } from './packed-page.ts'
 import type { RecordCollection, RecordTraits } from './record-collection.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
@@ -23,8 +24,6 @@ interface ReplicaListOptions<Item extends object> {
 const pagesAtOnce = 8
 /** The same of the first reading: its page is shown immediately, and must not wait for others. */
 const pagesAtFirst = 1
-/** Milliseconds between two changes of what is shown while pages come in, from the device or from the service. */
-export const showEveryMs = 400
 /** Milliseconds of unpacking in one go. */
 const sliceMs = 10
 
@@ -207,7 +206,7 @@ export class ReplicaList<Item extends object> {
       reading.catch(() => {})
       return reading
     }
-    let shownAt = Number.NEGATIVE_INFINITY
+    const pace = new Pace(now)
     let pausedAt = now()
     const rest = async () => {
       await pause()
@@ -218,7 +217,6 @@ export class ReplicaList<Item extends object> {
       await rest()
       this.records.notify()
       onProgress()
-      shownAt = now()
     }
     let next = read(from)
     for (let at = from; at < pages; at = endOf(at)) {
@@ -231,7 +229,7 @@ export class ReplicaList<Item extends object> {
         onPage(items, page)
         this.records.upsertSilently(items.filter((item) => this.#isNewer(this.idOf(item), page.asked)))
         // Every change of what is shown is painted: the first page immediately, the others several at a time.
-        if (now() - shownAt > showEveryMs) {
+        if (pace.isDue()) {
           await show()
           await rest()
         } else if (now() - pausedAt > sliceMs) await rest()

@@ -27,6 +27,12 @@ async function read(
   let underWay = 0
   const store = new MemoryStore()
   const records = new FlatCollection<Row>({ idOf, shownOf: (shown) => shown })
+  const rows: number[] = []
+  const notify = records.notify.bind(records)
+  records.notify = () => {
+    rows.push(records.count)
+    notify()
+  }
   const write = store.write.bind(store)
   store.write = async (list, change) => {
     const result = await write(list, change)
@@ -57,7 +63,7 @@ async function read(
     onState: (seen) => shown.push(seen.kind === 'reading' ? seen.read : seen.kind),
   })
   const state = await sync.sync('asked')
-  return { events, shown, state, records, count: [...records.ids()].length }
+  return { events, shown, rows, state, records, count: [...records.ids()].length }
 }
 
 const pageOf = (number: number, pages: number): Page<Row> => ({
@@ -100,7 +106,9 @@ test('nothing is asked for with a cursor that led here before', async () => {
 })
 
 test('the first page is shown immediately, the others several at a time, and all of them at the end', async () => {
-  const { shown, count } = await read((number) => pageOf(number, 10), 150)
-  expect(shown.filter((read) => read !== 0)).toEqual([1, 4, 7, 'done'])
-  expect(count).toBe(10)
+  const { shown, rows, count } = await read((number) => pageOf(number, 30), 150)
+  expect(shown.filter((read) => read !== 0)).toEqual([1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 'done'])
+  // Rows ever more of them at a time, because rendering them makes the reading longer.
+  expect([...new Set(rows)]).toEqual([1, 4, 10, 21, 30])
+  expect(count).toBe(30)
 })

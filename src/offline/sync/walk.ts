@@ -3,9 +3,10 @@
 import { isFailure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import { batched } from '#offline/replica/batched.ts'
+import { Pace } from '#offline/replica/pace.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
 import type { RecordTraits } from '#offline/replica/record-collection.ts'
-import { type ReplicaList, showEveryMs } from '#offline/replica/replica-list.ts'
+import type { ReplicaList } from '#offline/replica/replica-list.ts'
 import type { Walk } from '#offline/replica/sync-metadata.ts'
 import {
   type Clock,
@@ -29,6 +30,8 @@ interface WalkOptions {
 
 /** Pages without a new record after which a list is taken for one that never ends. */
 const maxBarrenPages = 20
+/** Milliseconds; how long records that were read wait at most until they are shown. */
+const maxShowAfterMs = 1600
 /** Missing records that are asked for one by one; more are believed when a second reading misses them, too. */
 const maxAskedFor = 50
 
@@ -81,7 +84,9 @@ async function readPages<Item extends object>(
   { onProgress }: WalkOptions,
 ): Promise<ListEnd> {
   const { replica, signal, clock } = parts
-  let shownAt = Number.NEGATIVE_INFINITY
+  // What is rendered in between makes the reading longer: rows more than the line that says how much is read.
+  const rows = new Pace(clock.now, maxShowAfterMs)
+  const progress = new Pace(clock.now)
   let walk = replica.metadata.walk ?? (await begin(parts))
   let ahead: Asked<Item> | undefined
   let barren = 0
@@ -110,12 +115,8 @@ async function readPages<Item extends object>(
     }
     ahead = end || walk.isRead ? undefined : ask(parts, walk, step)
     await keepPage(parts, { page, walk, asked: since })
-    // Every change of what is shown is painted: the first page immediately, the others several at a time.
-    if (clock.now() - shownAt > showEveryMs) {
-      replica.records.notify()
-      onProgress(replica.walked.size, Math.max(page.totalCount ?? 0, replica.walked.size))
-      shownAt = clock.now()
-    }
+    if (rows.isDue()) replica.records.notify()
+    if (progress.isDue()) onProgress(replica.walked.size, Math.max(page.totalCount ?? 0, replica.walked.size))
     // A site may name no next page, or its last one again, instead of saying that it was the last.
     if (end && isAllCounted(page, replica.walked.size)) walk = { ...walk, isRead: true }
     else if (end) return await giveUp(replica, walk, end)
