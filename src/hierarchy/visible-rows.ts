@@ -205,11 +205,6 @@ export class VisibleRows<R extends HierarchyRecord> {
     return this.#filter.given
   }
 
-  /** Folds names ahead of the next keystroke, for idle moments: what is cut short continues there the next time. */
-  prepareSearch(): Generator<undefined, void, undefined> {
-    return this.#search.refreshInSteps()
-  }
-
   /** Records that satisfy the filter, collapsed ones included; all records when there is none. */
   get matchCount(): number {
     this.#read()

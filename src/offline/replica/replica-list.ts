@@ -3,6 +3,7 @@
 import type { Clock } from '#offline/sync/list-source.ts'
 import { batched } from './batched.ts'
 import { type ChangeNote, noteOf } from './change-note.ts'
+import { IdSet } from './id-set.ts'
 import { Pace } from './pace.ts'
 import { PageReader } from './packed-page.ts'
 import type { RecordCollection, RecordTraits } from './record-collection.ts'
@@ -39,9 +40,9 @@ export class ReplicaList<Item extends object> {
   metadata: SyncMetadata = emptySyncMetadata
   step = 0
   /** Ids on the pages of the present generation. */
-  #listed = new Set<string>()
+  #listed = new IdSet()
   /** Ids on the pages of the reading under way. */
-  walked = new Set<string>()
+  walked = new IdSet()
   /** Cursors that the reading under way has used. */
   readonly cursors = new Set<string>()
   /** What has been taken of the store: of this generation all pages, of this reading so many; 0 where nothing. */
@@ -116,11 +117,12 @@ export class ReplicaList<Item extends object> {
     return [...this.#applied.keys()].filter(isWanted)
   }
 
-  /** The pages of the reading become the list; `kept` are shown though they are not on them. */
-  async adopt(kept: ReadonlySet<string>): Promise<void> {
+  /** The pages of the reading become the list. @param kept shown though not on them; undefined where no others were */
+  async adopt(kept: ReadonlySet<string> | undefined): Promise<void> {
     this.#listed = this.walked
     this.beginWalk()
     this.#generation = this.metadata.generation
+    if (!kept) return
     const isGone = (id: string) => !this.isListed(id) && !kept.has(id)
     const gone: string[] = []
     for await (const ids of batched(this.records.ids(), this.#options.clock.pause))
@@ -142,14 +144,15 @@ export class ReplicaList<Item extends object> {
   }
 
   #startOver(): void {
-    this.#listed = new Set(this.records.ids())
+    this.#listed = new IdSet()
+    this.#listed.add([...this.records.ids()])
     this.beginWalk()
     this.#generation = 0
   }
 
   /** Begins to note the pages of another reading. */
   beginWalk(): void {
-    this.walked = new Set()
+    this.walked = new IdSet()
     this.cursors.clear()
     this.#walk = 0
     this.#pages = 0
@@ -175,6 +178,7 @@ export class ReplicaList<Item extends object> {
     if (!isFollowed) this.beginWalk()
     this.metadata = metadata
     const from = isFollowed ? this.#pages : 0
+    const isFirst = this.records.count === 0
     const kept = new Set<string>()
     if (retained && this.#generation === 0) {
       await this.#takePages({ ...retained, from: 0 }, (items) => {
@@ -182,7 +186,7 @@ export class ReplicaList<Item extends object> {
       })
     } else if (retained) for (const id of this.records.ids()) kept.add(id)
     await this.#takePages({ generation, pages, from }, this.#noteWalked)
-    await this.adopt(kept)
+    await this.adopt(isFirst && !retained ? undefined : kept)
   }
 
   async #takeWalk({ generation, pages }: { readonly generation: number; readonly pages: number }) {
@@ -286,7 +290,7 @@ export class ReplicaList<Item extends object> {
   }
 
   readonly #noteWalked = (items: readonly Item[], { cursor }: Pick<StoredPage, 'cursor'>): void => {
-    for (const item of items) this.walked.add(this.idOf(item))
+    this.walked.add(items.map((item) => this.idOf(item)))
     if (cursor !== null) this.cursors.add(cursor)
   }
 }

@@ -222,7 +222,7 @@ async function keepPage<Item extends object>(
     { metadata, page: { generation, number: pages - 1, cursor, asked, text }, notes },
     fresh,
   )
-  for (const item of page.values) replica.walked.add(replica.idOf(item))
+  replica.walked.add(page.values.map((item) => replica.idOf(item)))
 }
 
 /** The list was read to its end: settles what is missing from it, and makes its pages the list. */

@@ -200,22 +200,6 @@ function useSort({ rows, index }: HierarchySnapshot, search: TreeSearch): void {
 /** Milliseconds of rest after the last change before the page works ahead; short, for a click on “Expand all”. */
 const restBeforePreparingMs = 100
 
-/** Milliseconds of an idle moment that are left alone: a step may take as long. */
-const idleReserveMs = 4
-
-/** Runs `work` when the page is idle, which it is not while it loads the records stored on this device. */
-function whenIdle(work: Generator<unknown, void, undefined>): () => void {
-  // Safari lacks this function: there the names are prepared with the first search.
-  if (typeof requestIdleCallback !== 'function') return () => {}
-  const goOn = (moment: IdleDeadline) => {
-    do if (work.next().done) return
-    while (moment.timeRemaining() > idleReserveMs)
-    request = requestIdleCallback(goOn)
-  }
-  let request = requestIdleCallback(goOn)
-  return () => cancelIdleCallback(request)
-}
-
 /** Works ahead once everything is read, so that the first keystroke of a search is as fast as the others. */
 function usePreparation(snapshot: HierarchySnapshot): void {
   const { rows, index } = snapshot
@@ -223,8 +207,7 @@ function usePreparation(snapshot: HierarchySnapshot): void {
   const isReading = !isSettled(snapshot)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since the last time is prepared
   useEffect(() => {
-    // While pages come in from afar, names are folded in between; sorting waits until they are all there.
-    if (isReading) return whenIdle(rows.prepareSearch())
+    if (isReading) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       runInSlices(rows.prepare(), { signal: stop.signal }).catch(() => {})
