@@ -111,7 +111,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Signs in and waits until all is kept on this device. */
+/** Signs in, and waits until this device keeps the files of the console. */
 async function signIn({ profile, executablePath }: Bench, link: string): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath })
   try {

@@ -1,5 +1,5 @@
-// A page in a browser as a person has it. Playwright lets the browser keep requests and errors with the places in the code
-// that they come from, for which it reads the scripts again; here the browser is asked to open pages and to run functions.
+// A page in a browser as a person has it. With Playwright a start takes longer: in a trace of one the browser reads scripts
+// again for the places of functions in them. Here it is asked to open pages and to run functions in them, and no more.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
