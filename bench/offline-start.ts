@@ -182,7 +182,7 @@ interface Report {
 
 function report({ bench, fast, slow, starts, withBrowser, floors }: Report): void {
   const of = spreadOf(starts)
-  const ofBoth = spreadOf(withBrowser)
+  const ofWithBrowser = spreadOf(withBrowser)
   const floor = median(floors.map(({ all }) => all)) ?? 0
   const all = median(starts.flatMap((start) => start.all ?? [])) ?? 0
   const evaluated = median(starts.flatMap((start) => start.evaluated ?? [])) ?? 0
@@ -197,8 +197,8 @@ function report({ bench, fast, slow, starts, withBrowser, floors }: Report): voi
       ['all records there, times those two', (all / (evaluated + floor)).toFixed(2)],
       ...longTaskRows(of),
       ['heap after collection, MB', ...of(({ heap }) => (heap ?? 0) / 1_000_000)],
-      ['first rows painted while the browser starts, ms', ...ofBoth(({ firstRows }) => firstRows)],
-      ['all records there while the browser starts, ms', ...ofBoth((start) => start.all)],
+      ['first rows painted while the browser starts, ms', ...ofWithBrowser(({ firstRows }) => firstRows)],
+      ['all records there while the browser starts, ms', ...ofWithBrowser((start) => start.all)],
     ],
   )
   const count = bench.records.toLocaleString('en')

@@ -42,7 +42,7 @@ export async function withPlainPage<Result>(
     await page.closeBrowser()
     return result
   } finally {
-    if (browser.exitCode === null) {
+    if (browser.exitCode === null && browser.signalCode === null) {
       // It writes its profile down before it ends.
       const ended = once(browser, 'exit')
       if (!(await Promise.race([ended, sleep(10_000)]))) browser.kill()
@@ -85,6 +85,10 @@ export class PlainPage {
     socket.addEventListener('message', ({ data }) => {
       const reply: Reply = JSON.parse(String(data))
       this.#waiting.get(reply.id ?? 0)?.(reply)
+    })
+    socket.addEventListener('close', () => {
+      const error = { message: 'the browser has ended' }
+      for (const answer of this.#waiting.values()) answer({ error })
     })
   }
 

@@ -2,12 +2,12 @@
 // worker installs it, and compiles a module again at every start. Parts that are loaded later stay modules; what they
 // import of the start, they read from a global.
 import type { Plugin } from 'vite'
-import { isNode, type SourceEdit, type SyntaxNode, withEdits } from './syntax.ts'
+import { childrenOf, isNode, type SourceEdit, type SyntaxNode, withEdits } from './syntax.ts'
 
 /** The global that holds the exports of the start; kept in each part, so it is short. */
 const exportsName = 'startParts'
 
-/** Of the start in a bundle, before its hash is known; its style sheet is in the page as well. */
+/** The script of the start and its style sheet. The page names both, so no part has to ask for them. */
 const startFiles = /^assets\/index-/
 
 /** Nodes of a type below `node`, at any depth, or down to the functions in it. */
@@ -17,8 +17,6 @@ function* nodesOf(type: string, node: SyntaxNode, isInFunctions = true): Generat
     if (isInFunctions || !isFunction(child)) yield* nodesOf(type, child, isInFunctions)
   }
 }
-
-const childrenOf = (node: SyntaxNode) => Object.values(node).flat().filter(isNode)
 
 const isFunction = ({ type }: SyntaxNode) => /Function/.test(type)
 
@@ -113,7 +111,6 @@ export function classicStart(): Plugin {
         modulePreload: {
           // Preloading by script elements would be markup that the content security policy refuses.
           polyfill: false,
-          // It is there before any other file, and no module.
           resolveDependencies: (_file, files) => files.filter((file) => !startFiles.test(file)),
         },
       },
@@ -135,7 +132,11 @@ export function classicStart(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (page) => page.replace('<script type="module" crossorigin', '<script defer'),
+      handler: (page) => {
+        const classic = page.replace('<script type="module" crossorigin', '<script defer')
+        if (classic === page) throw new Error('the page has no script to make a classic one of')
+        return classic
+      },
     },
   }
 }

@@ -1,7 +1,7 @@
 // What the build leaves out of the sources: parts that only the service reads, and parts of the kit that
 // no screen shows.
 import type { Plugin } from 'vite'
-import { isNode, type SourceEdit, type SyntaxNode, withEdits } from './syntax.ts'
+import { childrenOf, isNode, type SourceEdit, type SyntaxNode, withEdits } from './syntax.ts'
 
 /** What only the service reads of an operation: inputs and errors, and what the API reference prints. */
 const servedParts = new Set([
@@ -51,7 +51,7 @@ function* servedEdits(node: SyntaxNode, isTable: boolean): Generator<SourceEdit>
     else yield* servedEdits(property, isTable)
   }
   if (properties.length > 0) return
-  for (const child of Object.values(node).flat()) if (isNode(child)) yield* servedEdits(child, isTable)
+  for (const child of childrenOf(node)) yield* servedEdits(child, isTable)
 }
 
 /** Leaves out of the table of operations and of the schemas what only the service reads: five kilobytes of the first screen. */

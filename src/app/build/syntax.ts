@@ -11,6 +11,11 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
+/** The nodes that a node holds. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flat().filter(isNode)
+}
+
 /** A part of a source that is left out, or replaced by a text. */
 export interface SourceEdit {
   readonly start: number

@@ -1,7 +1,7 @@
 /** Milliseconds between the first two changes of what is shown while pages come in, from the device or from the service. */
 const firstWaitMs = 400
 
-/** How often something is shown that changes all the time: immediately, then after a wait, which may grow. */
+/** Says when to show what changes all the time: immediately, then after a wait, which may grow. */
 export class Pace {
   readonly #now: () => number
   readonly #longestMs: number

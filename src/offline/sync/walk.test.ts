@@ -108,7 +108,7 @@ test('nothing is asked for with a cursor that led here before', async () => {
 test('the first page is shown immediately, the others several at a time, and all of them at the end', async () => {
   const { shown, rows, count } = await read((number) => pageOf(number, 30), 150)
   expect(shown.filter((read) => read !== 0)).toEqual([1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 'done'])
-  // Rows ever more of them at a time, because rendering them makes the reading longer.
+  // More rows each time, because rendering them makes the reading longer.
   expect([...new Set(rows)]).toEqual([1, 4, 10, 21, 30])
   expect(count).toBe(30)
 })

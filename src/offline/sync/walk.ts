@@ -84,7 +84,7 @@ async function readPages<Item extends object>(
   { onProgress }: WalkOptions,
 ): Promise<ListEnd> {
   const { replica, signal, clock } = parts
-  // What is rendered in between makes the reading longer: rows more than the line that says how much is read.
+  // Rendering makes the reading longer, and that of rows more than that of the line which says how much is read.
   const rows = new Pace(clock.now, maxShowAfterMs)
   const progress = new Pace(clock.now)
   let walk = replica.metadata.walk ?? (await begin(parts))
