@@ -50,7 +50,7 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
     'Spans',
   ],
   'edit of a draft': ['bulk-import/edit-record.ts', 'Cell', 'Change', 'Step', 'EditRecord'],
-  'page of a list': ['offline/replica/replica-store.ts', 'StoredPage', 'LearnedRecord'],
+  'page of a list': ['offline/replica/replica-store.ts', 'PackedPage', 'StoredPage', 'LearnedRecord'],
   'ledger of a list': ['offline/replica/sync-metadata.ts', 'Walk', 'SyncMetadata'],
   'note of a change': ['offline/replica/change-note.ts', 'FieldDifference', 'ChangeNote'],
   'remembered session': ['contract/session.ts', 'Session'],

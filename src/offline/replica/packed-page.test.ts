@@ -4,6 +4,10 @@ import { PageReader, packPage } from './packed-page.ts'
 
 const ids = fc.constantFrom('a', 'b', 'c', 'd', '11111111-2222-4333-8444-555555555555', '', '\ud800')
 const named = fc.record({ id: ids, name: fc.constantFrom('Ana', 'Bo', '') })
+/** Of the lengths at which a text counts as a long one, of characters that take one byte and of others. */
+const longText = fc
+  .tuple(fc.constantFrom('a', 'é"\n', '–', '😀'), fc.integer({ min: 96, max: 104 }))
+  .map(([unit, length]) => unit.repeat(length).slice(0, length))
 const path = fc.array(ids, { maxLength: 4 }).map((steps) => steps.map((id, index) => ({ id, index })))
 
 /** Records as the contract allows them, in what is odd too: paths out of order, parents that are not on the path. */
@@ -12,6 +16,7 @@ const planningRecord = path.chain((steps) =>
     {
       id: ids,
       name: fc.string({ unit: 'binary' }),
+      about: fc.oneof(longText, fc.constant(null)),
       parent: fc.oneof(
         fc.constant(null),
         fc.constant({ id: steps.at(-1)?.id ?? 'x' }),
@@ -51,18 +56,27 @@ describe('a packed page', () => {
 
   test('is never mistaken for one in another form, nor half read', () => {
     const reader = new PageReader()
-    const page = JSON.parse(packPage([{ id: 'a', path: [{ id: 'b', index: 0 }] }]))
+    const about = 'about '.repeat(20)
+    const { text, longTexts } = packPage([{ id: 'a', about, path: [{ id: 'b', index: 0 }] }])
+    const page = JSON.parse(text)
     const damaged = [
       '',
       'null',
       '<html>',
-      JSON.stringify({ ...page, v: 2 }),
+      JSON.stringify({ ...page, v: 3 }),
       JSON.stringify({ ...page, rows: [[0, 'a']] }),
       JSON.stringify({ ...page, rows: [[7, 'a', -1]] }),
       JSON.stringify({ ...page, rows: [5] }),
       JSON.stringify({ ...page, lines: [[-9, 'b']] }),
+      JSON.stringify({ ...page, lengths: [119] }),
+      JSON.stringify({ ...page, lengths: ['120'] }),
+      JSON.stringify({ ...page, lengths: [120, 0] }),
     ]
-    expect(damaged.map((text) => reader.read(text))).toEqual(damaged.map(() => undefined))
+    expect(reader.read({ text, longTexts })).toHaveLength(1)
+    expect(damaged.map((each) => reader.read({ text: each, longTexts }))).toEqual(
+      damaged.map(() => undefined),
+    )
+    expect(reader.read({ text })).toBeUndefined()
   })
 
   test('of the first form is still read', () => {
@@ -77,8 +91,21 @@ describe('a packed page', () => {
       { id: 'a', name: 'Area', parent: { id: 'p' }, path: steps, owner, targetDate: null },
       { id: 'r', name: 'Root', parent: null, path: [], owner, targetDate: null },
     ]
-    expect(new PageReader().read(text)).toStrictEqual(expected)
-    expect(packPage(expected)).toBe(text)
+    expect(new PageReader().read({ text })).toStrictEqual(expected)
+  })
+
+  test('of the second form is read, with the long texts of its records in a text of their own', () => {
+    const long = { latin: 'Größe '.repeat(20), other: 'Größe – '.repeat(20) }
+    const expected = [
+      { id: 'a', about: long.latin },
+      { id: 'b', about: long.other },
+      { id: 'c', about: long.latin },
+    ]
+    const escaped = long.other.replaceAll('–', '\\u2013')
+    const text = `{"v":2,"shapes":[["id","about"]],"values":[null,null],"lengths":[120,120],"lines":[],"rows":[[0,"a",0],[0,"b","${escaped}"],[0,"c",1]]}`
+    const packed = { text, longTexts: long.latin + long.latin }
+    expect(new PageReader().read(packed)).toStrictEqual(expected)
+    expect(packPage(expected)).toEqual(packed)
   })
 
   test('holds what its records share once', () => {

@@ -1,12 +1,19 @@
-// A page of records as one text: what many of them share is written once. A record is a row of cells; its keys are a
-// shape of the page. A cell is a string, true, false or null as it is. A number is a reference: from 0 up into
-// the page's other values, below 0 to a line of ancestors. A page needs no other page to be read, so that a record
-// which is moved elsewhere never changes what was said of those below it.
+// A page of records as JSON in which what many of them share is written once, and a text of all their long texts. A record
+// is a row of cells; its keys are a shape of the page. A cell is a string, true, false or null as it is. A number is a
+// reference: from 0 up into the page's other values, below 0 to a line of ancestors. A value that is null is the next long
+// text: read as a part of the one text it needs neither parsing nor memory of its own. A page needs no other page to be
+// read, so that a record which is moved elsewhere never changes what was said of those below it.
 import { z } from 'zod/mini'
 import { parseJson } from '#contract/parse-json.ts'
+import type { PackedPage } from './replica-store.ts'
 
-/** Raised when the form changes; pages of a form that is not known are read from the service again. */
-const pageFormat = 1
+/**
+ * Raised when the form changes; pages of a form that is not known are read from the service again. Pages of the first one,
+ * which has no long texts, are still read.
+ */
+const pageFormat = 2
+/** Characters from which on a string is a long text: each costs a reference and a length. */
+const minLongText = 100
 
 type Cell = string | number | boolean | null
 /** The line of ancestors of -1 is empty; that of -(n + 2) is entry n: the line above it, and the id that ends it. */
@@ -44,11 +51,12 @@ class Line {
   }
 }
 
-const PackedPage = z.object({
-  v: z.literal(pageFormat),
+const PageJson = z.object({
+  v: z.literal([1, pageFormat]),
   shapes: z.array(z.array(z.string())),
   // Of these only the outermost: looking at every cell would take longer than reading all of the page.
   values: z.custom<unknown[]>(Array.isArray),
+  lengths: z.optional(z.custom<number[]>(Array.isArray)),
   lines: z.custom<LineEntry[]>(Array.isArray),
   rows: z.custom<(readonly Cell[])[]>(Array.isArray),
 })
@@ -57,10 +65,11 @@ const emptyLine = -1
 const noLine = new Line('')
 
 /** Packs records, which must be JSON objects, in their order. */
-export function packPage(records: readonly object[]): string {
+export function packPage(records: readonly object[]): Required<PackedPage> {
   const shapes = new Numbering<string[]>()
   const values = new Numbering<unknown>()
   const lines = new Numbering<LineEntry>()
+  const longTexts: string[] = []
 
   function lineOf(path: unknown): number | undefined {
     if (!Array.isArray(path)) return undefined
@@ -80,6 +89,10 @@ export function packPage(records: readonly object[]): string {
     const cells = entries.map(([key, value]): Cell => {
       if (key === 'path' && line !== undefined) return line
       if (key === 'parent' && line !== undefined && above !== undefined && isOnly(value, above)) return line
+      if (isLongText(value)) {
+        longTexts.push(value)
+        return values.add(null)
+      }
       if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
       return values.numberOf(JSON.stringify(value), value)
     })
@@ -87,9 +100,17 @@ export function packPage(records: readonly object[]): string {
   }
 
   const rows = records.map(pack)
-  return narrow(
-    JSON.stringify({ v: pageFormat, shapes: shapes.all, values: values.all, lines: lines.all, rows }),
-  )
+  const lengths = longTexts.map(({ length }) => length)
+  const json = { v: pageFormat, shapes: shapes.all, values: values.all, lengths, lines: lines.all, rows }
+  return { text: narrow(JSON.stringify(json)), longTexts: longTexts.join('') }
+}
+
+/** Characters that take two bytes. */
+const wide = /[\u0100-\uffff]/
+
+/** True for a long string of characters that take one byte: JSON can write others so, a text cannot. */
+function isLongText(value: unknown): value is string {
+  return typeof value === 'string' && value.length >= minLongText && !wide.test(value)
 }
 
 /**
@@ -97,13 +118,21 @@ export function packPage(records: readonly object[]): string {
  * on the disk and on its way from there.
  */
 function narrow(json: string): string {
-  return json.replace(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replaceAll(
+    new RegExp(wide, 'g'),
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Numbers things from 0 in the order in which they come; equal keys are the same thing. */
 class Numbering<Thing> {
   readonly all: Thing[] = []
   readonly #numbers = new Map<string, number>()
+
+  /** Another thing, whatever there is already. */
+  add(thing: Thing): number {
+    return this.all.push(thing) - 1
+  }
 
   at(number: number): Thing | undefined {
     return this.all[number]
@@ -113,7 +142,7 @@ class Numbering<Thing> {
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
     this.#numbers.set(key, this.all.length)
-    return this.all.push(thing) - 1
+    return this.add(thing)
   }
 }
 
@@ -133,13 +162,13 @@ export class PageReader {
   /** The line that ends with an id; of several the one that came last. */
   readonly #lines = new Map<string, Line>()
 
-  /** The records of a page; undefined for a text that is not a page in the present form. */
-  read(text: string): object[] | undefined {
-    const page = PackedPage.safeParse(parseJson(text)).data
+  /** The records of a page; undefined for one in a form that is not known. */
+  read({ text, longTexts = '' }: PackedPage): object[] | undefined {
+    const page = PageJson.safeParse(parseJson(text)).data
     if (!page) return undefined
-    const values = page.values.map((value) => this.#shared(value))
+    const values = this.#valuesOf(page.values, page.lengths ?? [], longTexts)
     const lines = this.#linesOf(page.lines)
-    if (!lines) return undefined
+    if (!values || !lines) return undefined
     const records: object[] = []
     for (const row of page.rows) {
       const keys = Array.isArray(row) ? page.shapes[Number(row[0])] : undefined
@@ -148,6 +177,24 @@ export class PageReader {
       records.push(record)
     }
     return records
+  }
+
+  /** Undefined when the long texts are not as long as they should be. */
+  #valuesOf(
+    entries: readonly unknown[],
+    lengths: readonly number[],
+    longTexts: string,
+  ): unknown[] | undefined {
+    let count = 0
+    let end = 0
+    const values = entries.map((value) => {
+      if (value !== null) return this.#shared(value)
+      const start = end
+      end += lengths[count] ?? Number.NaN
+      count += 1
+      return longTexts.slice(start, end)
+    })
+    return end === longTexts.length && count === lengths.length ? values : undefined
   }
 
   /** Undefined when they are not as they should be. */

@@ -7,7 +7,7 @@ import { IdSet } from './id-set.ts'
 import { Pace } from './pace.ts'
 import { PageReader } from './packed-page.ts'
 import type { RecordCollection, RecordTraits } from './record-collection.ts'
-import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
+import type { LearnedRecord, PackedPage, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
 import { emptySyncMetadata, type SyncMetadata } from './sync-metadata.ts'
 
 interface ReplicaListOptions<Item extends object> {
@@ -229,7 +229,7 @@ export class ReplicaList<Item extends object> {
       // Read by the browser while these are unpacked here.
       next = endOf(at) < pages ? read(endOf(at)) : next
       for (const page of some) {
-        const items = this.unpack(page.text)
+        const items = this.unpack(page)
         onPage(items, page)
         this.records.upsertSilently(items.filter((item) => this.#isNewer(this.idOf(item), page.asked)))
         // Every change of what is shown is painted: the first page immediately, the others several at a time.
@@ -262,8 +262,8 @@ export class ReplicaList<Item extends object> {
     this.records.remove(gone)
   }
 
-  unpack(text: string): Item[] {
-    const unpacked = this.#reader.read(text)
+  unpack(page: PackedPage): Item[] {
+    const unpacked = this.#reader.read(page)
     if (!unpacked) throw new DamagedList(this.#options.list)
     return unpacked.map((record) => this.#sound(record))
   }

@@ -3,12 +3,19 @@
 import type { ChangeNote, OwnDeletion } from './change-note.ts'
 import type { SyncMetadata } from './sync-metadata.ts'
 
-export interface StoredPage {
+/** What `packed-page.ts` makes of the records of a page, and reads again. */
+export interface PackedPage {
+  /** JSON, without the long texts. */
+  readonly text: string
+  /** The long texts of the records, one after another; absent in the first form of a page. */
+  readonly longTexts?: string
+}
+
+export interface StoredPage extends PackedPage {
   /** The cursor it was read with; null for the first page. */
   readonly cursor: string | null
   /** The step at which it was asked for: what was learned later is newer. */
   readonly asked: number
-  readonly text: string
 }
 
 /** A record that was read alone after its page, or that it is gone. */

@@ -2,6 +2,7 @@
 import { isFailure } from '#client/failure.ts'
 import type { Page } from '#contract/listing.ts'
 import type { EarlyEnd } from '#hierarchy/view-state.ts'
+import type { PackedPage } from '#offline/replica/replica-store.ts'
 
 /** The `limit` of a page of a whole list, where the page itself checks and packs it: a larger one would block it. */
 export const directLimit = '500'
@@ -10,7 +11,7 @@ export const threadLimit = '1000'
 
 /** A page from a thread, as this device keeps it: its records are packed already. */
 export interface PackedListPage extends Omit<Page<unknown>, 'values'> {
-  readonly text: string
+  readonly packed: PackedPage
 }
 
 /** How a list is asked for. Every promise rejects with a Failure, or with what stopped it. */

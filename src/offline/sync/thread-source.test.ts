@@ -100,7 +100,7 @@ test('reads the first page directly, the others packed by a thread, and each bef
   for (const cursor of ['1', '2', '3']) {
     const page = await readPage(cursor, never)
     expect(page).toMatchObject({ last: false, totalCount: 9, nextPageCursor: String(Number(cursor) + 1) })
-    expect('text' in page && new PageReader().read(page.text)).toEqual(areas)
+    expect('packed' in page && new PageReader().read(page.packed)).toEqual(areas)
     // No page further than the next: the service would work for nothing.
     await vi.waitFor(() => expect(ended.length).toBe(Number(cursor) + 2))
   }

@@ -35,8 +35,8 @@ const maxShowAfterMs = 1600
 /** Missing records that are asked for one by one; more are believed when a second reading misses them, too. */
 const maxAskedFor = 50
 
-/** A page, and the text that it is kept as where a thread has made that. */
-type ReadPage<Item> = Page<Item> & { readonly text?: string }
+/** A page, also as it is kept where a thread has packed it. */
+type ReadPage<Item> = Page<Item> & Partial<Pick<PackedListPage, 'packed'>>
 
 /** A page that was asked for. */
 interface Asked<Item> {
@@ -145,7 +145,7 @@ function unpacked<Item extends object>(
   page: Page<Item> | PackedListPage,
   replica: ReplicaList<Item>,
 ): ReadPage<Item> {
-  return 'text' in page ? { ...page, values: replica.unpack(page.text) } : page
+  return 'packed' in page ? { ...page, values: replica.unpack(page.packed) } : page
 }
 
 /** How a page ends a reading without being the last. @param used cursors that were asked with before. */
@@ -212,14 +212,14 @@ async function keepPage<Item extends object>(
   { page, walk, asked }: PageAt<Item>,
 ): Promise<void> {
   const { generation, pages } = walk
-  const text = page.text ?? packPage(page.values)
+  const packed = page.packed ?? packPage(page.values)
   const isKnown = replica.metadata.generation > 0
   const fresh = page.values.filter((item) => !replica.wasAppliedAfter(replica.idOf(item), asked))
   const notes = (isKnown ? fresh : []).flatMap((item) => replica.noteOf(replica.idOf(item), item) ?? [])
   const cursor = replica.metadata.walk?.cursor ?? null
   const metadata = { ...replica.metadata, walk }
   await replica.write(
-    { metadata, page: { generation, number: pages - 1, cursor, asked, text }, notes },
+    { metadata, page: { generation, number: pages - 1, cursor, asked, ...packed }, notes },
     fresh,
   )
   replica.walked.add(page.values.map((item) => replica.idOf(item)))
