@@ -243,7 +243,8 @@ export class ReplicaList<Item extends object> {
   }
 
   #isNewer(id: string, asked: number): boolean {
-    const applied = this.#applied.get(id)
+    // Of no records none is looked for: each search would hash an ID.
+    const applied = this.#applied.size > 0 ? this.#applied.get(id) : undefined
     if (!applied) return true
     if (applied.step > asked) return false
     this.#superseded.add(id)

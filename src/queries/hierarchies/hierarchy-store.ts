@@ -75,8 +75,9 @@ class HierarchyTree extends HierarchyIndex<PlanningRecord> implements ListCollec
     this.upsert(changed.flatMap((id) => this.find(id) ?? []))
   }
 
+  // Where nothing was moved, nothing is looked for: each search would hash an ID.
   protected override parentIdOf(record: PlanningRecord): string | undefined {
-    const moved = this.#moves.get(record.id)
+    const moved = this.#moves.size > 0 ? this.#moves.get(record.id) : undefined
     return moved === undefined ? super.parentIdOf(record) : (moved ?? undefined)
   }
 }
