@@ -81,7 +81,8 @@ export class ReplicaList<Item extends object> {
 
   /** True when the record was learned after `step`, so that a page asked for by then is older. */
   wasAppliedAfter(id: string, step: number): boolean {
-    return (this.#applied.get(id)?.step ?? -1) > step
+    // Where none was learned, none is looked for: each search would hash an ID.
+    return this.#applied.size > 0 && (this.#applied.get(id)?.step ?? -1) > step
   }
 
   /** Reads what is in the store and not yet here. */
@@ -243,11 +244,8 @@ export class ReplicaList<Item extends object> {
   }
 
   #isNewer(id: string, asked: number): boolean {
-    // Of no records none is looked for: each search would hash an ID.
-    const applied = this.#applied.size > 0 ? this.#applied.get(id) : undefined
-    if (!applied) return true
-    if (applied.step > asked) return false
-    this.#superseded.add(id)
+    if (this.wasAppliedAfter(id, asked)) return false
+    if (this.wasAppliedAfter(id, 0)) this.#superseded.add(id)
     return true
   }
 
