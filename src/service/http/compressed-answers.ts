@@ -2,6 +2,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { limits } from '#contract/listing.ts'
 
 /**
  * Bytes below which an answer is not compressed. Every answer that contains a credential is shorter: the size of a
@@ -18,8 +19,10 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     globalDecompression: false,
     customTypes: /^application\/json\b/,
     threshold: minCompressedBytes,
-    // By what they cost: the higher qualities take five times as long for a quarter less.
-    encodings: ['br', 'gzip'],
+    // A page in one step: in steps, as a stream, it takes the processor five times as long.
+    syncThreshold: 2 * limits.pageBytes,
+    // By what they cost: Brotli's higher qualities take five times as long for a quarter less.
+    encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 1 },
   })
