@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The UUID of a write that is sent again when its answer is lost. */
   readonly idempotencyKey?: string | undefined
+  /** Is handed the text of an answer before it is parsed. */
+  readonly onText?: ((text: string) => void) | undefined
 }
 
 interface AnyInput {
@@ -114,6 +116,7 @@ async function call(
       },
       idempotencyKey: options.idempotencyKey,
       signal: options.signal,
+      onText: options.onText,
     })
     checkStatus(operation, head)
     const result = operation.success.body ? parseReply(operation.success.body, answer) : undefined
@@ -151,6 +154,7 @@ export interface HttpRequest {
   readonly idempotencyKey?: string | undefined
   /** The caller's own wish to stop; the call then rejects with the signal's reason, not with a Failure. */
   readonly signal: AbortSignal | undefined
+  readonly onText?: CallOptions['onText']
 }
 
 /**
@@ -181,6 +185,7 @@ export async function send(request: HttpRequest): Promise<unknown> {
     throw new Failure({ kind: 'offline', status, detail: cause instanceof Error ? cause.message : undefined })
   }
   if (!response.ok) throw refusal(response, text)
+  request.onText?.(text)
   return text === '' ? undefined : parseAnswer(response, text)
 }
 

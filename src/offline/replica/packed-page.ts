@@ -69,38 +69,36 @@ const noLine = new Line('')
 export function packPage(records: readonly object[]): Required<PackedPage> {
   const shapes = new Numbering<string[]>()
   const values = new Numbering<unknown>()
-  const lines = new Numbering<LineEntry>()
+  const lines = new LineNumbering()
   const longTexts: string[] = []
 
-  function lineOf(path: unknown): number | undefined {
-    if (!Array.isArray(path)) return undefined
-    let line = emptyLine
-    for (const [index, item] of path.entries()) {
-      if (!isStep(item, index)) return undefined
-      line = -2 - lines.numberOf(`${line} ${item.id}`, [line, item.id])
+  function cellOf(value: unknown): Cell {
+    if (isLongText(value)) {
+      longTexts.push(value)
+      return values.add(null)
     }
-    return line
+    if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
+    return values.numberOf(JSON.stringify(value), value)
   }
 
-  function pack(record: object): Cell[] {
-    const entries = Object.entries(record).filter(([, value]) => value !== undefined)
-    const keys = entries.map(([key]) => key)
-    const line = 'path' in record ? lineOf(record.path) : undefined
-    const above = line === undefined ? undefined : lines.at(-2 - line)?.[1]
-    const cells = entries.map(([key, value]): Cell => {
-      if (key === 'path' && line !== undefined) return line
-      if (key === 'parent' && line !== undefined && above !== undefined && isOnly(value, above)) return line
-      if (isLongText(value)) {
-        longTexts.push(value)
-        return values.add(null)
-      }
-      if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
-      return values.numberOf(JSON.stringify(value), value)
-    })
-    return [shapes.numberOf(JSON.stringify(keys), keys), ...cells]
+  // With few arrays and closures, because it is done for each record of a first visit.
+  function pack(record: Readonly<Record<string, unknown>>): Cell[] {
+    const line = lines.numberOf(record.path)
+    const above = line === undefined ? undefined : lines.all[-2 - line]?.[1]
+    const keys: string[] = []
+    const cells: Cell[] = [0]
+    for (const key of Object.keys(record)) {
+      const value = record[key]
+      if (value === undefined) continue
+      const isAbove = key === 'parent' && above !== undefined && isOnly(value, above)
+      keys.push(key)
+      cells.push(line !== undefined && (key === 'path' || isAbove) ? line : cellOf(value))
+    }
+    cells[0] = shapes.numberOf(JSON.stringify(keys), keys)
+    return cells
   }
 
-  const rows = records.map(pack)
+  const rows = (records as Parameters<typeof pack>[0][]).map(pack)
   const lengths = longTexts.map(({ length }) => length)
   const json = { v: pageFormat, shapes: shapes.all, values: values.all, lengths, lines: lines.all, rows }
   return { text: narrow(JSON.stringify(json)), longTexts: longTexts.join('') }
@@ -135,10 +133,6 @@ class Numbering<Thing> {
     return this.all.push(thing) - 1
   }
 
-  at(number: number): Thing | undefined {
-    return this.all[number]
-  }
-
   numberOf(key: string, thing: Thing): number {
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
@@ -147,7 +141,45 @@ class Numbering<Thing> {
   }
 }
 
-function isStep(item: unknown, index: number): item is { readonly id: string } {
+/** Numbers the lines of a page: a path is looked for from its end, because most lines have come with another record. */
+class LineNumbering {
+  readonly all: LineEntry[] = []
+  /** The line that ends with an ID; of several the one that came last. */
+  readonly #ending = new Map<string, number>()
+
+  /** Undefined for a path that is not what a line can say. */
+  numberOf(path: unknown): number | undefined {
+    if (!Array.isArray(path)) return undefined
+    for (let at = 0; at < path.length; at += 1) if (!isStep(path[at], at)) return undefined
+    let known = path.length
+    while (known > 0 && !this.#isKnown(path, known - 1)) known -= 1
+    let line = this.#endingWith(path[known - 1])
+    for (const { id } of path.slice(known)) {
+      line = -1 - this.all.push([line, id])
+      this.#ending.set(id, line)
+    }
+    return line
+  }
+
+  #endingWith(step: Step | undefined): number {
+    return (step && this.#ending.get(step.id)) ?? emptyLine
+  }
+
+  /** True when there is a line of exactly the steps up to the one at `last`. */
+  #isKnown(path: readonly Step[], last: number): boolean {
+    let line = this.#endingWith(path[last])
+    for (let at = last; at >= 0; at -= 1) {
+      const entry = this.all[-2 - line]
+      if (entry?.[1] !== path[at]?.id) return false
+      line = entry?.[0] ?? emptyLine
+    }
+    return line === emptyLine
+  }
+}
+
+type Step = Pick<Path[number], 'id'>
+
+function isStep(item: unknown, index: number): item is Step {
   if (typeof item !== 'object' || item === null || Object.keys(item).length !== 2) return false
   return 'id' in item && typeof item.id === 'string' && 'index' in item && item.index === index
 }

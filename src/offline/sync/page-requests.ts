@@ -53,11 +53,14 @@ interface PageReading {
   readonly stop: AbortController
   readonly page: Promise<Page<object>>
   readonly packed: Promise<PackedListPage>
+  isAsked: boolean
+  /** Of the page after it; undefined before this one is there, and after the last. */
+  cursor: string | undefined
 }
 
 /**
  * Answers requests for pages. The page after one that was asked for is read before its own request comes, so that the
- * service works on it while the one before is packed here, unpacked by the page and stored.
+ * service works on it while the one before is parsed and packed here, unpacked by the page and stored.
  */
 export function answerPageRequests(port: RequestPort): void {
   const asked = new Map<number, PageReading>()
@@ -71,7 +74,11 @@ export function answerPageRequests(port: RequestPort): void {
     const reader = readers.get(list) ?? readerOf(port, settings, list)
     readers.set(list, reader)
     const stop = new AbortController()
-    const page = reader({ query: { ...query } }, { signal: stop.signal }) as Promise<Page<object>>
+    const onText = (text: string) => {
+      made.cursor = cursorIn(text)
+      if (made.isAsked) readAhead(made)
+    }
+    const page = reader({ query: { ...query } }, { signal: stop.signal, onText }) as Promise<Page<object>>
     const packed = page.then(async ({ values, ...rest }) => {
       // The request for the page after this one goes out first.
       await undefined
@@ -79,7 +86,18 @@ export function answerPageRequests(port: RequestPort): void {
     })
     // One that is never asked for may fail.
     packed.catch(() => {})
-    return { request, stop, page, packed }
+    const made: PageReading = { request, stop, page, packed, isAsked: false, cursor: undefined }
+    return made
+  }
+
+  /** Begins to read the page after this one, unless that has begun. */
+  const readAhead = ({ request, cursor }: PageReading) => {
+    const { list, query } = request
+    const begun = ahead.get(list)
+    if (begun?.request.query.cursor === cursor) return
+    begun?.stop.abort()
+    ahead.delete(list)
+    if (cursor) ahead.set(list, begin({ ...request, query: { ...query, cursor } }))
   }
 
   /** Takes the page that was read ahead if it is the one that is asked for; no other will be asked for any more. */
@@ -93,12 +111,16 @@ export function answerPageRequests(port: RequestPort): void {
   }
 
   const answer = async (request: ReadRequest) => {
-    const { id, list } = request
+    const { id } = request
     const taken = take(request)
     asked.set(id, taken)
+    taken.isAsked = true
+    readAhead(taken)
     try {
-      const { last, nextPageCursor: cursor } = await taken.page
-      if (!last && cursor) ahead.set(list, begin({ ...request, query: { ...request.query, cursor } }))
+      const { last, nextPageCursor } = await taken.page
+      // Now it is certain.
+      taken.cursor = (!last && nextPageCursor) || undefined
+      readAhead(taken)
       port.postMessage({ kind: 'page', id, page: await taken.packed })
     } catch (error) {
       // Of a page that is not wanted any more nothing is expected.
@@ -113,6 +135,15 @@ export function answerPageRequests(port: RequestPort): void {
     else asked.get(data.id)?.stop.abort()
   })
 }
+
+/** The cursor that an answer names, so far as can be seen without parsing it. */
+function cursorIn(text: string): string | undefined {
+  const at = text.lastIndexOf('"nextPageCursor"')
+  return /^"nextPageCursor"\s*:\s*"([^"\\]+)"/.exec(text.slice(at, at + maxCursorText))?.[1]
+}
+
+/** Characters within which a cursor ends; a longer one is found when its page is parsed. */
+const maxCursorText = 2000
 
 function readerOf(port: RequestPort, settings: PlainSettings, list: string): ReadPage {
   const resource = Object.values(resources).find(({ collection }) => collection === list)

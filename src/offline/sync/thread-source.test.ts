@@ -129,6 +129,30 @@ test('a page that was read ahead is not taken for that of another reading, as af
   await isAskedTimes('4', 2)
 })
 
+test('asks for the page after one when the text of that is there, before it is parsed', async () => {
+  const answer = (response: ServerResponse, cursor: string | null) => {
+    if (cursor === '1') response.end('{"values":[{"no":"area"}],"last":false,"nextPageCursor":"2"}')
+    else answerAreas(response, cursor)
+  }
+  const { readPage, asked } = await listFrom(answer, ChannelThread)
+  await expect(readPage('1', never)).rejects.toMatchObject({ kind: 'unexpected' })
+  await vi.waitFor(() => expect(asked).toContain('?limit=1000&cursor=2'))
+})
+
+test.each([
+  ['another cursor than the one', false],
+  ['a cursor although it is the last', true],
+])('a page whose text seems to name %s is followed as it says when it is parsed', async (_, last) => {
+  const answer = (response: ServerResponse, cursor: string | null) => {
+    const page = { values: areas, last, totalCount: 9, nextPageCursor: last ? null : `${cursor}1` }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ ...page, later: { nextPageCursor: 'seeming' } }))
+  }
+  const { readPage } = await listFrom(answer, ChannelThread)
+  expect(await readPage('1', never)).toMatchObject({ last, nextPageCursor: last ? null : '11' })
+  if (!last) expect(await readPage('11', never)).toMatchObject({ nextPageCursor: '111' })
+})
+
 test('a page that could not be read ahead has failed when it is asked for, and is asked for again then', async () => {
   let isRefused = true
   const answer = (response: ServerResponse, cursor: string | null) => {
