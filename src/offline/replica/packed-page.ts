@@ -106,6 +106,7 @@ export function packPage(records: readonly object[]): Required<PackedPage> {
 
 /** Characters that take two bytes. */
 const wide = /[\u0100-\uffff]/
+const everyWide = /[\u0100-\uffff]/g
 
 /** True for a long string whose characters all take one byte; JSON escapes wider ones, which a plain text cannot. */
 function isLongText(value: unknown): value is string {
@@ -117,10 +118,7 @@ function isLongText(value: unknown): value is string {
  * on the disk and on its way from there.
  */
 function narrow(json: string): string {
-  return json.replaceAll(
-    new RegExp(wide, 'g'),
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return json.replace(everyWide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Numbers things from 0 in the order in which they come; equal keys are the same thing. */
