@@ -69,10 +69,15 @@ export class Outbox {
   /** Tries parked writes again, as after the person has signed in again. */
   probeParked(): void {
     const cache = this.#cache
-    if (!cache) return
-    void this.#probe(cache, queue.probes(cache.entries))
-      .then(() => this.sendNow())
-      .catch((error: unknown) => cache.fail(error))
+    if (cache) void this.#probeParked(cache, this.#underWay).catch((error: unknown) => cache.fail(error))
+  }
+
+  async #probeParked(cache: OutboxCache, underWay: Promise<void> | undefined): Promise<void> {
+    // A delivery under way may park another write, even for the outbox that was open before this one.
+    await underWay?.then(() => cache.load())
+    const parked = queue.probes(cache.entries)
+    await this.#probe(cache, parked)
+    if (!underWay || parked.length > 0) this.sendNow()
   }
 
   /** Closes it, and keeps what is in it. */

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   change,
+  type Device,
   newArea,
   type OutboxWorld,
   openDevice,
@@ -93,6 +94,27 @@ describe('a write that is answered with 401', () => {
     world.intercept = () => undefined
     outbox.probeParked()
     await vi.waitFor(() => expect(states()).toEqual(['applied', 'applied']))
+  })
+
+  test.each([
+    ['is confirmed', ({ outbox }: Device) => outbox.probeParked()],
+    ['enters again', ({ enter }: Device, name: string) => enter(name)],
+  ])('is sent again when its person %s before the refusal is noted', async (_, signIn) => {
+    const area = await newArea(world, 'Before')
+    const name = randomUUID()
+    const isSessionOver = async () => {
+      world.intercept = () => undefined
+      signIn(device, name)
+      await vi.waitFor(() => expect(device.outbox.getSnapshot().isKnown).toBe(true))
+      await new Promise((resolve) => setTimeout(resolve))
+      return true
+    }
+    const device = openDevice(world, name, { isSessionOver })
+    await device.outbox.enqueue(change(area, { name: 'After' }))
+    world.intercept = (method) => (method === 'PATCH' ? refusal(401) : undefined)
+    device.connect()
+    const read = () => world.api.getFocusArea({ params: { focusAreaId: area.id } })
+    await vi.waitFor(async () => expect((await read()).name).toBe('After'))
   })
 
   test('keeps the others of its area when the session is over', async () => {

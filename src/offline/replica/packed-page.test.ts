@@ -94,7 +94,7 @@ describe('a packed page', () => {
     expect(new PageReader().read({ text })).toStrictEqual(expected)
   })
 
-  test('of the second form is read, with the long texts of its records in a text of their own', () => {
+  test('of the second form is read, with the long texts of its records beside the JSON', () => {
     const long = { latin: 'Größe '.repeat(20), other: 'Größe – '.repeat(20) }
     const expected = [
       { id: 'a', about: long.latin },

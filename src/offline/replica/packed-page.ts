@@ -1,7 +1,7 @@
 // A page of records as JSON in which what many of them share is written once, and a text of all their long texts. A record
 // is a row of cells; its keys are a shape of the page. A cell is a string, true, false or null as it is. A number is a
 // reference: from 0 up into the page's other values, below 0 to a line of ancestors. A value that is null is the next long
-// text: read as a part of the one text it needs neither parsing nor memory of its own. A page needs no other page to be
+// text: read as a part of the text that holds them all, it is neither parsed nor copied. A page needs no other page to be
 // read, so that a record which is moved elsewhere never changes what was said of those below it.
 import { z } from 'zod/mini'
 import { parseJson } from '#contract/parse-json.ts'
@@ -19,14 +19,15 @@ const minLongText = 100
 type Cell = string | number | boolean | null
 /** The line of ancestors of -1 is empty; that of -(n + 2) is entry n: the line above it, and the id that ends it. */
 type LineEntry = readonly [above: number, id: string]
-type Path = readonly { readonly id: string; readonly index: number }[]
+type Step = { readonly id: string; readonly index: number }
+type Path = readonly Step[]
 
 /** What records with the same ancestors have in common: the last of those, and the line of those above it. */
 class Line {
   readonly parent: { readonly id: string }
   readonly above: Line | undefined
   readonly #index: number
-  #step: Path[number] | undefined
+  #step: Step | undefined
   #path: Path | undefined
 
   /** Without one above it is the line of no ancestors. */
@@ -43,7 +44,7 @@ class Line {
   }
 
   #steps(): Path {
-    const steps: Path[number][] = new Array(this.#index + 1)
+    const steps: Step[] = new Array(this.#index + 1)
     for (let at: Line | undefined = this; at?.above; at = at.above) {
       at.#step ??= { id: at.parent.id, index: at.#index }
       steps[at.#index] = at.#step
@@ -75,13 +76,13 @@ export function packPage(records: readonly object[]): Required<PackedPage> {
   function cellOf(value: unknown): Cell {
     if (isLongText(value)) {
       longTexts.push(value)
-      return values.add(null)
+      return values.all.push(null) - 1
     }
     if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
     return values.numberOf(JSON.stringify(value), value)
   }
 
-  // With few arrays and closures, because it is done for each record of a first visit.
+  // Makes few arrays and closures, because a first visit packs every record.
   function pack(record: Readonly<Record<string, unknown>>): Cell[] {
     const line = lines.numberOf(record.path)
     const above = line === undefined ? undefined : lines.all[-2 - line]?.[1]
@@ -90,9 +91,9 @@ export function packPage(records: readonly object[]): Required<PackedPage> {
     for (const key of Object.keys(record)) {
       const value = record[key]
       if (value === undefined) continue
-      const isAbove = key === 'parent' && above !== undefined && isOnly(value, above)
+      const isLine = key === 'path' || (key === 'parent' && above !== undefined && isOnly(value, above))
       keys.push(key)
-      cells.push(line !== undefined && (key === 'path' || isAbove) ? line : cellOf(value))
+      cells.push((isLine ? line : undefined) ?? cellOf(value))
     }
     cells[0] = shapes.numberOf(JSON.stringify(keys), keys)
     return cells
@@ -105,12 +106,11 @@ export function packPage(records: readonly object[]): Required<PackedPage> {
 }
 
 /** Characters that take two bytes. */
-const wide = /[\u0100-\uffff]/
-const everyWide = /[\u0100-\uffff]/g
+const wide = /[\u0100-\uffff]/g
 
 /** True for a long string whose characters all take one byte; JSON escapes wider ones, which a plain text cannot. */
 function isLongText(value: unknown): value is string {
-  return typeof value === 'string' && value.length >= minLongText && !wide.test(value)
+  return typeof value === 'string' && value.length >= minLongText && value.search(wide) < 0
 }
 
 /**
@@ -118,7 +118,7 @@ function isLongText(value: unknown): value is string {
  * on the disk and on its way from there.
  */
 function narrow(json: string): string {
-  return json.replace(everyWide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Numbers things from 0 in the order in which they come; equal keys are the same thing. */
@@ -126,16 +126,11 @@ class Numbering<Thing> {
   readonly all: Thing[] = []
   readonly #numbers = new Map<string, number>()
 
-  /** Another thing, whatever there is already. */
-  add(thing: Thing): number {
-    return this.all.push(thing) - 1
-  }
-
   numberOf(key: string, thing: Thing): number {
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
     this.#numbers.set(key, this.all.length)
-    return this.add(thing)
+    return this.all.push(thing) - 1
   }
 }
 
@@ -149,33 +144,31 @@ class LineNumbering {
   numberOf(path: unknown): number | undefined {
     if (!Array.isArray(path)) return undefined
     for (let at = 0; at < path.length; at += 1) if (!isStep(path[at], at)) return undefined
-    let known = path.length
-    while (known > 0 && !this.#isKnown(path, known - 1)) known -= 1
-    let line = this.#endingWith(path[known - 1])
-    for (const { id } of path.slice(known)) {
+    let count = path.length
+    let line = this.#find(path, count)
+    while (line === undefined) {
+      count -= 1
+      line = this.#find(path, count)
+    }
+    for (const { id } of path.slice(count)) {
       line = -1 - this.all.push([line, id])
       this.#ending.set(id, line)
     }
     return line
   }
 
-  #endingWith(step: Step | undefined): number {
-    return (step && this.#ending.get(step.id)) ?? emptyLine
-  }
-
-  /** True when there is a line of exactly the steps up to the one at `last`. */
-  #isKnown(path: readonly Step[], last: number): boolean {
-    let line = this.#endingWith(path[last])
-    for (let at = last; at >= 0; at -= 1) {
-      const entry = this.all[-2 - line]
-      if (entry?.[1] !== path[at]?.id) return false
-      line = entry?.[0] ?? emptyLine
+  /** The line of the first `count` steps of a path; undefined where it has not come yet. */
+  #find(path: readonly Step[], count: number): number | undefined {
+    const last = path[count - 1]
+    const line = last ? this.#ending.get(last.id) : emptyLine
+    let above = line
+    for (let at = count - 1; at >= 0 && above !== undefined; at -= 1) {
+      const entry = this.all[-2 - above]
+      above = entry?.[1] === path[at]?.id ? entry?.[0] : undefined
     }
-    return line === emptyLine
+    return above === emptyLine ? line : undefined
   }
 }
-
-type Step = Pick<Path[number], 'id'>
 
 function isStep(item: unknown, index: number): item is Step {
   if (typeof item !== 'object' || item === null || Object.keys(item).length !== 2) return false
@@ -223,7 +216,7 @@ export class PageReader {
     const values = entries.map((value) => {
       if (value !== null) return this.#shared(value)
       const start = end
-      end += lengths[count] ?? Number.NaN
+      end += lengths[count] ?? 0
       count += 1
       return longTexts.slice(start, end)
     })

@@ -81,7 +81,7 @@ export class ReplicaList<Item extends object> {
 
   /** True when the record was learned after `step`, so that a page asked for by then is older. */
   wasAppliedAfter(id: string, step: number): boolean {
-    // Where none was learned, none is looked for: each search would hash an ID.
+    // Skips the search where no record was learned: it would hash the ID.
     return this.#applied.size > 0 && (this.#applied.get(id)?.step ?? -1) > step
   }
 

@@ -118,7 +118,7 @@ export function answerPageRequests(port: RequestPort): void {
     readAhead(taken)
     try {
       const { last, nextPageCursor } = await taken.page
-      // Now it is certain.
+      // The text may have seemed to name another one.
       taken.cursor = (!last && nextPageCursor) || undefined
       readAhead(taken)
       port.postMessage({ kind: 'page', id, page: await taken.packed })
@@ -136,7 +136,7 @@ export function answerPageRequests(port: RequestPort): void {
   })
 }
 
-/** The cursor that an answer names, so far as can be seen without parsing it. */
+/** Finds the cursor that an answer seems to name, without parsing it. */
 function cursorIn(text: string): string | undefined {
   const at = text.lastIndexOf('"nextPageCursor"')
   return /^"nextPageCursor"\s*:\s*"([^"\\]+)"/.exec(text.slice(at, at + maxCursorText))?.[1]

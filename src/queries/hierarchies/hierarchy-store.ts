@@ -75,7 +75,7 @@ class HierarchyTree extends HierarchyIndex<PlanningRecord> implements ListCollec
     this.upsert(changed.flatMap((id) => this.find(id) ?? []))
   }
 
-  // Where nothing was moved, nothing is looked for: each search would hash an ID.
+  // Skips the search where no record was moved: it would hash the ID.
   protected override parentIdOf(record: PlanningRecord): string | undefined {
     const moved = this.#moves.size > 0 ? this.#moves.get(record.id) : undefined
     return moved === undefined ? super.parentIdOf(record) : (moved ?? undefined)

@@ -19,7 +19,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     globalDecompression: false,
     customTypes: /^application\/json\b/,
     threshold: minCompressedBytes,
-    // A page in one step: in steps, as a stream, it takes the processor five times as long.
+    // Compresses a page in one step: as a stream, it takes the processor at least four times as long.
     syncThreshold: 2 * limits.pageBytes,
     // By what they cost: Brotli's higher qualities take five times as long for a quarter less.
     encodings: ['zstd', 'br', 'gzip'],
