@@ -74,7 +74,8 @@ export function packPage(records: readonly object[]): Required<PackedPage> {
   const longTexts: string[] = []
 
   function cellOf(value: unknown): Cell {
-    if (isLongText(value)) {
+    // One wider character would double the room of all the long texts.
+    if (typeof value === 'string' && value.length >= minLongText && value.search(wide) < 0) {
       longTexts.push(value)
       return values.all.push(null) - 1
     }
@@ -107,11 +108,6 @@ export function packPage(records: readonly object[]): Required<PackedPage> {
 
 /** Characters that take two bytes. */
 const wide = /[\u0100-\uffff]/g
-
-/** True for a long string whose characters all take one byte; JSON escapes wider ones, which a plain text cannot. */
-function isLongText(value: unknown): value is string {
-  return typeof value === 'string' && value.length >= minLongText && value.search(wide) < 0
-}
 
 /**
  * The same JSON without characters that take two bytes: a single one of them would double the room of the whole text,
