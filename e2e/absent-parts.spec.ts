@@ -134,6 +134,64 @@ test('an editor that does not come leaves the form as it is, and can be asked fo
   await fresh.close()
 })
 
+test('a list of missing ancestors that does not come is not asked for again and again, and an open form stays', async ({
+  browser,
+}) => {
+  // A device that keeps no list.
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const answer = await context.request.get(`${service.url}/gateway/api/planning/v1/focus-areas?limit=100`)
+  const { values } = (await answer.json()) as { values: { id: string; path: unknown[] }[] }
+  const id = values.find(({ path }) => path.length > 0)?.id ?? ''
+  const asked: string[] = []
+  await context.route('**/assets/{messages-en-review,missing-ancestors}-*.js', async (route) => {
+    asked.push(route.request().url())
+    await route.abort()
+  })
+  // Without the list its ancestors stay unknown.
+  await context.route('**/focus-areas?*', (route) => route.abort())
+  const fresh = await context.newPage()
+  await fresh.goto(`${service.url}/focus-areas/${id}/edit`)
+  await fresh.getByRole('textbox', { name: words.ui.fieldName }).fill('Typed before it failed')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await fresh.waitForTimeout(1_000)
+  // A file may be fetched in advance and then imported.
+  expect(asked.length).toBeLessThan(10)
+  await expect(fresh.getByRole('textbox', { name: words.ui.fieldName })).toHaveValue('Typed before it failed')
+  await context.close()
+})
+
+test('the outbox stays where what reads files does not come, and asks for it again', async () => {
+  const context = page.context()
+  await context.route('**/assets/outbox-files-*.js', (route) => route.abort())
+  const fresh = await context.newPage()
+  await fresh.goto(`${service.url}/outbox`)
+  const choose = () =>
+    fresh
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'changes.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  const missing = fresh.getByText(words.app.notLoaded({ name: words.outbox.importFile }))
+  await choose()
+  await expect(missing).toBeVisible()
+  await expect(fresh.getByRole('heading', { level: 1, name: words.outbox.title })).toBeVisible()
+  await context.unrouteAll()
+  await choose()
+  await expect(fresh.getByText(words.review.notAnExport)).toBeVisible()
+  await expect(missing).toBeHidden()
+  await fresh.close()
+})
+
+test('the audit log says that it is not loaded, and can be asked for again', async () => {
+  const context = page.context()
+  await context.route('**/assets/audit-log-*.js', (route) => route.abort())
+  const fresh = await context.newPage()
+  await fresh.goto(`${service.url}/access?view=writes`)
+  await expect(fresh.getByRole('heading', { name: words.app.partMissing })).toBeVisible()
+  await context.unrouteAll()
+  await fresh.getByRole('button', { name: words.ui.tryAgain }).click()
+  await expect(fresh.getByRole('row').nth(1)).toBeVisible()
+  await fresh.close()
+})
+
 test('a screen that only a newer release has comes with that release, and only once it is served', async () => {
   const context = page.context()
   let isNewer = false

@@ -51,8 +51,6 @@ const parts = globSync('{app,features,ui}/**/*.tsx', { cwd: src })
       present: [...firstAreas, ...areasOf(join('src', file)), ...areasIn(text)],
     }))
   })
-  // A module with a Suspense boundary hides only what is inside of it while messages load.
-  .filter(({ module }) => !readFileSync(join(src, '..', module), 'utf8').includes('<Suspense>'))
 
 test.each(parts)('$part is loaded together with the messages that it shows', ({ module, present }) => {
   expect(areasOf(module).filter((area) => !present.includes(area))).toEqual([])

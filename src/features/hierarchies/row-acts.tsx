@@ -10,16 +10,22 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { isArchived } from '#hierarchy/status-order.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { isTemporary } from '#queries/outbox.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { type RowAction, RowActions } from '#ui/tree/tree-row-actions.tsx'
 import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
-import { MissingAncestors, type MissingAncestorsProps } from './missing-ancestors.tsx'
+import type { MissingAncestorsProps } from './missing-ancestors.tsx'
+
+// Few trees ever miss one.
+const MissingAncestors = lazyPart(
+  async () => (await import('./missing-ancestors.tsx')).MissingAncestors,
+  'review',
+)
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -33,12 +39,7 @@ interface RowActsProps {
 
 /** The actions of the row that is pointed at or whose menu is open; without a row, the list of missing ancestors. */
 export function RowActs(props: RowActsProps | MissingAncestorsProps) {
-  if ('acted' in props) return <Acts {...props} />
-  return (
-    <Suspense>
-      <MissingAncestors {...props} />
-    </Suspense>
-  )
+  return 'acted' in props ? <Acts {...props} /> : <MissingAncestors {...props} />
 }
 
 function Acts({ acted, ...props }: RowActsProps) {

@@ -1,7 +1,7 @@
 // All changes that the service has not confirmed, grouped by record, and the history of those that are over.
 import { Button, FileButton } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import { type SentImport, useSentImports } from '#queries/funds/sent-imports.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
@@ -16,6 +16,7 @@ import { Problem } from '#ui/problem.tsx'
 import { ConflictForm } from '#ui/records/conflict-form.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { savingLine } from '#ui/saving-line.ts'
+import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { PendingEntry, SettledEntry } from './entry-view.tsx'
 import { ImportView } from './import-view.tsx'
 import classes from './outbox.module.css'
@@ -24,25 +25,35 @@ import classes from './outbox.module.css'
 const maxShown = 200
 
 // Few people ever exchange files, so that it is no part of the page.
-const OutboxFiles = lazy(async () => {
-  const [{ OutboxFiles: Loaded }] = await Promise.all([import('./outbox-files.tsx'), loadMessages('review')])
-  return { default: Loaded }
-})
+const loadFiles = async () => {
+  const [{ OutboxFiles }] = await Promise.all([import('./outbox-files.tsx'), loadMessages('review')])
+  return OutboxFiles
+}
 
 export function OutboxScreen() {
   const m = useMessages('outbox')
   const ui = useMessages('ui')
+  const { notLoaded } = useMessages('app')
   usePageTitle(m.title)
   const { outbox, snapshot } = useOutbox()
   const saving = useSaving()
   const exportAll = async () => saveFile(await fileOfOutbox(outbox))
-  const [asked, setAsked] = useState<File | 'export'>()
+  const [asked, setAsked] = useState<File | 'export' | null>(null)
+  const { Part: OutboxFiles, hasFailed, preload } = useLazyPart(asked !== null, loadFiles)
+  const ask = (wish: typeof asked) => {
+    // Again, where it failed before.
+    preload()
+    setAsked(wish)
+  }
   const { problem } = snapshot
+  const absent = hasFailed
+    ? notLoaded({ name: asked === 'export' ? m.exportForReview : m.importFile })
+    : undefined
   const isWaiting = saving.unconfirmed.length > 0
   const acts = [
     { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendNow() },
     { label: m.exportFile, isOffered: snapshot.entries.length > 0, start: exportAll },
-    { label: m.exportForReview, isOffered: isWaiting, start: () => setAsked('export') },
+    { label: m.exportForReview, isOffered: isWaiting, start: () => ask('export') },
   ]
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
@@ -55,7 +66,7 @@ export function OutboxScreen() {
                 {label}
               </Button>
             ))}
-          <FileButton accept="application/json,.json" onChange={(chosen) => setAsked(chosen ?? undefined)}>
+          <FileButton accept="application/json,.json" onChange={ask}>
             {(button) => (
               <Button size="xs" {...button}>
                 {m.importFile}
@@ -64,12 +75,11 @@ export function OutboxScreen() {
           </FileButton>
         </div>
       </PageHead>
-      {asked && (
-        <Suspense>
-          <OutboxFiles asked={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
-      <Problem words={problem && describeStorageProblem(ui, problem)} className={classes.problem} />
+      {asked && OutboxFiles && <OutboxFiles asked={asked} onClose={() => setAsked(null)} />}
+      <Problem
+        words={absent ?? (problem && describeStorageProblem(ui, problem))}
+        className={classes.problem}
+      />
       {snapshot.isKnown && snapshot.entries.length === 0 && (
         <Notice icon={<IconSend size={28} stroke={1.5} />} title={m.none}>
           <p>{m.noneText}</p>
