@@ -1,58 +1,30 @@
 // `npm run bench -- offline [records] [runs]`: what a person with many records waits for when there is no network, and
 // whether reading them all the first time ever holds up a click. The built console, the real service, a real browser.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium } from 'playwright'
 import { bases, operations } from '#contract/operations.ts'
 import { resources } from '#contract/resources.ts'
-import { messages } from '#messages/en/session.ts'
-import { findBrowser } from '#testing/find-browser.ts'
+import { type Bench, forgetKept, visit, visitFile, withSignedIn } from './console-visit.ts'
 import { type FloorFigures, readAtOnce, readFromService } from './offline-floor.ts'
-import { type PlainBrowser, type PlainPage, withPlainPage } from './plain-page.ts'
 import { openSlowLine, slowLine } from './slow-line.ts'
 import { median } from './tree/statistics.ts'
 import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
-import { type OfflineFigures, watchPage } from './watch-page.ts'
-
-interface Bench extends PlainBrowser {
-  readonly records: number
-}
-
-/** Milliseconds after which a browser has started, so that it is no part of what is measured. */
-const restMs = 2000
+import type { OfflineFigures } from './watch-page.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 export async function runOfflineBenchmark(words: string[]): Promise<void> {
   const [records = 100_000, runs = 5, visits = 3] = words.map(Number)
-  const folder = await mkdtemp(join(tmpdir(), 'planning-bench-offline-'))
-  const port = String(await freePort())
-  const bench: Bench = { profile: join(folder, 'profile'), executablePath: findBrowser(say).path, records }
-  const database = `sqlite:${join(folder, 'planning.db')}`
-  const service = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'service', 'start.ts')], {
-    env: { PATH: process.env.PATH, PORT: port, DATABASE_URL: database, PLANNING_SAMPLE: String(records) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
-    const signInLink = await signInLinkOf(service)
-    const { origin } = new URL(signInLink)
-    await signIn(bench, signInLink)
+  await withSignedIn(records, async ({ bench, origin, stopService }) => {
     const fast = await visitFirst(bench, origin, visits)
     const line = await openSlowLine(origin)
     const slow = await visitFirst(bench, line.origin, visits)
     await line.close()
-    await stop(service)
+    await stopService()
     const starts: OfflineFigures[] = []
     const withBrowser: OfflineFigures[] = []
     const floors: FloorFigures[] = []
     for (let run = 0; run < runs; run += 1) {
       starts.push(await visit(bench, `${origin}/focus-areas`))
-      withBrowser.push(await visit(bench, `${origin}/focus-areas`, 0))
+      withBrowser.push(await visit(bench, `${origin}/focus-areas`, { afterMs: 0 }))
       floors.push(
         await visitFile(bench, origin, (page) =>
           page.evaluate(readAtOnce, resources['focus-area'].collection),
@@ -60,10 +32,7 @@ export async function runOfflineBenchmark(words: string[]): Promise<void> {
       )
     }
     report({ bench, fast, slow, starts, withBrowser, floors })
-  } finally {
-    await stop(service)
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** First visits of the console, each after nothing is kept any more, and their floors. */
@@ -83,90 +52,6 @@ async function visitFirst(bench: Bench, origin: string, visits: number): Promise
     readings.push(await visitFile(bench, origin, (page) => page.evaluate(readFromService, path)))
   }
   return { syncs, readings }
-}
-
-function signInLinkOf(service: ChildProcess): Promise<string> {
-  let printed = ''
-  return new Promise((resolve, reject) => {
-    // Listened to until the end: a service that is not heard any more ends itself.
-    service.stdout?.on('data', (text) => {
-      printed += text
-      const link = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
-      if (link) resolve(link[0])
-    })
-    service.once('exit', () => reject(new Error(`the service ended early:\n${printed}`)))
-  })
-}
-
-async function stop(service: ChildProcess): Promise<void> {
-  if (service.exitCode !== null || !service.kill()) return
-  await once(service, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** Signs in, and waits until this device keeps the files of the console. */
-async function signIn({ profile, executablePath }: Bench, link: string): Promise<void> {
-  const context = await chromium.launchPersistentContext(profile, { executablePath })
-  try {
-    const page = context.pages()[0] ?? (await context.newPage())
-    await page.goto(link)
-    await page.getByRole('button', { name: messages.signIn, exact: true }).click()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  } finally {
-    await context.close()
-  }
-}
-
-/**
- * Opens the console in a new browser on the same profile, and waits until every record is there and at rest.
- * @param afterMs milliseconds after the browser listened
- */
-function visit(bench: Bench, address: string, afterMs = restMs): Promise<OfflineFigures> {
-  return withPlainPage(bench, async (page) => {
-    await page.beforeEach(watchPage, bench.records)
-    await sleep(afterMs)
-    await page.goTo(address)
-    await page.waitFor(() => Boolean(window.offlineFigures?.all))
-    // The worker of the console and the preparation of searches come after the records.
-    await page.waitFor(() => navigator.serviceWorker.controller !== null)
-    await sleep(3000)
-    await page.command('HeapProfiler.collectGarbage')
-    const { usedSize } = await page.command<{ usedSize: number }>('Runtime.getHeapUsage')
-    const figures = await page.evaluate(() => window.offlineFigures)
-    if (!figures) throw new Error('the page did not measure itself')
-    return { ...figures, heap: usedSize }
-  })
-}
-
-/** Visits another page of the origin, which starts nothing: its icon. */
-function visitFile<Result>(
-  bench: Bench,
-  origin: string,
-  work: (page: PlainPage) => Promise<Result>,
-): Promise<Result> {
-  return withPlainPage(bench, async (page) => {
-    await sleep(restMs)
-    await page.goTo(`${origin}/icon.svg`)
-    await page.waitFor(() => document.readyState === 'complete' && location.pathname === '/icon.svg')
-    return await work(page)
-  })
-}
-
-/** Runs in the page: the next visit finds nothing that was kept of the service. */
-async function forgetKept(): Promise<void> {
-  for (const { name = '' } of await indexedDB.databases())
-    await new Promise<void>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(name)
-      request.onsuccess = () => resolve()
-      request.onerror = () => reject(request.error)
-    })
 }
 
 interface Report {

@@ -4,6 +4,7 @@ import { runImportStorageBenchmark } from './import-storage.ts'
 import { runOfflineBenchmark } from './offline-start.ts'
 import { runGrowthBenchmark } from './run-growth.ts'
 import { runImportBenchmark } from './run-import.ts'
+import { runMillionBenchmark } from './run-million.ts'
 import { runSiteGrowthBenchmark } from './run-site-growth.ts'
 import { runServiceBenchmark } from './service.ts'
 import { runTreeBenchmark } from './tree/run-tree.ts'
@@ -18,7 +19,8 @@ const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['growth', runGrowthBenchmark],
   ['site-growth', runSiteGrowthBenchmark],
 ])
-const commands = new Map([...benchmarks, ['serve', serveOurs]])
+// The million takes too long to be one of all.
+const commands = new Map([...benchmarks, ['million', runMillionBenchmark], ['serve', serveOurs]])
 
 const [name, ...words] = process.argv.slice(2)
 const command = name === undefined ? undefined : commands.get(name)
