@@ -12,7 +12,7 @@ const bars = '▁▂▃▄▅▆▇█'
 
 /** A ratio of ours to the floor, as a version of the page has it. */
 interface Figure {
-  /** The section and the heading of its table. */
+  /** The section, the heading and the line before its table: tables below one heading have rows of the same names. */
   readonly place: string
   /** The row, where the table has several of ours, and the column. */
   readonly name: string
@@ -30,10 +30,15 @@ function figuresIn(text: string): Figure[] {
   const found: Figure[] = []
   let section = ''
   let heading = ''
+  let introduction = ''
   let head: readonly string[] = []
+  let before = ''
   for (const line of text.split('\n')) {
-    if (line.startsWith('## ')) [section, heading] = [line.slice(3), '']
-    else if (line.startsWith('### ')) heading = line.slice(4)
+    if (line.startsWith('## ')) [section, heading, introduction] = [line.slice(3), '', '']
+    else if (line.startsWith('### ')) [heading, introduction] = [line.slice(4), '']
+    else if (line !== '' && !line.startsWith('|'))
+      introduction = before === '' && line.endsWith(':') ? line.slice(0, -1) : ''
+    before = line
     if (!line.startsWith('|')) head = []
     else if (head.length === 0) head = cellsOf(line)
     else if (/Planning Console|the same with/.test(line)) {
@@ -43,7 +48,7 @@ function figuresIn(text: string): Figure[] {
         if (ratio === undefined) continue
         const label = row.replaceAll('**', '').replace(/:? ?Planning Console,? ?/, '')
         const name = [label, head[column + 1] ?? ''].filter((part) => part !== '').join(': ')
-        const place = [section, heading].filter((part) => part !== '').join(': ')
+        const place = [section, heading, introduction].filter((part) => part !== '').join(': ')
         found.push({ place, name, ratio: Number(ratio.replaceAll(',', '')) })
       }
     }
