@@ -46,9 +46,7 @@ export function OutboxScreen() {
     setAsked(wish)
   }
   const { problem } = snapshot
-  const absent = hasFailed
-    ? notLoaded({ name: asked === 'export' ? m.exportForReview : m.importFile })
-    : undefined
+  const absent = hasFailed && notLoaded({ name: asked === 'export' ? m.exportForReview : m.importFile })
   const isWaiting = saving.unconfirmed.length > 0
   const acts = [
     { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendNow() },
@@ -77,7 +75,7 @@ export function OutboxScreen() {
       </PageHead>
       {asked && OutboxFiles && <OutboxFiles asked={asked} onClose={() => setAsked(null)} />}
       <Problem
-        words={absent ?? (problem && describeStorageProblem(ui, problem))}
+        words={absent || (problem && describeStorageProblem(ui, problem))}
         className={classes.problem}
       />
       {snapshot.isKnown && snapshot.entries.length === 0 && (
