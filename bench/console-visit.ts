@@ -28,10 +28,10 @@ interface SignedIn {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Serves a sample of so many focus areas on SQLite, signs in, and clears all of it away when `work` is done with it. */
-export async function withSignedIn(
+export async function withSignedIn<Result>(
   records: number,
-  work: (console: SignedIn) => Promise<void>,
-): Promise<void> {
+  work: (console: SignedIn) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'planning-bench-console-'))
   const port = String(await freePort())
   const bench: Bench = { profile: join(folder, 'profile'), executablePath: findBrowser(say).path, records }
@@ -43,7 +43,7 @@ export async function withSignedIn(
   try {
     const signInLink = await signInLinkOf(service)
     await signIn(bench, signInLink)
-    await work({ bench, origin: new URL(signInLink).origin, stopService: () => stop(service) })
+    return await work({ bench, origin: new URL(signInLink).origin, stopService: () => stop(service) })
   } finally {
     await stop(service)
     await rm(folder, { recursive: true, force: true })
