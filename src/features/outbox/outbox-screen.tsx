@@ -46,7 +46,9 @@ export function OutboxScreen() {
     setAsked(wish)
   }
   const { problem } = snapshot
-  const absent = hasFailed && notLoaded({ name: asked === 'export' ? m.exportForReview : m.importFile })
+  const absent = hasFailed
+    ? notLoaded({ name: asked === 'export' ? m.exportForReview : m.importFile })
+    : undefined
   const isWaiting = saving.unconfirmed.length > 0
   const acts = [
     { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendNow() },
@@ -74,10 +76,8 @@ export function OutboxScreen() {
         </div>
       </PageHead>
       {asked && OutboxFiles && <OutboxFiles asked={asked} onClose={() => setAsked(null)} />}
-      <Problem
-        words={absent || (problem && describeStorageProblem(ui, problem))}
-        className={classes.problem}
-      />
+      <Problem words={absent} className={classes.problem} />
+      <Problem words={problem && describeStorageProblem(ui, problem)} className={classes.problem} />
       {snapshot.isKnown && snapshot.entries.length === 0 && (
         <Notice icon={<IconSend size={28} stroke={1.5} />} title={m.none}>
           <p>{m.noneText}</p>
