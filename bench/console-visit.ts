@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,21 +32,37 @@ export async function withSignedIn<Result>(
   work: (console: SignedIn) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'planning-bench-console-'))
-  const port = String(await freePort())
   const bench: Bench = { profile: join(folder, 'profile'), executablePath: findBrowser(say).path, records }
-  const database = `sqlite:${join(folder, 'planning.db')}`
+  const service = startService(folder, String(records))
+  try {
+    const signInLink = await service.signInLink
+    await signIn(bench, signInLink)
+    return await work({ bench, origin: new URL(signInLink).origin, stopService: service.stop })
+  } finally {
+    await service.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/**
+ * Starts the service with a new database in a folder.
+ * @param sample as `PLANNING_SAMPLE` has it
+ */
+export function startService(folder: string, sample = 'demo') {
   const service = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'service', 'start.ts')], {
-    env: { PATH: process.env.PATH, PORT: port, DATABASE_URL: database, PLANNING_SAMPLE: String(records) },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: `sqlite:${join(folder, 'planning.db')}`,
+      PLANNING_SAMPLE: sample,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  try {
-    const signInLink = await signInLinkOf(service)
-    await signIn(bench, signInLink)
-    return await work({ bench, origin: new URL(signInLink).origin, stopService: () => stop(service) })
-  } finally {
-    await stop(service)
-    await rm(folder, { recursive: true, force: true })
+  const stop = async () => {
+    if (service.exitCode !== null || !service.kill()) return
+    await once(service, 'exit')
   }
+  return { signInLink: signInLinkOf(service), stop }
 }
 
 function signInLinkOf(service: ChildProcess): Promise<string> {
@@ -61,19 +76,6 @@ function signInLinkOf(service: ChildProcess): Promise<string> {
     })
     service.once('exit', () => reject(new Error(`the service ended early:\n${printed}`)))
   })
-}
-
-async function stop(service: ChildProcess): Promise<void> {
-  if (service.exitCode !== null || !service.kill()) return
-  await once(service, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Signs in, and waits until this device keeps the files of the console. */

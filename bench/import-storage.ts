@@ -1,7 +1,5 @@
 // `npm run bench -- import-storage [rows] [runs]`: from the click on Import until a sheet is on the disk of the device. The
 // built console, the real service, a real browser with its profile on disk.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +8,7 @@ import { messages as app } from '#messages/en/app.ts'
 import { messages as imports } from '#messages/en/imports.ts'
 import { messages as session } from '#messages/en/session.ts'
 import { findBrowser } from '#testing/find-browser.ts'
+import { startService } from './console-visit.ts'
 import { drawSheet } from './import/sheet-text.ts'
 import { median } from './tree/statistics.ts'
 import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
@@ -69,13 +68,10 @@ export async function runImportStorageBenchmark(words: string[]): Promise<void> 
 /** A new service and a new browser each time: what is in storage would be sent while the next one is measured. */
 async function measure(rows: number): Promise<StorageFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'planning-bench-storage-'))
-  const service = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'service', 'start.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: `sqlite:${join(folder, 'planning.db')}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const service = startService(folder)
   let context: BrowserContext | undefined
   try {
-    const link = await signInLinkOf(service)
+    const link = await service.signInLink
     context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       executablePath: findBrowser(say).path,
       viewport: { width: 1400, height: 900 },
@@ -90,22 +86,9 @@ async function measure(rows: number): Promise<StorageFigures> {
     return await sendAndWatch(page, rows)
   } finally {
     await context?.close()
-    service.kill()
-    if (service.exitCode === null) await once(service, 'exit')
+    await service.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
-}
-
-function signInLinkOf(service: ChildProcess): Promise<string> {
-  let printed = ''
-  return new Promise((resolve, reject) => {
-    service.stdout?.on('data', (text) => {
-      printed += text
-      const link = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
-      if (link) resolve(link[0])
-    })
-    service.once('exit', () => reject(new Error(`the service ended early:\n${printed}`)))
-  })
 }
 
 /** The sheet of the benchmark of imports, for the focus areas of this site, and without its faults. */

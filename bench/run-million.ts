@@ -1,5 +1,5 @@
-// `npm run bench -- million [records] [than] [starts]`: a console with a million focus areas beside one with a hundred
-// thousand, in one run. Making so large a sample takes some ten minutes, so that it is no part of `npm run bench`.
+// `npm run bench -- million [records] [fewer] [starts]`: a console with a million focus areas beside one with a hundred
+// thousand, in one run. It takes some eight minutes, most of them for the sample, so that it is no part of `npm run bench`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messages } from '#messages/en/ui.ts'
 import { forgetKept, visit, visitFile, withSignedIn } from './console-visit.ts'
@@ -10,7 +10,7 @@ import type { OfflineFigures } from './watch-page.ts'
 
 /** What a person waits for after acting; milliseconds. */
 interface Act {
-  /** Until the frame with the other rows is painted. */
+  /** Until the frame with the rows that it brings is painted. */
   readonly shown: number
   readonly longestTask: number
 }
@@ -32,7 +32,7 @@ interface Figures {
 
 declare global {
   interface Window {
-    /** Milliseconds from a key or click until other rows were painted; 0 until then. */
+    /** Milliseconds from a key or click until the rows that it brings were painted; 0 until then. */
     rowsShown?: number
     frameTimes?: number[] | undefined
   }
@@ -41,8 +41,8 @@ declare global {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 export async function runMillionBenchmark(words: string[]): Promise<void> {
-  const [records = 1_000_000, than = 100_000, starts = 3] = words.map(Number)
-  const small = await measure(than, starts)
+  const [records = 1_000_000, fewer = 100_000, starts = 3] = words.map(Number)
+  const small = await measure(fewer, starts)
   report(small, await measure(records, starts))
 }
 
@@ -183,11 +183,11 @@ function rowsOf({ first, starts, acts }: Figures): Record<string, number> {
     'without a network: first rows, ms': of(({ firstRows }) => firstRows),
     'without a network: all records, ms': of(({ all }) => all),
     [`without a network: ${longestTask}`]: of(longest),
-    'first key of a search: other rows, ms': ofActs(({ firstKey }) => firstKey.shown),
+    'first key of a search: matches shown, ms': ofActs(({ firstKey }) => firstKey.shown),
     [`first key of a search: ${longestTask}`]: ofActs(({ firstKey }) => firstKey.longestTask),
-    'third key: other rows, ms': ofActs(({ thirdKey }) => thirdKey.shown),
+    'third key: matches shown, ms': ofActs(({ thirdKey }) => thirdKey.shown),
     [`third key: ${longestTask}`]: ofActs(({ thirdKey }) => thirdKey.longestTask),
-    'expand all: the rows, ms': ofActs(({ expandAll }) => expandAll.shown),
+    'expand all: rows shown, ms': ofActs(({ expandAll }) => expandAll.shown),
     [`expand all: ${longestTask}`]: ofActs(({ expandAll }) => expandAll.longestTask),
     'a frame while the wheel turns, ms': median(frames) ?? 0,
     'the same, p95': percentile(frames, 0.95) ?? 0,

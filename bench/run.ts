@@ -19,7 +19,7 @@ const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['growth', runGrowthBenchmark],
   ['site-growth', runSiteGrowthBenchmark],
 ])
-// The million takes too long to be one of all.
+// A million records take too long for a run of all benchmarks.
 const commands = new Map([...benchmarks, ['million', runMillionBenchmark], ['serve', serveOurs]])
 
 const [name, ...words] = process.argv.slice(2)

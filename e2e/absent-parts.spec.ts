@@ -134,7 +134,7 @@ test('an editor that does not come leaves the form as it is, and can be asked fo
   await fresh.close()
 })
 
-test('a list of missing ancestors that does not come is not asked for again and again, and an open form stays', async ({
+test('a list of missing ancestors that cannot be loaded is not requested in a loop, and an open form stays', async ({
   browser,
 }) => {
   // A device that keeps no list.
@@ -160,7 +160,7 @@ test('a list of missing ancestors that does not come is not asked for again and 
   await context.close()
 })
 
-test('the outbox stays where what reads files does not come, and asks for it again', async () => {
+test('the outbox says that its part for files is not loaded, and loads it with the next file', async () => {
   const context = page.context()
   await context.route('**/assets/outbox-files-*.js', (route) => route.abort())
   const fresh = await context.newPage()
@@ -180,7 +180,7 @@ test('the outbox stays where what reads files does not come, and asks for it aga
   await fresh.close()
 })
 
-test('the audit log says that it is not loaded, and can be asked for again', async () => {
+test('the audit log says that it is not loaded, and loads when asked again', async () => {
   const context = page.context()
   await context.route('**/assets/audit-log-*.js', (route) => route.abort())
   const fresh = await context.newPage()

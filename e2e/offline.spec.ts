@@ -1,13 +1,12 @@
 // After opening the console once, a person can work without a network; signing out leaves nothing behind.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { openProfile, test } from './console-test.ts'
 import { expectWholeLabels } from './display-checks.ts'
 import { killBrowser } from './killable-stage.ts'
-import { type RunningService, startService, startServiceOn } from './running-service.ts'
+import { freePort, type RunningService, startService, startServiceOn } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { words } from './words.ts'
 
@@ -29,14 +28,6 @@ test.afterAll(async () => {
   await service?.stop()
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const place = () => ({ PORT: port, DATABASE_URL: `sqlite:${join(folder, 'planning.db')}` })
 

@@ -41,7 +41,7 @@ export function OutboxScreen() {
   const [asked, setAsked] = useState<File | 'export' | null>(null)
   const { Part: OutboxFiles, hasFailed, preload } = useLazyPart(asked !== null, loadFiles)
   const ask = (wish: typeof asked) => {
-    // Again, where it failed before.
+    // Loads it again where that failed before.
     preload()
     setAsked(wish)
   }
