@@ -5,8 +5,9 @@ import type { Session } from '#contract/session.ts'
 import { type HookParts, openHookStage, waitFor } from '#testing/render-hook.tsx'
 import { useReadOnlyReason } from './read-only.ts'
 import { useSaving } from './saving.ts'
-import { beginSession, sessionQuery, useSignIn, useSignInLink, useSignOut } from './session.ts'
+import { beginSession, sessionQuery, useSignOut } from './session.ts'
 import { sessionKey } from './session-key.ts'
+import { useSignIn, useSignInLink } from './sign-in.ts'
 
 const stage = openHookStage()
 let parts: HookParts

@@ -4,7 +4,7 @@ import { asFailure, type Failure } from '#client/failure.ts'
 import type { SignOnProblem } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { useSingleSignOn } from '#queries/session.ts'
+import { useSingleSignOn } from '#queries/sign-in.ts'
 import { Problem } from '#ui/problem.tsx'
 import classes from './sign-in-screen.module.css'
 

@@ -1,6 +1,5 @@
 // The keyboard shortcuts of the screen. Every part that handles keys registers its table here while it is shown.
 import { useEffect, useRef } from 'react'
-import type { Messages } from '#messages/messages.ts'
 import { bindingOf, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 
 interface KeyGroup {
@@ -9,34 +8,12 @@ interface KeyGroup {
   readonly bindings: readonly KeyHint[]
 }
 
-export interface WordedKeys {
-  readonly keys: readonly string[]
-  readonly words: string
-}
-
-/** The keys of a part of the screen, in the language of the page. */
-export interface WordedGroup {
-  readonly title: string
-  readonly bindings: readonly WordedKeys[]
-}
-
 export const everywhereTitle: KeyWords = (m) => m.everywhere
 
 const present = new Set<KeyGroup>()
 
-/** The keys of the screen, each title and each sentence once; those that work everywhere come last. */
-export function presentKeyGroups(m: Messages['keys']): WordedGroup[] {
-  const byTitle = new Map<string, WordedKeys[]>()
-  for (const { title, bindings } of present) {
-    const known = byTitle.get(title(m)) ?? []
-    const worded = bindings.map(({ keys, words }) => ({ keys, words: words(m) }))
-    const added = worded.filter(({ words }) => !known.some((one) => one.words === words))
-    byTitle.set(title(m), [...known, ...added])
-  }
-  return [...byTitle]
-    .map(([title, bindings]) => ({ title, bindings }))
-    .sort((a, b) => Number(a.title === m.everywhere) - Number(b.title === m.everywhere))
-}
+/** The keys of the screen, as the parts that are shown have registered them. */
+export const presentKeyGroups: ReadonlySet<KeyGroup> = present
 
 /** Registers keys for as long as the caller is shown. Title and bindings must be the same until they change. */
 export function useKeyGroup(title: KeyWords, bindings: readonly KeyHint[]): void {

@@ -3,11 +3,23 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
 import { partsOfKey } from '#ui/key-names.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { modifierKey } from '#ui/modifier-key.ts'
-import { presentKeyGroups, type WordedKeys } from './key-groups.ts'
+import { presentKeyGroups } from './key-groups.ts'
 import classes from './key-map.module.css'
+
+interface WordedKeys {
+  readonly keys: readonly string[]
+  readonly words: string
+}
+
+/** The keys of a part of the screen, in the language of the page. */
+interface WordedGroup {
+  readonly title: string
+  readonly bindings: readonly WordedKeys[]
+}
 
 export function KeyMap({ onClose }: { readonly onClose: () => void }) {
   const m = useMessages('app')
@@ -15,7 +27,7 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
   const { dialogProps } = useModalDialog(onClose)
   const titleId = useId()
   // Read once: behind the dialog the screen does not change.
-  const [groups] = useState(() => presentKeyGroups(keys))
+  const [groups] = useState(() => wordedGroups(keys))
   return (
     <dialog {...dialogProps} aria-labelledby={titleId} className={classes.dialog}>
       <header className={classes.head}>
@@ -41,6 +53,20 @@ export function KeyMap({ onClose }: { readonly onClose: () => void }) {
       </section>
     </dialog>
   )
+}
+
+/** The keys of the screen, each title and each sentence once; those that work everywhere come last. */
+function wordedGroups(m: Messages['keys']): WordedGroup[] {
+  const byTitle = new Map<string, WordedKeys[]>()
+  for (const { title, bindings } of presentKeyGroups) {
+    const known = byTitle.get(title(m)) ?? []
+    const worded = bindings.map(({ keys, words }) => ({ keys, words: words(m) }))
+    const added = worded.filter(({ words }) => !known.some((one) => one.words === words))
+    byTitle.set(title(m), [...known, ...added])
+  }
+  return [...byTitle]
+    .map(([title, bindings]) => ({ title, bindings }))
+    .sort((a, b) => Number(a.title === m.everywhere) - Number(b.title === m.everywhere))
 }
 
 function Binding({ keys, words }: WordedKeys) {

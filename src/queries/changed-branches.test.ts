@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChangeNote } from '#offline/replica/change-note.ts'
-import { branchesOf } from './changes.ts'
+import { branchesOf } from './changed-branches.ts'
 
 const note = (id: string, facts: Partial<ChangeNote> = {}): ChangeNote => ({
   id,
