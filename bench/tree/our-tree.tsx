@@ -14,7 +14,7 @@ import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { loadMessages } from '#messages/catalogs.ts'
 import { Pace } from '#offline/replica/pace.ts'
-import { runInSlices, takeTurns } from '#queries/sliced-work.ts'
+import { runInSlices, startSlices, takeTurns } from '#queries/sliced-work.ts'
 import { useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
 import { useTreeCursor } from '#ui/tree/tree-cursor.ts'
@@ -110,6 +110,11 @@ openBenchPage((host) => {
   const rows = new VisibleRows(index)
   if (isAsInConsole) rows.sortBy({ key: (record) => record.name, direction: 'ascending' })
   const show = (search: string) => root.render(<OurTree index={index} rows={rows} search={search} />)
+  let stopFiltering = () => {}
+  function* filterInSteps(text: string) {
+    yield* rows.filterInSteps(text === '' ? {} : { text })
+    show(text)
+  }
   // The tree is there before its records are, as it is in the console.
   show('')
   return {
@@ -118,10 +123,10 @@ openBenchPage((host) => {
       void whole.then(() => setTimeout(() => void runInSlices(rows.prepare()), restBeforePreparingMs))
       return whole
     },
-    expandAll: () => rows.expandAll(),
+    expandAll: () => void runInSlices(rows.expandInSteps(Number.POSITIVE_INFINITY)),
     filter(text) {
-      rows.setFilter(text === '' ? {} : { text })
-      show(text)
+      stopFiltering()
+      stopFiltering = startSlices(filterInSteps(text))
     },
   }
 })

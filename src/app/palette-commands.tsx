@@ -37,6 +37,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useSaving } from '#queries/saving.ts'
 import { sessionQuery, useSignOut } from '#queries/session.ts'
+import { runInSlices } from '#queries/sliced-work.ts'
 import type { PaletteItem } from '#ui/palette/palette-options.tsx'
 
 export interface Command extends PaletteItem {
@@ -160,20 +161,21 @@ function useTreeCommands(): Command[] {
       Object.entries(sources).find(([tree]) => matches.some(({ routeId }) => routeId === tree))?.[1],
   })
   if (!source) return []
+  const expandTo = (level: number) => void runInSlices(source.getSnapshot().rows.expandInSteps(level))
   return [
     {
       key: 'expand-all',
       title: m.expandAll,
       terms: m.expandTerms,
       icon: <IconFoldDown {...iconSize} />,
-      onChoose: () => source.getSnapshot().rows.expandAll(),
+      onChoose: () => expandTo(Number.POSITIVE_INFINITY),
     },
     {
       key: 'collapse-all',
       title: m.collapseAll,
       terms: m.collapseTerms,
       icon: <IconFoldUp {...iconSize} />,
-      onChoose: () => source.getSnapshot().rows.collapseAll(),
+      onChoose: () => expandTo(1),
     },
     {
       key: 'refresh',

@@ -9,16 +9,13 @@ export interface ExpansionState {
 }
 
 export class Expansion {
-  #toLevel: number
+  /** 1: only the top is visible; Infinity: everything. */
+  readonly toLevel: number
   readonly #except: Set<number>
 
   constructor(toLevel: number, except: Iterable<number> = []) {
-    this.#toLevel = toLevel
+    this.toLevel = toLevel
     this.#except = new Set(except)
-  }
-
-  get toLevel(): number {
-    return this.#toLevel
   }
 
   get except(): ReadonlySet<number> {
@@ -27,17 +24,11 @@ export class Expansion {
 
   /** Whether the node at `slot` shows its children, when it has `depth` ancestors. */
   isExpanded(slot: number, depth: number): boolean {
-    const byLevel = depth + 1 < this.#toLevel
+    const byLevel = depth + 1 < this.toLevel
     return this.#except.size > 0 && this.#except.has(slot) ? !byLevel : byLevel
   }
 
   toggle(slot: number): void {
     if (!this.#except.delete(slot)) this.#except.add(slot)
-  }
-
-  /** Shows levels 1 to `level` and nothing below; exceptions are forgotten. */
-  setLevel(level: number): void {
-    this.#toLevel = level
-    this.#except.clear()
   }
 }

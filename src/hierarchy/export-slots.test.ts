@@ -3,6 +3,7 @@ import { sampleRecord } from '#testing/sample-record.ts'
 import { shownSlots, subtreeSlots } from './export-slots.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
+import { takeAllSteps } from './steps.ts'
 import { VisibleRows } from './visible-rows.ts'
 
 const byName = {
@@ -39,7 +40,7 @@ describe('shownSlots', () => {
     expect(idsOf(shownSlots(rows))).toBe('a e')
     rows.expand(index.slotFor('a'))
     expect(idsOf(shownSlots(rows))).toBe('a c b e')
-    rows.setFilter({ text: 'd' })
+    takeAllSteps(rows.filterInSteps({ text: 'd' }))
     expect(idsOf(shownSlots(rows))).toBe('a c d')
   })
 })

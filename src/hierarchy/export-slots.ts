@@ -6,6 +6,7 @@ import { walkRows } from './row-walk.ts'
 import { SiblingOrder } from './sibling-order.ts'
 import { SlotList } from './slot-list.ts'
 import type { SiblingSort } from './sort-comparison.ts'
+import type { Steps } from './steps.ts'
 import type { VisibleRows } from './visible-rows.ts'
 
 /** The slots of the rows as they are shown: filtered, sorted and expanded. */
@@ -21,7 +22,7 @@ export function* subtreeSlots<R extends HierarchyRecord>(
   index: HierarchyIndex<R>,
   slot: number,
   sort: SiblingSort<R>,
-): Generator<undefined, Int32Array, undefined> {
+): Steps<Int32Array> {
   const order = new SiblingOrder(index, sort)
   // A copy, because the walk itself must not meet a change that is made in a pause.
   yield* order.arrangeInSteps([slot, ...index.descendants(slot)])

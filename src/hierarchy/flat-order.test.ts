@@ -3,6 +3,7 @@ import { sampleArea } from '#testing/sample-record.ts'
 import { FlatOrder } from './flat-order.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
+import { takeAllSteps } from './steps.ts'
 import { VisibleRows } from './visible-rows.ts'
 
 const sort = { key: ({ name }: HierarchyRecord) => name, direction: 'ascending' } as const
@@ -49,9 +50,9 @@ test('sorting pauses each time it has taken some hundred records, and each time 
 
 test('a search shows its matches alone, and the same tree comes back', () => {
   const { rows, names } = flat([area('b'), area('ab', ['b']), area('c', ['b'])])
-  rows.setFilter({ text: 'a' })
+  takeAllSteps(rows.filterInSteps({ text: 'a' }))
   expect(names()).toEqual(['ab'])
-  rows.setFilter({})
+  takeAllSteps(rows.filterInSteps({}))
   rows.expandAll()
   for (const _ of rows.sortInSteps(sort));
   expect(names()).toEqual(['b', 'ab', 'c'])

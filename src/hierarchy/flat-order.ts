@@ -3,6 +3,7 @@ import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import type { SiblingSort } from './sort-comparison.ts'
 import { type Sorted, sortComparison } from './sort-comparison.ts'
+import type { Steps } from './steps.ts'
 
 /** Records sorted or merged between two pauses: about a millisecond. */
 const recordsPerStep = 500
@@ -33,7 +34,7 @@ export class FlatOrder<R extends HierarchyRecord> {
   }
 
   /** Sorts all records, with pauses; the index may change in between. */
-  *arrangeInSteps(): Generator<undefined, void, undefined> {
+  *arrangeInSteps(): Steps {
     const { version } = this.#index
     const all = this.#records(this.#index.changedSince(0))
     let runs: Sorted[][] = []
@@ -51,10 +52,7 @@ export class FlatOrder<R extends HierarchyRecord> {
     this.#seen = version
   }
 
-  *#mergedInSteps(
-    left: readonly Sorted[],
-    right: readonly Sorted[],
-  ): Generator<undefined, Sorted[], undefined> {
+  *#mergedInSteps(left: readonly Sorted[], right: readonly Sorted[]): Steps<Sorted[]> {
     const merged: Sorted[] = []
     let at = 0
     for (const next of right) {

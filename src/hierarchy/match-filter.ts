@@ -5,6 +5,7 @@ import { foldName } from './name-folding.ts'
 import type { NameSearch } from './name-search.ts'
 import type { HierarchyRecord } from './record.ts'
 import { grown } from './slot-list.ts'
+import { type Steps, takeAllSteps } from './steps.ts'
 
 export interface RowFilter<R extends HierarchyRecord> {
   /** Part of the name; letter case, accents and width do not count. Blank: any name. */
@@ -18,6 +19,9 @@ export function isOpen<R extends HierarchyRecord>(filter: RowFilter<R>): boolean
   return needleOf(filter) === '' && filter.accepts === undefined
 }
 
+/** Few enough for a fraction of a millisecond, where only names are asked for. */
+const slotsPerStep = 4096
+
 export class MatchFilter<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
   readonly #filter: RowFilter<R>
@@ -29,7 +33,7 @@ export class MatchFilter<R extends HierarchyRecord> {
   #leftOutBelow: Int32Array | undefined
   #seen: number
 
-  constructor(index: HierarchyIndex<R>, search: NameSearch<R>, filter: RowFilter<R>) {
+  private constructor(index: HierarchyIndex<R>, filter: RowFilter<R>) {
     const capacity = index.forest.capacity
     this.#index = index
     this.#filter = filter
@@ -38,8 +42,18 @@ export class MatchFilter<R extends HierarchyRecord> {
     this.#kept = new Uint8Array(capacity)
     this.#keptChildCount = new Int32Array(capacity)
     this.#seen = index.version
-    this.#matchAll(search)
-    this.#keep()
+  }
+
+  /** Asks every record, in steps. What changes in a pause is taken in by {@link refresh}. */
+  static *inSteps<R extends HierarchyRecord>(
+    index: HierarchyIndex<R>,
+    search: NameSearch<R>,
+    filter: RowFilter<R>,
+  ): Steps<MatchFilter<R>> {
+    const made = new MatchFilter(index, filter)
+    yield* made.#matchAll(search)
+    yield* made.#keep()
+    return made
   }
 
   /** Records that satisfy the filter. */
@@ -79,15 +93,16 @@ export class MatchFilter<R extends HierarchyRecord> {
     this.#kept = grown(this.#kept, capacity)
     this.#keptChildCount = grown(this.#keptChildCount, capacity)
     for (const slot of index.changedSince(this.#seen)) this.#matched[slot] = Number(this.#satisfies(slot))
-    this.#keep()
+    takeAllSteps(this.#keep())
     this.#seen = index.version
   }
 
-  #matchAll(search: NameSearch<R>): void {
+  *#matchAll(search: NameSearch<R>): Steps {
     const matched = this.#matched
     const { accepts } = this.#filter
-    if (this.#needle !== '') search.find(this.#needle, matched)
+    if (this.#needle !== '') yield* search.findInSteps(this.#needle, matched)
     for (let slot = 1; slot < this.#index.slotLimit; slot += 1) {
+      if (slot % slotsPerStep === 0) yield
       if (this.#needle !== '' && matched[slot] === 0) continue
       const record = this.#index.recordAt(slot)
       matched[slot] = Number(record !== undefined && (accepts === undefined || accepts(record)))
@@ -116,7 +131,7 @@ export class MatchFilter<R extends HierarchyRecord> {
     return below
   }
 
-  #keep(): void {
+  *#keep(): Steps {
     this.#leftOutBelow = undefined
     const matched = this.#matched
     const kept = this.#kept.fill(0)
@@ -124,6 +139,7 @@ export class MatchFilter<R extends HierarchyRecord> {
     const { parents } = this.#index.forest
     this.#matchCount = 0
     for (let slot = 1; slot < this.#index.slotLimit; slot += 1) {
+      if (slot % slotsPerStep === 0) yield
       if (matched[slot] === 0) continue
       this.#matchCount += 1
       // Above a kept node all are kept, so that every node is passed once.

@@ -5,6 +5,7 @@ import { HierarchyIndex } from './hierarchy-index.ts'
 import { foldName } from './name-folding.ts'
 import { NameSearch } from './name-search.ts'
 import type { HierarchyRecord } from './record.ts'
+import { takeAllSteps } from './steps.ts'
 
 function found(
   index: HierarchyIndex<HierarchyRecord>,
@@ -12,7 +13,7 @@ function found(
   text: string,
 ): string[] {
   const hits = new Uint8Array(index.slotLimit)
-  search.find(foldName(text), hits)
+  takeAllSteps(search.findInSteps(foldName(text), hits))
   return Array.from(hits.keys()).flatMap((slot) => (hits[slot] === 1 ? [index.idOf(slot)] : []))
 }
 
@@ -34,7 +35,7 @@ describe('NameSearch', () => {
         for (let at = 0; at < 2300; at += 1) held.set(`r${at}`, names[at % names.length] ?? '')
         index.upsert([...held].map(([id, name]) => sampleRecord(id, [], { name })))
         for (const [at, name] of changes) {
-          search.refresh()
+          takeAllSteps(search.refreshInSteps())
           held.delete(`r${at}`)
           if (name === undefined) index.remove([`r${at}`])
           else {

@@ -3,6 +3,7 @@
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { foldLines } from './name-folding.ts'
 import type { HierarchyRecord } from './record.ts'
+import type { Steps } from './steps.ts'
 
 /** The folded names of consecutive slots, one a line; `starts` has one entry more, for the end. */
 interface Block {
@@ -23,21 +24,20 @@ export class NameSearch<R extends HierarchyRecord> {
     this.#index = index
   }
 
-  /** Writes 1 to `hits` at every slot whose name contains `needle`, which must be folded and not empty. */
-  find(needle: string, hits: Uint8Array): void {
-    this.refresh()
-    this.#blocks.forEach((block, number) => {
+  /** Writes 1 to `hits`, in steps, at every slot whose name contains `needle`, which must be folded and not empty. */
+  *findInSteps(needle: string, hits: Uint8Array): Steps {
+    yield* this.refreshInSteps()
+    for (const [number, block] of this.#blocks.entries()) {
       findInBlock(block, needle, hits.subarray(number * slotsPerBlock))
-    })
+      yield
+    }
   }
 
-  /** Takes in what changed since the last time. `find` does it, too; in an idle moment no keystroke waits for it. */
-  refresh(): void {
-    for (const _ of this.refreshInSteps());
-  }
-
-  /** Like {@link refresh}, with pauses. What is cut short continues there the next time. */
-  *refreshInSteps(): Generator<undefined, void, undefined> {
+  /**
+   * Takes in what changed since the last time. Searching does it, too; in an idle moment no keystroke waits for it. What is
+   * cut short continues there the next time.
+   */
+  *refreshInSteps(): Steps {
     for (const slot of this.#index.changedSince(this.#seen)) this.#stale.add(Math.floor(slot / slotsPerBlock))
     this.#seen = this.#index.version
     for (const number of this.#stale) {

@@ -6,6 +6,7 @@ import type { RowFilter } from './match-filter.ts'
 import { foldName } from './name-folding.ts'
 import { textOrder } from './sort-comparison.ts'
 import { isArchived, statusSortKey } from './status-order.ts'
+import type { Steps } from './steps.ts'
 import { sincePeriods, sinceTime, type TreeSearch } from './tree-search.ts'
 import { visitRecords } from './visit-records.ts'
 
@@ -57,7 +58,7 @@ export function* countFacets(
   index: HierarchyIndex<PlanningRecord>,
   search: ShownSearch,
   now: number,
-): Generator<undefined, Facets, undefined> {
+): Steps<Facets> {
   const counter = new FacetCounter(search, now)
   yield* visitRecords(index, (record) => counter.count(record))
   return counter.facets()

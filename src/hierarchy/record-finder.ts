@@ -3,6 +3,7 @@
 import type { PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { foldName } from './name-folding.ts'
+import type { Steps } from './steps.ts'
 import { visitRecords } from './visit-records.ts'
 
 export interface FoundRecord {
@@ -44,7 +45,7 @@ export function* findRecords(
   text: string,
   limit: number,
   isWanted: (record: PlanningRecord) => boolean = () => true,
-): Generator<undefined, FoundRecords, undefined> {
+): Steps<FoundRecords> {
   const wanted = readText(text)
   const best = new BestFew(limit)
   if (wanted.phrase === '') return { records: [], count: 0 }
@@ -65,7 +66,7 @@ export function* firstRecords(
   index: HierarchyIndex<PlanningRecord>,
   limit: number,
   isWanted: (record: PlanningRecord) => boolean,
-): Generator<undefined, FoundRecords, undefined> {
+): Steps<FoundRecords> {
   const best = new BestFew(limit)
   yield* visitRecords(index, (record, slot) => {
     if (isWanted(record)) best.offer(slot, index.depth(slot))

@@ -5,6 +5,7 @@ import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import { SiblingOrder } from './sibling-order.ts'
 import type { SiblingSort } from './sort-comparison.ts'
+import type { Steps } from './steps.ts'
 
 export interface SortOptions {
   /** As one list of the matches, without their ancestors and without levels. */
@@ -41,27 +42,26 @@ export class RowOrder<R extends HierarchyRecord> {
     return key?.(before, slot) === key?.(after, slot) && thenBy?.(before) === thenBy?.(after)
   }
 
-  sortBy(sort: SiblingSort<R> | undefined): void {
-    this.#siblings = sort && new SiblingOrder(this.#index, sort)
-    this.#flat = undefined
-  }
-
-  /** Sorts in steps, and has the new order after the last one. @param parents whose children are sorted then */
+  /** Sorts in steps, and has the new order after the last one; without a sort it is that of arrival. @param parents whose children are sorted then */
   *sortInSteps(
-    sort: SiblingSort<R>,
+    sort: SiblingSort<R> | undefined,
     { isFlat = false }: SortOptions,
     parents: () => Iterable<number>,
-  ): Generator<undefined, void, undefined> {
-    const siblings = new SiblingOrder(this.#index, sort)
-    const flat = isFlat ? new FlatOrder(this.#index, sort) : undefined
-    yield* flat?.arrangeInSteps() ?? siblings.arrangeInSteps(parents())
+  ): Steps {
+    const siblings = sort && new SiblingOrder(this.#index, sort)
+    const flat = isFlat && sort ? new FlatOrder(this.#index, sort) : undefined
+    yield* flat?.arrangeInSteps() ?? siblings?.arrangeInSteps(parents()) ?? []
     this.#siblings = siblings
     this.#flat = flat
   }
 
   /** Sorts families that no row shows yet. */
-  *prepare(): Generator<undefined, void, undefined> {
-    // A copy, because what is walked may change in a pause.
-    if (!this.#flat) yield* this.#siblings?.arrangeInSteps([...this.#index.descendants(top)]) ?? []
+  *prepare(): Steps {
+    if (!this.#flat) yield* this.#siblings?.arrangeInSteps(slotsOf(this.#index)) ?? []
   }
+}
+
+/** Every slot in use: unlike a walk, it does not mind what changes in a pause. */
+function* slotsOf<R extends HierarchyRecord>(index: HierarchyIndex<R>): Generator<number> {
+  for (let slot = top; slot < index.slotLimit; slot += 1) yield slot
 }

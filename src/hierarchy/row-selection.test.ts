@@ -4,6 +4,7 @@ import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import { RowSelection } from './row-selection.ts'
+import { takeAllSteps } from './steps.ts'
 import { VisibleRows } from './visible-rows.ts'
 
 const family = [
@@ -34,7 +35,7 @@ describe('a selection', () => {
   test('of a collapsed branch is not a selection of all rows, however many records it has', () => {
     const { rows, selection, slot } = open()
     expect(selection.coverageOf(rows)).toBe('none')
-    rows.collapseAll()
+    rows.expandToLevel(1)
     selection.toggleBranch(slot('a'))
     expect(selection.count).toBeGreaterThan(rows.count)
     expect(selection.coverageOf(rows)).toBe('some')
@@ -81,7 +82,7 @@ describe('a selection', () => {
     selection.toggle(slot('e'))
     rows.collapse(slot('b'))
     expect(selection.countIn(rows)).toEqual({ selected: 5, collapsed: 1, leftOut: 0 })
-    rows.setFilter({ text: 'd' })
+    takeAllSteps(rows.filterInSteps({ text: 'd' }))
     expect(selection.countIn(rows)).toEqual({ selected: 5, collapsed: 0, leftOut: 3 })
   })
 
@@ -98,7 +99,7 @@ describe('a selection', () => {
 
   test('of all that is filtered takes the matches and not what leads to them', () => {
     const { rows, selection, selected } = open()
-    rows.setFilter({ accepts: ({ id }) => id === 'c' || id === 'e' })
+    takeAllSteps(rows.filterInSteps({ accepts: ({ id }) => id === 'c' || id === 'e' }))
     selection.addAll(rows)
     expect(selected()).toBe('c e')
   })

@@ -3,6 +3,7 @@ import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import { RowSelection } from './row-selection.ts'
+import { takeAllSteps } from './steps.ts'
 import { VisibleRows } from './visible-rows.ts'
 
 function rowsOf(...records: HierarchyRecord[]) {
@@ -39,10 +40,10 @@ describe('a record that is left out', () => {
     expect(shown(rows)).toBe('a d e')
     expect(rows.unsearched?.matchCount).toBe(3)
     expect(rows.row(0)).toMatchObject({ childCount: 1, descendantCount: 1, setSize: 2 })
-    rows.setFilter({ text: 'north' })
+    takeAllSteps(rows.filterInSteps({ text: 'north' }))
     expect(shown(rows)).toBe('e')
     expect([rows.matchCount, rows.unsearched?.matchCount]).toEqual([1, 3])
-    rows.setFilter({})
+    takeAllSteps(rows.filterInSteps({}))
     index.upsert([sampleRecord('f', ['a', 'b'], { name: 'West' })])
     expect(shown(rows)).toBe('a b f d e')
     expect(rows.row(0)).toMatchObject({ childCount: 2, descendantCount: 3 })

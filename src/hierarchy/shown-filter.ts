@@ -3,14 +3,21 @@ import type { HierarchyIndex } from './hierarchy-index.ts'
 import { isOpen, MatchFilter, type RowFilter } from './match-filter.ts'
 import type { NameSearch } from './name-search.ts'
 import type { HierarchyRecord } from './record.ts'
+import { type Steps, takeAllSteps } from './steps.ts'
 
 /** True for a record that is left out. */
 export type LeavesOut<R extends HierarchyRecord> = (record: R) => boolean
 
+/** What was searched for, and what it found among that which is not left out. */
+interface Searched<R extends HierarchyRecord> {
+  readonly given: RowFilter<R>
+  readonly filter: MatchFilter<R>
+}
+
 export class ShownFilter<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
   readonly #names: NameSearch<R>
-  #searched: { readonly given: RowFilter<R>; readonly filter: MatchFilter<R> } | undefined
+  #searched: Searched<R> | undefined
   #rest: { readonly leavesOut: LeavesOut<R>; readonly filter: MatchFilter<R> } | undefined
 
   constructor(index: HierarchyIndex<R>, names: NameSearch<R>) {
@@ -23,9 +30,9 @@ export class ShownFilter<R extends HierarchyRecord> {
     return this.#searched?.given
   }
 
-  /** As of the last {@link refresh}; undefined when everything is shown. */
+  /** As of its last refresh; undefined when everything is shown. */
   get current(): MatchFilter<R> | undefined {
-    return this.#searched?.filter ?? this.#rest?.filter
+    return this.with(this.#searched)
   }
 
   /** The records left without a search, up to date; undefined when that is everything. */
@@ -34,8 +41,18 @@ export class ShownFilter<R extends HierarchyRecord> {
     return this.#rest?.filter
   }
 
-  search(given: RowFilter<R>): void {
-    this.#searched = isOpen(given) ? undefined : { given, filter: this.#matching(given) }
+  /** Searches in steps; nothing is shown of it before {@link show}. Undefined for a search that leaves out nothing. */
+  *searchInSteps(given: RowFilter<R>): Steps<Searched<R> | undefined> {
+    return isOpen(given) ? undefined : { given, filter: yield* this.#matchingInSteps(given) }
+  }
+
+  /** What would be shown with this search. */
+  with(searched: Searched<R> | undefined): MatchFilter<R> | undefined {
+    return searched?.filter ?? this.#rest?.filter
+  }
+
+  show(searched: Searched<R> | undefined): void {
+    this.#searched = searched
   }
 
   /** @returns false when nothing changes by it */
@@ -43,22 +60,17 @@ export class ShownFilter<R extends HierarchyRecord> {
     if (leavesOut === this.#rest?.leavesOut) return false
     this.#rest = undefined
     if (leavesOut) {
-      const filter = this.#matching({ accepts: (record) => !leavesOut(record) })
+      const filter = takeAllSteps(this.#matchingInSteps({ accepts: (record) => !leavesOut(record) }))
       this.#rest = { leavesOut, filter }
     }
-    if (this.#searched) this.search(this.#searched.given)
+    if (this.#searched) this.#searched = takeAllSteps(this.searchInSteps(this.#searched.given))
     return true
   }
 
-  /** Takes in what changed in the index. */
-  refresh(): void {
-    this.current?.refresh()
-  }
-
-  #matching(given: RowFilter<R>): MatchFilter<R> {
+  #matchingInSteps(given: RowFilter<R>): Steps<MatchFilter<R>> {
     const { leavesOut } = this.#rest ?? {}
-    if (!leavesOut) return new MatchFilter(this.#index, this.#names, given)
+    if (!leavesOut) return MatchFilter.inSteps(this.#index, this.#names, given)
     const accepts = (record: R) => !leavesOut(record) && (given.accepts?.(record) ?? true)
-    return new MatchFilter(this.#index, this.#names, { ...given, accepts })
+    return MatchFilter.inSteps(this.#index, this.#names, { ...given, accepts })
   }
 }

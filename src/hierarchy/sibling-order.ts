@@ -5,6 +5,7 @@ import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 import { grown } from './slot-list.ts'
 import { type SiblingSort, type Sorted, sortComparison } from './sort-comparison.ts'
+import type { Steps } from './steps.ts'
 
 /** Families sorted between two pauses: about a millisecond. */
 const familiesPerStep = 100
@@ -48,7 +49,7 @@ export class SiblingOrder<R extends HierarchyRecord> {
   }
 
   /** Sorts the children of many, with pauses; the index may change in between. */
-  *arrangeInSteps(parents: Iterable<number>): Generator<undefined, void, undefined> {
+  *arrangeInSteps(parents: Iterable<number>): Steps {
     let sorted = 0
     for (const parent of parents) {
       if (this.#index.childCount(parent) === 0) continue

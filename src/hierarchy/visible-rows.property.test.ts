@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NaiveHierarchy, type NaiveRow } from '#testing/naive-hierarchy.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
+import { MatchWalk } from './match-walk.ts'
 import { foldName } from './name-folding.ts'
 import type { HierarchyRecord } from './record.ts'
+import { takeAllSteps } from './steps.ts'
 import { VisibleRows } from './visible-rows.ts'
 
 const seed = 20261121
@@ -71,7 +73,7 @@ class Pair {
   }
 
   setFilter(filter: Filter): void {
-    this.rows.setFilter({ text: filter.text, ...(filter.lastLetters && { accepts }) })
+    takeAllSteps(this.rows.filterInSteps({ text: filter.text, ...(filter.lastLetters && { accepts }) }))
     const opening = { toLevel: Number.POSITIVE_INFINITY, except: new Set<string>() }
     this.#filtered = filter.text === '' && !filter.lastLetters ? undefined : { filter, opening }
   }
@@ -114,11 +116,12 @@ class Pair {
     const matching = expected.map(({ id }) => this.#matches(id))
     expect(shown.map((row) => row.isMatch)).toEqual(matching)
     expect(this.rows.matchCount).toBe([...this.naive.records.keys()].filter((id) => this.#matches(id)).length)
+    const matches = new MatchWalk(this.rows)
     for (const [row, { id }] of expected.entries()) {
       expect(this.rows.rowOf(this.index.slotFor(id))).toBe(row)
-      expect(this.rows.matches.next(row)).toBe(nextTrue(matching, row))
-      expect(this.rows.matches.previous(row)).toBe(previousTrue(matching, row))
-      expect(this.rows.matches.numberOf(row)).toBe(
+      expect(matches.next(row)).toBe(nextTrue(matching, row))
+      expect(matches.previous(row)).toBe(previousTrue(matching, row))
+      expect(matches.numberOf(row)).toBe(
         matching[row] ? matching.slice(0, row + 1).filter(Boolean).length : 0,
       )
     }

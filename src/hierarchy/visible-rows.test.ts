@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
+import { MatchWalk } from './match-walk.ts'
 import type { HierarchyRecord } from './record.ts'
+import { takeAllSteps } from './steps.ts'
 import { rowByTypeAhead } from './type-ahead.ts'
 import { VisibleRows } from './visible-rows.ts'
 
@@ -74,7 +76,7 @@ describe('rows', () => {
     index.remove(['e'])
     versions.push(rows.getVersion())
     stop()
-    rows.collapseAll()
+    rows.expandToLevel(1)
     expect(listener).toHaveBeenCalledTimes(2)
     expect(new Set(versions).size).toBe(3)
   })
@@ -139,63 +141,65 @@ describe('expansion', () => {
 describe('a filter', () => {
   it('shows matches with their ancestors expanded, and afterwards what was expanded before', () => {
     const { index, rows } = rowsOf(...family)
-    rows.setFilter({ text: 'SOUTH' })
+    takeAllSteps(rows.filterInSteps({ text: 'SOUTH' }))
     expect(shown(rows)).toBe('a b c')
     expect(rows.row(1)).toMatchObject({ isMatch: false, setSize: 1, childCount: 1 })
     rows.collapse(index.slotFor('a'))
     expect(shown(rows)).toBe('a')
     expect(rows.matchCount).toBe(1)
-    rows.setFilter({})
+    takeAllSteps(rows.filterInSteps({}))
     expect(rows.filter).toBeUndefined()
     expect(shown(rows)).toBe('a e')
   })
 
   it('takes a blank text for none', () => {
     const { rows } = rowsOf(...family)
-    rows.setFilter({ text: '  ' })
+    takeAllSteps(rows.filterInSteps({ text: '  ' }))
     expect(rows.filter).toBeUndefined()
   })
 
   it('hides the children of a match that do not match, and says it has none', () => {
     const { rows } = rowsOf(...family)
-    rows.setFilter({ text: 'nord' })
+    takeAllSteps(rows.filterInSteps({ text: 'nord' }))
     expect(shown(rows)).toBe('a')
     expect(rows.row(0)).toMatchObject({ hasChildren: false, expanded: false, childCount: 2 })
   })
 
   it('joins text with any other condition', () => {
     const { rows } = rowsOf(...family)
-    rows.setFilter({ text: 'no', accepts: (record) => record.parent === null })
+    takeAllSteps(rows.filterInSteps({ text: 'no', accepts: (record) => record.parent === null }))
     expect(shown(rows)).toBe('a e')
-    rows.setFilter({ accepts: (record) => record.id > 'c' })
+    takeAllSteps(rows.filterInSteps({ accepts: (record) => record.id > 'c' }))
     expect(shown(rows)).toBe('a d e')
   })
 
   it('goes from match to match, round both ends, and numbers them', () => {
     const { rows } = rowsOf(...family)
-    rows.setFilter({ text: 'north' })
+    takeAllSteps(rows.filterInSteps({ text: 'north' }))
     expect(shown(rows)).toBe('a b e')
     expect(rows.matchCount).toBe(2)
-    expect([rows.matches.next(-1), rows.matches.next(1), rows.matches.next(2)]).toEqual([1, 2, 1])
-    expect([rows.matches.previous(1), rows.matches.previous(2)]).toEqual([2, 1])
-    expect([0, 1, 2].map((row) => rows.matches.numberOf(row))).toEqual([0, 1, 2])
+    const matches = new MatchWalk(rows)
+    expect([matches.next(-1), matches.next(1), matches.next(2)]).toEqual([1, 2, 1])
+    expect([matches.previous(1), matches.previous(2)]).toEqual([2, 1])
+    expect([0, 1, 2].map((row) => matches.numberOf(row))).toEqual([0, 1, 2])
   })
 
   it('has no next match when nothing is shown', () => {
     const { rows } = rowsOf(...family)
-    rows.setFilter({ text: 'nowhere' })
-    expect([rows.count, rows.matches.next(-1), rows.matches.previous(0)]).toEqual([0, -1, -1])
+    takeAllSteps(rows.filterInSteps({ text: 'nowhere' }))
+    const matches = new MatchWalk(rows)
+    expect([rows.count, matches.next(-1), matches.previous(0)]).toEqual([0, -1, -1])
   })
 
   it('does not reveal what it hides', () => {
     const { rows } = rowsOf(...family)
-    rows.setFilter({ text: 'south' })
+    takeAllSteps(rows.filterInSteps({ text: 'south' }))
     expect(rows.reveal('d')).toBe(-1)
   })
 
   it('takes in records that come or change', () => {
     const { index, rows } = rowsOf(...family)
-    rows.setFilter({ text: 'south' })
+    takeAllSteps(rows.filterInSteps({ text: 'south' }))
     index.upsert([
       sampleRecord('d', ['a'], { name: 'South-east' }),
       sampleRecord('c', ['a', 'b'], { name: 'West' }),

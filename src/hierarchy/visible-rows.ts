@@ -5,14 +5,14 @@ import { Expansion, type ExpansionState } from './expansion.ts'
 import { top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { MatchFilter, RowFilter } from './match-filter.ts'
-import { MatchWalk } from './match-walk.ts'
 import { NameSearch } from './name-search.ts'
 import type { HierarchyRecord } from './record.ts'
 import { RowOrder, type SortOptions } from './row-order.ts'
-import { walkRows } from './row-walk.ts'
+import { type FoundRows, findRows, listRows, type RowRules, walkRows } from './row-walk.ts'
 import { type LeavesOut, ShownFilter } from './shown-filter.ts'
-import { grown, SlotList } from './slot-list.ts'
+import { SlotList } from './slot-list.ts'
 import type { SiblingSort } from './sort-comparison.ts'
+import { type Steps, takeAllSteps } from './steps.ts'
 import type { TreeRow } from './tree-row.ts'
 
 export class VisibleRows<R extends HierarchyRecord> {
@@ -22,15 +22,11 @@ export class VisibleRows<R extends HierarchyRecord> {
   readonly #filter: ShownFilter<R>
   /** In which order rows come. */
   readonly order: RowOrder<R>
-  /** Goes from match to match. */
-  readonly matches = new MatchWalk(this)
-  readonly #rows = new SlotList()
-  readonly #below = new SlotList()
-  #positions: Int32Array = new Int32Array(0)
+  #found: FoundRows | undefined
   #expansion = new Expansion(1)
   // While a filter is set, everything it leaves is expanded, and what is collapsed is forgotten with it.
   #searchExpansion: Expansion | undefined
-  #seen = -1
+  #asked: Expansion | undefined
 
   constructor(index: HierarchyIndex<R>) {
     this.#index = index
@@ -55,12 +51,12 @@ export class VisibleRows<R extends HierarchyRecord> {
   }
 
   get count(): number {
-    return this.#read().length
+    return this.#read().slots.length
   }
 
   /** The slot shown in a row, from 0. @throws RangeError when there is no such row. */
   slotAt(row: number): number {
-    return this.#read().at(row)
+    return this.#read().slots.at(row)
   }
 
   /** The record shown in a row; undefined for a ghost. @throws RangeError when there is no such row. */
@@ -78,7 +74,7 @@ export class VisibleRows<R extends HierarchyRecord> {
       node: this.#index.node(slot),
       level: this.isFlat ? 1 : this.#index.depth(slot) + 1,
       setSize: this.isFlat ? this.count : this.#shownChildCount(parent),
-      positionInSet: this.#positions[slot] ?? 0,
+      positionInSet: this.#read().positions[slot] ?? 0,
       hasChildren,
       expanded: hasChildren && this.isExpanded(slot),
       childCount: this.unsearched?.keptChildCount(slot) ?? this.#index.childCount(slot),
@@ -92,7 +88,7 @@ export class VisibleRows<R extends HierarchyRecord> {
 
   /** The row that shows a slot, -1 when it is not visible. */
   rowOf(slot: number): number {
-    return this.#read().indexOf(slot)
+    return this.#read().slots.indexOf(slot)
   }
 
   /** True for a record that satisfies the filter, whether a row shows it or not. */
@@ -128,14 +124,14 @@ export class VisibleRows<R extends HierarchyRecord> {
     if (this.isExpanded(slot)) return
     const row = this.rowOf(slot)
     this.#shownExpansion.toggle(slot)
-    if (row !== -1 && !this.isFlat) this.#rows.insert(row + 1, this.#rowsBelow(slot))
+    if (row !== -1 && !this.isFlat) this.#read().slots.insert(row + 1, this.#rowsBelow(slot))
     this.#changed()
   }
 
   collapse(slot: number): void {
     if (!this.isExpanded(slot)) return
     const row = this.rowOf(slot)
-    if (row !== -1 && !this.isFlat) this.#rows.remove(row + 1, this.#rowsBelow(slot).length)
+    if (row !== -1 && !this.isFlat) this.#read().slots.remove(row + 1, this.#rowsBelow(slot).length)
     this.#shownExpansion.toggle(slot)
     this.#changed()
   }
@@ -143,25 +139,29 @@ export class VisibleRows<R extends HierarchyRecord> {
   /** Expands a node and all of its siblings. */
   expandSiblings(slot: number): void {
     const siblings = this.#index.children(this.#index.parentOf(slot))
-    const collapsed = siblings.filter((node) => this.#shownChildCount(node) > 0 && !this.isExpanded(node))
-    for (const node of collapsed) this.#shownExpansion.toggle(node)
-    if (collapsed.length > 0) this.#walkAgain()
+    this.#expandThese(siblings.filter((node) => this.#shownChildCount(node) > 0))
   }
 
   expandAll(): void {
     this.expandToLevel(Number.POSITIVE_INFINITY)
   }
 
-  collapseAll(): void {
-    this.expandToLevel(1)
-  }
-
   /** Shows levels 1 to `level` and nothing below. Holds for nodes that arrive later, too. */
   expandToLevel(level: number): void {
-    const { toLevel, except } = this.#shownExpansion
-    if (toLevel === level && except.size === 0) return
-    this.#shownExpansion.setLevel(level)
-    this.#walkAgain()
+    takeAllSteps(this.expandInSteps(level))
+  }
+
+  /** Like {@link expandToLevel}, in steps; the rows change with the last one, unless another level was asked for. */
+  *expandInSteps(level: number): Steps {
+    const before = this.#shownExpansion
+    const expansion = new Expansion(level)
+    this.#asked = expansion
+    if (before.toLevel === level && before.except.size === 0) return
+    const found = yield* this.#findInSteps({ ...this.#rules, expansion })
+    if (this.#asked !== expansion || this.#shownExpansion !== before) return
+    if (this.#searchExpansion) this.#searchExpansion = expansion
+    else this.#expansion = expansion
+    this.#show(found)
   }
 
   /** Expands all ancestors of a node. Answers its row, or -1 when it is unknown or hidden by the filter. */
@@ -169,9 +169,7 @@ export class VisibleRows<R extends HierarchyRecord> {
     const slot = this.#index.slotOf(id)
     this.#read()
     if (slot === undefined || this.isLeftOut(slot)) return -1
-    const hidden = this.#index.forest.ancestors(slot).filter((ancestor) => !this.isExpanded(ancestor))
-    for (const ancestor of hidden) this.#shownExpansion.toggle(ancestor)
-    if (hidden.length > 0) this.#walkAgain()
+    this.#expandThese(this.#index.forest.ancestors(slot))
     return this.rowOf(slot)
   }
 
@@ -185,19 +183,29 @@ export class VisibleRows<R extends HierarchyRecord> {
   restoreExpansion({ toLevel, except }: ExpansionState): void {
     const slots = except.map((id) => this.#index.slotFor(id))
     this.#expansion = new Expansion(toLevel, slots)
-    this.#walkAgain()
+    this.#show()
   }
 
-  /** Shows only matches and their ancestors, all expanded; a ghost never matches. `{}` shows everything again. */
-  setFilter(filter: RowFilter<R>): void {
-    this.#filter.search(filter)
-    this.#searchExpansion = this.filter && new Expansion(Number.POSITIVE_INFINITY)
-    this.#walkAgain()
+  /**
+   * Shows only matches and their ancestors, all expanded; a ghost never matches. `{}` shows everything again. The rows change
+   * with the last step.
+   */
+  *filterInSteps(filter: RowFilter<R>): Steps {
+    const { version } = this.#signal
+    const searched = yield* this.#filter.searchInSteps(filter)
+    const expansion = searched && new Expansion(Number.POSITIVE_INFINITY)
+    const rules = { expansion: expansion ?? this.#expansion, filter: this.#filter.with(searched) }
+    const found = yield* this.#findInSteps({ ...this.#rules, ...rules })
+    this.#searchExpansion = expansion
+    // In a pause other records may have been left out.
+    const isSame = version === this.#signal.version
+    this.#filter.show(isSame ? searched : takeAllSteps(this.#filter.searchInSteps(filter)))
+    this.#show(isSame ? found : undefined)
   }
 
   /** Leaves out records and what only leads to them. It is no search: what is expanded stays so, and a search continues. */
   leaveOut(leavesOut: LeavesOut<R> | undefined): void {
-    if (this.#filter.leaveOut(leavesOut)) this.#walkAgain()
+    if (this.#filter.leaveOut(leavesOut)) this.#show()
   }
 
   /** What was set last; undefined when it leaves out nothing. */
@@ -218,23 +226,28 @@ export class VisibleRows<R extends HierarchyRecord> {
 
   /** Sorts within siblings; undefined: in order of arrival. Ghosts come last, and equals by id. */
   sortBy(sort: SiblingSort<R> | undefined): void {
-    this.order.sortBy(sort)
-    this.#walkAgain()
+    takeAllSteps(this.sortInSteps(sort))
   }
 
   /** Like {@link sortBy}, in steps; the rows change with the last one. */
-  *sortInSteps(sort: SiblingSort<R>, options: SortOptions = {}): Generator<undefined, void, undefined> {
+  *sortInSteps(sort: SiblingSort<R> | undefined, options: SortOptions = {}): Steps {
     yield* this.order.sortInSteps(sort, options, () => {
       const slots = Array.from({ length: this.count }, (_, row) => this.slotAt(row))
       return [top, ...slots.filter((slot) => this.isExpanded(slot))]
     })
-    this.#walkAgain()
+    this.#show()
   }
 
   /** Sorts families that no row shows yet and folds names, so that no click or key waits for it. For an idle moment. */
-  *prepare(): Generator<undefined, void, undefined> {
+  *prepare(): Steps {
     yield* this.order.prepare()
     yield* this.#search.refreshInSteps()
+  }
+
+  #expandThese(slots: readonly number[]): void {
+    const collapsed = slots.filter((slot) => !this.isExpanded(slot))
+    for (const slot of collapsed) this.#shownExpansion.toggle(slot)
+    if (collapsed.length > 0) this.#show()
   }
 
   get #shownExpansion(): Expansion {
@@ -246,40 +259,37 @@ export class VisibleRows<R extends HierarchyRecord> {
   }
 
   // Every reading comes through here, so that changes of the index are taken in once and not before they are needed.
-  #read(): SlotList {
-    if (this.#seen === this.#index.version) return this.#rows
-    this.#seen = this.#index.version
-    this.#positions = grown(this.#positions, this.#index.forest.capacity)
-    this.#filter.refresh()
-    this.order.siblings?.refresh()
-    this.#rows.clear()
-    if (this.order.flat) this.#list(this.order.flat.slots())
-    else this.#walk(top, this.#rows)
-    return this.#rows
-  }
-
-  #list(slots: readonly number[]): void {
-    for (const slot of slots) {
-      if (!this.isMatch(slot)) continue
-      this.#rows.push(slot)
-      this.#positions[slot] = this.#rows.length
-    }
+  #read(): FoundRows {
+    if (this.#found?.version === this.#index.version) return this.#found
+    this.#filter.current?.refresh()
+    const flat = this.order.flat?.slots().filter((slot) => this.isMatch(slot))
+    this.#found = flat ? listRows(flat, this.#index) : takeAllSteps(findRows(this.#rules))
+    return this.#found
   }
 
   #rowsBelow(slot: number): SlotList {
-    this.#below.clear()
-    this.#walk(slot, this.#below)
-    return this.#below
+    const below = new SlotList()
+    walkRows(this.#rules, slot, below, this.#read().positions)
+    return below
   }
 
-  #walk(under: number, rows: SlotList): void {
-    const { current: filter } = this.#filter
-    const rules = { index: this.#index, expansion: this.#shownExpansion, filter, order: this.order.siblings }
-    walkRows(rules, under, rows, this.#positions)
+  get #rules(): RowRules<R> {
+    const [index, filter, order] = [this.#index, this.#filter.current, this.order.siblings]
+    return { index, expansion: this.#shownExpansion, filter, order }
   }
 
-  #walkAgain(): void {
-    this.#seen = -1
+  /** The rows of what is about to be shown; undefined where they have to be found again. */
+  *#findInSteps(rules: RowRules<R>): Steps<FoundRows | undefined> {
+    const { version } = this
+    for (const steps = findRows(rules); !this.isFlat && version === this.version; yield) {
+      const { done, value } = steps.next()
+      if (done) return value
+    }
+    return undefined
+  }
+
+  #show(found?: FoundRows): void {
+    this.#found = found
     this.#changed()
   }
 

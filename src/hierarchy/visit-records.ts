@@ -1,5 +1,6 @@
 import type { PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
+import type { Steps } from './steps.ts'
 
 /** Records looked at between two pauses: about a millisecond. */
 const recordsPerStep = 2000
@@ -8,7 +9,7 @@ const recordsPerStep = 2000
 export function* visitRecords(
   index: HierarchyIndex<PlanningRecord>,
   visit: (record: PlanningRecord, slot: number) => void,
-): Generator<undefined, void, undefined> {
+): Steps {
   for (let slot = 1; slot < index.slotLimit; slot += 1) {
     const record = index.recordAt(slot)
     if (record) visit(record, slot)

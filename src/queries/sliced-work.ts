@@ -35,6 +35,15 @@ export async function runInSlices<Result>(
   }
 }
 
+/** Begins work in slices that may become needless; answers how to stop it. */
+export function startSlices(work: Generator<unknown, void, undefined>): () => void {
+  const stop = new AbortController()
+  runInSlices(work, { signal: stop.signal }).catch((error) => {
+    if (!stop.signal.aborted) throw error
+  })
+  return () => stop.abort()
+}
+
 /** The items of a generator that makes each with some work, made in slices. */
 export function collectInSlices<Item>(items: Iterable<Item>): Promise<Item[]> {
   function* collect() {

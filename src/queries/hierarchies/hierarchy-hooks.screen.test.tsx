@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
+import { takeAllSteps } from '#hierarchy/steps.ts'
 import { openAreaStage } from '#testing/area-stage.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import { waitFor } from '#testing/render-hook.tsx'
@@ -130,7 +131,7 @@ describe('the map', () => {
   })
 
   test('is whole though the tree is searched for something that there is not', () => {
-    snapshot().rows.setFilter({ text: 'nothing', matches: () => false } as never)
+    takeAllSteps(snapshot().rows.filterInSteps({ text: 'nothing', matches: () => false } as never))
     expect(map().viewState).toEqual({ kind: 'tree', remark: undefined })
   })
 

@@ -13,12 +13,13 @@ import {
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { columnSort } from '#hierarchy/column-sort.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
+import { MatchWalk } from '#hierarchy/match-walk.ts'
 import { type FacetName, leftOutBy, rowFilterOf, type ShownSearch } from '#hierarchy/record-filter.ts'
 import { orderOf, parseOrder, printOrder, type SortOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
-import { runInSlices } from '#queries/sliced-work.ts'
+import { runInSlices, startSlices } from '#queries/sliced-work.ts'
 import { useChosenNames, useFacets } from '#queries/use-facets.ts'
 import { type HierarchySnapshot, type HierarchyStore, isSettled } from './hierarchy-store.ts'
 import { viewStateOf } from './hierarchy-view-state.ts'
@@ -80,10 +81,12 @@ export function useTreeView(kind: HierarchyKind, { written, write, openedId }: T
       },
     },
     found,
+    matches: useMemo(() => new MatchWalk(rows), [rows]),
     recordCount: rows.unsearched?.matchCount ?? index.recordCount,
     isReading: state.kind === 'reading',
     newsCount,
     read: () => void store.refresh(),
+    expandTo: (level: number) => void runInSlices(rows.expandInSteps(level)),
     countLevels: () => levelCount(index),
     search,
     /** The text that the rows shown are searched for, which follows the one being typed. */
@@ -173,15 +176,16 @@ function useLeftOut({ rows, index }: HierarchySnapshot, search: ShownSearch, ope
 
 function useFilter(store: HierarchyStore, { q, type, status, owner, due, since }: TreeSearch): void {
   const { rows, index, place } = store.getSnapshot()
-  const apply = useEffectEvent((search: TreeSearch) => {
+  const filterInSteps = useEffectEvent(function* (search: TreeSearch) {
     const wasFiltered = rows.filter !== undefined
-    rows.setFilter(rowFilterOf(search, store.now))
+    yield* rows.filterInSteps(rowFilterOf(search, store.now))
     // What one has found is still seen when the search is over, in its place among everything.
     if (wasFiltered && !rows.filter && place.slot !== undefined) rows.reveal(index.idOf(place.slot))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hierarchy has to be filtered, too
   useLayoutEffect(() => {
-    apply({ q, type, status, owner, due, since })
+    // Stopped by the next key: what was typed before is then not wanted any more.
+    return startSlices(filterInSteps({ q, type, status, owner, due, since }))
   }, [rows, q, type, status, owner, due, since])
 }
 
@@ -189,11 +193,9 @@ function useSort({ rows, index }: HierarchySnapshot, search: TreeSearch): void {
   const { column, direction } = orderOf(search)
   const isFlat = search.rows === 'flat'
   useLayoutEffect(() => {
-    const stop = new AbortController()
     const sort = columnSort({ column, direction }, index)
     // Stopped when another order is asked for: then this one is not wanted any more.
-    runInSlices(rows.sortInSteps(sort, { isFlat }), { signal: stop.signal }).catch(() => {})
-    return () => stop.abort()
+    return startSlices(rows.sortInSteps(sort, { isFlat }))
   }, [rows, index, column, direction, isFlat])
 }
 
@@ -208,13 +210,13 @@ function usePreparation(snapshot: HierarchySnapshot): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since the last time is prepared
   useEffect(() => {
     if (isReading) return
-    const stop = new AbortController()
+    let stop = () => {}
     const timer = setTimeout(() => {
-      runInSlices(rows.prepare(), { signal: stop.signal }).catch(() => {})
+      stop = startSlices(rows.prepare())
     }, restBeforePreparingMs)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      stop()
     }
   }, [rows, version, isReading])
 }

@@ -1,6 +1,7 @@
 // A tree with all that goes with it: search, filters, tools, the opened record, what is selected.
 import { IconFoldDown, IconFoldUp, IconList, IconSquareCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { MatchWalk } from '#hierarchy/match-walk.ts'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeSearch } from '#hierarchy/tree-search.ts'
@@ -37,7 +38,10 @@ interface WorkspaceTree<Item extends HierarchyRecord>
   readonly viewState: TreeViewState
   readonly found: ServiceNames
   readonly rows: VisibleRows<Item>
+  readonly matches: MatchWalk
   readonly countLevels: () => number
+  /** Expands all nodes to a level, from 1. */
+  readonly expandTo: (level: number) => void
   readonly recordCount: number
   readonly read: () => void
   readonly openedSlot: number | undefined
@@ -84,7 +88,7 @@ export function TreeWorkspace<Item extends HierarchyRecord>(props: TreeWorkspace
   const [isSelecting, setSelecting] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const walk = (step: 1 | -1) => {
-    const slot = matchAfter(rows, cursor.slot, step)
+    const slot = matchAfter(tree, cursor.slot, step)
     if (slot !== undefined) cursor.reveal(slot)
   }
   useWalkingKeys(walk)
@@ -182,7 +186,7 @@ function FirstLine<Item extends HierarchyRecord>({
     <>
       {rows.filter && (
         <TreeWalker
-          number={active < 0 ? 0 : rows.matches.numberOf(active)}
+          number={active < 0 ? 0 : tree.matches.numberOf(active)}
           count={rows.matchCount}
           onWalk={onWalk}
         />
@@ -260,14 +264,13 @@ function FlatTool({ isOn, set }: ViewChoice) {
 /** What expands and collapses. */
 function LevelTools<Item extends HierarchyRecord>({ tree }: Pick<TreeWorkspaceProps<Item>, 'tree'>) {
   const m = useMessages('ui')
-  const { rows } = tree
   return (
     <>
-      <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={(level) => rows.expandToLevel(level)} />
-      <ToolButton label={m.expandAll} onClick={() => rows.expandAll()}>
+      <TreeLevelMenu countLevels={tree.countLevels} onExpandTo={tree.expandTo} />
+      <ToolButton label={m.expandAll} onClick={() => tree.expandTo(Number.POSITIVE_INFINITY)}>
         <IconFoldDown size={16} stroke={1.75} aria-hidden />
       </ToolButton>
-      <ToolButton label={m.collapseAll} onClick={() => rows.collapseAll()}>
+      <ToolButton label={m.collapseAll} onClick={() => tree.expandTo(1)}>
         <IconFoldUp size={16} stroke={1.75} aria-hidden />
       </ToolButton>
     </>
@@ -276,14 +279,14 @@ function LevelTools<Item extends HierarchyRecord>({ tree }: Pick<TreeWorkspacePr
 
 /** The next match from where one is; collapsed matches are expanded for it. */
 function matchAfter<Item extends HierarchyRecord>(
-  rows: VisibleRows<Item>,
+  { rows, matches }: Pick<WorkspaceTree<Item>, 'rows' | 'matches'>,
   slot: number | undefined,
   step: 1 | -1,
 ): number | undefined {
   if (!rows.filter) return undefined
   rows.expandAll()
   const from = slot === undefined ? -1 : rows.rowOf(slot)
-  const row = step === 1 ? rows.matches.next(from) : rows.matches.previous(Math.max(from, 0))
+  const row = step === 1 ? matches.next(from) : matches.previous(Math.max(from, 0))
   return row < 0 ? undefined : rows.slotAt(row)
 }
 
