@@ -10,6 +10,7 @@ import {
   SignInWays,
 } from '#contract/session.ts'
 import type { SignInRequest, SingleSignOnRequest } from '#contract/session-requests.ts'
+import { isFailure } from './failure.ts'
 import type { ClientSettings } from './settings.ts'
 import { parseReply, send } from './transport.ts'
 
@@ -63,5 +64,18 @@ export function sessionClient(settings: ClientSettings): SessionClient {
     signOutEverywhere: async () => {
       await change('DELETE', undefined, `${url}?${everywhereParameter}=yes`)
     },
+  }
+}
+
+/** The session of this browser; null when there is none. */
+export async function readSession(
+  api: Pick<SessionClient, 'readSession'>,
+  options?: SessionOptions,
+): Promise<Session | null> {
+  try {
+    return await api.readSession(options)
+  } catch (error) {
+    if (isFailure(error, 'unauthenticated')) return null
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 // Who is signed in; without a network, who was. Signing out forgets everything that was read or kept.
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Client } from '#client/client.ts'
-import { canHeal, Failure, isFailure } from '#client/failure.ts'
+import { canHeal, Failure } from '#client/failure.ts'
+import { readSession } from '#client/session-client.ts'
 import type { Session } from '#contract/session.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import type { RequestLog } from './request-log.ts'
@@ -72,23 +72,6 @@ export async function finishSignOut({ api, device }: Planning): Promise<void> {
 function isDoubted(requestLog: RequestLog): boolean {
   const uses = Object.values(requestLog.getSnapshot().areas)
   return uses.some(({ reading }) => reading?.failure === 'unauthenticated')
-}
-
-/** The session of this browser; null when there is none. */
-export async function readSession(
-  api: Client,
-  options?: Parameters<Client['readSession']>[0],
-): Promise<Session | null> {
-  try {
-    return await api.readSession(options)
-  } catch (error) {
-    if (isUnauthenticated(error)) return null
-    throw error
-  }
-}
-
-export function isUnauthenticated(error: unknown): boolean {
-  return isFailure(error, 'unauthenticated')
 }
 
 export interface SignOutWish {

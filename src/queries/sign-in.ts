@@ -1,10 +1,12 @@
 // How one signs in, apart from the session itself: a page that is opened by a person who is signed in needs none of it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
+import { isFailure } from '#client/failure.ts'
+import { readSession } from '#client/session-client.ts'
 import { maxFromLength, type Session, type SignInLink, type SignInWays } from '#contract/session.ts'
 import type { SignInRequest } from '#contract/session-requests.ts'
 import { usePlanning } from './planning.tsx'
-import { finishSignOut, isUnauthenticated, readSession } from './session.ts'
+import { finishSignOut } from './session.ts'
 import { sessionKey } from './session-key.ts'
 
 /** The default until the service has answered which credentials it accepts. */
@@ -56,7 +58,8 @@ async function openSession(api: Client, credential: SignInRequest): Promise<Sess
     await api.signIn(credential)
   } catch (error) {
     // A link works once. The browser that opens it again may be signed in by its first use.
-    const session = isUnauthenticated(error) && 'code' in credential ? await readSession(api) : null
+    const session =
+      isFailure(error, 'unauthenticated') && 'code' in credential ? await readSession(api) : null
     if (session === null) throw error
     return session
   }
@@ -77,7 +80,7 @@ export function useSignInLink() {
         await api.readSignInLink(code)
         return await api.readSignInLink(code)
       } catch (error) {
-        const session = isUnauthenticated(error) ? await readSession(api) : null
+        const session = isFailure(error, 'unauthenticated') ? await readSession(api) : null
         if (session === null) throw error
         await enter(session)
         return 'signed-in'
