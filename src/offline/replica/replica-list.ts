@@ -118,12 +118,12 @@ export class ReplicaList<Item extends object> {
     return [...this.#applied.keys()].filter(isWanted)
   }
 
-  /** The pages of the reading become the list. @param kept shown though not on them; undefined where no others were */
-  async adopt(kept: ReadonlySet<string> | undefined): Promise<void> {
+  /** The pages of the reading become the list. @param kept shown though not on them; `all` that are shown where none may go */
+  async adopt(kept: ReadonlySet<string> | 'all'): Promise<void> {
     this.#listed = this.walked
     this.beginWalk()
     this.#generation = this.metadata.generation
-    if (!kept) return
+    if (kept === 'all') return
     const isGone = (id: string) => !this.isListed(id) && !kept.has(id)
     const gone: string[] = []
     for await (const ids of batched(this.records.ids(), this.#options.clock.pause))
@@ -187,7 +187,7 @@ export class ReplicaList<Item extends object> {
       })
     } else if (retained) for (const id of this.records.ids()) kept.add(id)
     await this.#takePages({ generation, pages, from }, this.#noteWalked)
-    await this.adopt(isFirst && !retained ? undefined : kept)
+    await this.adopt(isFirst && !retained ? 'all' : kept)
   }
 
   async #takeWalk({ generation, pages }: { readonly generation: number; readonly pages: number }) {

@@ -282,7 +282,7 @@ async function finish<Item extends object>(parts: SyncParts<Item>, walk: Walk): 
     },
     found,
   )
-  await replica.adopt(new Set(isDoubtful ? missing : metadata.generation > 0 ? [] : replica.records.ids()))
+  await replica.adopt(metadata.generation > 0 ? new Set(isDoubtful ? missing : []) : 'all')
 }
 
 async function readIfThere<Item>(
