@@ -28,11 +28,11 @@ const [m] = await Promise.all([loadMessages('hierarchies'), loadMessages('ui')])
 interface OurTreeProps {
   readonly index: HierarchyIndex<FocusArea>
   readonly rows: VisibleRows<FocusArea>
-  readonly search: string
 }
 
-function OurTree({ index, rows, search }: OurTreeProps) {
+function OurTree({ index, rows }: OurTreeProps) {
   useSyncExternalStore(rows.subscribe, rows.getVersion)
+  const search = rows.filter?.text ?? ''
   const [place] = useState<TreePlace>({ slot: undefined, anchor: undefined })
   const cursor = useTreeCursor(undefined, place)
   const control = useColumnControl('bench')
@@ -109,14 +109,9 @@ openBenchPage((host) => {
   const index = new HierarchyIndex<FocusArea>()
   const rows = new VisibleRows(index)
   if (isAsInConsole) rows.sortBy({ key: (record) => record.name, direction: 'ascending' })
-  const show = (search: string) => root.render(<OurTree index={index} rows={rows} search={search} />)
   let stopFiltering = () => {}
-  function* filterInSteps(text: string) {
-    yield* rows.filterInSteps(text === '' ? {} : { text })
-    show(text)
-  }
   // The tree is there before its records are, as it is in the console.
-  show('')
+  root.render(<OurTree index={index} rows={rows} />)
   return {
     load(records) {
       const whole = takeIn(index, records)
@@ -126,7 +121,7 @@ openBenchPage((host) => {
     expandAll: () => void runInSlices(rows.expandInSteps(Number.POSITIVE_INFINITY)),
     filter(text) {
       stopFiltering()
-      stopFiltering = startSlices(filterInSteps(text))
+      stopFiltering = startSlices(rows.filterInSteps({ text }))
     },
   }
 })
