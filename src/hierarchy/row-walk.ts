@@ -5,7 +5,7 @@ import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { MatchFilter } from './match-filter.ts'
 import type { HierarchyRecord } from './record.ts'
 import type { SiblingOrder } from './sibling-order.ts'
-import { SlotList } from './slot-list.ts'
+import { grown, SlotList } from './slot-list.ts'
 import { type Steps, takeAllSteps } from './steps.ts'
 
 export interface RowRules<R extends HierarchyRecord> {
@@ -24,9 +24,15 @@ export interface FoundRows {
   readonly version: number
 }
 
-/** The rows of a tree. Do not continue it when something changed in a pause. */
-export function* findRows<R extends HierarchyRecord>(rules: RowRules<R>): Steps<FoundRows> {
-  const found = noRows(rules.index)
+/**
+ * The rows of a tree. Do not continue it when something changed in a pause.
+ * @param former rows that are shown no more, in whose place these are written
+ */
+export function* findRows<R extends HierarchyRecord>(
+  rules: RowRules<R>,
+  former?: FoundRows,
+): Steps<FoundRows> {
+  const found = noRows(rules.index, former)
   rules.filter?.refresh()
   rules.order?.refresh()
   yield* walkRowsInSteps(rules, top, found.slots, found.positions)
@@ -46,8 +52,12 @@ export function listRows<R extends HierarchyRecord>(
   return found
 }
 
-function noRows<R extends HierarchyRecord>({ forest, version }: HierarchyIndex<R>): FoundRows {
-  return { slots: new SlotList(), positions: new Int32Array(forest.capacity), version }
+function noRows<R extends HierarchyRecord>(
+  { forest, version }: HierarchyIndex<R>,
+  former: Pick<FoundRows, 'slots' | 'positions'> = { slots: new SlotList(), positions: new Int32Array(0) },
+): FoundRows {
+  former.slots.clear()
+  return { slots: former.slots, positions: grown(former.positions, forest.capacity), version }
 }
 
 /** Few enough for a fraction of a millisecond. */

@@ -263,7 +263,7 @@ export class VisibleRows<R extends HierarchyRecord> {
     if (this.#found?.version === this.#index.version) return this.#found
     this.#filter.current?.refresh()
     const flat = this.order.flat?.slots().filter((slot) => this.isMatch(slot))
-    this.#found = flat ? listRows(flat, this.#index) : takeAllSteps(findRows(this.#rules))
+    this.#found = flat ? listRows(flat, this.#index) : takeAllSteps(findRows(this.#rules, this.#found))
     return this.#found
   }
 

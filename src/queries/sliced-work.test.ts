@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runInSlices } from './sliced-work.ts'
+import { runInSlices, startSlices, takeTurns } from './sliced-work.ts'
 
 /** A clock that only work moves. */
 function workshop(stepLength: number) {
@@ -78,5 +78,22 @@ describe('runInSlices', () => {
       throw new RangeError('no such row')
     }
     await expect(runInSlices(work())).rejects.toThrow('no such row')
+  })
+})
+
+describe('startSlices', () => {
+  test('ends the work at its next pause when it is stopped', async () => {
+    let steps = 0
+    function* work() {
+      for (;;) {
+        steps += 1
+        yield
+      }
+    }
+    const stop = startSlices(work())
+    stop()
+    const before = steps
+    for (let turn = 0; turn < 3; turn += 1) await takeTurns()
+    expect([before > 0, steps]).toEqual([true, before])
   })
 })

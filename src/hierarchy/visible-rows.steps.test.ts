@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
-import type { Steps } from './steps.ts'
-import { takeAllSteps } from './steps.ts'
+import { type Steps, takeAllSteps } from './steps.ts'
 import { VisibleRows } from './visible-rows.ts'
 
 const everything = Number.POSITIVE_INFINITY
