@@ -100,9 +100,11 @@ export class MatchFilter<R extends HierarchyRecord> {
   *#matchAll(search: NameSearch<R>): Steps {
     const matched = this.#matched
     const { accepts } = this.#filter
-    if (this.#needle !== '') yield* search.findInSteps(this.#needle, matched)
-    // Only records have names.
-    if (this.#needle !== '' && !accepts) return
+    if (this.#needle !== '') {
+      yield* search.findInSteps(this.#needle, matched)
+      // Only records have names.
+      if (!accepts) return
+    }
     for (let slot = 1; slot < this.#index.slotLimit; slot += 1) {
       if (slot % slotsPerStep === 0) yield
       if (this.#needle !== '' && matched[slot] === 0) continue

@@ -42,7 +42,11 @@ export class RowOrder<R extends HierarchyRecord> {
     return key?.(before, slot) === key?.(after, slot) && thenBy?.(before) === thenBy?.(after)
   }
 
-  /** Sorts in steps, and has the new order after the last one; without a sort it is that of arrival. @param parents whose children are sorted then */
+  /**
+   * Sorts in steps, and has the new order after the last one.
+   * @param sort undefined for the order of arrival
+   * @param parents whose children are sorted then
+   */
   *sortInSteps(
     sort: SiblingSort<R> | undefined,
     { isFlat = false }: SortOptions,
