@@ -35,7 +35,7 @@ export async function runInSlices<Result>(
   }
 }
 
-/** Begins work in slices that may become needless; answers how to stop it. */
+/** Begins work in slices, for a result that may soon not be wanted any more; answers how to stop it. */
 export function startSlices(work: Generator<unknown, void, undefined>): () => void {
   const stop = new AbortController()
   runInSlices(work, { signal: stop.signal }).catch((error) => {

@@ -118,7 +118,7 @@ export class ReplicaList<Item extends object> {
     return [...this.#applied.keys()].filter(isWanted)
   }
 
-  /** The pages of the reading become the list. @param kept shown though not on them; `all` that are shown where none may go */
+  /** Makes the pages of the reading the list. @param kept IDs that stay without being on them; `all` when none is removed */
   async adopt(kept: ReadonlySet<string> | 'all'): Promise<void> {
     this.#listed = this.walked
     this.beginWalk()
