@@ -69,7 +69,7 @@ class Tab {
           const isAhead = next && world.strikes('page read ahead', 0.3)
           ahead = isAhead ? { cursor: next, answer: answerOf(() => service.list(next)) } : undefined
           // As a thread reads it, and as the page itself does.
-          return world.random() < 0.5 ? { ...page, packed: packPage(values) } : { ...page, values }
+          return world.random() < 0.5 ? { ...page, packed: await packPage(values) } : { ...page, values }
         },
         readNewest: read((cursor) => service.newest(cursor)),
         readOne: async (id) => {

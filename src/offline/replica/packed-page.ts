@@ -1,18 +1,19 @@
 // A page of records as JSON in which what many of them share is written once, and a text of all their long texts. A record
 // is a row of cells; its keys are a shape of the page. A cell is a string, true, false or null as it is. A number is a
 // reference: from 0 up into the page's other values, below 0 to a line of ancestors. A value that is null is the next long
-// text: read as a part of the text that holds them all, it is neither parsed nor copied. A page needs no other page to be
-// read, so that a record which is moved elsewhere never changes what was said of those below it.
+// text: see `long-texts.ts`. A page needs no other page to be read, so that a record which is moved elsewhere never changes
+// what was said of those below it.
 import { z } from 'zod/mini'
 import { parseJson } from '#contract/parse-json.ts'
 import { IdTable } from '#hierarchy/id-table.ts'
+import { compressTexts, LongText, longTextsOf, setLongText } from './long-texts.ts'
 import type { PackedPage } from './replica-store.ts'
 
 /**
- * Raised when the form changes; pages of a form that is not known are read from the service again. Pages of the first one,
- * which has no long texts, are still read.
+ * Raised when the form changes; pages of a form that is not known are read from the service again. Still read are pages of
+ * the first one, which has no long texts, and of the second, which has them as a text.
  */
-const pageFormat = 2
+const pageFormat = 3
 /** Characters from which on a string is a long text: each costs a reference and a length. */
 const minLongText = 100
 
@@ -54,11 +55,12 @@ class Line {
 }
 
 const PageJson = z.object({
-  v: z.literal([1, pageFormat]),
+  v: z.literal([1, 2, pageFormat]),
   shapes: z.array(z.array(z.string())),
   // Of these only the outermost: looking at every cell would take longer than reading all of the page.
   values: z.custom<unknown[]>(Array.isArray),
-  lengths: z.optional(z.custom<number[]>(Array.isArray)),
+  /** Of the long texts, in UTF-16 units. */
+  lengths: z.optional(z.array(z.number())),
   lines: z.custom<LineEntry[]>(Array.isArray),
   rows: z.custom<(readonly Cell[])[]>(Array.isArray),
 })
@@ -67,15 +69,14 @@ const emptyLine = -1
 const noLine = new Line('')
 
 /** Packs records, which must be JSON objects, in their order. */
-export function packPage(records: readonly object[]): Required<PackedPage> {
+export async function packPage(records: readonly object[]): Promise<PackedPage> {
   const shapes = new Numbering<string[]>()
   const values = new Numbering<unknown>()
   const lines = new LineNumbering()
   const longTexts: string[] = []
 
   function cellOf(value: unknown): Cell {
-    // One wider character would double the room of all the long texts.
-    if (typeof value === 'string' && value.length >= minLongText && value.search(wide) < 0) {
+    if (typeof value === 'string' && value.length >= minLongText && value.isWellFormed()) {
       longTexts.push(value)
       return values.all.push(null) - 1
     }
@@ -102,8 +103,9 @@ export function packPage(records: readonly object[]): Required<PackedPage> {
 
   const rows = (records as Parameters<typeof pack>[0][]).map(pack)
   const lengths = longTexts.map(({ length }) => length)
-  const json = { v: pageFormat, shapes: shapes.all, values: values.all, lengths, lines: lines.all, rows }
-  return { text: narrow(JSON.stringify(json)), longTexts: longTexts.join('') }
+  const page = { v: pageFormat, shapes: shapes.all, values: values.all, lengths, lines: lines.all, rows }
+  const text = narrow(JSON.stringify(page))
+  return longTexts.length > 0 ? { text, longTexts: await compressTexts(longTexts) } : { text }
 }
 
 /** Characters that take two bytes. */
@@ -188,7 +190,8 @@ export class PageReader {
   read({ text, longTexts = '' }: PackedPage): object[] | undefined {
     const page = PageJson.safeParse(parseJson(text)).data
     if (!page) return undefined
-    const values = this.#valuesOf(page.values, page.lengths ?? [], longTexts)
+    const texts = longTextsOf(longTexts, page.lengths ?? [])
+    const values = texts && this.#valuesOf(page.values, texts)
     const lines = this.#linesOf(page.lines)
     if (!values || !lines) return undefined
     const records: object[] = []
@@ -201,22 +204,15 @@ export class PageReader {
     return records
   }
 
-  /** Undefined when the long texts are not as long as they should be. */
-  #valuesOf(
-    entries: readonly unknown[],
-    lengths: readonly number[],
-    longTexts: string,
-  ): unknown[] | undefined {
+  /** Undefined when there are more or fewer long texts than values that are one. */
+  #valuesOf(entries: readonly unknown[], texts: readonly LongText[]): unknown[] | undefined {
     let count = 0
-    let end = 0
     const values = entries.map((value) => {
       if (value !== null) return this.#shared(value)
-      const start = end
-      end += lengths[count] ?? 0
       count += 1
-      return longTexts.slice(start, end)
+      return texts[count - 1]
     })
-    return end === longTexts.length && count === lengths.length ? values : undefined
+    return count === texts.length ? values : undefined
   }
 
   /** Undefined when they are not as they should be. */
@@ -272,8 +268,9 @@ function recordOf(
       if (!line) return undefined
       value = key === 'path' ? line.path : line.parent
     }
+    if (value instanceof LongText) setLongText(record, key, value)
     // Assigned, this one name would set what the record inherits from.
-    if (key === '__proto__') Object.defineProperty(record, key, { ...plain, value })
+    else if (key === '__proto__') Object.defineProperty(record, key, { ...plain, value })
     else record[key] = value
   }
   return record

@@ -93,8 +93,8 @@ export class ReplicaList<Item extends object> {
     return next
   }
 
-  /** Writes to the store, and reads back what was written. A page is not announced: many follow each other. */
-  async write(change: StoreChange, items: readonly Item[] = []): Promise<void> {
+  /** Writes to the store, and takes the items. A page is not announced: many follow each other. @param listed all of a page */
+  async write(change: StoreChange, items: readonly Item[] = [], listed = items): Promise<void> {
     const step = await (await this.#store).write(this.#options.list, change)
     this.step = Math.max(this.step, step)
     if (change.metadata) this.metadata = change.metadata
@@ -105,7 +105,7 @@ export class ReplicaList<Item extends object> {
     if (change.page) {
       this.#walk = change.page.generation
       this.#pages = change.page.number + 1
-      this.#noteWalked(items, change.page)
+      this.#noteWalked(listed, change.page)
       this.records.upsertSilently(items)
     } else this.records.upsert(items)
     const gone = (change.apply ?? []).flatMap(({ id, record }) => (record === null ? id : []))

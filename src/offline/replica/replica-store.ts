@@ -7,8 +7,8 @@ import type { SyncMetadata } from './sync-metadata.ts'
 export interface PackedPage {
   /** JSON, without the long texts. */
   readonly text: string
-  /** The long texts of the records, one after another; absent in the first form of a page. */
-  readonly longTexts?: string
+  /** The long texts of the records, one after another, compressed; as a text in the second form of a page. Absent where none is. */
+  readonly longTexts?: Uint8Array<ArrayBuffer> | string
 }
 
 export interface StoredPage extends PackedPage {

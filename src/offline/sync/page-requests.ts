@@ -82,7 +82,7 @@ export function answerPageRequests(port: RequestPort): void {
     const packed = page.then(async ({ values, ...rest }) => {
       // The request for the page after this one goes out first.
       await undefined
-      return { ...rest, packed: packPage(values) }
+      return { ...rest, packed: await packPage(values) }
     })
     // One that is never asked for may fail.
     packed.catch(() => {})

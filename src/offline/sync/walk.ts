@@ -212,7 +212,7 @@ async function keepPage<Item extends object>(
   { page, walk, asked }: PageAt<Item>,
 ): Promise<void> {
   const { generation, pages } = walk
-  const packed = page.packed ?? packPage(page.values)
+  const packed = page.packed ?? (await packPage(page.values))
   const isKnown = replica.metadata.generation > 0
   const fresh = page.values.filter((item) => !replica.wasAppliedAfter(replica.idOf(item), asked))
   const notes = (isKnown ? fresh : []).flatMap((item) => replica.noteOf(replica.idOf(item), item) ?? [])
@@ -221,8 +221,8 @@ async function keepPage<Item extends object>(
   await replica.write(
     { metadata, page: { generation, number: pages - 1, cursor, asked, ...packed }, notes },
     fresh,
+    page.values,
   )
-  replica.walked.add(page.values.map((item) => replica.idOf(item)))
 }
 
 /** The list was read to its end: settles what is missing from it, and makes its pages the list. */
