@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 import { KitProvider } from '#ui/kit-provider.tsx'
 
 // Tests take these from here: the library must not be loaded before there is a document.
-export { fireEvent, screen, within } from '@testing-library/react'
+export { act, fireEvent, screen, within } from '@testing-library/react'
 export { userEvent } from '@testing-library/user-event'
 
 /** Renders a component in place of the one before. Called within a test, it is taken away after it. */

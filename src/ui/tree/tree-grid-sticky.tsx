@@ -1,5 +1,5 @@
 // The rows that stay in view above the first one that is scrolled to: its ancestors, each in its place.
-import { type MouseEvent, type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
@@ -25,15 +25,7 @@ interface StickyAncestorsProps<Item extends HierarchyRecord> {
 export function StickyAncestors<Item extends HierarchyRecord>(props: StickyAncestorsProps<Item>) {
   const { scroller, model, parentOf, columns, rowHeight, limit } = props
   const headerHeight = useHeaderHeight()
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const element = scroller.current
-      element?.addEventListener('scroll', listener, { passive: true })
-      return () => element?.removeEventListener('scroll', listener)
-    },
-    [scroller],
-  )
-  const scrollTop = useSyncExternalStore(subscribe, () => Math.max(0, scroller.current?.scrollTop ?? 0))
+  const scrollTop = useScrollTop(scroller)
   const rows = {
     count: model.count,
     levelOf: (row: number) => model.row(row).level,
@@ -60,6 +52,25 @@ export function StickyAncestors<Item extends HierarchyRecord>(props: StickyAnces
       ))}
     </div>
   )
+}
+
+/** Asked for when it changes: asked for in a rendering, it makes the browser lay out what that changed. */
+function useScrollTop(scroller: RefObject<HTMLElement | null>): number {
+  const known = useRef(0)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const element = scroller.current
+      const look = () => {
+        known.current = Math.max(0, element?.scrollTop ?? 0)
+        listener()
+      }
+      look()
+      element?.addEventListener('scroll', look, { passive: true })
+      return () => element?.removeEventListener('scroll', look)
+    },
+    [scroller],
+  )
+  return useSyncExternalStore(subscribe, () => known.current)
 }
 
 interface Rows {
