@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { JsonObject, OutboxEntry, SavedIntent, WriteIntent } from '#offline/outbox/entry.ts'
 import { allows } from '#offline/outbox/state-machine.ts'
 import { actionOf, type ChangeAction } from './change-progress.ts'
-import { refsOf, undoIntents, useOutbox, wasMadeByOthers } from './outbox.ts'
+import { useOutbox } from './outbox.ts'
 import { type UnconfirmedChange, useSaving } from './saving.ts'
+import { refsOf, undoIntents, wasMadeByOthers } from './update-intents.ts'
 
 interface Undo {
   /** `seq` of entries that are given up, because they have not been sent. */

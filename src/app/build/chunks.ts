@@ -94,6 +94,8 @@ export const chunks: readonly Chunk[] = [
     priority: 0.67,
     modules: ['hierarchy/record-filter.ts'],
   },
+  // Apart from editing in place: forms have it, and what offers to undo a change.
+  { name: 'update-intents', priority: 0.68, modules: ['queries/update-intents.ts'] },
   {
     // Editing in place, which the tree and the panel of a record have.
     name: 'editing-in-place',

@@ -25,14 +25,13 @@ import { reasonOf } from '#queries/change-progress.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import type { ExtendedRecord } from '#queries/hierarchies/extended-record.ts'
 import {
-  extendedIntent,
   isExtended,
   type OutboxEntry,
   storageProblemOf,
-  updateIntent,
   useOutbox,
   type WriteIntent,
 } from '#queries/outbox.ts'
+import { extendedIntent, updateIntent } from '#queries/update-intents.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import parts from '#ui/forms/form-parts.module.css'

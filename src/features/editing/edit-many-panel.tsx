@@ -11,10 +11,8 @@ import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import { useStatusChoices } from '#queries/catalog.ts'
 import { knownFields } from '#queries/hierarchies/extended-record.ts'
 import {
-  extendedIntent,
   type JsonObject,
   storageProblemOf,
-  updateIntent,
   useIsOutboxRead,
   useOutbox,
   usePendingRecords,
@@ -22,6 +20,7 @@ import {
 } from '#queries/outbox.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { useNamedValues } from '#queries/record-saving.ts'
+import { extendedIntent, updateIntent } from '#queries/update-intents.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'

@@ -10,7 +10,6 @@ import { previewMoves, topmostOf } from '#hierarchy/move-preview.ts'
 import { topLevel } from '#hierarchy/tree-search.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import {
-  extendedIntent,
   type OutboxEntry,
   recordOf,
   storageProblemOf,
@@ -21,6 +20,7 @@ import {
 } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useHasExtendedFields } from '#queries/read-only.ts'
+import { extendedIntent } from '#queries/update-intents.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'

@@ -1,7 +1,7 @@
 // What a person does to cost items, through the outbox to the real service and back.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { undoIntents } from '#queries/outbox.ts'
+import { undoIntents } from '#queries/update-intents.ts'
 import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
 import {
   deletionIntent,

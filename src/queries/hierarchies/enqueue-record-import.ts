@@ -5,7 +5,7 @@ import { fieldsOf } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { EntryRows, JsonObject, WriteIntent } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
-import { updateIntent } from '#queries/outbox.ts'
+import { updateIntent } from '#queries/update-intents.ts'
 
 interface RowOfSheet {
   /** Number of the row in the sheet, from 1. */

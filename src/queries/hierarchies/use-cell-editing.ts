@@ -6,8 +6,9 @@ import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { observedTypesAndOwners } from '#hierarchy/observed-types-and-owners.ts'
 import { fetchCatalog } from '#queries/catalog.ts'
-import { updateIntent, useOutbox, usePendingRecords } from '#queries/outbox.ts'
+import { useOutbox, usePendingRecords } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
+import { updateIntent } from '#queries/update-intents.ts'
 import { whenSettled } from './hierarchy-store.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { changeActs } from './change-acts.ts'
-import { undoIntents } from './outbox.ts'
+import { undoIntents } from './update-intents.ts'
 
 const applied = (over: Partial<OutboxEntry>): OutboxEntry => ({
   seq: 1,

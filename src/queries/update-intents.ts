@@ -1,0 +1,93 @@
+// The updates that screens put into the outbox, and what takes them back.
+
+import type { ExtendedField } from '#contract/extended-operations.ts'
+import type { RecordFields, RecordPatch } from '#contract/record-patch.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
+import type { JsonObject, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+
+/** The write of a patch that was made on `base`, of which all fields are kept: a receipt can say what others changed. */
+export function updateIntent(
+  resource: HierarchyKind,
+  { id, name }: { readonly id: string; readonly name: string },
+  base: RecordFields,
+  { mask, body }: RecordPatch,
+): WriteIntent {
+  return { kind: `${resource}.update`, record: id, label: name, mask, body, base }
+}
+
+/**
+ * The write of a status, a target date or another parent. A field that `base` does not have is compared with what the
+ * service has when it is sent.
+ */
+export function extendedIntent(
+  resource: HierarchyKind,
+  { id, name }: { readonly id: string; readonly name: string },
+  base: Partial<RecordFields<ExtendedField>>,
+  { mask, body }: RecordPatch<ExtendedField>,
+): WriteIntent {
+  return { kind: `${resource}.update`, record: id, label: name, mask, body, base, ...refsOf(body) }
+}
+
+/** Other records that an update mentions: the parent that it gives, whose creation or move can be pending. */
+export function refsOf({ parentId }: JsonObject): Pick<WriteIntent, 'refs'> {
+  return typeof parentId === 'string' ? { refs: [parentId] } : {}
+}
+
+/**
+ * True for a change that the service had before it was sent for the first time: someone else made it. One that is found
+ * when it is sent again was the person's own, whose answer was lost.
+ */
+export function wasMadeByOthers({ receipt, attempts }: Pick<OutboxEntry, 'receipt' | 'attempts'>): boolean {
+  return receipt?.kind === 'already-so' && attempts <= 1
+}
+
+/** What takes one applied update back; undefined for what no request can undo. It goes through the same check. */
+function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
+  const { kind, record, label, mask, base, body, seq, state, receipt } = entry
+  const isOwn = state === 'applied' && !wasMadeByOthers(entry) && kind.endsWith('.update')
+  if (!isOwn || !mask || !base || !body) return undefined
+  const stored = new Map(
+    receipt?.kind === 'altered' ? receipt.fields.map((one) => [one.field, one.stored]) : [],
+  )
+  const before = (field: string) => [field, base[field] ?? null] as const
+  const after = (field: string) => [field, stored.get(field) ?? body[field] ?? null] as const
+  const restored = Object.fromEntries(mask.map(before))
+  return {
+    kind,
+    record,
+    label,
+    mask,
+    body: restored,
+    base: Object.fromEntries(mask.map(after)),
+    undoes: seq,
+    ...refsOf(restored),
+  }
+}
+
+/**
+ * What takes an applied update back, in order; empty for what no request can undo. An external ID that was taken from
+ * one item for another goes back as it came: first it is taken away here, then it is given back there.
+ */
+export function undoIntents(entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly WriteIntent[] {
+  const undo = undoIntent(entry)
+  if (!undo) return []
+  const pair = entries.flatMap((other): readonly [OutboxEntry, OutboxEntry][] => {
+    if (isHandOver(other, entry)) return [[other, entry]]
+    return isHandOver(entry, other) ? [[entry, other]] : []
+  })[0]
+  const [taking, giving] = pair?.map(undoIntent) ?? []
+  return taking && giving ? [giving, { ...taking, refs: [giving.record] }] : [undo]
+}
+
+/** True when `giving` gives an item the external ID that `taking` took from another for it, back or forth. */
+function isHandOver(taking: OutboxEntry, giving: OutboxEntry): boolean {
+  const [field] = giving.mask ?? []
+  return (
+    field !== undefined &&
+    taking.kind === giving.kind &&
+    taking.seq < giving.seq &&
+    giving.refs?.includes(taking.record) === true &&
+    typeof giving.body?.[field] === 'string' &&
+    giving.body[field] === taking.base?.[field]
+  )
+}
