@@ -1,6 +1,7 @@
+import { serialize } from 'node:v8'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldName, highlightRanges } from './name-folding.ts'
+import { foldLines, foldName, highlightRanges } from './name-folding.ts'
 
 const seed = 20261121
 const anyName = fc.string({ unit: 'binary', maxLength: 12 })
@@ -82,3 +83,20 @@ describe('highlighting', () => {
     )
   })
 })
+
+describe('foldLines', () => {
+  it('puts names with wide characters into a text of their own, so that the others take one byte a character', () => {
+    expect(foldLines(['North', 'OST'])).toEqual(['north\nost'])
+    expect(foldLines(['Ærø', 'Two\nlines', 'Süd'])).toEqual(['ærø\ntwo lines\nsud'])
+    expect(foldLines(['Süd', 'Łódź', 'Nord'])).toEqual(['sud\n\nnord', '\nłodz\n'])
+    const plain = foldLines(['North', 'OST'])
+    const [narrow, ...others] = foldLines(['Ærø', 'Ｎórd', 'Łódź'])
+    expect([...plain, narrow].map(isOfBytes)).toEqual([true, true])
+    expect(others.map(isOfBytes)).toEqual([false])
+  })
+})
+
+/** Whether the engine keeps a text as one byte a character: it says so where it serializes it. */
+function isOfBytes(text: string | undefined): boolean {
+  return serialize(text)[2] === '"'.charCodeAt(0)
+}

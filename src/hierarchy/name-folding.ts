@@ -13,12 +13,21 @@ export function foldName(text: string): string {
   return folded
 }
 
-/** The folded names, one a line: what is left of a line break within a name is a blank. */
-export function foldLines(names: readonly string[]): string {
+/** Characters that take two bytes. One of them makes a text take two bytes for each of its characters. */
+const wide = /[\u0100-\uffff]/
+
+/**
+ * The folded names, one a line: what is left of a line break within a name is a blank. Where names have wide characters,
+ * a second text has these, and the first one empty lines in their place.
+ */
+export function foldLines(names: readonly string[]): readonly string[] {
   const lines = names.join('\n')
   // Most names are plain, and a thousand of them fold in one call.
-  if (plainLines.test(lines) && !names.some((name) => name.includes('\n'))) return lines.toLowerCase()
-  return names.map(foldName).join('\n')
+  if (plainLines.test(lines) && !names.some((name) => name.includes('\n'))) return [lines.toLowerCase()]
+  const folded = names.map(foldName)
+  const isWide = folded.map((name) => wide.test(name))
+  const linesOf = (which: boolean) => folded.map((name, at) => (isWide[at] === which ? name : '')).join('\n')
+  return isWide.includes(true) ? [linesOf(false), linesOf(true)] : [linesOf(false)]
 }
 
 /**
@@ -48,7 +57,9 @@ function foldCharacter(character: string): string {
   if (known !== undefined) return known
   const bare = character.normalize('NFKD').replace(combiningMarks, '')
   // Up and down again makes ß → ss and ς → σ; a line break would end the name in the search text.
-  const folded = bare.toUpperCase().toLowerCase().replace(/\s/g, ' ')
+  const units = bare.toUpperCase().toLowerCase().replace(/\s/g, ' ').split('')
+  // Made of its codes: what was normalized is kept as a wide text, however narrow its characters are.
+  const folded = String.fromCharCode(...units.map((unit) => unit.charCodeAt(0)))
   foldedCharacters.set(character, folded)
   return folded
 }

@@ -20,13 +20,16 @@ function found(
 describe('NameSearch', () => {
   it('finds what looking at each name finds, as records come, change and go', () => {
     // More records than one block holds, so that block borders are crossed.
-    const anyNames = fc.array(fc.constantFrom('North', 'Süd', 'OST', 'n', ''), {
+    const anyNames = fc.array(fc.constantFrom('North', 'Süd', 'OST', 'n', '', 'Łódź', '物流 Nord'), {
       minLength: 1,
       maxLength: 40,
       size: 'max',
     })
-    const anyChange = fc.tuple(fc.integer({ min: 0, max: 2300 }), fc.constantFrom('North', 'Sud', undefined))
-    const anyText = fc.constantFrom('n', 'nor', 'SUD', 'th', 'x')
+    const anyChange = fc.tuple(
+      fc.integer({ min: 0, max: 2300 }),
+      fc.constantFrom('North', 'Sud', '物流', undefined),
+    )
+    const anyText = fc.constantFrom('n', 'nor', 'SUD', 'th', 'x', 'ł', '物')
     fc.assert(
       fc.property(anyNames, fc.array(anyChange, { maxLength: 8 }), anyText, (names, changes, text) => {
         const index = new HierarchyIndex<HierarchyRecord>()

@@ -5,11 +5,14 @@ import { foldLines } from './name-folding.ts'
 import type { HierarchyRecord } from './record.ts'
 import type { Steps } from './steps.ts'
 
-/** The folded names of consecutive slots, one a line; `starts` has one entry more, for the end. */
-interface Block {
+/** Folded names of consecutive slots, one a line; `starts` has one entry more, for the end. */
+interface Lines {
   readonly text: string
   readonly starts: Uint32Array
 }
+
+/** The names of a block: those of narrow characters, and the others. */
+type Block = readonly Lines[]
 
 const slotsPerBlock = 1024
 
@@ -28,7 +31,7 @@ export class NameSearch<R extends HierarchyRecord> {
   *findInSteps(needle: string, hits: Uint8Array): Steps {
     yield* this.refreshInSteps()
     for (const [number, block] of this.#blocks.entries()) {
-      findInBlock(block, needle, hits.subarray(number * slotsPerBlock))
+      for (const lines of block) findInLines(lines, needle, hits.subarray(number * slotsPerBlock))
       yield
     }
   }
@@ -51,8 +54,7 @@ export class NameSearch<R extends HierarchyRecord> {
     const to = Math.min(from + slotsPerBlock, this.#index.slotLimit)
     const names: string[] = []
     for (let slot = from; slot < to; slot += 1) names.push(this.#index.recordAt(slot)?.name ?? '')
-    const text = foldLines(names)
-    return { text, starts: startsOfLines(text, names.length) }
+    return foldLines(names).map((text) => ({ text, starts: startsOfLines(text, names.length) }))
   }
 }
 
@@ -63,7 +65,7 @@ function startsOfLines(text: string, count: number): Uint32Array {
   return starts
 }
 
-function findInBlock({ text, starts }: Block, needle: string, hits: Uint8Array): void {
+function findInLines({ text, starts }: Lines, needle: string, hits: Uint8Array): void {
   let entry = 0
   for (let hit = text.indexOf(needle); hit !== -1; hit = text.indexOf(needle, starts[entry])) {
     while ((starts[entry + 1] ?? text.length) <= hit) entry += 1
