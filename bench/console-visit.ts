@@ -91,6 +91,13 @@ async function signIn({ profile, executablePath }: Bench, link: string): Promise
   }
 }
 
+/** Bytes, as the browser counts them. */
+interface HeapUsage {
+  readonly usedSize: number
+  /** Of the buffers of arrays, which are no part of the heap. */
+  readonly backingStorageSize: number
+}
+
 interface VisitOptions {
   /** Milliseconds after the browser listened. */
   readonly afterMs?: number
@@ -113,11 +120,12 @@ export function visit(
     await page.waitFor(() => navigator.serviceWorker.controller !== null)
     await sleep(3000)
     await page.command('HeapProfiler.collectGarbage')
-    const { usedSize } = await page.command<{ usedSize: number }>('Runtime.getHeapUsage')
+    const { usedSize: heap, backingStorageSize: buffers } =
+      await page.command<HeapUsage>('Runtime.getHeapUsage')
     const figures = await page.evaluate(() => window.offlineFigures)
     if (!figures) throw new Error('the page did not measure itself')
     await act?.(page)
-    return { ...figures, heap: usedSize }
+    return { ...figures, heap, buffers }
   })
 }
 

@@ -82,6 +82,7 @@ function report({ bench, fast, slow, starts, withBrowser, floors }: Report): voi
       ['all records there, times those two', (all / (evaluated + floor)).toFixed(2)],
       ...longTaskRows(of),
       ['heap after collection, MB', ...of(({ heap }) => (heap ?? 0) / 1_000_000)],
+      ['typed arrays beside it, MB', ...of(({ buffers }) => (buffers ?? 0) / 1_000_000)],
       ['first rows painted while the browser starts, ms', ...ofWithBrowser(({ firstRows }) => firstRows)],
       ['all records there while the browser starts, ms', ...ofWithBrowser((start) => start.all)],
     ],

@@ -192,6 +192,7 @@ function rowsOf({ first, starts, acts }: Figures): Record<string, number> {
     'a frame while the wheel turns, ms': median(frames) ?? 0,
     'the same, p95': percentile(frames, 0.95) ?? 0,
     'heap after a collection, MB': of(({ heap }) => (heap ?? 0) / 1_000_000),
+    'typed arrays beside it, MB': of(({ buffers }) => (buffers ?? 0) / 1_000_000),
   }
 }
 

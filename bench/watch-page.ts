@@ -8,8 +8,9 @@ export interface OfflineFigures {
   evaluated?: number
   /** Tasks of the main thread that took longer than 50 ms, which is where browsers begin to report them. */
   readonly longTasks: { readonly start: number; readonly duration: number }[]
-  /** Bytes after a collection. */
+  /** Bytes after a collection, and those of typed arrays beside them. */
   heap?: number
+  buffers?: number
 }
 
 declare global {
