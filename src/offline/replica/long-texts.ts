@@ -81,7 +81,7 @@ export function longTextsOf(
 interface LongField {
   /** Where a record has its {@link LongText}: neither listed nor copied with its fields. */
   readonly place: symbol
-  /** The same for all records: with one of its own, each would be an object of its own kind to the browser, and larger. */
+  /** Shared by all records, so that the browser keeps them as objects of one shape. */
   readonly field: PropertyDescriptor
 }
 

@@ -122,6 +122,9 @@ describe('a packed page', () => {
     expect(() => read(other.longTexts)).toThrow()
     expect(() => read(new Uint8Array(8))).toThrow()
     expect(() => read(new Uint8Array(0))).toThrow()
+    const text = JSON.stringify({ ...JSON.parse(page.text), lengths: [119] })
+    const [shorter] = new PageReader().read({ ...page, text }) ?? []
+    expect(() => Reflect.get(shorter ?? {}, 'about')).toThrow()
   })
 
   test('holds what its records share once', async () => {
