@@ -41,7 +41,7 @@ export function useScrollAnchor(options: ScrollAnchorOptions): () => void {
       return
     }
     // At the top nothing has to stay in its place, and asking for the place would lay out the page after each change.
-    if (before && !options.place.anchor && cursor.slot === undefined && !hasToShow && !isOther) {
+    if (before && !options.place.anchor && cursor.slot === undefined && !hasToShow) {
       seen.current = now
       return
     }

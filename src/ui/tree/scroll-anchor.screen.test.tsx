@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import type { FocusArea } from '#contract/focus-areas.ts'
+import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { TreePlace } from '#hierarchy/view-state.ts'
+import { VisibleRows } from '#hierarchy/visible-rows.ts'
+import { fireEvent, renderPart, screen } from '#testing/render-part.tsx'
+import { sampleArea } from '#testing/sample-record.ts'
+import { useScrollAnchor } from './scroll-anchor.ts'
+import { useTreeCursor } from './tree-cursor.ts'
+import { useTreeScroll } from './tree-grid-scroll.ts'
+
+const rowHeight = 32
+
+function Searched({ model, place }: { model: VisibleRows<FocusArea>; place: TreePlace }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [filter, setFilter] = useState<object>()
+  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow: -1 })
+  const cursor = useTreeCursor(undefined, place)
+  const handleScroll = useScrollAnchor({ model, parentOf: () => -1, cursor, filter, place, scroll })
+  return (
+    <>
+      <div ref={scroller} role="listbox" tabIndex={0} aria-label="Rows" onScroll={handleScroll} />
+      <button type="button" onClick={() => setFilter({})}>
+        Search
+      </button>
+    </>
+  )
+}
+
+test('another search begins at the top, and does not lay out the page where one is there', () => {
+  const index = new HierarchyIndex<FocusArea>()
+  index.upsert([sampleArea('first'), sampleArea('second'), sampleArea('third')])
+  const place: TreePlace = { slot: undefined, anchor: undefined }
+  renderPart(<Searched model={new VisibleRows(index)} place={place} />)
+  const rows = screen.getByRole('listbox')
+  let uses = 0
+  let scrollTop = 0
+  Object.defineProperty(rows, 'scrollTop', {
+    get: () => {
+      uses += 1
+      return scrollTop
+    },
+    set: (top: number) => {
+      uses += 1
+      scrollTop = top
+    },
+  })
+  const search = () => fireEvent.click(screen.getByText('Search'))
+  search()
+  expect(uses).toBe(0)
+  scrollTop = rowHeight
+  fireEvent.scroll(rows)
+  search()
+  expect(scrollTop).toBe(0)
+})
