@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sampleRecord } from '#testing/sample-record.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
@@ -45,6 +45,26 @@ describe('a selection', () => {
     expect(selection.coverageOf(rows)).toBe('some')
     selection.addAll(rows)
     expect(selection.coverageOf(rows)).toBe('all')
+  })
+
+  test('looks at the rows once until they or the selection change', () => {
+    const { index, rows, selection, slot } = open()
+    selection.toggle(slot('a'))
+    const slotAt = vi.spyOn(rows, 'slotAt')
+    const looks = () => {
+      slotAt.mockClear()
+      const counts = [selection.coverageOf(rows), selection.countIn(rows).collapsed]
+      return [slotAt.mock.calls.length > 0, ...counts]
+    }
+    expect(looks()).toEqual([true, 'some', 0])
+    expect(looks()).toEqual([false, 'some', 0])
+    selection.addAll(rows)
+    expect(looks()).toEqual([true, 'all', 0])
+    rows.expandToLevel(1)
+    expect(looks()).toEqual([true, 'all', 4])
+    index.upsert([sampleRecord('g')])
+    expect(looks()).toEqual([true, 'some', 4])
+    expect(looks()).toEqual([false, 'some', 4])
   })
 
   test('selects a whole branch, and deselects it as a whole', () => {
@@ -157,6 +177,7 @@ test('the counts equal a recount after any operations', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
       const { index, rows, selection, slot } = open()
+      const slots = [...index.descendants(0)]
       for (const { kind, id, to } of acts) {
         const addable = selection.count + selection.countAddable()
         if (kind === 'toggle') selection.toggle(slot(id))
@@ -168,14 +189,14 @@ test('the counts equal a recount after any operations', () => {
           selection.addDescendants()
           expect(selection.count).toBe(addable)
         }
+        // After each, because what was counted before is kept.
+        const selected = slots.filter((each) => selection.has(each))
+        expect(selection.countIn(rows)).toEqual({
+          selected: selected.length,
+          collapsed: selected.filter((each) => rows.rowOf(each) < 0).length,
+          leftOut: 0,
+        })
       }
-      const slots = [...index.descendants(0)]
-      const selected = slots.filter((each) => selection.has(each))
-      expect(selection.countIn(rows)).toEqual({
-        selected: selected.length,
-        collapsed: selected.filter((each) => rows.rowOf(each) < 0).length,
-        leftOut: 0,
-      })
       for (const each of slots) {
         const below = [...index.descendants(each)].filter((node) => selection.has(node))
         expect(selection.countBelow(each)).toBe(below.length)

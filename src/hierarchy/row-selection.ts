@@ -8,6 +8,8 @@ import { grown } from './slot-list.ts'
 
 /** What of the rows a selection has to know. */
 interface SelectableRows {
+  /** Grows whenever rows may have changed. */
+  readonly version: number
   readonly count: number
   slotAt(row: number): number
   rowOf(slot: number): number
@@ -32,6 +34,18 @@ interface Tally {
   addable: number | undefined
 }
 
+/** What rows show of a selection. */
+interface ShownSelection {
+  readonly rows: SelectableRows
+  readonly rowsVersion: number
+  readonly version: number
+  /** Selected records that have a row. */
+  readonly shown: number
+  /** Selected records that the filter leaves out. */
+  readonly leftOut: number
+  readonly coverage: 'some' | 'all'
+}
+
 export class RowSelection<R extends HierarchyRecord> {
   readonly #index: HierarchyIndex<R>
   readonly #signal = new ChangeSignal()
@@ -39,6 +53,7 @@ export class RowSelection<R extends HierarchyRecord> {
   /** The range that Shift extends: where it began, where it ended last, and what was selected before it. */
   #range: { readonly anchor: number; readonly end: number; readonly before: Uint8Array } | undefined
   #tally: Tally | undefined
+  #shown: ShownSelection | undefined
   #isHidden: (slot: number) => boolean = () => false
 
   constructor(index: HierarchyIndex<R>) {
@@ -83,26 +98,13 @@ export class RowSelection<R extends HierarchyRecord> {
   /** How many are selected, and how many of them no row shows. */
   countIn(rows: SelectableRows): SelectionCount {
     const selected = this.count
-    let shown = 0
-    let leftOut = 0
-    if (selected > 0) {
-      for (let row = 0; row < rows.count; row += 1) shown += Number(this.has(rows.slotAt(row)))
-      if (shown < selected) for (const slot of this.slots()) leftOut += Number(rows.isLeftOut(slot))
-    }
+    const { shown, leftOut } = selected > 0 ? this.#shownIn(rows) : { shown: 0, leftOut: 0 }
     return { selected, collapsed: selected - shown - leftOut, leftOut }
   }
 
   /** How much of what {@link addAll} would take is selected. What no row shows does not count. */
   coverageOf(rows: SelectableRows): 'none' | 'some' | 'all' {
-    if (this.count === 0) return 'none'
-    let covered = 0
-    for (let row = 0; row < rows.count; row += 1) {
-      const slot = rows.slotAt(row)
-      if (!rows.isMatch(slot) || this.#index.recordAt(slot) === undefined) continue
-      if (!this.has(slot)) return 'some'
-      covered += 1
-    }
-    return covered > 0 ? 'all' : 'some'
+    return this.count === 0 ? 'none' : this.#shownIn(rows).coverage
   }
 
   /** Takes nothing of what is hidden with a branch. What is selected already stays so, and counts as left out. */
@@ -210,6 +212,30 @@ export class RowSelection<R extends HierarchyRecord> {
     }
     this.#tally = { version: this.version, selected, below, addable: undefined }
     return this.#tally
+  }
+
+  /** Looks at every row, once until the rows or the selection change: each key that moves the focus asks again. */
+  #shownIn(rows: SelectableRows): ShownSelection {
+    const known = this.#shown
+    const { version } = this
+    if (known?.rows === rows && known.rowsVersion === rows.version && known.version === version) return known
+    let shown = 0
+    let covered = 0
+    let takeable = 0
+    for (let row = 0; row < rows.count; row += 1) {
+      const slot = rows.slotAt(row)
+      if (this.#index.recordAt(slot) === undefined) continue
+      const isChosen = this.#chosen[slot] === 1
+      shown += Number(isChosen)
+      if (!rows.isMatch(slot)) continue
+      takeable += 1
+      covered += Number(isChosen)
+    }
+    let leftOut = 0
+    if (shown < this.count) for (const slot of this.slots()) leftOut += Number(rows.isLeftOut(slot))
+    const coverage = takeable > 0 && covered === takeable ? 'all' : 'some'
+    this.#shown = { rows, rowsVersion: rows.version, version, shown, leftOut, coverage }
+    return this.#shown
   }
 
   #countAddable({ below }: Tally): number {

@@ -14,7 +14,9 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { columnSort } from '#hierarchy/column-sort.ts'
 import { levelCount } from '#hierarchy/level-count.ts'
 import { MatchWalk } from '#hierarchy/match-walk.ts'
+import { observeInSteps } from '#hierarchy/observed-types-and-owners.ts'
 import { type FacetName, leftOutBy, rowFilterOf, type ShownSearch } from '#hierarchy/record-filter.ts'
+import type { Steps } from '#hierarchy/steps.ts'
 import { orderOf, parseOrder, printOrder, type SortOrder, type TreeSearch } from '#hierarchy/tree-search.ts'
 import { rowByTypeAhead } from '#hierarchy/type-ahead.ts'
 import type { TreeViewState } from '#hierarchy/view-state.ts'
@@ -202,7 +204,13 @@ function useSort({ rows, index }: HierarchySnapshot, search: TreeSearch): void {
 /** Milliseconds of rest after the last change before the page works ahead; short, for a click on “Expand all”. */
 const restBeforePreparingMs = 100
 
-/** Works ahead once everything is read, so that the first keystroke of a search is as fast as the others. */
+/** Works ahead for the first keystroke of a search, and for the next form. */
+function* prepare({ rows, index }: Pick<HierarchySnapshot, 'rows' | 'index'>): Steps {
+  yield* rows.prepare()
+  yield* observeInSteps(index)
+}
+
+/** Works ahead once everything is read, so that nothing that a person does waits for it. */
 function usePreparation(snapshot: HierarchySnapshot): void {
   const { rows, index } = snapshot
   const version = useSyncExternalStore(index.subscribe, index.getVersion)
@@ -212,7 +220,7 @@ function usePreparation(snapshot: HierarchySnapshot): void {
     if (isReading) return
     let stop = () => {}
     const timer = setTimeout(() => {
-      stop = startSlices(rows.prepare())
+      stop = startSlices(prepare({ rows, index }))
     }, restBeforePreparingMs)
     return () => {
       clearTimeout(timer)
