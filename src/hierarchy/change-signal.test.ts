@@ -1,5 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
-import { ChangeSignal } from './change-signal.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChangeSignal, showEveryMs } from './change-signal.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('ChangeSignal', () => {
   it('calls a listener that was added twice twice, until each is removed', () => {
@@ -25,5 +29,20 @@ describe('ChangeSignal', () => {
     }
     signal.notify()
     expect(told).toBe(1)
+  })
+
+  it('announces the first of many changes immediately, and those that follow together', () => {
+    vi.useFakeTimers()
+    const signal = new ChangeSignal()
+    const listener = vi.fn()
+    signal.subscribe(listener)
+    for (let change = 0; change < 5; change += 1) signal.notifyPaced()
+    expect(listener).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(showEveryMs)
+    expect(listener).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(showEveryMs)
+    expect(listener).toHaveBeenCalledTimes(2)
+    signal.notifyPaced()
+    expect(listener).toHaveBeenCalledTimes(3)
   })
 })

@@ -1,6 +1,10 @@
 /** A version that grows, and listeners that are called; both functions are bound, as useSyncExternalStore asks. */
+/** Milliseconds within which many changes, one after another, are shown together: each costs a rendering. */
+export const showEveryMs = 200
+
 export class ChangeSignal {
   #version = 0
+  #notifiedAt = Number.NEGATIVE_INFINITY
   readonly #listeners = new Set<() => void>()
   #soon: ReturnType<typeof setTimeout> | undefined
 
@@ -15,16 +19,24 @@ export class ChangeSignal {
   }
 
   notify(): void {
+    this.#notifiedAt = performance.now()
     // A copy, because a listener may unsubscribe itself or others while it runs.
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** Notifies once of all changes until then. */
-  notifyWithin(ms: number): void {
+  /** Notifies within {@link showEveryMs}, once of all changes until then. */
+  notifySoon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined
       this.notify()
-    }, ms)
+    }, showEveryMs)
+  }
+
+  /** For one of what may be many changes: notifies immediately after a rest, and otherwise once of several. */
+  notifyPaced(): void {
+    const isRested = performance.now() - this.#notifiedAt >= showEveryMs
+    if (isRested) this.notify()
+    else this.notifySoon()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

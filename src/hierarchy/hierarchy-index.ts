@@ -92,6 +92,11 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     this.#signal.notify()
   }
 
+  /** The same for one of what may be many changes: immediately after a rest, and otherwise once of several. */
+  notifyPaced(): void {
+    this.#signal.notifyPaced()
+  }
+
   /** Forgets records. One with children stays in its place as a ghost that is `not-loaded`. */
   remove(ids: readonly string[]): void {
     const held = ids.filter((id) => this.find(id) !== undefined)

@@ -153,6 +153,7 @@ function hasFailed({ state, problem }: OutboxEntry): boolean {
  */
 function replacedRejections(entries: readonly OutboxEntry[], ids: RealIds): ReadonlySet<number> {
   const replaced = new Set<number>()
+  if (!entries.some(({ state }) => state === 'refused')) return replaced
   const later = new Map<string, Set<string>>()
   for (const { seq, kind, record, state, mask = [] } of entries.toReversed()) {
     if (!kind.endsWith('.update')) continue

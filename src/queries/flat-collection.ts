@@ -49,6 +49,10 @@ export class FlatCollection<Item, Shown = Item> implements ListCollection<Item> 
     this.#view = undefined
   }
 
+  notifyPaced(): void {
+    this.notify()
+  }
+
   remove(ids: readonly string[]): void {
     if (ids.length === 0) return
     for (const id of ids) this.#all.delete(id)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { isTemporary, type OutboxEntry } from '#offline/outbox/entry.ts'
-import { overlaid, pendingUpdates } from '#offline/outbox/overlay.ts'
+import { copyWith, overlaid, pendingUpdates } from '#offline/outbox/overlay.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
 import { useCatalogNames } from './catalog.ts'
 import { usePlanning } from './planning.tsx'
@@ -26,25 +26,56 @@ export function useIsOutboxRead(): boolean {
 export function usePendingRecords(
   resource: HierarchyKind,
 ): <Item extends PlanningRecord>(record: Item) => Item {
-  const { entries } = useOutbox().snapshot
-  const pending = useMemo(() => pendingUpdates(entries, resource), [entries, resource])
-  const updates = [...pending.values()].flat()
-  const key = updates.map(printed).join(' ')
-  const ownerName = useCatalogNames('people', updates.some(changesField('ownerId')))
-  const statusName = useCatalogNames(`${resource}-statuses`, updates.some(changesField('statusId')))
+  const { byRecord, key, changes } = pendingIn(useOutbox().snapshot.entries, resource)
+  const ownerName = useCatalogNames('people', changes.has('ownerId'))
+  const statusName = useCatalogNames(`${resource}-statuses`, changes.has('statusId'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when a pending update differs, not when it is sent
   return useCallback(
     <Item extends PlanningRecord>(record: Item) => {
-      const own = pending.get(record.id)
+      const own = byRecord.get(record.id)
       return own ? withNames(overlaid(record, own), { ownerName, statusName }) : record
     },
     [key, ownerName, statusName],
   )
 }
 
-/** True for changes of a field, whose value may be named by no record of this device. */
-export function changesField(field: string): (entry: Pick<OutboxEntry, 'mask'>) => boolean {
-  return ({ mask = [] }) => mask.includes(field)
+interface PendingUpdates {
+  readonly byRecord: ReadonlyMap<string, readonly OutboxEntry[]>
+  /** Differs when an update does, not when one is sent. */
+  readonly key: string
+  /** The fields that are changed. */
+  readonly changes: ReadonlySet<string>
+}
+
+const pendingOf = new WeakMap<readonly OutboxEntry[], Partial<Record<HierarchyKind, PendingUpdates>>>()
+
+/** Read once for all parts of the page that show records: there may be thousands. */
+function pendingIn(entries: readonly OutboxEntry[], resource: HierarchyKind): PendingUpdates {
+  const known = pendingOf.get(entries) ?? {}
+  pendingOf.set(entries, known)
+  known[resource] ??= readPending(pendingUpdates(entries, resource))
+  return known[resource]
+}
+
+function readPending(byRecord: PendingUpdates['byRecord']): PendingUpdates {
+  const texts: string[] = []
+  const changes = new Set<string>()
+  for (const [record, updates] of byRecord)
+    for (const update of updates) {
+      texts.push(record, printed(update))
+      for (const field of update.mask ?? []) changes.add(field)
+    }
+  return { byRecord, key: texts.join(' '), changes }
+}
+
+const printedUpdates = new WeakMap<OutboxEntry, string>()
+
+/** Kept, because an update is the same until it is sent, while those before it are. */
+function printed(update: OutboxEntry): string {
+  const { seq, mask, body } = update
+  const text = printedUpdates.get(update) ?? JSON.stringify([seq, mask, body])
+  printedUpdates.set(update, text)
+  return text
 }
 
 type NameOf = (id: string) => string | undefined
@@ -55,15 +86,10 @@ function withNames<Item extends PlanningRecord>(
   { ownerName, statusName }: { readonly ownerName: NameOf; readonly statusName: NameOf },
 ): Item {
   const { owner, status } = record
-  return {
-    ...record,
+  return copyWith(record, {
     owner: owner.name === null ? { ...owner, name: ownerName(owner.id) ?? null } : owner,
     status: status.name === '' ? { ...status, name: statusName(status.id) ?? '…' } : status,
-  }
-}
-
-function printed({ seq, record, mask, body }: OutboxEntry): string {
-  return JSON.stringify([seq, record, mask, body])
+  })
 }
 
 /** A record as it will be once its pending updates are through. */

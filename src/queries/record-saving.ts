@@ -2,7 +2,6 @@
 
 import { extendedFields } from '#contract/extended-operations.ts'
 import type { ResourceKind } from '#contract/resources.ts'
-import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import type { UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
 import { recordKey } from '#offline/saving-status.ts'
 import { useCatalogNames } from './catalog.ts'
@@ -11,7 +10,7 @@ import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
 import { namedAs } from './hierarchies/pending-creates.ts'
-import { changesField, type JsonObject, useOutbox } from './outbox.ts'
+import { type JsonObject, type OutboxEntry, useOutbox } from './outbox.ts'
 import { usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
 
@@ -165,4 +164,9 @@ function linkOf(entry: OutboxEntry, id: string): ChangeLink | undefined {
 /** The anchor of a change on the page Pending changes. */
 export function changeAnchor({ seq }: Pick<OutboxEntry, 'seq'>): string {
   return `change-${seq}`
+}
+
+/** True for changes of a field, whose value may be named by no record of this device. */
+function changesField(field: string): (entry: Pick<OutboxEntry, 'mask'>) => boolean {
+  return ({ mask = [] }) => mask.includes(field)
 }

@@ -1,8 +1,13 @@
 // The marks of rows whose records have unconfirmed changes.
 
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import type { ResourceKind } from '#contract/resources.ts'
-import type { RecordSaving, UnconfirmedState } from '#offline/saving-status.ts'
+import type {
+  RecordSaving,
+  SavingStatus,
+  UnconfirmedChange,
+  UnconfirmedState,
+} from '#offline/saving-status.ts'
 import { recordKey } from '#offline/saving-status.ts'
 import { type ChangeProgress, progressOf } from './change-progress.ts'
 import { useSaving } from './saving.ts'
@@ -15,13 +20,52 @@ export interface SavingMark {
 /** The marks of the rows of a list. The same function until a mark changes. */
 export function useSavingMarks(resource: ResourceKind): (id: string) => SavingMark | undefined {
   const { records } = useSaving()
-  const marks = new Map([...records].flatMap(([key, saving]) => markOf(key, saving)))
-  const key = JSON.stringify([...marks])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again when a mark changes, not at every step of sending
-  return useMemo(() => (id) => marks.get(recordKey(resource, id)), [resource, key])
+  const marks = marksOf(records)
+  // Rows are drawn again when a mark changes, not at every step of sending.
+  return useCallback((id) => marks.get(recordKey(resource, id))?.mark, [resource, marks])
 }
 
-function markOf(key: string, { state, changes }: RecordSaving): [string, SavingMark][] {
-  const first = changes.find((change) => change.state === state)
-  return first ? [[key, { state, progress: progressOf(first) }]] : []
+interface KnownMark {
+  readonly change: UnconfirmedChange
+  readonly mark: SavingMark
+}
+
+type Marks = ReadonlyMap<string, KnownMark>
+
+interface LatestMarks {
+  readonly records: SavingStatus['records']
+  /** As of these records. */
+  readonly known: Marks
+  /** The same map until a mark of it changes. */
+  readonly shown: Marks
+}
+
+let latest: LatestMarks | undefined
+
+/** The marks by record. Compares what is new alone: there may be thousands. */
+function marksOf(records: SavingStatus['records']): Marks {
+  if (latest?.records === records) return latest.shown
+  const before = latest?.known
+  let isSame = before?.size === records.size
+  const known = new Map<string, KnownMark>()
+  for (const [key, saving] of records) {
+    const last = before?.get(key)
+    const now = markOf(saving, last)
+    if (now?.mark !== last?.mark) isSame = false
+    if (now) known.set(key, now)
+  }
+  latest = { records, known, shown: isSame && latest ? latest.shown : known }
+  return latest.shown
+}
+
+function markOf({ state, changes }: RecordSaving, last: KnownMark | undefined): KnownMark | undefined {
+  const change = changes.find((one) => one.state === state)
+  if (!change) return undefined
+  if (last && isSameChange(change, last.change)) return last
+  const mark = { state, progress: progressOf(change) }
+  return { change, mark: last && JSON.stringify(mark) === JSON.stringify(last.mark) ? last.mark : mark }
+}
+
+function isSameChange(one: UnconfirmedChange, other: UnconfirmedChange): boolean {
+  return one.entry === other.entry && one.state === other.state && one.isRetrying === other.isRetrying
 }

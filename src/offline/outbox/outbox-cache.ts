@@ -15,8 +15,6 @@ export interface OutboxSnapshot {
 
 /** Pending entries up to which each change is shown by itself: screens go through all of them each time. */
 export const maxShownSingly = 500
-/** Milliseconds until changes of more entries are shown. */
-export const showEveryMs = 200
 
 export class OutboxCache {
   readonly backend: OutboxBackend
@@ -163,9 +161,19 @@ export class OutboxCache {
 
   #show(snapshot: OutboxSnapshot): void {
     if (this.isClosed) return
-    const isLong = this.entries.filter(isPending).length > maxShownSingly
+    const isLong = hasManyPending(this.entries)
     this.snapshot = snapshot
-    if (isLong) this.#changes.notifyWithin(showEveryMs)
+    if (isLong) this.#changes.notifySoon()
     else this.#changes.notify()
   }
+}
+
+function hasManyPending(entries: readonly OutboxEntry[]): boolean {
+  let count = 0
+  // From the end, where most of them are.
+  entries.findLast((entry) => {
+    if (isPending(entry)) count += 1
+    return count > maxShownSingly
+  })
+  return count > maxShownSingly
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import { applyPatch, fieldsOf, type RecordPatch } from '#contract/record-patch.ts'
 import { sampleArea } from '#testing/sample-record.ts'
@@ -118,4 +118,19 @@ test('of several moves the last one that is pending counts, by the IDs of the se
   expect([...pendingMoves([moveTo(2, 'p2', { state: 'refused' })], 'focus-area')]).toEqual([])
   expect([...pendingMoves([moveTo(2, null, { state: 'conflict' })], 'focus-area')]).toEqual([['r1', null]])
   expect([...pendingMoves([moveTo(2, 'p2')], 'organization')]).toEqual([])
+})
+
+test('texts that no pending update changes are not read, and stay where they are', () => {
+  const read = vi.fn(() => 'A long text')
+  const kept = Object.defineProperty(sampleArea('r1'), 'about', {
+    get: read,
+    enumerable: true,
+    configurable: true,
+  })
+  const shown = overlaid(kept, [update(1, { mask: ['name'], body: { name: 'After' } })])
+  expect(shown.name).toBe('After')
+  expect(read).not.toHaveBeenCalled()
+  expect(shown.about).toBe('A long text')
+  const described = overlaid(kept, [update(1, { mask: ['about'], body: { about: 'Mine' } })])
+  expect([described.about, kept.about]).toEqual(['Mine', 'A long text'])
 })

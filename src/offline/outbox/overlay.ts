@@ -18,7 +18,10 @@ export function pendingUpdates(
 ): ReadonlyMap<string, readonly OutboxEntry[]> {
   const ids = realIdsIn(entries)
   const pending = entries.filter((entry) => entry.kind === `${resource}.update` && isPending(entry))
-  const real = pending.map((entry) => ({ ...entry, record: ids.get(entry.record) ?? entry.record }))
+  const real = pending.map((entry) => {
+    const record = ids.get(entry.record)
+    return record === undefined ? entry : { ...entry, record }
+  })
   return Map.groupBy(real, ({ record }) => record)
 }
 
@@ -54,10 +57,19 @@ export function overlaid<Item extends PlanningRecord>(record: Item, entries: rea
   for (const entry of entries) {
     if (entry.record !== record.id || !entry.kind.endsWith('.update')) continue
     const { mask, body } = readPatch<MaskableField | ExtendedField>(entry, overlaidFields)
-    for (const field of mask) after = { ...after, ...shownBy(field, body[field] ?? null, after) }
+    for (const field of mask) after = copyWith(after, shownBy(field, body[field] ?? null, after))
   }
   return after
 }
+
+/** The record with other values. Reads none of its own: a long text is not held as one, and takes time to read. */
+export function copyWith<Item extends object>(record: Item, changes: object): Item {
+  const changed = Object.entries(changes).map(([key, value]) => [key, { ...plain, value }])
+  const all = { ...Object.getOwnPropertyDescriptors(record), ...Object.fromEntries(changed) }
+  return Object.defineProperties({}, all) as Item
+}
+
+const plain = { enumerable: true, configurable: true, writable: true }
 
 const overlaidFields = [...maskableFields, ...extendedFields]
 

@@ -9,6 +9,8 @@ export interface RecordCollection<Item> {
   /** Like upsert for a part of what comes; `notify` announces all parts together. */
   upsertSilently(items: readonly Item[]): void
   notify(): void
+  /** The same for one of what may be many changes, which are announced together where they follow each other. */
+  notifyPaced(): void
   remove(ids: readonly string[]): void
 }
 

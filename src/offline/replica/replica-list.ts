@@ -107,7 +107,7 @@ export class ReplicaList<Item extends object> {
       this.#pages = change.page.number + 1
       this.#noteWalked(listed, change.page)
       this.records.upsertSilently(items)
-    } else this.records.upsert(items)
+    } else this.records.upsert(items.filter((item) => this.records.find(this.idOf(item)) !== item))
     const gone = (change.apply ?? []).flatMap(({ id, record }) => (record === null ? id : []))
     this.records.remove(gone)
     this.#options.onWrite?.(Boolean(change.notes?.length || change.ownDeletion))

@@ -102,6 +102,7 @@ export class ListSync<Item extends object> {
 
   /** Adds records that were read one by one. `own`: the person's own writes are no news to them. */
   apply(items: readonly Item[], { own = false } = {}): void {
+    if (items.length === 0) return
     const { traits, records } = this.#options
     const { dateOf } = traits
     const replica = this.#replica
@@ -113,7 +114,9 @@ export class ListSync<Item extends object> {
     const isNoted = !own && replica.metadata.generation > 0
     const known = changed.filter(({ id }) => isNoted && records.find(id))
     const notes = known.flatMap(({ id, record }) => replica.noteOf(id, record) ?? [])
-    records.upsert(items)
+    records.upsertSilently(items)
+    // Of thousands of pending changes, many come through in a second.
+    records.notifyPaced()
     if (changed.length > 0) void this.#onStore(() => replica.write({ apply: changed, notes }, items))
   }
 

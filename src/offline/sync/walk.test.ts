@@ -99,6 +99,16 @@ test('a record that was learned since the page before was asked for is newer tha
   expect(records.find('r2')).toEqual({ id: 'r2' })
 })
 
+test('a record that was learned is shown once, and not again when it is kept', async () => {
+  const apply = async (number: number, sync: ListSync<Row>) => {
+    if (number === 0) sync.apply([{ id: 'elsewhere' }])
+    await sleep(1)
+    return pageOf(number, 1)
+  }
+  const [plain, learned] = [await read((number) => pageOf(number, 1)), await read(apply)]
+  expect(learned.rows).toHaveLength(plain.rows.length + 1)
+})
+
 test('nothing is asked for with a cursor that led here before', async () => {
   const { events, state } = await read((number) => ({ ...pageOf(number, 9), nextPageCursor: '1' }))
   expect(events).toEqual(['asked 0', 'asked 1', 'kept 0', 'kept 1'])

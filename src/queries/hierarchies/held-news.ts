@@ -95,6 +95,10 @@ export class HeldNews implements RecordCollection<PlanningRecord> {
     this.#tree.notify()
   }
 
+  notifyPaced(): void {
+    this.#tree.notifyPaced()
+  }
+
   remove(ids: readonly string[]): void {
     if (this.#readers === 0) {
       this.#tree.remove(ids)
