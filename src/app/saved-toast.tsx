@@ -30,7 +30,7 @@ export function SavedToast({ isUndoAsked }: SavedToastProps) {
   const [isUndoing, setUndoing] = useState(false)
   const shown = save && save.key !== dismissed && save.state !== 'saving' ? `${save.state}` : undefined
   const undo = async () => {
-    if (!save) return
+    if (!save || isUndoing) return
     if (!save.undo) {
       setOutcome('cannotUndo')
       return
@@ -39,7 +39,7 @@ export function SavedToast({ isUndoAsked }: SavedToastProps) {
     setUndoing(true)
     setOutcome(
       await save.undo().then(
-        () => 'undone' as const,
+        (isUndone) => (isUndone ? 'undone' : 'cannotUndo'),
         () => 'notUndone' as const,
       ),
     )
@@ -74,9 +74,9 @@ export function SavedToast({ isUndoAsked }: SavedToastProps) {
       onBlur={() => setHeld(false)}
     >
       <p role="status" className={classes.text}>
-        {outcome ? <strong>{m[outcome]}</strong> : save && <Saved save={save} />}
+        <Statement outcome={isUndoing ? 'undoing' : outcome} save={save} />
       </p>
-      {!outcome && save?.undo && (
+      {!outcome && !isUndoing && save?.undo && (
         <Button size="compact-xs" onClick={() => void undo()}>
           {m.undo}
         </Button>
@@ -95,6 +95,17 @@ export function SavedToast({ isUndoAsked }: SavedToastProps) {
       </ActionIcon>
     </section>
   )
+}
+
+interface StatementProps {
+  readonly outcome: Outcome | 'undoing' | undefined
+  readonly save: LastSave | undefined
+}
+
+function Statement({ outcome, save }: StatementProps) {
+  const m = useMessages('app')
+  if (outcome) return <strong>{m[outcome]}</strong>
+  return save && <Saved save={save} />
 }
 
 function Saved({ save: { state, count, label } }: { readonly save: LastSave }) {

@@ -76,3 +76,27 @@ test('of several changes all are undone, the latest first, or none', () => {
   })
   expect(undoOf(both, [{ ...entry, state: 'discarded' }, other])).toBeUndefined()
 })
+
+test('of a save of many changes, each entry is looked for once', () => {
+  let looks = 0
+  const all = Array.from({ length: 100 }, (_, at): OutboxEntry => {
+    return Object.defineProperty({ ...entry }, 'seq', {
+      get: () => {
+        looks += 1
+        return at
+      },
+      enumerable: true,
+    })
+  })
+  const many = all.map((_, seq) => ({ intent, seq }))
+  expect(undoOf(many, all)?.discarded).toEqual(Array.from(all, (_, at) => at).toReversed())
+  expect(looks).toBeLessThan(5 * all.length)
+})
+
+test('of several changes, those that the service had before are left out', () => {
+  const applied: OutboxEntry = { ...entry, state: 'applied' }
+  const had: OutboxEntry = { ...applied, seq: 8, record: 'b', attempts: 1, receipt: { kind: 'already-so' } }
+  const both = [...saved, { intent: { ...intent, record: 'b' }, seq: 8 }]
+  expect(undoOf(both, [applied, had])).toEqual({ discarded: [], written: [{ ...inverse, undoes: 7 }] })
+  expect(undoOf(both.slice(1), [applied, had])).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 // The last change that the person made in this tab, and how it is taken back.
 import { useSyncExternalStore } from 'react'
 import type { JsonObject, OutboxEntry, SavedIntent, WriteIntent } from '#offline/outbox/entry.ts'
+import type { Outbox } from '#offline/outbox/outbox.ts'
 import { allows } from '#offline/outbox/state-machine.ts'
 import { actionOf, type ChangeAction } from './change-progress.ts'
 import { useOutbox } from './outbox.ts'
@@ -10,30 +11,42 @@ import { refsOf, undoIntents, wasMadeByOthers } from './update-intents.ts'
 interface Undo {
   /** `seq` of entries that are given up, because they have not been sent. */
   readonly discarded: readonly number[]
-  /** What takes back the others. */
+  /** What takes back the others; made when it is read, because a save can be of thousands. */
   readonly written: readonly WriteIntent[]
 }
 
 /** How a save is taken back; undefined when no request can do that for all of it. */
 export function undoOf(saved: readonly SavedIntent[], entries: readonly OutboxEntry[]): Undo | undefined {
-  const found = saved.map(({ intent, seq }) => ({ intent, entry: entries.find((one) => one.seq === seq) }))
-  const last = found.at(-1)?.entry
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
+  const last = bySeq.get(saved.at(-1)?.seq ?? -1)
   // An external ID that went from one item to another goes back as a pair.
   if (last?.state === 'applied' && last.kind.endsWith('-item.update')) {
     const written = undoIntents(last, entries)
     return written.length === saved.length ? { discarded: [], written } : undefined
   }
-  const steps = found.map(({ intent, entry }) => entry && stepOf(intent, entry))
-  const known = steps.filter((step) => step !== undefined)
-  if (known.length === 0 || known.length < steps.length) return undefined
+  const steps: Step[] = []
+  for (const { intent, seq } of saved) {
+    const entry = bySeq.get(seq)
+    const step = entry && stepOf(intent, entry)
+    if (step === undefined) return undefined
+    if (step !== 'nothing') steps.push(step)
+  }
+  if (steps.length === 0) return undefined
+  // The last first: it may have been made on what the others left.
+  steps.reverse()
   return {
-    discarded: known.filter((step) => typeof step === 'number').toReversed(),
-    written: known.filter((step) => typeof step !== 'number').toReversed(),
+    discarded: steps.filter((step) => typeof step === 'number'),
+    get written() {
+      return steps.filter((step) => typeof step !== 'number').map((write) => write())
+    },
   }
 }
 
-/** The entry to discard, or what is to be written; undefined when there is no way back. */
-function stepOf(intent: WriteIntent, entry: OutboxEntry): number | WriteIntent | undefined {
+/** The entry to discard, or what is to be written. */
+type Step = number | (() => WriteIntent)
+
+/** `nothing` where the record was as it was wanted to be; undefined when there is no way back. */
+function stepOf(intent: WriteIntent, entry: OutboxEntry): Step | 'nothing' | undefined {
   const { seq, state, problem } = entry
   if (state === 'discarded') return undefined
   const mayBeCarriedOut = state === 'unknown' || problem?.kind === 'no-look-up'
@@ -41,11 +54,12 @@ function stepOf(intent: WriteIntent, entry: OutboxEntry): number | WriteIntent |
     if (isWhole(intent, entry)) return seq
     // It becomes part of the entry, and leaves of it what was saved before.
     const isUntried = (state === 'queued' || state === 'held') && entry.attempts === 0
-    return isUntried ? inverseOf(intent, entry) : undefined
+    return isUntried ? () => inverseOf(intent, entry) : undefined
   }
   const isDone = state === 'applied' || state === 'sending' || state === 'unknown'
-  if (!isDone || !intent.kind.endsWith('.update') || wasMadeByOthers(entry)) return undefined
-  return { ...inverseOf(intent, entry), undoes: seq }
+  if (!isDone || !intent.kind.endsWith('.update')) return undefined
+  if (wasMadeByOthers(entry)) return 'nothing'
+  return () => ({ ...inverseOf(intent, entry), undoes: seq })
 }
 
 /** Whether an entry holds nothing but this change. */
@@ -66,6 +80,37 @@ function inverseOf(intent: WriteIntent, { record, receipt, base: found }: Outbox
   return { kind, record, label, mask, body: of(base), base: of({ ...body, ...stored }), ...refsOf(of(base)) }
 }
 
+type UndoingOutbox = Pick<Outbox, 'discard' | 'enqueue' | 'enqueueAll' | 'getSnapshot'>
+
+/**
+ * Takes a save back.
+ * @returns false where something of it was sent in the meantime that has no way back
+ * @throws what the browser throws when it does not store the changes
+ */
+export async function takeBack(outbox: UndoingOutbox, saved: readonly SavedIntent[]): Promise<boolean> {
+  const undo = undoOf(saved, outbox.getSnapshot().entries)
+  if (!undo) return false
+  // What waits is given up first, and all of it together: one by one, sending would be faster.
+  const given = await Promise.all(undo.discarded.map((seq) => outbox.discard(seq)))
+  const sent = new Set(undo.discarded.filter((_, at) => !given[at]))
+  await writeAll(outbox, undo.written)
+  const { entries } = outbox.getSnapshot()
+  const hadNothing = new Set(entries.filter(wasMadeByOthers).map(({ seq }) => seq))
+  const late = saved.filter(({ seq }) => sent.has(seq) && !hadNothing.has(seq))
+  if (late.length === 0) return true
+  const rest = undoOf(late, entries)
+  await writeAll(outbox, rest?.written ?? [])
+  return rest !== undefined
+}
+
+async function writeAll(outbox: UndoingOutbox, intents: readonly WriteIntent[]): Promise<void> {
+  const isLater = ({ undoes }: WriteIntent) => undoes !== undefined
+  // Those that become part of what waits, one by one; all others in one go.
+  for (const intent of intents) if (!isLater(intent)) await outbox.enqueue(intent)
+  const later = intents.filter(isLater)
+  if (later.length > 0) await outbox.enqueueAll(later)
+}
+
 export interface LastSave {
   /** The same for as long as it is the last one. */
   readonly key: unknown
@@ -75,8 +120,11 @@ export interface LastSave {
   readonly count: number
   readonly action: ChangeAction
   readonly state: 'saved' | UnconfirmedChange['state']
-  /** Rejects when this device could not store it. Undefined where there is no way back. */
-  readonly undo: (() => Promise<void>) | undefined
+  /**
+   * Answers false where something was sent in the meantime that has no way back; rejects when this device could not store
+   * it. Undefined where there is no way back.
+   */
+  readonly undo: (() => Promise<boolean>) | undefined
 }
 
 const urgency = ['attention', 'offline', 'saving', 'paused'] as const
@@ -89,7 +137,8 @@ export function useLastSave(): LastSave | undefined {
   const [first] = saved
   if (!first) return undefined
   const name = first.intent.body?.name
-  const open = unconfirmed.filter(({ entry }) => saved.some(({ seq }) => seq === entry.seq))
+  const seqs = new Set(saved.map(({ seq }) => seq))
+  const open = unconfirmed.filter(({ entry }) => seqs.has(entry.seq))
   const undo = undoOf(saved, snapshot.entries)
   return {
     key: saved,
@@ -100,9 +149,9 @@ export function useLastSave(): LastSave | undefined {
     undo:
       undo &&
       (async () => {
-        for (const intent of undo.written) await outbox.enqueue(intent)
-        for (const seq of undo.discarded) await outbox.discard(seq)
-        outbox.lastSaved.forget()
+        const isUndone = await takeBack(outbox, saved)
+        if (isUndone) outbox.lastSaved.forget()
+        return isUndone
       }),
   }
 }

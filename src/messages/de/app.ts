@@ -36,6 +36,7 @@ export const messages: Messages['app'] = {
 
   lastChange: 'Letzte Änderung',
   undo: 'Rückgängig machen',
+  undoing: 'Wird rückgängig gemacht …',
   undone: 'Rückgängig gemacht',
   cannotUndo: 'Diese Änderung lässt sich nicht rückgängig machen.',
   notUndone: 'Nicht rückgängig gemacht: Dieses Gerät konnte die Änderung nicht speichern.',

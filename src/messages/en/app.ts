@@ -36,6 +36,7 @@ export const messages = {
 
   lastChange: 'Last change',
   undo: 'Undo',
+  undoing: 'Undoing…',
   undone: 'Undone',
   cannotUndo: 'This change cannot be undone.',
   notUndone: 'Not undone: this device could not store the change.',

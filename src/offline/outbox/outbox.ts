@@ -276,10 +276,9 @@ export class Outbox {
     for (const { seq } of entries) await cache.change(seq, machine.probe)
   }
 
-  #deciding(decision: Decision): (seq: number) => Promise<void> {
-    return async (seq) => {
-      await this.#decide(seq, decision)
-    }
+  /** Answers whether the entry was changed. */
+  #deciding(decision: Decision): (seq: number) => Promise<boolean> {
+    return async (seq) => (await this.#decide(seq, decision)) !== undefined
   }
 
   async #decide(seq: number, decision: Decision): Promise<OutboxEntry | undefined> {

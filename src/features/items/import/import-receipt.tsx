@@ -189,7 +189,7 @@ function Undecided({ sent }: { readonly sent: SentImport }) {
     ({ state, problem }) => state === 'parked' && problem?.kind === 'no-look-up',
   )
   if (parts.length === 0) return null
-  const each = (act: (seq: number) => Promise<void>) => async () => {
+  const each = (act: (seq: number) => Promise<unknown>) => async () => {
     for (const { seq } of parts) await act(seq)
   }
   return (

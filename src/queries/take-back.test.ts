@@ -1,0 +1,106 @@
+// Taking back what is being sent, on a real outbox and the real service.
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Outbox } from '#offline/outbox/outbox.ts'
+import {
+  change,
+  creation,
+  newArea,
+  type OutboxWorld,
+  openDevice,
+  openOutboxWorld,
+} from '#testing/outbox-device.ts'
+import { takeBack } from './last-save.ts'
+
+let world: OutboxWorld
+
+beforeAll(async () => {
+  world = await openOutboxWorld()
+})
+
+afterAll(() => world.close())
+
+beforeEach(() => world.renew())
+
+const names = async () => (await world.api.listFocusAreas({})).values.map(({ name }) => name).toSorted()
+
+const all = Array.from({ length: 20 }, (_, at) => `area ${at + 10}`)
+
+test.each([0, 1, 7, 19, 20])('changes are taken back when %i of 20 have been sent', async (count) => {
+  const areas = await Promise.all(all.map((name) => newArea(world, name)))
+  const { outbox, connect, settled } = openDevice(world)
+  const intents = areas.map((area) => change(area, { name: `${area.name} renamed` }))
+  const entries = await outbox.enqueueAll(intents)
+  const saved = intents.map((intent, at) => ({ intent, seq: entries[at]?.seq ?? 0 }))
+  let taking: Promise<boolean> | undefined
+  let requests = 0
+  world.intercept = (method) => {
+    if (method === 'GET') return undefined
+    if (requests === count) taking ??= takeBack(outbox, saved)
+    requests += 1
+    return undefined
+  }
+  connect()
+  await settled()
+  expect(await (taking ?? takeBack(outbox, saved))).toBe(true)
+  await settled()
+  expect(await names()).toEqual(all)
+})
+
+/** The outbox of a screen that shows all as it was before it was sent. */
+function behind(outbox: Outbox): Parameters<typeof takeBack>[0] {
+  const before = outbox.getSnapshot()
+  let looks = 0
+  return {
+    discard: outbox.discard,
+    enqueue: (intent) => outbox.enqueue(intent),
+    enqueueAll: (intents) => outbox.enqueueAll(intents),
+    getSnapshot: () => {
+      looks += 1
+      return looks === 1 ? before : outbox.getSnapshot()
+    },
+  }
+}
+
+test('what is sent before it can be given up is taken back by a change', async () => {
+  const area = await newArea(world, 'before')
+  const { outbox, connect, settled } = openDevice(world)
+  const intent = change(area, { name: 'after' })
+  const { seq } = await outbox.enqueue(intent)
+  const shown = behind(outbox)
+  connect()
+  await settled()
+  expect(await names()).toEqual(['after'])
+  expect(await takeBack(shown, [{ intent, seq }])).toBe(true)
+  await settled()
+  expect(await names()).toEqual(['before'])
+})
+
+test('a creation that is sent before it can be given up is not said to be taken back', async () => {
+  const { outbox, connect, settled } = openDevice(world)
+  const intent = creation(world, 'new')
+  const { seq } = await outbox.enqueue(intent)
+  const shown = behind(outbox)
+  connect()
+  await settled()
+  expect(await takeBack(shown, [{ intent, seq }])).toBe(false)
+  expect(await names()).toEqual(['new'])
+})
+
+test('what the service had before it was sent leaves nothing to take back', async () => {
+  const area = await newArea(world, 'before')
+  const { outbox, connect, settled } = openDevice(world)
+  const intent = change(area, { name: 'after' })
+  const { seq } = await outbox.enqueue(intent)
+  const shown = behind(outbox)
+  const named = {
+    params: { focusAreaId: area.id },
+    query: { updateMask: 'name' },
+    body: { name: 'after' },
+  }
+  await world.api.updateFocusArea(named)
+  connect()
+  await settled()
+  expect(await takeBack(shown, [{ intent, seq }])).toBe(true)
+  expect(await names()).toEqual(['after'])
+})
