@@ -2,13 +2,7 @@
 // field outside the mask is never touched; one in the mask that the body omits or nulls is cleared.
 import { z } from 'zod/mini'
 import { described } from './described.ts'
-import {
-  type MaskableField,
-  maskableFields,
-  objectOf,
-  type TextField,
-  textFieldNames,
-} from './hierarchies.ts'
+import { type MaskableField, maskableFields, objectOf, type TextField } from './hierarchies.ts'
 
 /** Separates the field names of a mask. */
 export function printMask(fields: readonly string[]): string {
@@ -65,12 +59,12 @@ interface PatchableRecord extends OptionalTexts {
 
 /** The fields of a record that a patch can name. */
 export function fieldsOf(record: PatchableRecord): RecordFields {
-  return {
-    name: record.name,
-    ownerId: record.owner.id,
-    ...objectOf(textFieldNames, (field) => record[field] ?? null),
-    about: record.about ?? null,
-  }
+  return objectOf(maskableFields, (field) => fieldOf(record, field))
+}
+
+/** One of them. */
+export function fieldOf(record: PatchableRecord, field: MaskableField): string | null {
+  return field === 'ownerId' ? record.owner.id : (record[field] ?? null)
 }
 
 /**

@@ -1,5 +1,6 @@
 // What becomes of the tree when records are deleted, told before it happens. The specification says it of focus
 // areas only: children move to the deleted area's parent, or become parentless when it had none (§4.3).
+import { top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 
@@ -53,13 +54,14 @@ export function rehearseDeletion<R extends HierarchyRecord>(
   ids: readonly string[],
   levelOf: (record: R) => number | undefined = () => undefined,
 ): DeletionRehearsal {
-  const known = new Map<string, number>()
+  const doomed = new Set<number>()
+  const unknown: string[] = []
   for (const id of ids) {
-    const slot = index.find(id) === undefined ? undefined : index.slotOf(id)
-    if (slot !== undefined) known.set(id, slot)
+    const slot = index.slotOf(id)
+    if (slot !== undefined && index.recordAt(slot) !== undefined) doomed.add(slot)
+    else unknown.push(id)
   }
-  const doomed = new Set(known.values())
-  const order = [...known].toSorted(([, a], [, b]) => index.depth(b) - index.depth(a)).map(([id]) => id)
+  const order = deepestFirst(index, doomed)
   const moved: MovedRecord[] = []
   const jumps: MovedRecord[] = []
   for (const slot of doomed) {
@@ -72,14 +74,28 @@ export function rehearseDeletion<R extends HierarchyRecord>(
     }
   }
   return {
-    order,
-    steps: stepsOf(index, order, doomed),
+    order: order.map((slot) => index.idOf(slot)),
+    steps: stepsOf(index, order),
     moved,
     shortened: countBelow(index, doomed) - moved.length,
     parentless: moved.filter(({ newParentId }) => newParentId === undefined),
     jumps,
-    unknown: ids.filter((id) => !known.has(id)),
+    unknown,
   }
+}
+
+function deepestFirst<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  slots: ReadonlySet<number>,
+): readonly number[] {
+  const byDepth: number[][] = []
+  for (const slot of slots) {
+    const depth = index.depth(slot)
+    byDepth[depth] ??= []
+    byDepth[depth].push(slot)
+  }
+  // Levels without any are holes, which flat leaves out.
+  return byDepth.reverse().flat()
 }
 
 function moveOf<R extends HierarchyRecord>(
@@ -100,23 +116,23 @@ function moveOf<R extends HierarchyRecord>(
 
 function stepsOf<R extends HierarchyRecord>(
   index: HierarchyIndex<R>,
-  order: readonly string[],
-  doomed: ReadonlySet<number>,
+  order: readonly number[],
 ): DeletionStep[] {
   const done = new Map<number, DeletionStep>()
-  for (const id of order) {
-    const slot = index.slotOf(id)
-    if (slot === undefined) continue
-    const children = [...index.children(slot)]
-    done.set(slot, {
-      id,
-      movedIds: children.flatMap((child) => {
-        if (doomed.has(child)) return done.get(child)?.movedIds ?? []
-        return index.recordAt(child) === undefined ? [] : index.idOf(child)
-      }),
-      newPath: index.ancestors(slot).map((ancestor) => ancestor.id),
-      itemsOfIds: [id, ...children.flatMap((child) => done.get(child)?.itemsOfIds ?? [])],
-    })
+  for (const slot of order) {
+    const id = index.idOf(slot)
+    const movedIds: string[] = []
+    const itemsOfIds = [id]
+    for (const child of index.children(slot)) {
+      const step = done.get(child)
+      if (step) {
+        // One by one: of a hundred thousand, a call takes not all as its arguments.
+        for (const moved of step.movedIds) movedIds.push(moved)
+        for (const below of step.itemsOfIds) itemsOfIds.push(below)
+      } else if (index.recordAt(child) !== undefined) movedIds.push(index.idOf(child))
+    }
+    const newPath = index.forest.ancestors(slot).map((above) => index.idOf(above))
+    done.set(slot, { id, movedIds, newPath, itemsOfIds })
   }
   return [...done.values()]
 }
@@ -139,9 +155,22 @@ function countBelow<R extends HierarchyRecord>(
   index: HierarchyIndex<R>,
   doomed: ReadonlySet<number>,
 ): number {
-  const staying = new Set<number>()
-  for (const slot of doomed)
+  let staying = 0
+  for (const slot of doomed) {
+    // What is below one above it is counted with that.
+    if (isBelowAny(index, slot, doomed)) continue
     for (const below of index.descendants(slot))
-      if (!doomed.has(below) && index.recordAt(below) !== undefined) staying.add(below)
-  return staying.size
+      if (!doomed.has(below) && index.recordAt(below) !== undefined) staying += 1
+  }
+  return staying
+}
+
+function isBelowAny<R extends HierarchyRecord>(
+  index: HierarchyIndex<R>,
+  slot: number,
+  slots: ReadonlySet<number>,
+): boolean {
+  let node = index.parentOf(slot)
+  while (node !== top && !slots.has(node)) node = index.parentOf(node)
+  return node !== top
 }

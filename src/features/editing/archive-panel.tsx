@@ -4,16 +4,17 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { ArchiveComment, isArchived, maxArchiveComment, type Organization } from '#contract/organizations.ts'
 import { printRequest } from '#contract/request-text.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
-import { storageProblemOf, useOutbox } from '#queries/outbox.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
-import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { Remark } from '#ui/forms/form-parts.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import classes from './editing.module.css'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { useEditedRecord, useIsOtherSite, useSelected } from './hierarchy-resource.ts'
-import { RecordList } from './record-list.tsx'
+import { RecordList, RequestsText } from './record-list.tsx'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
 /** The form that archives an organization. */
@@ -46,6 +47,7 @@ interface ArchiveFormProps {
 
 function ArchiveForm({ records, onClose }: ArchiveFormProps) {
   const m = useMessages('editing')
+  const ui = useMessages('ui')
   const isOtherSite = useIsOtherSite()
   const [open] = useState(() => records.filter((record) => !isArchived(record)))
   const [comment, setComment] = useState('')
@@ -95,12 +97,13 @@ function ArchiveForm({ records, onClose }: ArchiveFormProps) {
           error={isTooLong ? m.archiveReasonTooLong({ max: maxArchiveComment }) : undefined}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
-        <RequestText
-          text={open
-            .map(({ id }) => printRequest('archiveOrganization', { id, body: reason || undefined }))
-            .join('\n')}
+        <RequestsText
+          ids={open.map(({ id }) => id)}
+          print={(id) => printRequest('archiveOrganization', { id, body: reason || undefined })}
         />
-        {problem && <Remark tone="bad">{m.notArchived({ reason: problem })}</Remark>}
+        {problem && (
+          <Remark tone="bad">{m.notArchived({ reason: describeStorageProblem(ui, problem) })}</Remark>
+        )}
         <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={isTooLong || open.length === 0}>
             {m.archive}
@@ -115,21 +118,17 @@ function ArchiveForm({ records, onClose }: ArchiveFormProps) {
 /** Puts an archive of each record into the outbox: the API archives one at a time. */
 function useArchiving(records: readonly Organization[], reason: string, onDone: () => void) {
   const { outbox } = useOutbox()
-  const [problem, setProblem] = useState<string>()
+  const { store, problem } = useStoring()
   const archive = async () => {
-    try {
-      await outbox.enqueueAll(
-        records.map(({ id, name }) => ({
-          kind: 'organization.archive' as const,
-          record: id,
-          label: name,
-          body: reason ? { comment: reason } : {},
-        })),
-      )
-      onDone()
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-    }
+    await outbox.enqueueAll(
+      records.map(({ id, name }) => ({
+        kind: 'organization.archive' as const,
+        record: id,
+        label: name,
+        body: reason ? { comment: reason } : {},
+      })),
+    )
+    onDone()
   }
-  return { archive, problem }
+  return { archive: () => store(archive), problem }
 }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messages as m } from '#messages/en/editing.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
+import { messages as outbox } from '#messages/en/outbox.ts'
 import { messages as record } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
@@ -92,6 +93,26 @@ test('a deletion of several levels shows what each of its steps moves', async ()
       ['2', `Area${mark}`, moved(`Root${mark}`), attached('2')],
     ]),
   )
+})
+
+test('pressing Save twice changes each of several once', async () => {
+  for (const id of [parent, child]) {
+    const body = { externalId: `X-${id}` }
+    await stage.site.ask('PATCH', `/organizations/${id}?updateMask=externalId`, { body })
+  }
+  await selectBoth()
+  await stage.user.click(screen.getByRole('link', { name: hierarchies.editSelected }))
+  const choice = await screen.findByRole('combobox', { name: m.editManyField })
+  await stage.user.selectOptions(choice, m.clearExternalIds)
+  await stage.user.dblClick(screen.getByRole('button', { name: m.saveMany({ count: 2, total: 2 }) }))
+  const list = screen.getByRole('list', { name: m.changesByRecord })
+  await waitFor(() => expect(within(list).getAllByText(new RegExp(m.changeSaved))).toHaveLength(2))
+  expect(stage.writes).toHaveLength(2)
+  for (const id of [parent, child])
+    expect((await stage.site.ask('GET', `/organizations/${id}`)).body).toMatchObject({ externalId: null })
+  await stage.open('/outbox')
+  const history = await screen.findByRole('region', { name: outbox.history })
+  expect(within(history).getAllByText(new RegExp(`^Unit${mark}`))).toHaveLength(2)
 })
 
 test('archiving several asks once more, and archives each', async () => {

@@ -10,13 +10,8 @@ import { topLevel } from '#hierarchy/tree-search.ts'
 import { messagesOf, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { reasonOf } from '#queries/change-progress.ts'
-import {
-  isPending,
-  type OutboxEntry,
-  storageProblemOf,
-  useOutbox,
-  type WriteIntent,
-} from '#queries/outbox.ts'
+import { isPending, type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
@@ -58,6 +53,7 @@ interface CreateFormProps {
 export function CreateForm(props: CreateFormProps) {
   const { kind, start, revised } = props
   const m = useMessages('editing')
+  const ui = useMessages('ui')
   const leave = useLeave(kind)
   const { form, values, place, draftName, hasDraft, typed, discard } = useCreateForm(props)
   const body = bodyOf(kind, values)
@@ -94,7 +90,7 @@ export function CreateForm(props: CreateFormProps) {
         {kind === 'focus-area' && <Remark tone="neutral">{m.startsPending}</Remark>}
         <RequestText text={printRequest(hierarchies[kind].operations.create, { body })} />
         {values.about !== null && <Remark tone="neutral">{m.descriptionFollows}</Remark>}
-        {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
+        {problem && <Remark tone="bad">{m.notSaved({ reason: describeStorageProblem(ui, problem) })}</Remark>}
         {entry && <Remark>{entryMessage(m, entry)}</Remark>}
         <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={entry !== undefined}>
@@ -164,11 +160,11 @@ function useProposedType({ below }: ReturnType<typeof useTypeChoices>, parentTyp
 function useKept({ kind, start, revised, onKept }: CreateFormProps, onSaved: () => void) {
   const { outbox, snapshot } = useOutbox()
   const [seq, setSeq] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const keep = async (body: ReturnType<typeof bodyOf>, about: string | null) => {
-    const intent = intentOf(kind, body, revised?.record ?? `tmp:${crypto.randomUUID()}`)
-    const before = start?.about ?? null
-    try {
+  const { store, problem } = useStoring()
+  const keep = (body: ReturnType<typeof bodyOf>, about: string | null) =>
+    store(async () => {
+      const intent = intentOf(kind, body, revised?.record ?? `tmp:${crypto.randomUUID()}`)
+      const before = start?.about ?? null
       if (revised) {
         await outbox.revise(revised.seq, intent)
         if (about !== before) await outbox.enqueue(descriptionOf(kind, intent, { about, before }))
@@ -180,10 +176,7 @@ function useKept({ kind, start, revised, onKept }: CreateFormProps, onSaved: () 
       }
       onSaved()
       onKept?.(intent.record)
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-    }
-  }
+    })
   return { entry: snapshot.entries.find((one) => one.seq === seq), problem, keep }
 }
 

@@ -6,20 +6,21 @@ import { useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { storageProblemOf, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
-import { Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { Remark } from '#ui/forms/form-parts.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { backupOf } from './backup.ts'
-import { factsToKeep } from './create-values.ts'
 import { DeletionAftermath } from './deletion-aftermath.tsx'
 import { AttachedItems, Consequences } from './deletion-consequences.tsx'
+import { deletionIntents } from './deletion-intents.ts'
 import { DeletionSteps } from './deletion-steps.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { RecordList } from './record-list.tsx'
+import { RecordList, RequestsText } from './record-list.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
 
 interface DeleteFormProps {
@@ -30,6 +31,7 @@ interface DeleteFormProps {
 
 export function DeleteForm({ kind, records }: DeleteFormProps) {
   const m = useMessages('editing')
+  const ui = useMessages('ui')
   const leave = useLeave(kind)
   const rehearsal = useRehearsal(
     kind,
@@ -77,10 +79,9 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
         <DeletionSteps kind={kind} steps={rehearsal.steps} />
         {kind === 'focus-area' && !isMany && first && <AttachedItems area={first} />}
         <p className={parts.caption}>{m.backupFirst}</p>
-        <RequestText
-          text={rehearsal.order
-            .map((id) => printRequest(hierarchies[kind].operations.delete, { id }))
-            .join('\n')}
+        <RequestsText
+          ids={rehearsal.order}
+          print={(id) => printRequest(hierarchies[kind].operations.delete, { id })}
         />
         {wanted !== '' && (
           <TextInput
@@ -91,7 +92,9 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        {problem && <Remark tone="bad">{m.notDeleted({ reason: problem })}</Remark>}
+        {problem && (
+          <Remark tone="bad">{m.notDeleted({ reason: describeStorageProblem(ui, problem) })}</Remark>
+        )}
         <div className={parts.actions}>
           <Button variant="filled" type="submit" color="red.9" disabled={!isConfirmed}>
             {m.deleteWithBackup}
@@ -111,42 +114,16 @@ function useRemoval(kind: HierarchyKind, records: readonly PlanningRecord[], reh
   const { outbox } = useOutbox()
   const leave = useLeave(kind)
   const [seqs, setSeqs] = useState<readonly number[]>()
-  const [problem, setProblem] = useState<string>()
+  const { store, problem } = useStoring()
   const remove = async () => {
     const backup = JSON.stringify(backupOf(m, { records, rehearsal, madeAt: new Date() }), null, 2)
     saveFile(new File([backup], fileName(m, kind, records), { type: 'application/json' }))
-    try {
-      const kept = await outbox.enqueueAll(deletions(kind, records, rehearsal.order))
-      // Without children there is nothing to report.
-      if (records.length === 1 && rehearsal.moved.length === 0) leave(records[0]?.parent?.id)
-      else setSeqs(kept.map(({ seq }) => seq))
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-    }
+    const kept = await outbox.enqueueAll(deletionIntents(kind, records, rehearsal.order))
+    // Without children there is nothing to report.
+    if (records.length === 1 && rehearsal.moved.length === 0) leave(records[0]?.parent?.id)
+    else setSeqs(kept.map(({ seq }) => seq))
   }
-  return { seqs, problem, remove }
-}
-
-/** The deletions, each with references to its descendants among them, so that it waits for those. */
-function deletions(
-  kind: HierarchyKind,
-  records: readonly PlanningRecord[],
-  order: readonly string[],
-): readonly WriteIntent[] {
-  return order.flatMap((id) => {
-    const record = records.find((one) => one.id === id)
-    if (!record) return []
-    const below = records.filter(({ path }) => path.some((ancestor) => ancestor.id === id))
-    return [
-      {
-        kind: `${kind}.delete` as const,
-        record: id,
-        label: record.name,
-        base: factsToKeep(kind, record),
-        ...(below.length > 0 && { refs: below.map((one) => one.id) }),
-      },
-    ]
-  })
+  return { seqs, problem, remove: () => store(remove) }
 }
 
 function fileName(m: Messages['editing'], kind: HierarchyKind, records: readonly PlanningRecord[]): string {

@@ -19,19 +19,14 @@ import {
 } from '#contract/record-patch.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import type { ExtendedRecord } from '#queries/hierarchies/extended-record.ts'
-import {
-  isExtended,
-  type OutboxEntry,
-  storageProblemOf,
-  useOutbox,
-  type WriteIntent,
-} from '#queries/outbox.ts'
+import { isExtended, type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { extendedIntent, updateIntent } from '#queries/update-intents.ts'
+import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import parts from '#ui/forms/form-parts.module.css'
@@ -68,6 +63,7 @@ interface EditFormProps {
 
 export function EditForm({ kind, record, extended, person, revised }: EditFormProps) {
   const m = useMessages('editing')
+  const ui = useMessages('ui')
   const leave = useLeave(kind)
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
   // A change that is revised keeps its first base.
@@ -85,23 +81,20 @@ export function EditForm({ kind, record, extended, person, revised }: EditFormPr
   // A change that is revised is still in the outbox: leaving the form without a further edit loses nothing.
   const isUnsaved = patchBetween(intended, values).mask.length > 0 || extendedForm.isUnsaved
   const [isLeaving, setLeaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { store, problem } = useStoring()
   useKeptDraft(draftName, { ...patch.body, ...extendedForm.patch.body })
   const keep = useKeeping(revised)
 
   const save = handleSubmit(async () => {
     if (!isDirty || !extendedForm.isValid) return
-    try {
+    await store(async () => {
       await keep([
         updateIntent(kind, record, base, patch),
         extendedIntent(kind, record, extendedForm.base, extendedForm.patch),
       ])
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-      return
-    }
-    dropDraft(draftName)
-    setLeaving(true)
+      dropDraft(draftName)
+      setLeaving(true)
+    })
   })
   const discard = () => {
     reset(valuesOf(base))
@@ -130,7 +123,7 @@ export function EditForm({ kind, record, extended, person, revised }: EditFormPr
         ) : (
           <FixedFieldsNote kind={kind} />
         )}
-        {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
+        {problem && <Remark tone="bad">{m.notSaved({ reason: describeStorageProblem(ui, problem) })}</Remark>}
         <EditRequest kind={kind} id={record.id} patch={patch} extendedPatch={extendedForm.patch} />
         <div className={parts.actions}>
           <Button variant="filled" type="submit" disabled={!isDirty}>

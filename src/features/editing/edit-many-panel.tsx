@@ -1,18 +1,13 @@
 // Changes the same of all selected records: shows each change, writes one request per record, and shows each result.
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
-import { type ExtendedField, extendedFields } from '#contract/extended-operations.ts'
-import type { MaskableField } from '#contract/hierarchies.ts'
-import { TargetDate } from '#contract/organizations.ts'
-import { fieldsOf, patchBetween, patchOfFields, type RecordFields } from '#contract/record-patch.ts'
+import { useMemo, useState } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { useStatusChoices } from '#queries/catalog.ts'
-import { knownFields } from '#queries/hierarchies/extended-record.ts'
 import {
   type JsonObject,
-  storageProblemOf,
+  type OutboxEntry,
   useIsOutboxRead,
   useOutbox,
   usePendingRecords,
@@ -20,7 +15,7 @@ import {
 } from '#queries/outbox.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { useNamedValues } from '#queries/record-saving.ts'
-import { extendedIntent, updateIntent } from '#queries/update-intents.ts'
+import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
@@ -35,9 +30,7 @@ import { FormFrame, useLeave } from './form-frame.tsx'
 import { useSelected } from './hierarchy-resource.ts'
 import { OwnerField } from './owner-field.tsx'
 import { RecordPath } from './record-list.tsx'
-
-/** What can be done to several records together: names and descriptions differ from one to the next. */
-type SharedEdit = 'owner' | 'no-external-id' | 'status' | 'target-date' | 'no-target-date'
+import { intentOf, type Plan, planOf, type SharedEdit, type SharedValues, wantedBy } from './shared-edits.ts'
 
 const maxListed = 100
 
@@ -49,31 +42,37 @@ export function EditManyPanel({ kind }: { readonly kind: HierarchyKind }) {
 
 function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')
+  const ui = useMessages('ui')
   const hasExtendedFields = useHasExtendedFields(kind)
   const { outbox, snapshot } = useOutbox()
   const leave = useLeave(kind)
   const selected = useSelected(kind)
   const [edit, setEdit] = useState<SharedEdit>('owner')
   const [values, setValues] = useState({ owner: '', status: '', date: '', precision: '' })
-  const [sent, setSent] = useState<ReadonlyMap<string, number>>()
-  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<Sent>()
+  const { store, isStoring, problem } = useStoring()
   const withPendingChanges = usePendingRecords(kind)
-  const wanted = wantedBy(edit, values)
-  // Includes earlier pending changes, but not the ones just saved: with them the plan would be empty.
-  const plans = selected.map((record) => planOf(kind, sent ? record : withPendingChanges(record), wanted))
-  const changing = plans.filter(({ intent }) => intent !== undefined)
+  // Made when a value is given, not with each rendering: there may be many.
+  const plans = useMemo(() => {
+    // With earlier pending changes, but not the ones just saved: with them the plan would be empty.
+    if (sent) return sent.plans
+    const wanted = wantedBy(edit, values)
+    return selected.map((record) => planOf(withPendingChanges(record), wanted))
+  }, [sent, selected, withPendingChanges, edit, values])
+  const changing = useMemo(() => plans.filter(({ change }) => change !== undefined), [plans])
   const save = async () => {
-    try {
-      const entries = await outbox.enqueueAll(changing.flatMap(({ intent }) => intent ?? []))
-      setSent(new Map(entries.map(({ record, seq }) => [record, seq])))
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-    }
+    // From here on: the changes are pending before it is known which entries they are.
+    setSent({ plans, seqs: new Map() })
+    const storing = outbox.enqueueAll(changing.flatMap((plan) => intentOf(kind, plan) ?? []))
+    const entries = await storing.catch((error: unknown) => {
+      setSent(undefined)
+      throw error
+    })
+    setSent({ plans, seqs: new Map(entries.map(({ record, seq }) => [record, seq])) })
   }
   const isSent = sent !== undefined
   const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
   const choices = useSharedEdits(hasExtendedFields === true)
-  const resultOf = (id: string) => snapshot.entries.find(({ seq }) => seq === sent?.get(id))?.state
   return (
     <FormFrame
       kind={kind}
@@ -94,10 +93,15 @@ function EditManyForm({ kind }: { readonly kind: HierarchyKind }) {
         />
         <SharedFields kind={kind} edit={edit} values={values} isDisabled={isSent} onChange={set} />
         <FixedFieldsNote kind={kind} />
-        <PlanList kind={kind} plans={plans} resultOf={resultOf} />
-        {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
+        <PlanList kind={kind} plans={plans} seqs={sent?.seqs} entries={snapshot.entries} />
+        {problem && <Remark tone="bad">{m.notSaved({ reason: describeStorageProblem(ui, problem) })}</Remark>}
         <div className={parts.actions}>
-          <Button variant="filled" disabled={changing.length === 0 || isSent} onClick={() => void save()}>
+          <Button
+            variant="filled"
+            disabled={changing.length === 0 || isSent}
+            loading={isStoring}
+            onClick={() => void store(save)}
+          >
             {m.saveMany({ count: changing.length, total: selected.length })}
           </Button>
         </div>
@@ -122,13 +126,6 @@ function useSharedEdits(
     ...(hasExtendedFields ? extended : []),
     { value: 'no-external-id', label: m.clearExternalIds },
   ]
-}
-
-interface SharedValues {
-  readonly owner: string
-  readonly status: string
-  readonly date: string
-  readonly precision: string
 }
 
 interface SharedFieldsProps {
@@ -185,49 +182,18 @@ function SharedFields({ kind, edit, values, isDisabled, onChange }: SharedFields
   }
 }
 
-type Wanted = Partial<RecordFields<MaskableField | ExtendedField>>
-
-/** What the records are to hold; nothing before a value is given. */
-function wantedBy(edit: SharedEdit, { owner, status, date, precision }: SharedValues): Wanted {
-  switch (edit) {
-    case 'owner':
-      return owner.trim() ? { ownerId: owner.trim() } : {}
-    case 'status':
-      return status ? { statusId: status } : {}
-    case 'target-date': {
-      const isDate = date !== '' && TargetDate.safeParse(date).success
-      return isDate ? { targetDate: date, targetDateType: precision || null } : {}
-    }
-    case 'no-target-date':
-      return { targetDate: null, targetDateType: null }
-    case 'no-external-id':
-      return { externalId: null }
-  }
-}
-
-interface Plan {
-  readonly record: PlanningRecord
-  /** Undefined where nothing changes. */
-  readonly intent: WriteIntent | undefined
-}
-
-function planOf(kind: HierarchyKind, record: PlanningRecord, wanted: Wanted): Plan {
-  const base = fieldsOf(record)
-  const patch = patchBetween(base, wanted)
-  if (patch.mask.length > 0) return { record, intent: updateIntent(kind, record, base, patch) }
-  const known = knownFields(record)
-  const extended = patchOfFields(extendedFields, known, wanted)
-  return {
-    record,
-    intent: extended.mask.length > 0 ? extendedIntent(kind, record, known, extended) : undefined,
-  }
+/** What was put into the outbox: the plans, and the entries by record. */
+interface Sent {
+  readonly plans: readonly Plan[]
+  readonly seqs: ReadonlyMap<string, number>
 }
 
 interface PlanListProps {
   readonly kind: HierarchyKind
   readonly plans: readonly Plan[]
-  /** The state of the entry of a record; undefined before it is enqueued. */
-  readonly resultOf: (id: string) => string | undefined
+  /** The entries by record; undefined before they are in the outbox. */
+  readonly seqs: Sent['seqs'] | undefined
+  readonly entries: readonly OutboxEntry[]
 }
 
 const resultMessages: Readonly<Record<string, 'changeSaved' | 'needsAttention'>> = {
@@ -239,24 +205,29 @@ const resultMessages: Readonly<Record<string, 'changeSaved' | 'needsAttention'>>
 
 const loadDifference = () => import('#ui/forms/difference.tsx').then((loaded) => loaded.FieldDifference)
 
-function PlanList({ kind, plans, resultOf }: PlanListProps) {
+function PlanList({ kind, plans, seqs, entries }: PlanListProps) {
   const m = useMessages('editing')
+  const listed = plans.slice(0, maxListed)
+  const listedSeqs = new Set(listed.map(({ record }) => seqs?.get(record.id)))
+  const states = new Map(entries.flatMap(({ seq, state }) => (listedSeqs.has(seq) ? [[seq, state]] : [])))
   const nameValue = useNamedValues()
   const { Part: FieldDifference, hasFailed } = useLazyPart(true, loadDifference)
   const { nameOf } = useOwnerChoices(kind)
   const statuses = useStatusChoices(kind)
-  const textOf = ({ record, intent }: Plan, field: string, values: JsonObject = {}) => {
+  const textOf = (record: PlanningRecord, intent: WriteIntent, field: string, values: JsonObject = {}) => {
     const value = values[field]
-    if (typeof value !== 'string' || !intent) return null
+    if (typeof value !== 'string') return null
     if (field === 'statusId') return statuses.find(({ id }) => id === value)?.name ?? record.status.name
     if (field !== 'ownerId') return nameValue(intent, field, value)
     return nameOf(value) ?? (value === record.owner.id ? record.owner.name : undefined) ?? m.unknownPerson
   }
   return (
     <ul className={classes.list} aria-label={m.changesByRecord}>
-      {plans.slice(0, maxListed).map((plan) => {
-        const { record, intent } = plan
-        const state = resultOf(record.id)
+      {listed.map((plan) => {
+        const { record } = plan
+        const intent = intentOf(kind, plan)
+        const seq = seqs?.get(record.id)
+        const state = seq === undefined ? undefined : states.get(seq)
         return (
           <li key={record.id}>
             {record.name}
@@ -268,11 +239,11 @@ function PlanList({ kind, plans, resultOf }: PlanListProps) {
                 {FieldDifference ? (
                   <FieldDifference
                     field={field}
-                    before={textOf(plan, field, intent.base)}
-                    after={textOf(plan, field, intent.body)}
+                    before={textOf(record, intent, field, intent.base)}
+                    after={textOf(record, intent, field, intent.body)}
                   />
                 ) : (
-                  hasFailed && textOf(plan, field, intent.body)
+                  hasFailed && textOf(record, intent, field, intent.body)
                 )}
               </small>
             ))}

@@ -183,6 +183,18 @@ describe('the form of a new record', () => {
     await screen.findByRole('heading', { level: 2, name: 'Refunds' })
   })
 
+  test('makes one record, however often Create is pressed', async () => {
+    await stage.open('/focus-areas/new')
+    await stage.user.type(await field(ui.fieldName), 'Refunds')
+    await stage.user.dblClick(await button(m.create))
+    await screen.findByRole('heading', { level: 2, name: 'Refunds' })
+    await waitFor(() => expect(stage.writes.length).toBeGreaterThan(0))
+    await stage.open('/outbox')
+    const history = await screen.findByRole('region', { name: outbox.history })
+    expect(within(history).getAllByText('Refunds')).toHaveLength(1)
+    expect(stage.writes).toHaveLength(1)
+  })
+
   test('saves a description after the record, because creating takes none', async () => {
     await stage.open('/focus-areas/new')
     await stage.user.type(await field(ui.fieldName), 'Refunds')

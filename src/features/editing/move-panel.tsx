@@ -8,11 +8,10 @@ import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { previewMoves, topmostOf } from '#hierarchy/move-preview.ts'
 import { topLevel } from '#hierarchy/tree-search.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import {
   type OutboxEntry,
   recordOf,
-  storageProblemOf,
   useIsOutboxRead,
   useOutbox,
   usePausedWhileEdited,
@@ -21,16 +20,17 @@ import {
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { extendedIntent } from '#queries/update-intents.ts'
+import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
-import { Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
+import { Remark, SavedForm } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { useTypeChoices } from './fields/choices.ts'
 import { ParentPicker } from './fields/parent-picker.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import { placeOf, useFindRecord, useIsTreeRead, useSelected } from './hierarchy-resource.ts'
 import { MoveConsequences } from './move-consequences.tsx'
-import { maxListed } from './record-list.tsx'
+import { RequestsText } from './record-list.tsx'
 
 /** The form that moves one record. */
 export function MovePanel({ kind, recordId }: { readonly kind: HierarchyKind; readonly recordId: string }) {
@@ -95,6 +95,7 @@ interface ReadyFormProps extends MoveFormProps {
 
 function ReadyForm({ kind, ids, revised, levelOfType }: ReadyFormProps) {
   const m = useMessages('editing')
+  const ui = useMessages('ui')
   const leave = useLeave(kind)
   const find = useFindRecord(kind)
   const { to } = useSearch({ strict: false })
@@ -142,13 +143,11 @@ function ReadyForm({ kind, ids, revised, levelOfType }: ReadyFormProps) {
           error={undefined}
         />
         {parentId !== '' && <MoveConsequences kind={kind} moves={moves} parentId={parentId} />}
-        <RequestText
-          text={open
-            .slice(0, maxListed)
-            .map(({ id }) => printRequest(extendedUpdates[kind], { id, ...patchOf(parentId) }))
-            .join('\n\n')}
+        <RequestsText
+          ids={open.map(({ id }) => id)}
+          print={(id) => printRequest(extendedUpdates[kind], { id, ...patchOf(parentId) })}
         />
-        {problem && <Remark tone="bad">{m.notSaved({ reason: problem })}</Remark>}
+        {problem && <Remark tone="bad">{m.notSaved({ reason: describeStorageProblem(ui, problem) })}</Remark>}
         <div className={parts.actions}>
           <Button variant="filled" type="submit" autoFocus={to !== undefined} disabled={open.length === 0}>
             {isMany ? m.moveMany({ count: open.length, total: count }) : m.move}
@@ -196,25 +195,21 @@ interface Moving {
 function useMoving({ kind, records, parentId, revised, onDone }: Moving) {
   const { outbox } = useOutbox()
   const withPendingChanges = usePendingRecords(kind)
-  const [problem, setProblem] = useState<string>()
+  const { store, problem } = useStoring()
   const move = async () => {
     const intents = records.map((record) => {
       // Earlier moves that are not sent yet are sent first.
       const present = revised?.base ?? { parentId: withPendingChanges(record).parent?.id ?? null }
       return extendedIntent(kind, record, { parentId: textIn(present.parentId) ?? null }, patchOf(parentId))
     })
-    try {
-      const [intent] = intents
-      // An entry that has been sent since can no longer be revised.
-      const entry = revised && intent && (await outbox.revise(revised.seq, intent))
-      if (!entry && intents.length === 1 && intent) await outbox.enqueue(intent)
-      else if (!entry) await outbox.enqueueAll(intents)
-      onDone()
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-    }
+    const [intent] = intents
+    // An entry that has been sent since can no longer be revised.
+    const entry = revised && intent && (await outbox.revise(revised.seq, intent))
+    if (!entry && intents.length === 1 && intent) await outbox.enqueue(intent)
+    else if (!entry) await outbox.enqueueAll(intents)
+    onDone()
   }
-  return { move, problem }
+  return { move: () => store(move), problem }
 }
 
 function patchOf(parentId: string) {

@@ -1,5 +1,6 @@
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { RequestText } from '#ui/forms/form-parts.tsx'
 import classes from './editing.module.css'
 import { useFindRecord } from './hierarchy-resource.ts'
 
@@ -26,6 +27,20 @@ export function RecordList({ kind, label, records }: RecordListProps) {
       {records.length > maxListed && <li>{m.moreRecords({ count: records.length - maxListed })}</li>}
     </ul>
   )
+}
+
+interface RequestsProps {
+  readonly ids: readonly string[]
+  /** The request for a record, as text. */
+  readonly print: (id: string) => string
+}
+
+/** The requests that the form sends, one a record: as many as are listed. */
+export function RequestsText({ ids, print }: RequestsProps) {
+  const m = useMessages('editing')
+  const rest = ids.length - maxListed
+  const texts = ids.slice(0, maxListed).map(print)
+  return <RequestText text={[...texts, ...(rest > 0 ? [m.moreRecords({ count: rest })] : [])].join('\n\n')} />
 }
 
 /** The names of the ancestors of a record; nothing at the top. */

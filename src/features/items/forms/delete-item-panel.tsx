@@ -1,18 +1,18 @@
 // Deletes an item, after showing the losses and downloading a backup.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { deletionIntent } from '#queries/funds/fund-edits.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { referenceLabelsQuery } from '#queries/funds/reference-labels.ts'
 import { useLastSent } from '#queries/funds/sent-amounts.ts'
 import { useFundItem } from '#queries/funds/use-fund-item.ts'
-import { storageProblemOf, useOutbox } from '#queries/outbox.ts'
+import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { FactList, FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
@@ -50,21 +50,18 @@ function WithKit({ kind, row }: WithKitProps) {
 
 function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitItem }) {
   const m = useMessages('itemBackups')
+  const ui = useMessages('ui')
   const items = useMessages('items')
   const { outbox } = useOutbox()
   const leave = useLeaveItem(kind)
-  const [problem, setProblem] = useState<string>()
+  const { store, problem } = useStoring()
   const { record } = row
   const remove = async () => {
     const name = `${m.backupFile({ name: record.name.replace(/[^\p{L}\p{N} -]/gu, '_') })}.json`
     const text = printItemKit(kind, [kit], new Date())
     saveFile(new File([text], name, { type: 'application/json' }))
-    try {
-      await outbox.enqueue(deletionIntent(kind, record, kit))
-      leave(undefined)
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-    }
+    await outbox.enqueue(deletionIntent(kind, record, kit))
+    leave(undefined)
   }
   return (
     <FormPanel
@@ -77,7 +74,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
         className={parts.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void remove()
+          void store(remove)
         }}
       >
         <Remark tone="bad">{m.cannotUndo}</Remark>
@@ -88,7 +85,7 @@ function ItemDeleteForm({ kind, row, kit }: WithKitProps & { readonly kit: KitIt
         <RequestText text={printRequest(itemResources[kind].operations.delete, { id: record.id })} />
         {problem && (
           <Remark tone="bad">
-            {m.notDeleted} {problem}
+            {m.notDeleted} {describeStorageProblem(ui, problem)}
           </Remark>
         )}
         <div className={parts.actions}>

@@ -6,15 +6,16 @@ import { useMemo, useState } from 'react'
 import { printRequest } from '#contract/request-text.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { deletionIntent } from '#queries/funds/fund-edits.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { useItemSelection } from '#queries/funds/item-selection.ts'
 import { referenceLabelsQuery } from '#queries/funds/reference-labels.ts'
 import { useSentAmounts } from '#queries/funds/sent-amounts.ts'
 import { useFundGrid } from '#queries/funds/use-fund-grid.ts'
-import { storageProblemOf, useOutbox } from '#queries/outbox.ts'
+import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { FactList, FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
@@ -103,8 +104,9 @@ function WithKits(props: DeleteFormProps) {
 
 function DeleteForm({ kind, rows, kits, onKept, onCancel }: DeleteFormProps & { readonly kits: Kits }) {
   const m = useMessages('itemBackups')
+  const ui = useMessages('ui')
   const [typed, setTyped] = useState('')
-  const { isBusy, problem, remove } = useRemoval(kind, kits, onKept)
+  const { isStoring, problem, remove } = useRemoval(kind, kits, onKept)
   const count = String(rows.length)
   const isConfirmed = typed.trim() === count
   return (
@@ -112,7 +114,7 @@ function DeleteForm({ kind, rows, kits, onKept, onCancel }: DeleteFormProps & { 
       className={parts.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isConfirmed && !isBusy) void remove()
+        if (isConfirmed) void remove()
       }}
     >
       <Remark tone="bad">{m.cannotUndo}</Remark>
@@ -148,11 +150,11 @@ function DeleteForm({ kind, rows, kits, onKept, onCancel }: DeleteFormProps & { 
       />
       {problem && (
         <Remark tone="bad">
-          {m.notDeleted} {problem}
+          {m.notDeleted} {describeStorageProblem(ui, problem)}
         </Remark>
       )}
       <div className={parts.actions}>
-        <Button variant="filled" type="submit" color="red.9" disabled={!isConfirmed} loading={isBusy}>
+        <Button variant="filled" type="submit" color="red.9" disabled={!isConfirmed} loading={isStoring}>
           {m.downloadAndDelete}
         </Button>
         <Button onClick={onCancel}>{m.cancel}</Button>
@@ -165,10 +167,8 @@ function DeleteForm({ kind, rows, kits, onKept, onCancel }: DeleteFormProps & { 
 function useRemoval(kind: ItemKind, kits: Kits, onKept: DeleteFormProps['onKept']) {
   const m = useMessages('itemBackups')
   const { outbox } = useOutbox()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { store, isStoring, problem } = useStoring()
   const remove = async () => {
-    setIsBusy(true)
     const text = printItemKit(
       kind,
       kits.map(([, kit]) => kit),
@@ -176,13 +176,8 @@ function useRemoval(kind: ItemKind, kits: Kits, onKept: DeleteFormProps['onKept'
     )
     const name = `${m.backupOfMany({ kind, count: kits.length })}.json`
     saveFile(new File([text], name, { type: 'application/json' }))
-    try {
-      const kept = await outbox.enqueueAll(kits.map(([{ record }, kit]) => deletionIntent(kind, record, kit)))
-      onKept(kept.map(({ seq }) => seq))
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-      setIsBusy(false)
-    }
+    const kept = await outbox.enqueueAll(kits.map(([{ record }, kit]) => deletionIntent(kind, record, kit)))
+    onKept(kept.map(({ seq }) => seq))
   }
-  return { isBusy, problem, remove }
+  return { isStoring, problem, remove: () => store(remove) }
 }

@@ -10,11 +10,12 @@ import { VisibleText } from '#contract/primitives.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
-import { messagesOf, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { externalIdField, externalIdIntent, handOverIntents } from '#queries/funds/fund-edits.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { type ExternalIdHolder, useExternalIdHolder } from '#queries/funds/use-external-id-holder.ts'
-import { type OutboxEntry, storageProblemOf, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import parts from '#ui/forms/form-parts.module.css'
@@ -34,6 +35,7 @@ interface ItemEditFormProps {
 
 export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
   const m = useMessages('items')
+  const ui = useMessages('ui')
   const leave = useLeaveItem(kind)
   const [record] = useState(row.record)
   const base = record.externalId ?? null
@@ -76,7 +78,7 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
         <Holder kind={kind} wanted={wanted} found={found} revised={revised} />
         {problem && (
           <Remark tone="bad">
-            {m.notSaved} {problem}
+            {m.notSaved} {describeStorageProblem(ui, problem)}
           </Remark>
         )}
         {isDirty ? (
@@ -128,21 +130,16 @@ function Holder({ kind, wanted, found: { holder, isAsked }, revised }: HolderPro
 /** Puts the changes into the outbox, and discards the one that they replace. */
 function useKeeping(intents: readonly WriteIntent[], revised: OutboxEntry | undefined, leave: () => void) {
   const { outbox } = useOutbox()
-  const [problem, setProblem] = useState<string>()
+  const { store, problem } = useStoring()
   const keep = async () => {
     const [first] = intents
     if (!first) return
-    try {
-      if (intents.length === 1) await outbox.enqueue(first)
-      else await outbox.enqueueAll(intents)
-      if (revised && revised.state !== 'queued' && revised.state !== 'held') await outbox.discard(revised.seq)
-    } catch (error) {
-      setProblem(describeStorageProblem(messagesOf('ui'), storageProblemOf(error)))
-      return
-    }
+    if (intents.length === 1) await outbox.enqueue(first)
+    else await outbox.enqueueAll(intents)
+    if (revised && revised.state !== 'queued' && revised.state !== 'held') await outbox.discard(revised.seq)
     leave()
   }
-  return { keep, problem }
+  return { keep: () => store(keep), problem }
 }
 
 /** The value that the revised change would set; undefined without one. */
