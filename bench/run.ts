@@ -1,5 +1,6 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options; without a name all of them, one
 // after the other, each into its section of docs/benchmarks.md.
+import { runActsBenchmark } from './acts.ts'
 import { runImportStorageBenchmark } from './import-storage.ts'
 import { runOfflineBenchmark } from './offline-start.ts'
 import { runGrowthBenchmark } from './run-growth.ts'
@@ -15,6 +16,7 @@ const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['import', runImportBenchmark],
   ['import-storage', runImportStorageBenchmark],
   ['offline', runOfflineBenchmark],
+  ['acts', runActsBenchmark],
   ['service', runServiceBenchmark],
   ['growth', runGrowthBenchmark],
   ['site-growth', runSiteGrowthBenchmark],

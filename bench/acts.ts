@@ -1,0 +1,169 @@
+// `npm run bench -- acts [records] [rounds]`: what a person does in a console with many records, and what holds the page
+// up meanwhile: from one screen to another, forms of one record and of thousands, thousands of pending changes.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from 'playwright'
+import { messages as app } from '#messages/en/app.ts'
+import { messages as editing } from '#messages/en/editing.ts'
+import { messages as hierarchies } from '#messages/en/hierarchies.ts'
+import { messages as ui } from '#messages/en/ui.ts'
+import { withSignedIn } from './console-visit.ts'
+import { median } from './tree/statistics.ts'
+import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Finds thousands of the sample's records. */
+const search = 'port'
+/** Milliseconds after an act until what it began has ended. */
+const restMs = 1500
+const sendingMs = 20_000
+
+interface Figures {
+  readonly act: string
+  /** Milliseconds from the input to the next frame, in steps of 8; 0 for less than 16. */
+  readonly frame: number
+  /** Milliseconds; 0 where none took 50. */
+  readonly longestTask: number
+}
+
+declare global {
+  interface Window {
+    actEntries?: PerformanceEntry[]
+  }
+}
+
+export async function runActsBenchmark(words: string[]): Promise<void> {
+  const [records = 100_000, rounds = 3] = words.map(Number)
+  const figures: Figures[] = []
+  const selected: number[] = []
+  await withSignedIn(records, async ({ bench, origin }) => {
+    const { profile, executablePath } = bench
+    const viewport = { width: 1280, height: 800 }
+    const context = await chromium.launchPersistentContext(profile, { executablePath, viewport })
+    try {
+      const page = context.pages()[0] ?? (await context.newPage())
+      await page.addInitScript(watchActs)
+      await page.goto(`${origin}/focus-areas`)
+      await page.getByText(records.toLocaleString('en-US')).first().waitFor()
+      for (let round = 0; round < rounds; round += 1) {
+        const acts = new Acts(page, figures)
+        await acts.ofOneRecord()
+        await page.goto(`${origin}/focus-areas?q=${search}`)
+        selected.push(await acts.ofThousands(round === rounds - 1))
+      }
+    } finally {
+      await context.close()
+    }
+  })
+  report({ records, rounds, selected, figures })
+}
+
+/** Runs in the page: notes inputs and long tasks. */
+function watchActs(): void {
+  const entries: PerformanceEntry[] = []
+  window.actEntries = entries
+  const note = (list: PerformanceObserverEntryList) => entries.push(...list.getEntries())
+  new PerformanceObserver(note).observe({ type: 'longtask' })
+  new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+class Acts {
+  readonly #page: Page
+  readonly #figures: Figures[]
+
+  constructor(page: Page, figures: Figures[]) {
+    this.#page = page
+    this.#figures = figures
+  }
+
+  async ofOneRecord(): Promise<void> {
+    const page = this.#page
+    const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
+    await sleep(2 * restMs)
+    await this.#measure('to another list', () => link(app.organizations).click())
+    await this.#measure('back to the tree', () => link(app.focusAreas).click())
+    await this.#measure('open a record', () => page.getByRole('row').nth(3).getByRole('link').click())
+    await this.#measure('open the form of a new one', () =>
+      link(hierarchies.newRecord({ kind: 'focus-area' })).click(),
+    )
+    await this.#measure('close it', () => page.keyboard.press('Escape'))
+    await this.#measure('expand all', () => page.getByRole('button', { name: ui.expandAll }).click())
+    await this.#measure('sort by owner', () => page.getByRole('button', { name: ui.owner }).last().click())
+    await this.#measure('collapse all', () => page.getByRole('button', { name: ui.collapseAll }).click())
+  }
+
+  /** Answers how many records were selected. @param saves changes them */
+  async ofThousands(saves: boolean): Promise<number> {
+    const page = this.#page
+    await page.getByRole('row').nth(3).waitFor()
+    await sleep(2 * restMs)
+    await page
+      .getByRole('row')
+      .nth(3)
+      .click({ position: { x: 5, y: 8 } })
+    await this.#measure('select all that is found', () => page.keyboard.press('Control+a'))
+    await this.#measure('an arrow key with them selected', () => page.keyboard.press('ArrowDown'))
+    const text = await page.getByText(/^[\d,]+ selected$/).textContent()
+    await this.#measure('open the form that deletes them', () =>
+      page.getByRole('link', { name: hierarchies.deleteSelected }).click(),
+    )
+    await this.#measure('close it', () => page.keyboard.press('Escape'))
+    await this.#measure('open the form that edits them', () =>
+      page.getByRole('link', { name: hierarchies.editSelected }).click(),
+    )
+    await this.#measure('choose a change', () =>
+      page.getByLabel(editing.editManyField, { exact: true }).selectOption('no-target-date'),
+    )
+    if (saves) {
+      await this.#measure('save it: one pending change each', () =>
+        page.getByRole('button', { name: /^Save [\d,]+ of/ }).click(),
+      )
+      await this.#measure(`${sendingMs / 1000} s in which they are sent`, () => sleep(sendingMs))
+    }
+    return Number(text?.replace(/\D/g, ''))
+  }
+
+  async #measure(act: string, work: () => Promise<unknown>): Promise<void> {
+    await this.#page.evaluate(() => {
+      window.actEntries?.splice(0)
+    })
+    await work()
+    await sleep(restMs)
+    const entries = await this.#page.evaluate(() =>
+      (window.actEntries ?? []).map(({ entryType, duration }) => ({ entryType, duration })),
+    )
+    const longest = (isMeant: (entryType: string) => boolean) =>
+      Math.max(0, ...entries.flatMap(({ entryType, duration }) => (isMeant(entryType) ? duration : [])))
+    const figures = {
+      act,
+      frame: longest((type) => type !== 'longtask'),
+      longestTask: longest((type) => type === 'longtask'),
+    }
+    say(`${act}: ${JSON.stringify(figures)}`)
+    this.#figures.push(figures)
+  }
+}
+
+interface Report {
+  readonly records: number
+  readonly rounds: number
+  readonly selected: readonly number[]
+  readonly figures: readonly Figures[]
+}
+
+function report({ records, rounds, selected, figures }: Report): void {
+  const rows = [...Map.groupBy(figures, ({ act }) => act)].map(([act, all]) => {
+    const of = (pick: (one: Figures) => number) => Math.round(median(all.map(pick)) ?? 0)
+    const most = Math.round(Math.max(...all.map(({ longestTask }) => longestTask)))
+    return [act, String(of(({ frame }) => frame)), String(of((one) => one.longestTask)), String(most)]
+  })
+  const found = selected.map((count) => count.toLocaleString('en')).join(', ')
+  const text = `${circumstances()};
+${records.toLocaleString('en')} focus areas, ${rounds} rounds in one tab; saved and sent in the last one only. “${search}” found ${found} records.
+To the frame: from the input to the next frame, in steps of 8 ms, 0 for less than 16. Longest task: 0 where none took 50 ms.
+
+${table(['act', 'to the frame, ms', 'longest task, ms', 'at most'], rows)}`
+  say(`\n${text}`)
+  writeSection('What a person does', text)
+  say(`\nAll figures: ${keepFigures('acts', { records, selected, figures })}`)
+}
