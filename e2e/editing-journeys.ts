@@ -246,12 +246,16 @@ export const journeys: readonly Journey[] = [
       if (stage.isOffline) await expect(plan.getByText(words.editing.pending)).toHaveCount(2)
       await stage.regainNetwork()
       await expect(plan.getByText(words.editing.changeSaved)).toHaveCount(2)
+      const selection = page.getByRole('group', { name: words.hierarchies.selection })
+      const [message, bar] = await Promise.all([
+        page.getByRole('region', { name: words.app.lastChange }).boundingBox(),
+        selection.boundingBox(),
+      ])
+      // What says how much is selected is not covered by the message about the save.
+      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeGreaterThan(0)
+      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
       for (const record of chosen) expect((await stored.read(record?.id ?? '')).owner.id).toBe(owner?.id)
-      await hands.press(
-        page
-          .getByRole('group', { name: words.hierarchies.selection })
-          .getByRole('button', { name: words.hierarchies.clearSelection }),
-      )
+      await hands.press(selection.getByRole('button', { name: words.hierarchies.clearSelection }))
     },
   },
   {

@@ -21,7 +21,7 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { label, selected, hidden, more, actions, clear, onClear } = props
   return (
-    <fieldset aria-label={label} className={classes.bar}>
+    <fieldset aria-label={label} className={classes.bar} data-selection-bar>
       <span role="status" className={classes.words}>
         <strong className={classes.count}>{selected}</strong>
         {hidden.map((text) => (
