@@ -1,6 +1,5 @@
 // What becomes of the tree when records are deleted, told before it happens. The specification says it of focus
 // areas only: children move to the deleted area's parent, or become parentless when it had none (§4.3).
-import { top } from './forest.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord } from './record.ts'
 
@@ -158,19 +157,9 @@ function countBelow<R extends HierarchyRecord>(
   let staying = 0
   for (const slot of doomed) {
     // What is below one above it is counted with that.
-    if (isBelowAny(index, slot, doomed)) continue
+    if (index.forest.ancestors(slot).some((above) => doomed.has(above))) continue
     for (const below of index.descendants(slot))
       if (!doomed.has(below) && index.recordAt(below) !== undefined) staying += 1
   }
   return staying
-}
-
-function isBelowAny<R extends HierarchyRecord>(
-  index: HierarchyIndex<R>,
-  slot: number,
-  slots: ReadonlySet<number>,
-): boolean {
-  let node = index.parentOf(slot)
-  while (node !== top && !slots.has(node)) node = index.parentOf(node)
-  return node !== top
 }

@@ -1,6 +1,7 @@
 // Taking back what is being sent, on a real outbox and the real service.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WriteIntent } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import {
   change,
@@ -62,45 +63,41 @@ function behind(outbox: Outbox): Parameters<typeof takeBack>[0] {
   }
 }
 
-test('what is sent before it can be given up is taken back by a change', async () => {
-  const area = await newArea(world, 'before')
+/** Sends a write while the screen still shows it as waiting. @param before what happens before it is sent */
+async function sendUnseen(intent: WriteIntent, before?: () => Promise<unknown>) {
   const { outbox, connect, settled } = openDevice(world)
-  const intent = change(area, { name: 'after' })
   const { seq } = await outbox.enqueue(intent)
   const shown = behind(outbox)
+  await before?.()
   connect()
   await settled()
+  return { settled, undo: () => takeBack(shown, [{ intent, seq }]) }
+}
+
+test('what is sent before it can be given up is taken back by a change', async () => {
+  const area = await newArea(world, 'before')
+  const { undo, settled } = await sendUnseen(change(area, { name: 'after' }))
   expect(await names()).toEqual(['after'])
-  expect(await takeBack(shown, [{ intent, seq }])).toBe(true)
+  expect(await undo()).toBe(true)
   await settled()
   expect(await names()).toEqual(['before'])
 })
 
 test('a creation that is sent before it can be given up is not said to be taken back', async () => {
-  const { outbox, connect, settled } = openDevice(world)
-  const intent = creation(world, 'new')
-  const { seq } = await outbox.enqueue(intent)
-  const shown = behind(outbox)
-  connect()
-  await settled()
-  expect(await takeBack(shown, [{ intent, seq }])).toBe(false)
+  const { undo } = await sendUnseen(creation(world, 'new'))
+  expect(await undo()).toBe(false)
   expect(await names()).toEqual(['new'])
 })
 
 test('what the service had before it was sent leaves nothing to take back', async () => {
   const area = await newArea(world, 'before')
-  const { outbox, connect, settled } = openDevice(world)
-  const intent = change(area, { name: 'after' })
-  const { seq } = await outbox.enqueue(intent)
-  const shown = behind(outbox)
-  const named = {
-    params: { focusAreaId: area.id },
-    query: { updateMask: 'name' },
-    body: { name: 'after' },
-  }
-  await world.api.updateFocusArea(named)
-  connect()
-  await settled()
-  expect(await takeBack(shown, [{ intent, seq }])).toBe(true)
+  const rename = () =>
+    world.api.updateFocusArea({
+      params: { focusAreaId: area.id },
+      query: { updateMask: 'name' },
+      body: { name: 'after' },
+    })
+  const { undo } = await sendUnseen(change(area, { name: 'after' }), rename)
+  expect(await undo()).toBe(true)
   expect(await names()).toEqual(['after'])
 })

@@ -20,4 +20,20 @@ export function renderPart(part: ReactNode): void {
   )
 }
 
+/** Gives an element a scroll position, which the simulated browser has none of, and counts how often it is read or set. */
+export function watchScrollTop(element: HTMLElement): { top: number; uses: number } {
+  const watched = { top: 0, uses: 0 }
+  Object.defineProperty(element, 'scrollTop', {
+    get: () => {
+      watched.uses += 1
+      return watched.top
+    },
+    set: (top: number) => {
+      watched.uses += 1
+      watched.top = top
+    },
+  })
+  return watched
+}
+
 afterEach(cleanup)

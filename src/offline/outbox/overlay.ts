@@ -62,7 +62,7 @@ export function overlaid<Item extends PlanningRecord>(record: Item, entries: rea
   return after
 }
 
-/** The record with other values. Reads none of its own: a long text is not held as one, and takes time to read. */
+/** Copies a record with some values changed. Reads no other: a long text is decompressed when it is read. */
 export function copyWith<Item extends object>(record: Item, changes: object): Item {
   const changed = Object.entries(changes).map(([key, value]) => [key, { ...plain, value }])
   const all = { ...Object.getOwnPropertyDescriptors(record), ...Object.fromEntries(changed) }

@@ -4,7 +4,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
-import { fireEvent, renderPart, screen } from '#testing/render-part.tsx'
+import { fireEvent, renderPart, screen, watchScrollTop } from '#testing/render-part.tsx'
 import { sampleArea } from '#testing/sample-record.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
 import { useTreeCursor } from './tree-cursor.ts'
@@ -34,23 +34,12 @@ test('another search begins at the top, and does not lay out the page where one 
   const place: TreePlace = { slot: undefined, anchor: undefined }
   renderPart(<Searched model={new VisibleRows(index)} place={place} />)
   const rows = screen.getByRole('listbox')
-  let uses = 0
-  let scrollTop = 0
-  Object.defineProperty(rows, 'scrollTop', {
-    get: () => {
-      uses += 1
-      return scrollTop
-    },
-    set: (top: number) => {
-      uses += 1
-      scrollTop = top
-    },
-  })
+  const scroll = watchScrollTop(rows)
   const search = () => fireEvent.click(screen.getByText('Search'))
   search()
-  expect(uses).toBe(0)
-  scrollTop = rowHeight
+  expect(scroll.uses).toBe(0)
+  scroll.top = rowHeight
   fireEvent.scroll(rows)
   search()
-  expect(scrollTop).toBe(0)
+  expect(scroll.top).toBe(0)
 })

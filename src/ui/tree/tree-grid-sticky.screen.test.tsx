@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
-import { act, fireEvent, renderPart, screen } from '#testing/render-part.tsx'
+import { act, fireEvent, renderPart, screen, watchScrollTop } from '#testing/render-part.tsx'
 import { sampleArea } from '#testing/sample-record.ts'
 import { StickyAncestors } from './tree-grid-sticky.tsx'
 
@@ -36,23 +36,16 @@ test('the ancestors of the first row in view follow scrolling, and other rows do
   model.expandAll()
   renderPart(<Scrolled model={model} index={index} />)
   const region = screen.getByRole('region')
-  let asked = 0
-  let scrollTop = 0
-  Object.defineProperty(region, 'scrollTop', {
-    get: () => {
-      asked += 1
-      return scrollTop
-    },
-  })
+  const scroll = watchScrollTop(region)
   expect(region.textContent).toBe('')
-  scrollTop = rowHeight
+  scroll.top = rowHeight
   fireEvent.scroll(region)
   expect(region.textContent).toBe('root')
-  const before = asked
+  const before = scroll.uses
   act(() => index.upsert([sampleArea('another', ['root'])]))
   expect(region.textContent).toBe('root')
-  expect(asked).toBe(before)
-  scrollTop = 0
+  expect(scroll.uses).toBe(before)
+  scroll.top = 0
   fireEvent.scroll(region)
   expect(region.textContent).toBe('')
 })
