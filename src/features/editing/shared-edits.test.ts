@@ -30,6 +30,12 @@ test.each<[SharedEdit, Partial<typeof nothing>]>([
   expect(intentOf('focus-area', plan)).toBeUndefined()
 })
 
+test('no target date is taken from a record that has none, whose precision this device does not have', () => {
+  const wanted = wantedBy('no-target-date', nothing)
+  expect(planOf(sampleArea('r1', [], { targetDate: null }), wanted).change).toBeUndefined()
+  expect(planOf(sampleArea('r1', [], { targetDate: '2027-01-31' }), wanted).change).toBeDefined()
+})
+
 test('a description is read when the change is written, and not to see whether there is one', () => {
   const read = vi.fn(() => 'A long text')
   const record = Object.defineProperty(sampleArea('r1'), 'about', { get: read, enumerable: true })

@@ -64,7 +64,10 @@ export function planOf(record: PlanningRecord, wanted: Wanted): Plan {
     wanted,
   )
   if (patch.mask.length > 0) return { record, change: { of: 'fields', patch } }
-  const extended = patchOfFields(extendedFields, knownFields(record), wanted)
+  const known = knownFields(record)
+  // Its precision can be unknown here, and says nothing without a date.
+  if (wanted.targetDate === null && known.targetDate === null) return { record, change: undefined }
+  const extended = patchOfFields(extendedFields, known, wanted)
   return { record, change: extended.mask.length > 0 ? { of: 'extended-fields', patch: extended } : undefined }
 }
 
