@@ -119,6 +119,10 @@ class Acts {
         page.getByRole('button', { name: /^Save [\d,]+ of/ }).click(),
       )
       await this.#measure(`${sendingMs / 1000} s in which they are sent`, () => sleep(sendingMs))
+      await this.#measure('open Pending changes with them', () =>
+        page.getByRole('link', { name: app.pendingChanges, exact: true }).click(),
+      )
+      await this.#measure('10 s there in which more of them are sent', () => sleep(sendingMs / 2))
     }
     return Number(text?.replace(/\D/g, ''))
   }

@@ -91,6 +91,15 @@ describe('the changes of a record', () => {
     expect(owner?.before).not.toBe(stage.site.principalId)
     expect(owner?.after).toBe('unknown')
     expect(valuesOf({ ...renaming(), kind: 'focus-area.delete' } as never)).toEqual([])
+    // What goes with a date that is taken away, and was not known.
+    const dated = {
+      mask: ['targetDate', 'targetDateType'],
+      base: { targetDate: '2027-01-31' },
+      body: { targetDate: null, targetDateType: null },
+    }
+    expect(valuesOf({ ...renaming(), ...dated } as never)).toMatchObject([
+      { before: '2027-01-31', after: null },
+    ])
   })
 })
 

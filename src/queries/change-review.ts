@@ -199,7 +199,7 @@ export async function exportForReview(
   author: string,
   note: string,
 ): Promise<File> {
-  for (const { seq } of unconfirmedIn(outbox.getSnapshot().entries)) await outbox.pause(seq)
+  await outbox.pause(unconfirmedIn(outbox.getSnapshot().entries).map(({ seq }) => seq))
   const text = note.trim()
   const comments: readonly ReviewComment[] = text === '' ? [] : [{ by: author, at: Date.now(), text }]
   const { place } = device

@@ -91,8 +91,8 @@ export async function takeBack(outbox: UndoingOutbox, saved: readonly SavedInten
   const undo = undoOf(saved, outbox.getSnapshot().entries)
   if (!undo) return false
   // What waits is given up first, and all of it together: one by one, sending would be faster.
-  const given = await Promise.all(undo.discarded.map((seq) => outbox.discard(seq)))
-  const sent = new Set(undo.discarded.filter((_, at) => !given[at]))
+  const given = await outbox.discard(undo.discarded)
+  const sent = new Set(undo.discarded.filter((seq) => !given.has(seq)))
   await writeAll(outbox, undo.written)
   const { entries } = outbox.getSnapshot()
   const hadNothing = new Set(entries.filter(wasMadeByOthers).map(({ seq }) => seq))

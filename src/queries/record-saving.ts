@@ -5,7 +5,7 @@ import type { ResourceKind } from '#contract/resources.ts'
 import type { UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
 import { recordKey } from '#offline/saving-status.ts'
 import { useCatalogNames } from './catalog.ts'
-import { type ChangeAct, changeActs } from './change-acts.ts'
+import { type ActEnd, type ChangeAct, changeActs, deciding } from './change-acts.ts'
 import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './change-progress.ts'
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
@@ -33,8 +33,8 @@ interface Conflict {
   readonly anchor: string
   readonly label: string
   readonly fields: readonly ContestedField[]
-  readonly resolve: (chosen: JsonObject) => Promise<unknown>
-  readonly discard: () => Promise<unknown>
+  readonly resolve: (chosen: JsonObject) => Promise<ActEnd>
+  readonly discard: ChangeAct['act']
 }
 
 interface ContestedField {
@@ -107,8 +107,9 @@ export function useConflicts(): (entry: OutboxEntry) => Conflict | undefined {
         isTyped: !chosenFields.includes(field),
       }
     })
-    const resolve = (chosen: JsonObject) => outbox.resolve(seq, chosen)
-    return { anchor: changeAnchor(entry), label, fields, resolve, discard: () => outbox.discard(seq) }
+    const resolve = (chosen: JsonObject) => deciding([seq], outbox, () => outbox.resolve(seq, chosen))()
+    const discard = deciding([seq], outbox, () => outbox.discard(seq))
+    return { anchor: changeAnchor(entry), label, fields, resolve, discard }
   }
 }
 
@@ -120,12 +121,12 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
   return (entry) => {
     const { kind, mask = [], base, body } = entry
     if (!kind.endsWith('.update')) return []
-    return mask.map((field) => ({
-      field,
-      label: fieldLabels[field],
-      before: nameValue(entry, field, base?.[field]),
-      after: nameValue(entry, field, body?.[field]),
-    }))
+    return mask.flatMap((field) => {
+      const before = nameValue(entry, field, base?.[field])
+      const after = nameValue(entry, field, body?.[field])
+      // A field whose value was not known when it was emptied.
+      return before === after ? [] : { field, label: fieldLabels[field], before, after }
+    })
   }
 }
 

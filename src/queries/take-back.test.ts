@@ -1,6 +1,6 @@
 // Taking back what is being sent, on a real outbox and the real service.
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import {
@@ -45,6 +45,23 @@ test.each([0, 1, 7, 19, 20])('changes are taken back when %i of 20 have been sen
   await settled()
   expect(await (taking ?? takeBack(outbox, saved))).toBe(true)
   await settled()
+  expect(await names()).toEqual(all)
+})
+
+test('changes that wait are given up in one transaction', async () => {
+  const areas = await Promise.all(all.map((name) => newArea(world, name)))
+  const { outbox, connect, settled } = openDevice(world)
+  const intents = areas.map((area) => change(area, { name: `${area.name} renamed` }))
+  const entries = await outbox.enqueueAll(intents)
+  const asked = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await takeBack(
+    outbox,
+    intents.map((intent, at) => ({ intent, seq: entries[at]?.seq ?? 0 })),
+  )
+  expect(asked.mock.calls.filter(([, mode]) => mode === 'readwrite')).toHaveLength(1)
+  asked.mockRestore()
+  connect()
+  expect(new Set((await settled()).map(({ state }) => state))).toEqual(new Set(['discarded']))
   expect(await names()).toEqual(all)
 })
 

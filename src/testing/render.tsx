@@ -24,6 +24,8 @@ export interface ConsoleStage extends SignedInPerson {
   readonly user: UserEvent
   /** Opens the console at an address, as a reload does. */
   open(path: string): Promise<void>
+  /** Of the console that is open. */
+  outbox(): Planning['outbox']
 }
 
 // Generous, because it only ends what hangs: no test may depend on how fast a machine is.
@@ -44,6 +46,10 @@ export function openStage(): ConsoleStage {
       history.replaceState(null, '', path)
       planning = renderConsole()
       await screen.findByRole('main')
+    },
+    outbox() {
+      if (!planning) throw new Error('no console is open')
+      return planning.outbox
     },
   })
   afterEach(close)

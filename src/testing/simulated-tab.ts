@@ -111,13 +111,15 @@ export class Tab implements WatchedTab {
     const store: EntryStore = {
       all: guarded(() => [...disk.entries.values()]),
       add: guarded((entries) => Array.from(entries, (entry) => disk.add(entry))),
-      change: guarded((seq, change) => {
-        const before = disk.entries.get(seq)
-        const after = before && change(before)
-        if (after) disk.keep(after)
-        if (after) areas.checkParked(after)
-        return after
-      }),
+      change: guarded((seqs, change) =>
+        seqs.flatMap((seq) => {
+          const before = disk.entries.get(seq)
+          const after = before && change(before)
+          if (after) disk.keep(after)
+          if (after) areas.checkParked(after)
+          return after ?? []
+        }),
+      ),
       rows: guarded((seq) => disk.rows.get(seq)),
       purge: guarded(() => undefined),
       close: () => {},

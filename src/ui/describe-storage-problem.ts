@@ -1,6 +1,6 @@
 import type { Messages } from '#messages/messages.ts'
 
-interface StorageProblem {
+export interface StorageProblem {
   readonly kind: keyof Messages['ui']['storageProblems']
   /** The browser's own words. */
   readonly said: string

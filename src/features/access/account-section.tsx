@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from 'react'
 import type { Principal } from '#contract/access-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
+import { Confirmed } from '#ui/confirmed.tsx'
 import { RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
 import { ChangeProblem } from './change-problem.tsx'
-import { Confirmed } from './confirmed.tsx'
 
 /** The accounts at an identity provider by which a member signs in; nothing without any. */
 export function AccountSection({ principal }: { readonly principal: Principal }) {

@@ -3,6 +3,7 @@ import type { OwnSession } from '#contract/account-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useOwnAccountChanges, useOwnSessions } from '#queries/own-account.ts'
+import { Confirmed } from '#ui/confirmed.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
@@ -10,7 +11,6 @@ import { RelativeTime } from '#ui/records/relative-time.tsx'
 import access from './access.module.css'
 import classes from './account.module.css'
 import { ChangeProblem } from './change-problem.tsx'
-import { Confirmed } from './confirmed.tsx'
 
 /** One's own sessions: where they are, and how to end them. */
 export function OwnSessionSection() {

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import type { Principal } from '#contract/access-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
+import { Confirmed } from '#ui/confirmed.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import classes from './access.module.css'
 import { AccessForm } from './access-form.tsx'
 import { ChangeProblem } from './change-problem.tsx'
-import { Confirmed } from './confirmed.tsx'
 
 interface RenameFormProps {
   readonly principal: Principal

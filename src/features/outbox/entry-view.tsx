@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
-import { type ChangeAct, changeActs } from '#queries/change-acts.ts'
+import { type ChangeAct, changeActs, isUndone, undoAct } from '#queries/change-acts.ts'
 import { actionOf, progressOf } from '#queries/change-progress.ts'
 import { formOf } from '#queries/entry-form.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
-import { changeAnchor, useChangedValues } from '#queries/record-saving.ts'
+import { changeAnchor, type useChangedValues } from '#queries/record-saving.ts'
 import { requestText } from '#queries/request-of-change.ts'
 import type { UnconfirmedChange } from '#queries/saving.ts'
 import { undoIntents } from '#queries/update-intents.ts'
+import { useActing } from '#ui/records/acting.tsx'
 import { ChangedValues } from '#ui/records/changed-values.tsx'
 import { describeAction, describeProgress } from '#ui/records/describe-change.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
@@ -20,36 +21,49 @@ interface LabelledAct {
   readonly act: ChangeAct['act']
 }
 
+type Values = ReturnType<ReturnType<typeof useChangedValues>>
+
+interface PendingEntryProps {
+  readonly change: UnconfirmedChange
+  readonly values: Values
+}
+
 /** One change that the service has not confirmed. */
-export function PendingEntry({ change }: { readonly change: UnconfirmedChange }) {
+export function PendingEntry({ change, values }: PendingEntryProps) {
   const m = useMessages('ui')
   const { outbox } = useOutbox()
   const { entry, state } = change
   const acts = changeActs(entry, outbox).map(({ kind, act }) => ({ label: m.acts[kind], act }))
   return (
     <li id={changeAnchor(entry)} className={classes.entry} data-state={state}>
-      <Body entry={entry} sentence={describeProgress(m, progressOf(change))} acts={acts} />
+      <Body entry={entry} sentence={describeProgress(m, progressOf(change))} values={values} acts={acts} />
     </li>
   )
 }
 
 interface SettledEntryProps {
   readonly entry: OutboxEntry
-  /** True once it has been undone, or that is under way. */
-  readonly isUndone: boolean
+  readonly values: Values
 }
 
 /** One change that is over. */
-export function SettledEntry({ entry, isUndone }: SettledEntryProps) {
+export function SettledEntry({ entry, values }: SettledEntryProps) {
   const m = useMessages('outbox')
   const ending = describeEnding(entry, { outbox: m, ui: useMessages('ui') })
   const { outbox, snapshot } = useOutbox()
-  const undos = isUndone ? [] : undoIntents(entry, snapshot.entries)
-  const undo = { label: undos.length > 1 ? m.undoBoth : m.undo, act: () => outbox.enqueueAll(undos) }
-  const sentence = isUndone ? `${ending} ${m.undone}` : ending
+  const isOver = isUndone(entry, snapshot.entries)
+  const undos = isOver ? [] : undoIntents(entry, snapshot.entries)
+  const undo = { label: undos.length > 1 ? m.undoBoth : m.undo, act: undoAct(entry, undos, outbox) }
+  const sentence = isOver ? `${ending} ${m.undone}` : ending
   return (
     <li className={classes.entry} data-state={entry.state}>
-      <Body entry={entry} label={entry.label} sentence={sentence} acts={undos.length > 0 ? [undo] : []} />
+      <Body
+        entry={entry}
+        label={entry.label}
+        sentence={sentence}
+        values={values}
+        acts={undos.length > 0 ? [undo] : []}
+      />
     </li>
   )
 }
@@ -59,14 +73,14 @@ interface BodyProps {
   /** The record's name, where no heading gives it. */
   readonly label?: string
   readonly sentence: string
+  readonly values: Values
   readonly acts: readonly LabelledAct[]
 }
 
 /** What a change does, its progress, the difference, the exact request, and what can be done about it. */
-function Body({ entry, label, sentence, acts }: BodyProps) {
+function Body({ entry, label, sentence, values, acts }: BodyProps) {
   const m = useMessages('outbox')
   const action = describeAction(useMessages('ui'), actionOf(entry))
-  const valuesOf = useChangedValues()
   return (
     <>
       <div className={classes.line}>
@@ -77,7 +91,7 @@ function Body({ entry, label, sentence, acts }: BodyProps) {
         </span>
       </div>
       <p className={classes.state}>{sentence}</p>
-      <ChangedValues values={valuesOf(entry)} />
+      <ChangedValues values={values} />
       <details className={classes.details}>
         <summary className={classes.summary}>{m.apiRequest}</summary>
         <pre className={classes.request}>{requestText(entry)}</pre>
@@ -93,6 +107,7 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
   const form = formOf(entry)
   const change = describeAction(ui, actionOf(entry))
   const nameOf = (action: string) => m.actOnRecord({ action, change, record: entry.label })
+  const { run, notice } = useActing()
   if (acts.length === 0 && !form) return null
   return (
     <div className={classes.acts}>
@@ -113,10 +128,11 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
         </Button>
       )}
       {acts.map(({ label, act }) => (
-        <Button key={label} size="compact-xs" aria-label={nameOf(label)} onClick={() => void act()}>
+        <Button key={label} size="compact-xs" aria-label={nameOf(label)} onClick={() => void run(act)}>
           {label}
         </Button>
       ))}
+      {notice}
     </div>
   )
 }

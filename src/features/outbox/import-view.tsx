@@ -57,9 +57,7 @@ export function ImportView({ sent, isOpen }: ImportViewProps) {
           <Button
             size="compact-xs"
             aria-label={m.retryOf({ label })}
-            onClick={() => {
-              for (const { seq } of stuck) void outbox.retry(seq)
-            }}
+            onClick={() => void outbox.retry(stuck.map(({ seq }) => seq))}
           >
             {m.retry}
           </Button>

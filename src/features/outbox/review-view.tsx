@@ -17,6 +17,7 @@ import { useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { ShowMore, useListPart } from '#ui/show-more.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import classes from './outbox.module.css'
 import { CommentList, ReviewedChange } from './reviewed-change.tsx'
@@ -37,9 +38,9 @@ export function ReviewView({ request, onClose }: ReviewViewProps) {
   const { lines, comments, setComment, author } = review
   const [isSaved, setIsSaved] = useState(true)
   const [isClosing, setIsClosing] = useState(false)
-  const [shownCount, setShownCount] = useState(linesAtOnce)
+  const part = useListPart(lines, linesAtOnce)
   // What is not shown is not sent.
-  const shown = lines.slice(0, shownCount)
+  const { shown } = part
   const title = request.isOwn ? m.returnedTitle : m.titleOf({ name: request.from })
   const comment = (operation: string | undefined, text: string) => {
     setIsSaved(false)
@@ -89,11 +90,7 @@ export function ReviewView({ request, onClose }: ReviewViewProps) {
         <CommentList comments={request.comments.filter(({ operation }) => operation === undefined)} />
         {request.isOwn ? <Adoption request={request} /> : <Sending request={request} lines={shown} />}
         <ChangeList request={request} review={review} lines={shown} onComment={comment} />
-        {lines.length > shown.length && (
-          <Button size="xs" onClick={() => setShownCount(shownCount + linesAtOnce)}>
-            {m.showMore({ count: lines.length - shown.length })}
-          </Button>
-        )}
+        <ShowMore part={part} />
         <Textarea
           label={m.overall}
           maxLength={maxCommentLength}

@@ -7,6 +7,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import { useCatalog } from '#queries/catalog.ts'
 import { useCatalogChanges } from '#queries/catalog-changes.ts'
+import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { statusText } from '#ui/records/status-badge.tsx'
 import { ChangeProblem } from './change-problem.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -201,21 +202,13 @@ function Actions({ list, entry, moves, onEdit }: ActionsProps) {
           </Button>
         )}
         {isAsking && (
-          <span role="alertdialog" aria-label={m.askDelete({ name })} className={classes.question}>
-            {m.askDelete({ name })}
-            <Button
-              variant="filled"
-              size="compact-xs"
-              color="red.9"
-              loading={remove.isPending}
-              onClick={() => remove.mutate(entry.id, { onSettled: () => setAsking(false) })}
-            >
-              {m.delete}
-            </Button>
-            <Button size="compact-xs" autoFocus onClick={() => setAsking(false)}>
-              {m.cancel}
-            </Button>
-          </span>
+          <QuestionInPlace
+            question={m.askDelete({ name })}
+            label={m.delete}
+            isPending={remove.isPending}
+            onConfirm={() => remove.mutate(entry.id, { onSettled: () => setAsking(false) })}
+            onCancel={() => setAsking(false)}
+          />
         )}
       </div>
       <ChangeProblem error={remove.error} inUse={m.notDeleted({ name })} />

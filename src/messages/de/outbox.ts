@@ -18,6 +18,14 @@ export const messages: Messages['outbox'] = {
   importFile: 'Ausstehende Änderungen importieren…',
   exportForReview: 'Zur Prüfung exportieren…',
 
+  sharedActs: {
+    pause: ({ count }) => `${number(count)} Änderungen anhalten`,
+    resume: ({ count }) => `${number(count)} Änderungen fortsetzen`,
+    retry: ({ count }) => `${number(count)} Änderungen erneut versuchen`,
+    discard: ({ count }) => `${number(count)} Änderungen verwerfen`,
+  },
+  askDiscard: ({ count }) => `${number(count)} Änderungen verwerfen? Sie lassen sich nicht wiederherstellen.`,
+
   apiRequest: 'API-Anfrage',
   undo: 'Rückgängig machen',
   undoBoth: 'Beide rückgängig machen',

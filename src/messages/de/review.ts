@@ -69,7 +69,6 @@ export const messages: Messages['review'] = {
   sentByYou: ({ count }) =>
     `${changes(count)} zu Ihren ausstehenden Änderungen hinzugefügt. Speichern Sie danach die Datei für die Person, von der sie ist, damit nichts doppelt gesendet wird.`,
   saveFile: 'Geprüfte Datei speichern',
-  showMore: ({ count }) => `Mehr anzeigen (noch ${number(count)})`,
   confirmed: 'Vom Dienst gespeichert.',
 
   sentBy: ({ name }) => `Laut Datei hat ${name} diese Änderung gesendet.`,

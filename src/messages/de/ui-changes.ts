@@ -84,6 +84,11 @@ export const changes: Pick<Messages['ui'], keyof Changes> = {
     retry: 'Erneut versuchen',
     discard: 'Verwerfen',
   },
+  notDone: ({ count }) =>
+    plural(count, {
+      one: 'Noch nicht möglich: Der Dienst führt die Änderung vielleicht noch aus. In einer Minute erneut versuchen.',
+      other: `Bei ${number(count)} Änderungen noch nicht möglich: Der Dienst führt sie vielleicht noch aus. In einer Minute erneut versuchen.`,
+    }),
   actionOn: ({ action, title }) => `${action}: ${title}`,
 
   actions: {

@@ -1,3 +1,4 @@
+import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { changes } from './ui-changes.ts'
 import { listMessages } from './ui-lists.ts'
@@ -5,6 +6,9 @@ import { listMessages } from './ui-lists.ts'
 export const messages: Messages['ui'] = {
   ...changes,
   ...listMessages,
+
+  cancel: 'Abbrechen',
+  showMore: ({ count }) => `Mehr anzeigen (noch ${number(count)})`,
 
   copied: 'Kopiert',
   copyRefused:

@@ -34,6 +34,14 @@ export const messages = {
   importFile: 'Import pending changes…',
   exportForReview: 'Export for review…',
 
+  sharedActs: {
+    pause: ({ count }: CountArgument) => `Pause ${number(count)} changes`,
+    resume: ({ count }: CountArgument) => `Resume ${number(count)} changes`,
+    retry: ({ count }: CountArgument) => `Try ${number(count)} changes again`,
+    discard: ({ count }: CountArgument) => `Discard ${number(count)} changes`,
+  },
+  askDiscard: ({ count }: CountArgument) => `Discard ${number(count)} changes? They cannot be restored.`,
+
   apiRequest: 'API request',
   undo: 'Undo',
   undoBoth: 'Undo both',

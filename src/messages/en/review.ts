@@ -83,7 +83,6 @@ export const messages = {
   sentByYou: ({ count }: CountArgument) =>
     `${changes(count)} added to your pending changes. Save the file for the author when they are saved, so that they are not sent twice.`,
   saveFile: 'Save file for the author',
-  showMore: ({ count }: CountArgument) => `Show more (${number(count)} left)`,
   confirmed: 'Saved by the service.',
 
   sentBy: ({ name }: NameArgument) => `The file says that ${name} sent this change.`,

@@ -86,6 +86,11 @@ export const changes = {
     retry: 'Try again',
     discard: 'Discard',
   },
+  notDone: ({ count }: Counted) =>
+    plural(count, {
+      one: 'Not done: the service may still carry out the change. Try again in a minute.',
+      other: `Not done for ${number(count)} changes: the service may still carry them out. Try again in a minute.`,
+    }),
   actionOn: ({ action, title }: { readonly action: string; readonly title: string }) => `${action}: ${title}`,
 
   actions: {

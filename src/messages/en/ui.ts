@@ -1,10 +1,15 @@
 // Parts that several screens share: lists, grids, fields, dates, copying, key names.
+import type { Counted } from '#messages/arguments.ts'
+import { number } from '#messages/formats.ts'
 import { changes } from './ui-changes.ts'
 import { listMessages } from './ui-lists.ts'
 
 export const messages = {
   ...changes,
   ...listMessages,
+
+  cancel: 'Cancel',
+  showMore: ({ count }: Counted) => `Show more (${number(count)} left)`,
 
   copied: 'Copied',
   copyRefused: 'The browser did not allow copying. Click the page and try again.',

@@ -237,12 +237,12 @@ function dyingStore(crashAt: number): {
       rows: (seq) => store.rows(seq),
       purge: (purge) => store.purge(purge),
       close: () => store.close(),
-      change: async (seq, change) => {
+      change: async (seqs, change) => {
         steps += 1
         // Every second death comes after the write is on disk.
         if (steps > crashAt) return never
         if (steps === crashAt && crashAt % 2 === 0) return never
-        const after = await store.change(seq, change)
+        const after = await store.change(seqs, change)
         return steps === crashAt ? never : after
       },
     }),

@@ -1,7 +1,7 @@
 // Keeps the entries of the outbox in memory, on a device that is to keep nothing.
 import type { Purge } from '#offline/imports/import-retention.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
-import type { EntryStore, NewEntry } from './outbox-backend.ts'
+import type { EntryChange, EntryStore, NewEntry } from './outbox-backend.ts'
 
 export class MemoryEntries implements EntryStore {
   readonly #entries = new Map<number, OutboxEntry>()
@@ -32,14 +32,13 @@ export class MemoryEntries implements EntryStore {
     return this.#rows.get(seq)
   }
 
-  async change(
-    seq: number,
-    change: (entry: OutboxEntry) => OutboxEntry | undefined,
-  ): Promise<OutboxEntry | undefined> {
-    const before = this.#entries.get(seq)
-    const after = before && change(before)
-    if (after) this.#entries.set(seq, after)
-    return after
+  async change(seqs: readonly number[], change: EntryChange): Promise<readonly OutboxEntry[]> {
+    const changed = seqs.flatMap((seq) => {
+      const before = this.#entries.get(seq)
+      return (before && change(before)) ?? []
+    })
+    for (const entry of changed) this.#entries.set(entry.seq, entry)
+    return changed
   }
 
   async purge({ rows, entries }: Purge): Promise<void> {

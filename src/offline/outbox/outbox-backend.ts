@@ -6,6 +6,9 @@ import type { EntryRows, OutboxEntry } from './entry.ts'
 /** An entry to keep, and the rows to keep beside it. */
 export type NewEntry = Omit<OutboxEntry, 'seq'> & { readonly rows?: EntryRows | undefined }
 
+/** An entry as it is to be; undefined to leave it as it is. */
+export type EntryChange = (entry: OutboxEntry) => OutboxEntry | undefined
+
 /** Where entries are kept; every promise resolves when it is on disk. */
 export interface EntryStore {
   all(): Promise<readonly OutboxEntry[]>
@@ -13,10 +16,8 @@ export interface EntryStore {
   add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]>
   /** The rows beside an entry; undefined when there are none. */
   rows(seq: number): Promise<EntryRows | undefined>
-  change(
-    seq: number,
-    change: (entry: OutboxEntry) => OutboxEntry | undefined,
-  ): Promise<OutboxEntry | undefined>
+  /** Changes entries in one transaction, all of them or none. Answers those that were changed. */
+  change(seqs: readonly number[], change: EntryChange): Promise<readonly OutboxEntry[]>
   /** Deletes rows, and entries with their rows. */
   purge(purge: Purge): Promise<void>
   close(): void

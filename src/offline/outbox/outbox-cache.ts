@@ -1,7 +1,7 @@
 // Holds the entries of one person as a tab sees them: those on disk, and those that this tab or another has just written.
 import type { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
-import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
+import type { EntryChange, NewEntry, OutboxBackend } from './outbox-backend.ts'
 import { type StorageProblem, storageProblemOf } from './storage-problem.ts'
 
 export interface OutboxSnapshot {
@@ -67,35 +67,39 @@ export class OutboxCache {
   }
 
   /** Changes one entry on disk, and then here; undefined when it was left as it is. */
-  async change(
-    seq: number,
-    change: (entry: OutboxEntry) => OutboxEntry | undefined,
-  ): Promise<OutboxEntry | undefined> {
-    if (this.#isGone) return undefined
-    const after = await this.#tracking(async () => {
-      const changed = await this.backend.store.change(seq, change)
-      if (changed) this.#take([changed])
-      return changed
-    })
-    // Another tab was first: what is known here is old.
-    if (!after) await this.load()
+  async change(seq: number, change: EntryChange): Promise<OutboxEntry | undefined> {
+    const [after] = await this.changeAll([seq], change)
     return after
   }
 
-  /** The same for an entry that this tab may be sending at the moment: it is changed once that has ended. */
+  /** Changes entries together. Answers those that were not left as they are. */
+  async changeAll(seqs: readonly number[], change: EntryChange): Promise<readonly OutboxEntry[]> {
+    if (this.#isGone || seqs.length === 0) return []
+    const changed = await this.#tracking(async () => {
+      const stored = await this.backend.store.change(seqs, change)
+      if (stored.length > 0) this.#take(stored)
+      return stored
+    })
+    // Another tab was first: what is known here is old.
+    if (changed.length < seqs.length) await this.load()
+    return changed
+  }
+
+  /** The same for entries of which this tab may be sending one at the moment: it is changed once that has ended. */
   async changeAfter(
     underWay: Promise<unknown> | undefined,
-    seq: number,
-    change: (entry: OutboxEntry) => OutboxEntry | undefined,
-  ): Promise<OutboxEntry | undefined> {
-    let wasSent = false
-    const after = await this.change(seq, (entry) => {
-      wasSent = entry.state === 'sending'
-      return change(entry)
+    seqs: readonly number[],
+    change: EntryChange,
+  ): Promise<readonly OutboxEntry[]> {
+    const sent = new Set<number>()
+    const changed = await this.changeAll(seqs, (entry) => {
+      const after = change(entry)
+      if (!after && entry.state === 'sending') sent.add(entry.seq)
+      return after
     })
-    if (after || !wasSent || !underWay) return after
+    if (sent.size === 0 || !underWay) return changed
     await underWay
-    return this.change(seq, change)
+    return [...changed, ...(await this.changeAll([...sent], change))]
   }
 
   /** Reads everything from disk, and again after a write during the reading. */
@@ -149,12 +153,14 @@ export class OutboxCache {
       return
     }
     this.#writes += 1
-    // Most are new, and so behind all others.
-    const entries = [...this.entries]
-    for (const entry of written) {
-      const place = entries.findLastIndex(({ seq }) => seq < entry.seq) + 1
-      entries.splice(place, Number(entries[place]?.seq === entry.seq), entry)
-    }
+    const added = new Map(written.map((entry) => [entry.seq, entry]))
+    const entries = this.entries.map((entry) => {
+      const changed = added.get(entry.seq)
+      return changed && added.delete(entry.seq) ? changed : entry
+    })
+    // Behind all others, but for those of another tab that it has written in between.
+    for (const entry of added.values())
+      entries.splice(entries.findLastIndex(({ seq }) => seq < entry.seq) + 1, 0, entry)
     this.#show({ ...this.snapshot, entries, problem: undefined })
     this.backend.channel.postMessage('changed')
   }

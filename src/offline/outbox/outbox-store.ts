@@ -4,7 +4,7 @@ import type { Purge } from '#offline/imports/import-retention.ts'
 import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
 import { unconfirmedIn } from '#offline/saving-status.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
-import type { EntryStore, NewEntry } from './outbox-backend.ts'
+import type { EntryChange, EntryStore, NewEntry } from './outbox-backend.ts'
 
 interface OutboxSchema extends DBSchema {
   readonly entries: { readonly key: number; readonly value: OutboxEntry }
@@ -89,20 +89,24 @@ export class OutboxStore implements EntryStore {
     return (await this.#database).get('rows', seq)
   }
 
-  /**
-   * Changes one entry in one transaction, so that no tab overwrites what another has just written.
-   * @param change answers undefined to leave it as it is.
-   */
-  async change(
-    seq: number,
-    change: (entry: OutboxEntry) => OutboxEntry | undefined,
-  ): Promise<OutboxEntry | undefined> {
+  /** Reads and writes them in one transaction, so that no tab overwrites what another has just written. */
+  async change(seqs: readonly number[], change: EntryChange): Promise<readonly OutboxEntry[]> {
     const transaction = (await this.#database).transaction('entries', 'readwrite', { durability: 'strict' })
-    const before = await transaction.store.get(seq)
-    const after = before && change(before)
-    if (after) await transaction.store.put(after)
-    await transaction.done
-    return after
+    transaction.done.catch(() => {})
+    const changeOne = async (seq: number) => {
+      const before = await transaction.store.get(seq)
+      const after = before && change(before)
+      if (after) await transaction.store.put(after)
+      return after ?? []
+    }
+    try {
+      const changed = await Promise.all(seqs.map(changeOne))
+      await transaction.done
+      return changed.flat()
+    } catch (error) {
+      abort(transaction)
+      throw error
+    }
   }
 
   async purge({ rows, entries }: Purge): Promise<void> {

@@ -36,6 +36,9 @@ interface OutboxOptions {
 /** What a person wants written; of a part of an import with its rows. */
 export type IntentWithRows = WriteIntent & { readonly rows?: EntryRows }
 
+/** Which entries are meant. */
+type Seqs = number | readonly number[]
+
 type Decision = (entry: OutboxEntry, now: number) => OutboxEntry | undefined
 
 const nothing: OutboxSnapshot = { entries: [], problem: undefined, isKnown: false }
@@ -76,7 +79,7 @@ export class Outbox {
     // A delivery under way may park another write, even for the outbox that was open before this one.
     await underWay?.then(() => cache.load())
     const parked = queue.probes(cache.entries)
-    await this.#probe(cache, parked)
+    await cache.changeAll(parked, machine.probe)
     if (!underWay || parked.length > 0) this.sendNow()
   }
 
@@ -151,8 +154,8 @@ export class Outbox {
     return last && cache.change(last.seq, (entry) => mergeInto(entry, intent, this.#options.now()))
   }
 
-  // What a person decides about a write, as the function of the same name says. It does nothing where that is not
-  // theirs to decide now.
+  // What a person decides about writes, as the function of the same name says, about many together. It does nothing where
+  // that is not theirs to decide now, and answers the `seq` of the others.
   readonly pause = this.#deciding(machine.pause)
   readonly resume = this.#deciding(machine.resume)
   readonly retry = this.#deciding(machine.retry)
@@ -160,18 +163,18 @@ export class Outbox {
   readonly discard = this.#deciding(machine.discard)
 
   /** Takes the person's word that a write was done, by {@link machine.confirm}. */
-  async confirm(seq: number, sent?: Pick<OutboxEntry, 'realId'>): Promise<void> {
-    await this.#decide(seq, (entry, now) => machine.confirm(entry, now, sent))
+  confirm(seqs: Seqs, sent?: Pick<OutboxEntry, 'realId'>): Promise<ReadonlySet<number>> {
+    return this.#deciding((entry, now) => machine.confirm(entry, now, sent))(seqs)
   }
 
   /** Settles a conflict by {@link machine.resolve}. */
-  async resolve(seq: number, chosen: JsonObject): Promise<void> {
-    await this.#decide(seq, (entry) => machine.resolve(entry, chosen))
+  resolve(seq: number, chosen: JsonObject): Promise<ReadonlySet<number>> {
+    return this.#deciding((entry) => machine.resolve(entry, chosen))(seq)
   }
 
   /** Replaces what is to be written. Answers the entry; undefined when it may have been sent. */
-  revise(seq: number, intent: WriteIntent): Promise<OutboxEntry | undefined> {
-    return this.#decide(seq, (entry) => machine.revise(entry, intent))
+  async revise(seq: number, intent: WriteIntent): Promise<OutboxEntry | undefined> {
+    return (await this.#decide([seq], (entry) => machine.revise(entry, intent)))[0]
   }
 
   /** Remembers how many applied rows of a part of an import the journal has. */
@@ -267,25 +270,20 @@ export class Outbox {
     // The lists on the screen can already be those of another person.
     if (!cache.isClosed) this.#options.onDelivered({ ...after, record: id }, record)
     // The area takes writes again: the others may go.
-    if (after.state === 'applied') await this.#probe(cache, queue.closedWith(after, cache.entries))
+    if (after.state === 'applied')
+      await cache.changeAll(queue.closedWith(after, cache.entries), machine.probe)
     return isAnswered
   }
 
-  /** Tries parked entries again. */
-  async #probe(cache: OutboxCache, entries: readonly OutboxEntry[]): Promise<void> {
-    for (const { seq } of entries) await cache.change(seq, machine.probe)
+  #deciding(decision: Decision): (seqs: Seqs) => Promise<ReadonlySet<number>> {
+    return async (seqs) => new Set((await this.#decide([seqs].flat(), decision)).map(({ seq }) => seq))
   }
 
-  /** Answers whether the entry was changed. */
-  #deciding(decision: Decision): (seq: number) => Promise<boolean> {
-    return async (seq) => (await this.#decide(seq, decision)) !== undefined
-  }
-
-  async #decide(seq: number, decision: Decision): Promise<OutboxEntry | undefined> {
+  async #decide(seqs: readonly number[], decision: Decision): Promise<readonly OutboxEntry[]> {
     const decide = (entry: OutboxEntry) => decision(entry, this.#options.now())
-    const after = await this.#cache?.changeAfter(this.#underWay, seq, decide)
+    const changed = await this.#cache?.changeAfter(this.#underWay, seqs, decide)
     this.sendNow()
-    return after
+    return changed ?? []
   }
 
   /** Comes back when the next waiting entry is due. */

@@ -53,18 +53,19 @@ function isUnauthorized({ state, problem }: OutboxEntry): boolean {
   return state === 'parked' && problem?.kind === 'unauthorized'
 }
 
-/** The parked entries that were refused for the same reason as `entry` would have been, had it been refused. */
-export function closedWith(entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  return entries.filter((other) => isClosing(other) && areaOf(other) === areaOf(entry))
+/** The `seq` of parked entries that were refused for the same reason as `entry` would have been, had it been refused. */
+export function closedWith(entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly number[] {
+  return entries.filter((other) => isClosing(other) && areaOf(other) === areaOf(entry)).map(({ seq }) => seq)
 }
 
-/** One parked entry of each area, to find out whether it is open again; and those that wait each for themselves. */
-export function probes(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+/**
+ * The `seq` of one parked entry of each area, to find out whether it is open again; and of those that wait each for
+ * themselves.
+ */
+export function probes(entries: readonly OutboxEntry[]): readonly number[] {
   const closing = Map.groupBy(entries.filter(isClosing), areaOf)
-  return [
-    ...Array.from(closing.values()).flatMap(([first]) => first ?? []),
-    ...entries.filter(isUnauthorized),
-  ]
+  const first = Array.from(closing.values()).flatMap(([one]) => one ?? [])
+  return [...first, ...entries.filter(isUnauthorized)].map(({ seq }) => seq)
 }
 
 /** True for what the sender has something to do with. */

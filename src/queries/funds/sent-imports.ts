@@ -45,24 +45,26 @@ export function hasImportUnderWay(outbox: Outbox, resource: SentImport['resource
 
 /** Gives up what has not been sent; a request that is under way ends first. */
 export async function stopImport(outbox: Outbox, { parts }: SentImport): Promise<void> {
-  for (const part of parts) if (isUnsent(part)) await outbox.discard(part.seq)
+  await outbox.discard(parts.filter(isUnsent).map(({ seq }) => seq))
 }
 
 function isUnsent({ state }: OutboxEntry): boolean {
   return state === 'queued' || state === 'held' || state === 'parked'
 }
 
+function isNotImported(part: OutboxEntry): boolean {
+  return isUnsent(part) || part.state === 'refused'
+}
+
 /** True while a person can discard something of an import: what has not been sent, or was rejected. */
 export function isDiscardable({ parts }: SentImport): boolean {
-  return parts.some((part) => isUnsent(part) || part.state === 'refused' || hasRejectedRows(part))
+  return parts.some((part) => isNotImported(part) || hasRejectedRows(part))
 }
 
 /** Discards what was not imported: parts that were not sent or were rejected, and the rejected rows of the others. */
 export async function discardRest(outbox: Outbox, { parts }: SentImport): Promise<void> {
-  for (const part of parts) {
-    if (isUnsent(part) || part.state === 'refused') await outbox.discard(part.seq)
-    else if (hasRejectedRows(part)) await outbox.dismiss(part.seq)
-  }
+  await outbox.discard(parts.filter(isNotImported).map(({ seq }) => seq))
+  await outbox.dismiss(parts.filter(hasRejectedRows).map(({ seq }) => seq))
 }
 
 /** The amounts of a sheet as its import has them. */

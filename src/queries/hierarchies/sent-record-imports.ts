@@ -80,10 +80,10 @@ export function hasRecordImportUnderWay(
   return recordImportsIn(outbox.getSnapshot().entries, resource).some(({ counts }) => counts.waiting > 0)
 }
 
-/** Discards what was not sent, and what was rejected; a request that is under way ends first. Children before parents. */
+/** Discards what was not sent, and what was rejected; a request that is under way ends first. */
 export async function discardRecordRows(outbox: Outbox, { entries }: SentRecordImport): Promise<void> {
-  for (const entry of entries.toReversed())
-    if (entry.state !== 'sending' && allows(entry, 'discard')) await outbox.discard(entry.seq)
+  const discarded = entries.filter((entry) => entry.state !== 'sending' && allows(entry, 'discard'))
+  await outbox.discard(discarded.map(({ seq }) => seq))
 }
 
 /** A row that is not imported, as the sheet has it. */

@@ -9,6 +9,7 @@ import { readableText } from '#ui/rich-text/readable-text.ts'
 import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
 import { readDescription } from '#ui/rich-text-editor/open-document.ts'
 import { writeDocument } from '#ui/rich-text-editor/write-document.ts'
+import { type ActEnd, useActing } from './acting.tsx'
 import classes from './conflict-form.module.css'
 
 /** A change of which other people changed the same fields. */
@@ -19,8 +20,8 @@ export interface Conflict {
   readonly label: string
   readonly fields: readonly ContestedField[]
   /** Settles it by a value for each field that does not stay theirs. */
-  readonly resolve: (chosen: Readonly<Record<string, string | null>>) => Promise<unknown>
-  readonly discard: () => Promise<unknown>
+  readonly resolve: (chosen: Readonly<Record<string, string | null>>) => Promise<ActEnd>
+  readonly discard: () => Promise<ActEnd>
 }
 
 interface ContestedField {
@@ -45,6 +46,7 @@ interface Decision {
 export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
   const m = useMessages('outbox')
   const { anchor, label, fields } = conflict
+  const { run, notice } = useActing()
   const form = useAddressed<HTMLFormElement>(anchor)
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
   const isDecided = fields.every(({ field }) => decisions[field] !== undefined)
@@ -54,7 +56,7 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
       if (!decision || decision.choice === 'theirs') return []
       return [[field, decision.choice === 'mine' ? mine : decision.text] as const]
     })
-    void conflict.resolve(Object.fromEntries(chosen))
+    void run(() => conflict.resolve(Object.fromEntries(chosen)))
   }
   return (
     <form
@@ -82,9 +84,10 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
         <Button variant="filled" size="xs" type="submit" disabled={!isDecided}>
           {m.resolve}
         </Button>
-        <Button size="xs" onClick={() => void conflict.discard()}>
+        <Button size="xs" onClick={() => void run(conflict.discard)}>
           {m.discardMine}
         </Button>
+        {notice}
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
+import { type ActEnd, useActing } from './acting.tsx'
 import type { ChangedValue, ChangedValuesProps } from './changed-values.tsx'
 import type { Conflict } from './conflict-form.tsx'
 import {
@@ -23,7 +24,7 @@ interface NoticedChange {
   readonly link: ChangeLink | undefined
   readonly acts: readonly {
     readonly kind: keyof Messages['ui']['acts']
-    readonly act: () => Promise<unknown>
+    readonly act: () => Promise<ActEnd>
   }[]
   readonly conflict: Conflict | undefined
 }
@@ -96,6 +97,7 @@ function NewValues({ values }: ChangedValuesProps) {
 function Acts({ change: { action, link, acts } }: { readonly change: NoticedChange }) {
   const m = useMessages('ui')
   const title = describeAction(m, action)
+  const { run, notice } = useActing()
   if (!link && acts.length === 0) return null
   return (
     <div className={classes.acts}>
@@ -114,11 +116,12 @@ function Acts({ change: { action, link, acts } }: { readonly change: NoticedChan
           key={kind}
           size="compact-xs"
           aria-label={m.actionOn({ action: m.acts[kind], title })}
-          onClick={() => void act()}
+          onClick={() => void run(act)}
         >
           {m.acts[kind]}
         </Button>
       ))}
+      {notice}
     </div>
   )
 }

@@ -9,11 +9,11 @@ import { filterRows } from '#bulk-import/sheet-view.ts'
 import { noteMessage } from '#features/import-parts/table-messages.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { ToolButton } from '#ui/tool-button.tsx'
 import { versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
-import { ImportConfirm } from './import-confirm.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportFilter } from './import-filter.tsx'
 import { ImportNotations } from './import-notations.tsx'
@@ -146,7 +146,7 @@ function CloseSheet({ session, keeper }: CloseSheetProps) {
   const isKept = state.kind === 'saved' || state.kind === 'saving'
   if (isAsking)
     return (
-      <ImportConfirm
+      <QuestionInPlace
         question={m.losing.text}
         label={m.losing.leave}
         onConfirm={() => session.reset()}

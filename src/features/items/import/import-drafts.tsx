@@ -3,8 +3,8 @@ import { useState } from 'react'
 import start from '#features/import-parts/import-start.module.css'
 import { useMessages } from '#messages/catalogs.ts'
 import { type ListedDraft, useImportDrafts } from '#queries/funds/import-drafts.ts'
+import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
-import { ImportConfirm } from './import-confirm.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import classes from './import-drafts.module.css'
 import type { ImportSession } from './import-session.ts'
@@ -62,7 +62,7 @@ function DraftActions({ keeper, draft: { id, name, isOpen }, onDiscard }: DraftA
     )
   if (isAsking)
     return (
-      <ImportConfirm
+      <QuestionInPlace
         question={m.discardDraftQuestion({ name })}
         label={m.discardDraft}
         onConfirm={onDiscard}

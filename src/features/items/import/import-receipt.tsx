@@ -185,19 +185,16 @@ function ReturnedDownloads({ state, sent, keptBack }: ReturnedDownloadsProps) {
 function Undecided({ sent }: { readonly sent: SentImport }) {
   const m = useMessages('imports')
   const { outbox } = useOutbox()
-  const parts = sent.parts.filter(
-    ({ state, problem }) => state === 'parked' && problem?.kind === 'no-look-up',
+  const seqs = sent.parts.flatMap(({ seq, state, problem }) =>
+    state === 'parked' && problem?.kind === 'no-look-up' ? seq : [],
   )
-  if (parts.length === 0) return null
-  const each = (act: (seq: number) => Promise<unknown>) => async () => {
-    for (const { seq } of parts) await act(seq)
-  }
+  if (seqs.length === 0) return null
   return (
     <>
-      <Button variant="default" onClick={each((seq) => outbox.confirm(seq))}>
+      <Button variant="default" onClick={() => void outbox.confirm(seqs)}>
         {m.markImported}
       </Button>
-      <Button variant="default" onClick={each((seq) => outbox.retry(seq))}>
+      <Button variant="default" onClick={() => void outbox.retry(seqs)}>
         {m.sendAgain}
       </Button>
     </>
