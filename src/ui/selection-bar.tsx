@@ -3,6 +3,20 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './selection-bar.module.css'
 
+/** Lets what lies over the page leave the bar free, whose lines depend on the width. */
+function announceHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--selection-bar-height', `${bar.offsetHeight}px`),
+  )
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--selection-bar-height')
+  }
+}
+
 interface SelectionBarProps {
   readonly label: string
   /** How many are selected. */
@@ -21,7 +35,7 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { label, selected, hidden, more, actions, clear, onClear } = props
   return (
-    <fieldset aria-label={label} className={classes.bar} data-selection-bar>
+    <fieldset ref={announceHeight} aria-label={label} className={classes.bar}>
       <span role="status" className={classes.words}>
         <strong className={classes.count}>{selected}</strong>
         {hidden.map((text) => (
