@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { countValues, type FundRow, filterFundRows } from './fund-rows.ts'
+import { expect, test, vi } from 'vitest'
+import { recordOfItem } from './fund-records.ts'
+import { countValues, type FundRow, filterFundRows, fundRows } from './fund-rows.ts'
 
 const words: fc.Arbitrary<string> = fc.constantFrom('', 'Labour', 'Hardware', 'Travel')
 const branches: fc.Arbitrary<string> = fc.constantFrom('a', 'b')
@@ -52,4 +53,15 @@ test('leaves the rows that meet every condition of a search, and the same array 
       expect(filterFundRows(all, {})).toBe(all)
     }),
   )
+})
+
+test('a record of an earlier page keeps its row, and its area is looked up once', () => {
+  const areaOf = vi.fn(() => ({ name: 'Payments', path: [], lineage: [] }))
+  const record = (id: string) => recordOfItem({ id, name: id, focusAreaId: 'f1' } as never)
+  const [first, second] = [record('a'), record('b')]
+  const joins = { labels: undefined, areaOf }
+  const [before] = fundRows([first], joins)
+  expect(fundRows([first, second], joins)[0]).toBe(before)
+  expect(areaOf).toHaveBeenCalledTimes(1)
+  expect(fundRows([first], { ...joins })[0]).not.toBe(before)
 })

@@ -35,17 +35,28 @@ export interface FundJoins {
   readonly areaOf: (focusAreaId: string) => FundArea
 }
 
-/** Without labels, which may be closed or out of reach, a key is better than nothing, and so is an id. */
-export function fundRows(records: readonly FundRecord[], { labels, areaOf }: FundJoins): FundRow[] {
-  const areas = new Map<string, FundArea>()
+interface KnownRows {
+  readonly areas: Map<string, FundArea>
+  readonly rows: WeakMap<FundRecord, FundRow>
+}
+
+const knownRows = new WeakMap<FundJoins, KnownRows>()
+
+/**
+ * Without labels, which may be closed or out of reach, a key is better than nothing, and so is an id. A record has the same
+ * row while the joins are the same object: a list of thousands comes in pages, each with all before it.
+ */
+export function fundRows(records: readonly FundRecord[], joins: FundJoins): FundRow[] {
+  const known = knownRows.get(joins) ?? { areas: new Map(), rows: new WeakMap() }
+  knownRows.set(joins, known)
+  const { areas, rows } = known
+  const { labels, areaOf } = joins
   const areaAt = (id: string) => {
-    const known = areas.get(id)
-    if (known) return known
-    const area = areaOf(id)
+    const area = areas.get(id) ?? areaOf(id)
     areas.set(id, area)
     return area
   }
-  return records.map((record) => {
+  const rowOf = (record: FundRecord): FundRow => {
     const { id, name, externalId = '', focusAreaId } = record
     const area = areaAt(focusAreaId)
     return {
@@ -60,6 +71,11 @@ export function fundRows(records: readonly FundRecord[], { labels, areaOf }: Fun
       categoryKey: labels?.investmentCategoryKeys.get(record.investmentCategoryId ?? '') ?? '',
       haystack: foldName(`${name}\n${externalId}\n${area.name ?? focusAreaId}`),
     }
+  }
+  return records.map((record) => {
+    const row = rows.get(record) ?? rowOf(record)
+    rows.set(record, row)
+    return row
   })
 }
 
