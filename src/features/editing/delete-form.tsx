@@ -14,9 +14,10 @@ import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { AttachedItemsList, useAttachedItems } from './attached-items.tsx'
 import { backupOf } from './backup.ts'
 import { DeletionAftermath } from './deletion-aftermath.tsx'
-import { AttachedItems, Consequences } from './deletion-consequences.tsx'
+import { Consequences } from './deletion-consequences.tsx'
 import { deletionIntents } from './deletion-intents.ts'
 import { DeletionSteps } from './deletion-steps.tsx'
 import { FormFrame, useLeave } from './form-frame.tsx'
@@ -37,13 +38,15 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
     kind,
     records.map(({ id }) => id),
   )
+  const attached = useAttachedItems(kind, rehearsal.steps)
+  const isBlocked = attached !== undefined && attached.blockedIds.length > 0
   const [typed, setTyped] = useState('')
   const { seqs, problem, remove } = useRemoval(kind, records, rehearsal)
   const [first] = records
   const hasBelow = rehearsal.moved.length > 0
   // A single record without children is deleted by the button alone.
   const wanted = records.length > 1 ? String(records.length) : hasBelow ? (first?.name ?? '') : ''
-  const isConfirmed = typed.trim() === wanted.trim()
+  const isConfirmed = !isBlocked && typed.trim() === wanted.trim()
   const isMany = records.length > 1
   const many = { kind, count: records.length }
   const one = { name: first?.name ?? '' }
@@ -76,14 +79,14 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
         <Remark tone="bad">{m.cannotUndo}</Remark>
         {isMany && <RecordList kind={kind} label={m.recordsToDelete} records={records} />}
         <Consequences kind={kind} rehearsal={rehearsal} />
-        <DeletionSteps kind={kind} steps={rehearsal.steps} />
-        {kind === 'focus-area' && !isMany && first && <AttachedItems area={first} />}
+        <DeletionSteps kind={kind} steps={rehearsal.steps} attached={attached} />
+        {attached && <AttachedItemsList attached={attached} steps={rehearsal.steps} />}
         <p className={parts.caption}>{m.backupFirst}</p>
         <RequestsText
           ids={rehearsal.order}
           print={(id) => printRequest(hierarchies[kind].operations.delete, { id })}
         />
-        {wanted !== '' && (
+        {wanted !== '' && !isBlocked && (
           <TextInput
             label={isMany ? m.typeCount({ count: wanted }) : m.typeName({ name: wanted })}
             value={typed}

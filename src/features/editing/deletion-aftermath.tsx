@@ -43,7 +43,7 @@ export function DeletionAftermath({ kind, title, seqs, rehearsal, onClose }: Del
         <Remark tone={isDone && own.every(({ state }) => state === 'applied') ? 'good' : undefined}>
           {progressMessage(m, own, isDone)}
         </Remark>
-        {own.length > 1 && (
+        {(own.length > 1 || own.some(({ problem }) => problem)) && (
           <ul className={classes.list} aria-label={m.results}>
             {own.map((entry) => (
               <li key={entry.seq}>

@@ -1,10 +1,9 @@
 // The preview of a deletion, computed from the tree on this device.
-import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal, MovedRecord } from '#hierarchy/deletion-rehearsal.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { list, number } from '#messages/formats.ts'
+import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { useItemsOfArea } from '#queries/funds/fund-items-of-area.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import classes from './editing.module.css'
 import { useFindRecord, useIsOtherSite } from './hierarchy-resource.ts'
@@ -68,28 +67,4 @@ function moveMessage(
   const levels = { from: depth + 1, to: newDepth + 1 }
   if (newParentId === undefined) return m.moveToTop(levels)
   return m.moveUnder({ path: newPath.map(nameOf).join(' / '), ...levels })
-}
-
-/** The items of a focus area, and what a deletion does with them. */
-export function AttachedItems({ area: { id, parent } }: { readonly area: PlanningRecord }) {
-  const m = useMessages('editing')
-  const isOtherSite = useIsOtherSite()
-  const costs = useItemsOfArea('cost-item', id)
-  const benefits = useItemsOfArea('benefit-item', id)
-  const isWithout = [costs, benefits].every(
-    (viewState) => viewState.kind === 'lines' && viewState.isWhole && viewState.lines.length === 0,
-  )
-  return (
-    <ul className={parts.facts} aria-label={m.attachedItems}>
-      <li>{m.costItems({ count: countOf(m, costs) })}</li>
-      <li>{m.benefitItems({ count: countOf(m, benefits) })}</li>
-      {!isWithout && <li>{isOtherSite ? m.itemsOtherSite : parent ? m.itemsMove : m.itemsBlock}</li>}
-    </ul>
-  )
-}
-
-function countOf(m: Messages['editing'], viewState: ReturnType<typeof useItemsOfArea>): string {
-  if (viewState.kind !== 'lines') return viewState.kind === 'loading' ? m.counting : m.notKnown
-  const count = viewState.lines.length
-  return viewState.isWhole ? number(count) : m.orMore({ count })
 }

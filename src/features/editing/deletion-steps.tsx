@@ -4,11 +4,10 @@ import type { HierarchyKind } from '#contract/resources.ts'
 import type { DeletionRehearsal, DeletionStep } from '#hierarchy/deletion-rehearsal.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
-import type { Messages } from '#messages/messages.ts'
-import { type ItemCounts, useItemCounts } from '#queries/funds/fund-items-of-area.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import plain from '#ui/plain-table.module.css'
 import { TableHead } from '#ui/table-head.tsx'
+import { type AttachedItems, countOf } from './attached-items.tsx'
 import { someNames } from './deletion-consequences.tsx'
 import classes from './editing.module.css'
 import { useFindRecord, useIsOtherSite } from './hierarchy-resource.ts'
@@ -17,43 +16,48 @@ import { maxListed } from './record-list.tsx'
 interface DeletionStepsProps {
   readonly kind: HierarchyKind
   readonly steps: DeletionRehearsal['steps']
+  /** Undefined for organizations. */
+  readonly attached: AttachedItems | undefined
 }
 
 /** The steps, folded; nothing for a single one, which the preview tells. */
-export function DeletionSteps({ kind, steps }: DeletionStepsProps) {
+export function DeletionSteps({ kind, steps, attached }: DeletionStepsProps) {
   const m = useMessages('editing')
   const [isOpen, setIsOpen] = useState(false)
   if (steps.length < 2) return null
   return (
     <details className={classes.steps} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={parts.caption}>{m.showSteps}</summary>
-      {/* The items are asked for only by a person who opens it. */}
       {isOpen && (
         <>
           <p className={parts.caption}>{m.stepsText}</p>
-          {kind === 'focus-area' ? <StepsWithItems steps={steps} /> : <StepTable kind={kind} steps={steps} />}
+          {attached ? (
+            <StepsWithItems steps={steps} attached={attached} />
+          ) : (
+            <StepTable kind={kind} steps={steps} />
+          )}
         </>
       )}
     </details>
   )
 }
 
-function StepsWithItems({ steps }: Pick<DeletionStepsProps, 'steps'>) {
+interface StepsWithItemsProps extends Pick<DeletionStepsProps, 'steps'> {
+  readonly attached: AttachedItems
+}
+
+function StepsWithItems({ steps, attached }: StepsWithItemsProps) {
   const m = useMessages('editing')
   const isOtherSite = useIsOtherSite()
-  const costs = useItemCounts('cost-item')
-  const benefits = useItemCounts('benefit-item')
-  const itemsOf = (step: DeletionStep) => {
-    const ids = step.itemsOfIds
-    const isBlocked = !isOtherSite && step.newPath.length === 0 && [costs, benefits].some(holdsAny(ids))
-    return (
-      <>
-        <div>{m.costItems({ count: countOf(m, costs, ids) })}</div>
-        <div>{m.benefitItems({ count: countOf(m, benefits, ids) })}</div>
-        {isBlocked && <strong>{m.itemsBlock}</strong>}
-      </>
-    )
-  }
+  const { costs, benefits } = attached
+  const blocked = new Set(attached.blockedIds)
+  const itemsOf = ({ id, itemsOfIds }: DeletionStep) => (
+    <>
+      <div>{m.costItems({ count: countOf(m, costs, itemsOfIds) })}</div>
+      <div>{m.benefitItems({ count: countOf(m, benefits, itemsOfIds) })}</div>
+      {blocked.has(id) && <strong>{m.itemsBlock}</strong>}
+    </>
+  )
   return (
     <>
       <StepTable kind="focus-area" steps={steps} itemsOf={itemsOf} />
@@ -62,7 +66,7 @@ function StepsWithItems({ steps }: Pick<DeletionStepsProps, 'steps'>) {
   )
 }
 
-interface StepTableProps extends DeletionStepsProps {
+interface StepTableProps extends Omit<DeletionStepsProps, 'attached'> {
   /** Draws the items that are attached to the record of a step when its turn comes; undefined where there are none. */
   readonly itemsOf?: (step: DeletionStep) => ReactNode
 }
@@ -99,13 +103,4 @@ function StepTable({ kind, steps, itemsOf }: StepTableProps) {
       )}
     </>
   )
-}
-
-const holdsAny = (ids: readonly string[]) => (counts: ItemCounts) =>
-  counts.kind === 'counts' && counts.of(ids) > 0
-
-function countOf(m: Messages['editing'], counts: ItemCounts, ids: readonly string[]): string {
-  if (counts.kind !== 'counts') return counts.kind === 'loading' ? m.counting : m.notKnown
-  const count = counts.of(ids)
-  return counts.isWhole ? number(count) : m.orMore({ count })
 }

@@ -223,6 +223,9 @@ export const messages = {
   orMore: ({ count }: Counted) => `${number(count)} or more`,
   itemsMove: 'Attached items move to the parent focus area.',
   itemsBlock: 'There is no parent for attached items to move to. Delete or move them first.',
+  itemsOfManyMove: 'Attached items move to the nearest parent that is not deleted.',
+  itemsOfManyBlock: ({ names }: { readonly names: string }) =>
+    `There is no parent to which the attached items of ${names} can move. Delete or move them first.`,
   itemsOtherSite: 'This site may move or delete attached items.',
 
   // After a deletion.

@@ -59,13 +59,13 @@ export type ItemCounts =
       readonly isWhole: boolean
     }
 
-/** Counts the items of a kind by their focus areas, for screens that ask about many areas. */
-export function useItemCounts(kind: ItemKind): ItemCounts {
+/** Counts the items of a kind by their focus areas. @param isWanted false to read nothing, where no one asks */
+export function useItemCounts(kind: ItemKind, isWanted: boolean): ItemCounts {
   const store = fundStoreOf(usePlanning(), kind)
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   useEffect(() => {
-    void store.ensureFresh(maxAgeMs)
-  }, [store])
+    if (isWanted) void store.ensureFresh(maxAgeMs)
+  }, [store, isWanted])
   const byArea = useMemo(() => {
     const counts = new Map<string, number>()
     for (const { focusAreaId = '' } of snapshot.items)
