@@ -25,24 +25,23 @@ export function SavedToast({ isUndoAsked }: SavedToastProps) {
   const save = useLastSave()
   const isListed = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
   const [dismissed, setDismissed] = useState<unknown>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [ended, setEnded] = useState<{ readonly of: unknown; readonly outcome: Outcome }>()
   const [isHeld, setHeld] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
   const shown = save && save.key !== dismissed && save.state !== 'saving' ? `${save.state}` : undefined
   const undo = async () => {
     if (!save || isUndoing) return
     if (!save.undo) {
-      setOutcome('cannotUndo')
+      setEnded({ of: save.key, outcome: 'cannotUndo' })
       return
     }
     // The save is forgotten before its outcome is known; the toast stays, and with it the focus.
     setUndoing(true)
-    setOutcome(
-      await save.undo().then(
-        (isUndone) => (isUndone ? 'undone' : 'cannotUndo'),
-        () => 'notUndone' as const,
-      ),
+    const outcome = await save.undo().then(
+      (isUndone) => (isUndone ? 'undone' : 'cannotUndo'),
+      () => 'notUndone' as const,
     )
+    setEnded({ of: save.key, outcome })
     setUndoing(false)
   }
   useScreenKeys(everywhereTitle, save ? [{ ...undoKey, act: () => void undo() }] : [])
@@ -51,12 +50,13 @@ export function SavedToast({ isUndoAsked }: SavedToastProps) {
     if (isUndoAsked) undoAsked()
   }, [isUndoAsked])
   const key = save?.key
-  useEffect(() => setOutcome((now) => (key && now === 'undone' ? undefined : now)), [key])
+  // What became of undoing an earlier save says nothing about a later one.
+  const outcome = save === undefined || ended?.of === key ? ended?.outcome : undefined
   useEffect(() => {
     if (isHeld || (shown === undefined && outcome === undefined)) return
     const timer = setTimeout(() => {
       setDismissed(key)
-      setOutcome(undefined)
+      setEnded(undefined)
     }, shownMs)
     return () => clearTimeout(timer)
   }, [isHeld, shown, outcome, key])
@@ -87,7 +87,7 @@ export function SavedToast({ isUndoAsked }: SavedToastProps) {
         title={m.dismiss}
         onClick={() => {
           setDismissed(key)
-          setOutcome(undefined)
+          setEnded(undefined)
           setHeld(false)
         }}
       >
@@ -108,11 +108,13 @@ function Statement({ outcome, save }: StatementProps) {
   return save && <Saved save={save} />
 }
 
-function Saved({ save: { state, count, label } }: { readonly save: LastSave }) {
+function Saved({ save: { state, count, label, action } }: { readonly save: LastSave }) {
   const m = useMessages('app')
+  const isDeleted = state === 'saved' && action.verb === 'delete'
   return (
     <>
-      <strong>{m.changeStates[state]}</strong> {count > 1 ? m.recordsChanged({ count }) : label}
+      <strong>{isDeleted ? m.deleted : m.changeStates[state]}</strong>{' '}
+      {count > 1 ? m.recordsChanged({ count }) : label}
     </>
   )
 }

@@ -55,7 +55,7 @@ export function undoAct(entry: OutboxEntry, undos: readonly WriteIntent[], outbo
   return () =>
     endOf(async () => {
       // A screen shows a little later what was stored.
-      if (!isUndone(entry, outbox.getSnapshot().entries)) await outbox.enqueueAll(undos)
+      if (!isUndone(entry, outbox.getSnapshot().entries)) await outbox.enqueueAll(undos, false)
       return 0
     })
 }

@@ -15,6 +15,7 @@ import { enqueueImport } from './funds/enqueue-import.ts'
 import { readFocusAreas } from './funds/fund-import.ts'
 import { useImportClaims } from './funds/import-claims.ts'
 import { useSentImports } from './funds/sent-imports.ts'
+import { useLastSave } from './last-save.ts'
 import { useWithPendingChanges } from './outbox.ts'
 import { useChangedValues, useRecordNotice } from './record-saving.ts'
 import { useSavingMarks } from './saving-marks.ts'
@@ -115,6 +116,20 @@ test('a person whom no record names is named by the catalog in a pending change 
   const record = (await stage.site.ask('GET', `/focus-areas/${areaId}`)).body as PlanningRecord
   const shown = stage.use(() => useWithPendingChanges('focus-area', record))
   await waitFor(() => expect(shown.current?.owner).toEqual({ id: ownerId, name: 'Grace Hopper' }))
+})
+
+test('a save counts records and not requests; where one is rejected, only that one', async () => {
+  stage.answer = () => unavailable()
+  const save = stage.use(useLastSave)
+  const dated = { ...renaming(), mask: ['targetDate'], base: {}, body: { targetDate: '2027-01-31' } }
+  const names = { mask: ['name'], base: { name: 'Payments' }, body: { name: 'Fees' } }
+  const other = { ...renaming(), record: areas.payments, label: 'Payments', ...names }
+  await outbox().enqueueAll([renaming(), dated])
+  await waitFor(() => expect(save.current).toMatchObject({ count: 1, label: 'Tokens' }))
+  await outbox().enqueueAll([other, { ...renaming(), record: crypto.randomUUID(), label: 'Gone' }])
+  stage.answer = () => undefined
+  outbox().sendNow()
+  await waitFor(() => expect(save.current).toMatchObject({ state: 'attention', count: 1 }))
 })
 
 test('changes of others are counted and told by branch', async () => {

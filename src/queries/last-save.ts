@@ -106,9 +106,9 @@ export async function takeBack(outbox: UndoingOutbox, saved: readonly SavedInten
 async function writeAll(outbox: UndoingOutbox, intents: readonly WriteIntent[]): Promise<void> {
   const isLater = ({ undoes }: WriteIntent) => undoes !== undefined
   // Those that become part of what waits, one by one; all others in one go.
-  for (const intent of intents) if (!isLater(intent)) await outbox.enqueue(intent)
+  for (const intent of intents) if (!isLater(intent)) await outbox.enqueue(intent, false)
   const later = intents.filter(isLater)
-  if (later.length > 0) await outbox.enqueueAll(later)
+  if (later.length > 0) await outbox.enqueueAll(later, false)
 }
 
 export interface LastSave {
@@ -116,7 +116,7 @@ export interface LastSave {
   readonly key: unknown
   /** The name of its record, as it is after it. */
   readonly label: string
-  /** Records that it changes. */
+  /** How many records it changes; where they are not all saved, how many of them are in its state. */
   readonly count: number
   readonly action: ChangeAction
   readonly state: 'saved' | UnconfirmedChange['state']
@@ -125,6 +125,11 @@ export interface LastSave {
    * it. Undefined where there is no way back.
    */
   readonly undo: (() => Promise<boolean>) | undefined
+}
+
+/** The name of the record, as it is after the change. */
+function labelOf({ body, label }: WriteIntent): string {
+  return typeof body?.name === 'string' ? body.name : label
 }
 
 const urgency = ['attention', 'offline', 'saving', 'paused'] as const
@@ -136,21 +141,23 @@ export function useLastSave(): LastSave | undefined {
   const { unconfirmed } = useSaving()
   const [first] = saved
   if (!first) return undefined
-  const name = first.intent.body?.name
   const seqs = new Set(saved.map(({ seq }) => seq))
   const open = unconfirmed.filter(({ entry }) => seqs.has(entry.seq))
+  const state = urgency.find((one) => open.some((change) => change.state === one)) ?? 'saved'
+  const inState = new Set(open.flatMap(({ entry, ...one }) => (one.state === state ? entry.seq : [])))
+  const meant = state === 'saved' ? saved : saved.filter(({ seq }) => inState.has(seq))
   const undo = undoOf(saved, snapshot.entries)
   return {
     key: saved,
-    label: typeof name === 'string' ? name : first.intent.label,
-    count: saved.length,
+    label: labelOf(meant[0]?.intent ?? first.intent),
+    count: new Set(meant.map(({ intent }) => intent.record)).size,
     action: actionOf(first.intent),
-    state: urgency.find((state) => open.some((one) => one.state === state)) ?? 'saved',
+    state,
     undo:
       undo &&
       (async () => {
         const isUndone = await takeBack(outbox, saved)
-        if (isUndone) outbox.lastSaved.forget()
+        if (isUndone) outbox.lastSaved.forget(saved)
         return isUndone
       }),
   }

@@ -106,6 +106,21 @@ test('a creation that is sent before it can be given up is not said to be taken 
   expect(await names()).toEqual(['new'])
 })
 
+test('what takes a change back is no save to undo, and a later save stays one', async () => {
+  const area = await newArea(world, 'before')
+  const { outbox } = openDevice(world)
+  await outbox.enqueue(change(area, { name: 'after' }))
+  await outbox.enqueue(change(area, { externalId: 'X' }))
+  const saved = outbox.lastSaved.get()
+  expect(saved).toMatchObject([{ intent: { mask: ['externalId'] } }])
+  // It has become part of what waits, and so does its inverse.
+  expect(await takeBack(outbox, saved)).toBe(true)
+  expect(outbox.lastSaved.get()).toBe(saved)
+  await outbox.enqueue(creation(world, 'later'))
+  outbox.lastSaved.forget(saved)
+  expect(outbox.lastSaved.get()).toMatchObject([{ intent: { kind: 'focus-area.create' } }])
+})
+
 test('what the service had before it was sent leaves nothing to take back', async () => {
   const area = await newArea(world, 'before')
   const rename = () =>

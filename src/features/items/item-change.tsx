@@ -2,18 +2,21 @@
 import { Button } from '@mantine/core'
 import type { ItemKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { undoAct } from '#queries/change-acts.ts'
 import { lastWriteTo } from '#queries/funds/fund-edits.ts'
 import type { FundRecord } from '#queries/funds/fund-records.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { undoIntents } from '#queries/update-intents.ts'
 import { Difference } from '#ui/forms/difference.tsx'
+import { useActing } from '#ui/records/acting.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './item-change.module.css'
 
 export function ItemChange({ kind, record }: { readonly kind: ItemKind; readonly record: FundRecord }) {
   const m = useMessages('items')
   const { outbox, snapshot } = useOutbox()
+  const { run, notice } = useActing()
   const readOnly = useReadOnlyReason('funds')
   const entry = lastWriteTo(snapshot.entries, kind, record.id)
   const undos = !readOnly && entry && isLast(entry, record) ? undoIntents(entry, snapshot.entries) : []
@@ -25,9 +28,10 @@ export function ItemChange({ kind, record }: { readonly kind: ItemKind; readonly
       <Difference before={asText(entry.base?.[field])} after={asText(entry.body?.[field])} />
       <div className={classes.acts}>
         <RelativeTime dateTime={new Date(entry.settledAt ?? entry.at).toISOString()} />
-        <Button size="compact-xs" onClick={() => void outbox.enqueueAll(undos)}>
+        <Button size="compact-xs" onClick={() => void run(undoAct(entry, undos, outbox))}>
           {m.undo({ count: undos.length })}
         </Button>
+        {notice}
       </div>
     </div>
   )

@@ -41,6 +41,6 @@ function describeReceipt(entry: OutboxEntry, { outbox: m, ui }: OutboxAndUi): st
     case 'as-told':
       return m.markedDone
     default:
-      return m.saved
+      return entry.kind.endsWith('.delete') ? m.deleted : m.saved
   }
 }

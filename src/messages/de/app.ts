@@ -41,6 +41,7 @@ export const messages: Messages['app'] = {
   cannotUndo: 'Diese Änderung lässt sich nicht rückgängig machen.',
   notUndone: 'Nicht rückgängig gemacht: Dieses Gerät konnte die Änderung nicht speichern.',
   dismiss: 'Ausblenden',
+  deleted: 'Gelöscht',
   changeStates: {
     saved: 'Gespeichert',
     saving: 'Wird gespeichert…',

@@ -247,7 +247,9 @@ export const messages: Messages['editing'] = {
   deletionPending: 'Ausstehend. Die Löschung liegt auf diesem Gerät und ist noch nicht bestätigt.',
   deletedAll: ({ count }) => plural(count, { one: 'Gelöscht.', other: `Alle ${number(count)} gelöscht.` }),
   deletedSome: ({ count, total }) =>
-    `${number(count)} von ${number(total)} gelöscht. Die übrigen finden Sie unter „Ausstehende Änderungen“.`,
+    total === 1
+      ? 'Nicht gelöscht. Siehe „Ausstehende Änderungen“.'
+      : `${number(count)} von ${number(total)} gelöscht. Die übrigen finden Sie unter „Ausstehende Änderungen“.`,
   results: 'Ergebnisse',
   deleted: 'Gelöscht',
   alreadyDeleted: 'War bereits gelöscht',

@@ -32,6 +32,7 @@ export const messages: Messages['outbox'] = {
   actOnRecord: ({ action, change, record }) => `${action}: ${change} „${record}“`,
 
   saved: 'Gespeichert.',
+  deleted: 'Gelöscht.',
   savedOthersChanged: ({ fields }) => `Gespeichert. Eine andere Person hat außerdem geändert: ${fields}.`,
   savedAltered: ({ fields }) => `Gespeichert, aber der Dienst hat andere Werte übernommen: ${fields}.`,
   storedValue: ({ field, value }) => `${field} „${value}“`,

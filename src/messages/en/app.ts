@@ -41,6 +41,7 @@ export const messages = {
   cannotUndo: 'This change cannot be undone.',
   notUndone: 'Not undone: this device could not store the change.',
   dismiss: 'Dismiss',
+  deleted: 'Deleted',
   changeStates: {
     saved: 'Saved',
     saving: 'Saving…',

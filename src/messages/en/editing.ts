@@ -238,7 +238,9 @@ export const messages = {
   deletedAll: ({ count }: Counted) =>
     plural(count, { one: 'Deleted.', other: `All ${number(count)} deleted.` }),
   deletedSome: ({ count, total }: Counted & { readonly total: number }) =>
-    `${number(count)} of ${number(total)} deleted. See Pending changes for the others.`,
+    total === 1
+      ? 'Not deleted. See Pending changes.'
+      : `${number(count)} of ${number(total)} deleted. See Pending changes for the others.`,
   results: 'Results',
   deleted: 'Deleted',
   alreadyDeleted: 'Already deleted',

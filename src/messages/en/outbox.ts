@@ -56,6 +56,7 @@ export const messages = {
   }) => `${action}: ${change} “${record}”`,
 
   saved: 'Saved.',
+  deleted: 'Deleted.',
   savedOthersChanged: ({ fields }: FieldsArgument) => `Saved. Someone else also changed: ${fields}.`,
   savedAltered: ({ fields }: FieldsArgument) => `Saved, but the service stored different values: ${fields}.`,
   storedValue: ({ field, value }: FieldArgument & { readonly value: string }) => `${field} “${value}”`,

@@ -9,16 +9,17 @@ export class LastSaved {
     this.#onChange = onChange
   }
 
-  /** Empty after it was undone. Imports and what undoes are none of it. */
+  /** The last save; empty after it was undone. Imports are left out, and what takes a save back. */
   readonly get = (): readonly SavedIntent[] => this.#saved
 
   note(saved: readonly SavedIntent[]): void {
-    if (saved.some(({ intent }) => intent.undoes !== undefined)) return
     this.#saved = saved
     this.#onChange()
   }
 
-  forget(): void {
+  /** @param saved what was undone; a later save stays. */
+  forget(saved = this.#saved): void {
+    if (saved !== this.#saved) return
     this.#saved = []
     this.#onChange()
   }

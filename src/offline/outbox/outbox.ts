@@ -105,26 +105,27 @@ export class Outbox {
 
   readonly subscribe = this.#changes.subscribe
 
-  /** Resolves once the write is on disk; with the entry it became part of when that had not been sent yet. */
-  async enqueue(intent: IntentWithRows): Promise<OutboxEntry> {
+  /**
+   * Resolves once the write is on disk; with the entry it became part of when that had not been sent yet.
+   * @param isSave false for what takes a save back, which is no save to undo
+   */
+  async enqueue(intent: IntentWithRows, isSave = true): Promise<OutboxEntry> {
     const before = await this.#merge(intent)
-    if (before) {
-      this.lastSaved.note([{ intent, seq: before.seq }])
-      return before
-    }
-    const [entry] = await this.enqueueAll([intent])
+    if (before && isSave) this.lastSaved.note([{ intent, seq: before.seq }])
+    const [entry] = before ? [before] : await this.enqueueAll([intent], isSave)
     if (!entry) throw new Error('the device kept nothing')
     return entry
   }
 
   /**
    * All of them or none, on disk when it resolves. Each is made when the one before is taken.
+   * @param isSave as for {@link enqueue}
    * @throws Error when the device keeps nothing, and what making one throws.
    */
-  async enqueueAll(intents: Iterable<IntentWithRows>): Promise<readonly OutboxEntry[]> {
+  async enqueueAll(intents: Iterable<IntentWithRows>, isSave = true): Promise<readonly OutboxEntry[]> {
     const made: WriteIntent[] = []
     const kept = await this.keep(this.#newEntries(intents, made))
-    if (kept.length === made.length)
+    if (isSave && kept.length === made.length)
       this.lastSaved.note(kept.flatMap(({ seq }, at) => (made[at] ? [{ intent: made[at], seq }] : [])))
     return kept
   }
