@@ -1,9 +1,11 @@
 // Composes the console without its screens: makes every part, each after the parts it needs, and connects them by their
 // events.
+
 import type { QueryClient } from '@tanstack/react-query'
 import { createClient } from '#client/client.ts'
 import { mayPass } from '#client/failure.ts'
 import { baseAddress, type ClientSettings } from '#client/settings.ts'
+import type { Session } from '#contract/session.ts'
 import { Device } from '#offline/shell/device.ts'
 import { EventHub } from '#offline/shell/event-hub.ts'
 import { readingInThread } from '#offline/sync/thread-source.ts'
@@ -85,7 +87,9 @@ function followDevice(planning: Planning, queryClient: QueryClient): void {
   const { api, connection, device, outbox, forget } = planning
   device.events.on('entered', ({ scope, session }) => {
     const isKept = !device.marks.keepsNothing
-    outbox.enter(outboxBackend({ api, connection, scope, person: session.principal.id, isKept }))
+    const onSession = (now: Session) => queryClient.setQueryData(sessionKey, now)
+    const person = session.principal.id
+    outbox.enter(outboxBackend({ api, connection, scope, person, isKept, onSession }))
     // Queries of the journal from before it was open have no answer yet.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfJournal(queryKey) })
   })

@@ -38,7 +38,14 @@ async function open() {
   const console = openConsole(upstream.origin)
   const { planning, api } = console
   const enter = () => {
-    const place = { api, connection: planning.connection, scope: 'a', person: 'b', isKept: false }
+    const place = {
+      api,
+      connection: planning.connection,
+      scope: 'a',
+      person: 'b',
+      isKept: false,
+      onSession: vi.fn(),
+    }
     planning.outbox.enter(outboxBackend(place))
   }
   return { ...console, enter }

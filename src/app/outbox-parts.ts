@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { Failure, isFailure } from '#client/failure.ts'
+import type { Session } from '#contract/session.ts'
 import type { Atomicity } from '#offline/imports/atomicity.ts'
 import type { JournalSync } from '#offline/imports/journal-sync.ts'
 import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
@@ -51,10 +52,13 @@ interface PlaceOptions extends Omit<OutboxParts, 'events'> {
   readonly person: string
   /** False on a device that keeps nothing: pending changes then last as long as the page. */
   readonly isKept: boolean
+  /** Is called with the session as it is after a change was refused: rights can have been taken away. */
+  readonly onSession: (session: Session) => void
 }
 
 /** The storage, lock and channel for the writes of one person in this browser. */
-export function outboxBackend({ api, connection, scope, person, isKept }: PlaceOptions): OutboxBackend {
+export function outboxBackend(place: PlaceOptions): OutboxBackend {
+  const { api, connection, scope, person, isKept, onSession } = place
   const name = outboxName(scope)
   let keepsImportKeys = false
   return {
@@ -78,7 +82,11 @@ export function outboxBackend({ api, connection, scope, person, isKept }: PlaceO
       ),
     isSessionOver: () =>
       api.readSession({ isDoubted: true }).then(
-        ({ principal }) => principal.id !== person,
+        (session) => {
+          const isOver = session.principal.id !== person
+          if (!isOver) onSession(session)
+          return isOver
+        },
         () => true,
       ),
   }

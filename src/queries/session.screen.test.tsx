@@ -60,6 +60,26 @@ describe('the session', () => {
     await waitFor(() => expect(reason.current).toBe('refused'))
   })
 
+  test('loses the rights that were taken away once a change is refused', async () => {
+    const reason = stage.use(() => useReadOnlyReason('focus-areas'))
+    await waitFor(() => expect(session()?.scopes).toBeDefined())
+    expect(reason.current).toBeUndefined()
+    const answered = globalThis.fetch
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      if (init?.method === 'POST') return refuse()
+      const answer = await answered(address, init)
+      return address.includes('/session') ? Response.json({ ...(await answer.json()), scopes: [] }) : answer
+    })
+    const { principalId: ownerId, focusAreaTypes } = stage.site
+    await parts.planning.outbox.enqueue({
+      kind: 'focus-area.create',
+      record: `tmp:${crypto.randomUUID()}`,
+      label: 'Cards',
+      body: { name: 'Cards', focusAreaTypeId: focusAreaTypes[0] ?? '', ownerId },
+    })
+    await waitFor(() => expect(reason.current).toBe('no-scope'))
+  })
+
   test('is the remembered one without a network', async () => {
     breakNetwork()
     expect((await ask())?.principal.id).toBe(stage.site.principalId)

@@ -51,6 +51,7 @@ describe.each(engines)('on %s', (engine) => {
       scope: `${person} ${site.id}`,
       person,
       isKept: false,
+      onSession: () => {},
     }
     // The test site knows no sessions by tokens.
     planning.outbox.enter({ ...outboxBackend(place), isSameUser: async () => true })

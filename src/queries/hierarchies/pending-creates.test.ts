@@ -19,7 +19,14 @@ async function open() {
   await planning.focusAreas.read()
   const enter = () => {
     const { connection } = planning
-    const place = outboxBackend({ api, connection, scope: 'a', person: 'b', isKept: false })
+    const place = outboxBackend({
+      api,
+      connection,
+      scope: 'a',
+      person: 'b',
+      isKept: false,
+      onSession: () => {},
+    })
     // The upstream knows no sessions: a gateway does.
     planning.outbox.enter({ ...place, isSameUser: async () => true })
   }
