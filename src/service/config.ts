@@ -1,5 +1,5 @@
-// The configuration: environment variables only, read once at the start. An invalid value
-// stops the start with one line: a wrong guess would be noticed too late.
+// The configuration: environment variables only, read once at the start. Invalid values stop the start with one line for each
+// wrong setting: a wrong guess would be noticed too late.
 import { BlockList } from 'node:net'
 import { z } from 'zod'
 import { operations } from '#contract/operations.ts'

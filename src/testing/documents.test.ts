@@ -59,6 +59,23 @@ describe('the pages', () => {
     expect(listed.toSorted()).toEqual(settingNames.toSorted())
   })
 
+  it('quote what the service prints when it does not start', () => {
+    const sources = globSync('src/service/**/*.ts', { cwd: root }).filter(
+      (path) => !path.endsWith('.test.ts'),
+    )
+    const lines = sources
+      .flatMap((path) => readFileSync(join(root, path), 'utf8').split('\n'))
+      .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+    const table = sectionOf(operators, 'When it does not start')?.text ?? ''
+    const quotes = [...table.matchAll(/“(.+?)”/g)].map(([, quote = '']) => quote)
+    expect(quotes.length).toBeGreaterThan(4)
+    const isPrinted = (quote: string) => {
+      const parts = quote.split('…').map((part) => part.trim())
+      return lines.some((line) => parts.every((part) => line.includes(part)))
+    }
+    expect(quotes.filter((quote) => !isPrinted(quote))).toEqual([])
+  })
+
   it('name no setting that does not exist', () => {
     const named = pages.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:PLANNING|UPSTREAM)_[A-Z_]*[A-Z]\b/g)].map(([name]) => ({ path, name })),
