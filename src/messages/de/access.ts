@@ -119,7 +119,7 @@ export const messages: Messages['access'] = {
   nowDisabled: ({ name }) => `${name} ist deaktiviert.`,
   nowEnabled: ({ name }) => `${name} ist aktiviert.`,
   lastAdministrator:
-    'Nur dieses Mitglied verwaltet den Zugriff. Geben Sie zuerst einem anderen Mitglied die Administratorrolle.',
+    'Nur dieses Mitglied verwaltet den Zugriff. Geben Sie zuerst einem anderen Mitglied die Rolle Administration.',
 
   added: 'Hinzugefügt',
   userId: 'Benutzer-ID',
@@ -180,12 +180,12 @@ export const messages: Messages['access'] = {
   ],
   signInAgainLink: 'neu anmelden',
   ownAccess:
-    'Sie können sich das Verwalten des Zugriffs nicht selbst entziehen. Bitten Sie einen anderen Administrator darum.',
+    'Sie können sich das Verwalten des Zugriffs nicht selbst entziehen. Bitten Sie ein anderes Mitglied mit der Rolle Administration darum.',
   problemConflict:
     'Nicht gespeichert: Es gibt einen Konflikt mit einer anderen Änderung. Prüfen Sie die Angaben und versuchen Sie es erneut.',
   problemUnconfirmed:
     'Der Dienst hat nicht geantwortet; ob die Änderung übernommen wurde, ist offen. Prüfen Sie die Liste, sobald Sie online sind.',
-  problemForbidden: 'Nicht gespeichert: Nur Administratoren können den Zugriff verwalten.',
+  problemForbidden: 'Nicht gespeichert: Nur die Administration kann den Zugriff verwalten.',
   problemGone: 'Nicht gespeichert: Der Eintrag existiert nicht mehr. Laden Sie die Seite neu.',
   problemInvalid:
     'Nicht gespeichert: Eine Angabe ist ungültig. Prüfen Sie die Angaben und versuchen Sie es erneut.',
@@ -203,12 +203,12 @@ export const messages: Messages['access'] = {
   shown: ({ shown, total }) => `${number(shown)} von ${number(total)}`,
   showOlder: 'Ältere anzeigen',
 
-  createdOrganization: 'Organisation erstellt',
+  createdOrganization: 'Organisation angelegt',
   updatedOrganization: 'Organisation geändert',
   plannedOrganization: 'Status, Termin oder Platz der Organisation geändert',
   deletedOrganization: 'Organisation gelöscht',
   archivedOrganization: 'Organisation archiviert',
-  createdFocusArea: 'Fokusbereich erstellt',
+  createdFocusArea: 'Fokusbereich angelegt',
   updatedFocusArea: 'Fokusbereich geändert',
   plannedFocusArea: 'Status, Termin oder Platz des Fokusbereichs geändert',
   deletedFocusArea: 'Fokusbereich gelöscht',

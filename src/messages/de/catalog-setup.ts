@@ -76,7 +76,7 @@ export const setupMessages: typeof english = {
 
   areasFirst: 'Fügen Sie zuerst Fokusbereiche hinzu: Jeder Posten gehört zu einem.',
   cannotAddRecords:
-    'Sie können diese Datensätze nur ansehen. Bitten Sie einen Administrator um die Berechtigung, welche hinzuzufügen.',
+    'Sie können diese Datensätze nur ansehen. Bitten Sie Ihre Administration um die Berechtigung, welche hinzuzufügen.',
 
   importFocusAreas: 'Fokusbereiche importieren',
   importOrganizations: 'Organisationen importieren',
@@ -95,5 +95,5 @@ export const setupMessages: typeof english = {
     'Beginnen Sie mit Name, Ebenen, Personen und Listen. Sie können jederzeit unterbrechen und unter Einstellungen fortfahren.',
   cannotSetUp: 'Sie können diese Site nicht einrichten',
   askManagers: ({ names }) => `Diese Site kann eingerichtet werden von: ${names}.`,
-  askAdministrator: 'Bitten Sie einen Administrator, diese Site einzurichten.',
+  askAdministrator: 'Bitten Sie Ihre Administration, diese Site einzurichten.',
 }

@@ -40,9 +40,9 @@ export const messages: Messages['catalog'] = {
   loading: 'Liste wird geladen…',
   absent: 'Diese Site hat keine Stammdaten, die hier geändert werden können',
   absentText: 'Typen, Personen und Listen werden auf der Site selbst verwaltet.',
-  readOnly: 'Sie können diese Listen ansehen, aber nicht ändern. Bitten Sie einen Administrator darum.',
+  readOnly: 'Sie können diese Listen ansehen, aber nicht ändern. Bitten Sie Ihre Administration darum.',
   empty: 'Diese Liste ist leer. Fügen Sie den ersten Eintrag hinzu, oder fügen Sie eine ganze Liste ein.',
-  emptyReadOnly: 'Diese Liste ist leer. Bitten Sie einen Administrator, Einträge hinzuzufügen.',
+  emptyReadOnly: 'Diese Liste ist leer. Bitten Sie Ihre Administration, Einträge hinzuzufügen.',
 
   fields: {
     name: 'Name',

@@ -60,7 +60,8 @@ export const messages: Messages['connection'] = {
     'Der Dienst akzeptiert Ihre Zugangsdaten dafür nicht (401). Andere Bereiche funktionieren weiter.',
   writingUnauthorized:
     'Der Dienst akzeptiert Ihre Zugangsdaten dafür nicht (401). Ihre ausstehenden Änderungen bleiben erhalten.',
-  notListed: 'Der Dienst hat hier keine Liste (501). Einzelne Datensätze können Sie über ihre ID öffnen.',
+  notListed:
+    'Der Dienst bietet diese Liste nicht an (501). Einzelne Datensätze können Sie über ihre ID öffnen.',
   rateLimited: 'Der Dienst bittet um weniger Anfragen (429). Die Konsole wartet und versucht es erneut.',
   requestFailed: ({ status }) =>
     `Die letzte Anfrage ist fehlgeschlagen (${status}). Die Konsole versucht es erneut.`,
@@ -75,11 +76,12 @@ export const messages: Messages['connection'] = {
   limits: 'Grenzen',
   costItems: 'Kostenposten',
   benefitItems: 'Nutzenposten',
-  pageRefused: ({ asked }) => `Lehnt ${number(asked)} pro Seite ab, deshalb sendet die Konsole keine Grenze`,
+  pageRefused: ({ asked }) =>
+    `Lehnt ${number(asked)} pro Seite ab, deshalb sendet die Konsole keine Seitengröße`,
   pageCapped: ({ served, asked }) =>
     `Höchstens ${number(served)} pro Seite, obwohl ${number(asked)} angefordert wurden`,
   pageFull: ({ asked }) => `Bis zu ${number(asked)} pro Seite, wie angefordert`,
-  slowedDown: 'Gebremst',
+  slowedDown: 'Anfragen begrenzt',
   never: 'Nie',
   slowedTimes: ({ count }) =>
     plural(count, {

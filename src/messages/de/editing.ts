@@ -43,13 +43,13 @@ export const messages: Messages['editing'] = {
   observedOwners:
     'Personen, die auf diesem Gerät für Datensätze verantwortlich sind. Diese Site hat möglicherweise weitere.',
   ownerId: 'Benutzer-ID der verantwortlichen Person',
-  ownerIdHint: 'Fragen Sie einen Administrator der Site nach der ID.',
+  ownerIdHint: 'Fragen Sie die Administration der Site nach der ID.',
   choosePerson: 'Person wählen',
   useId: 'ID verwenden…',
   enterParent: 'Wählen Sie einen übergeordneten Datensatz oder die oberste Ebene.',
   searchParents: 'Nach Name suchen',
   parents: ({ kind }) => (kind === 'organization' ? 'Organisationen' : 'Fokusbereiche'),
-  parentsFound: ({ count }) => plural(count, { one: '1 Auswahl', other: `${number(count)} Auswahlen` }),
+  parentsFound: ({ count }) => plural(count, { one: '1 Eintrag', other: `${number(count)} Einträge` }),
   noParentFound: 'Kein Datensatz gefunden, der übergeordnet sein kann.',
   typeToFindParents: 'Tippen Sie, um weitere Datensätze zu finden.',
   noSuchParent: ({ text }) =>
@@ -68,7 +68,7 @@ export const messages: Messages['editing'] = {
       ? 'Kein Organisationstyp passt unter diesen übergeordneten Datensatz.'
       : 'Kein Typ von Fokusbereichen passt unter diesen übergeordneten Datensatz.',
   addType: 'Typ in den Einstellungen anlegen',
-  askForTypes: 'Bitten Sie einen Administrator, einen anzulegen.',
+  askForTypes: 'Bitten Sie Ihre Administration, einen anzulegen.',
   formatText: 'Text formatieren',
   descriptionLocks: {
     'unknown-form':
@@ -108,8 +108,8 @@ export const messages: Messages['editing'] = {
   movePreview: 'Vorschau des Verschiebens',
   branchesMove: ({ count }) =>
     plural(count, {
-      one: '1 Datensatz wird einem anderen untergeordnet.',
-      other: `${number(count)} Datensätze werden einem anderen untergeordnet.`,
+      one: '1 Datensatz wird verschoben.',
+      other: `${number(count)} Datensätze werden verschoben.`,
     }),
   noneCanMove: 'Kein Datensatz lässt sich dorthin verschieben.',
   obstacles: {
@@ -127,7 +127,7 @@ export const messages: Messages['editing'] = {
   startsPending: 'Ein neuer Fokusbereich hat den Status „Ausstehend“ und kein Zieldatum.',
   descriptionFollows: 'Die Beschreibung wird in einem zweiten Schritt gespeichert.',
   createPending:
-    'Ausstehend. Der neue Datensatz liegt auf diesem Gerät und wird gesendet, sobald der Dienst antwortet.',
+    'Noch nicht bestätigt. Der neue Datensatz liegt auf diesem Gerät und wird gesendet, sobald der Dienst antwortet.',
 
   // Archive.
   archiveTitle: ({ name }) => `${name} archivieren`,
@@ -153,7 +153,7 @@ export const messages: Messages['editing'] = {
     'Die Archivierung lässt sich hier nicht rückgängig machen. Diese Site archiviert möglicherweise auch untergeordnete Organisationen.',
   archiveReason: 'Grund',
   archiveReasonHint: 'Optional. Der archivierte Datensatz zeigt ihn.',
-  archiveReasonSent: 'Optional. Der Grund wird an diese Umgebung gesendet. Die Konsole zeigt ihn nicht.',
+  archiveReasonSent: 'Optional. Der Grund wird an diese Site gesendet. Die Konsole zeigt ihn nicht.',
   archiveReasonTooLong: ({ max }) => `Geben Sie höchstens ${number(max)} Zeichen ein.`,
   archive: 'Archivieren',
   notArchived: ({ reason }) => `Nicht archiviert. ${reason}`,
@@ -192,8 +192,8 @@ export const messages: Messages['editing'] = {
     }),
   movesAlong: ({ count }) =>
     plural(count, {
-      one: '1 weiterer Datensatz darunter wird mitverschoben.',
-      other: `${number(count)} weitere Datensätze darunter werden mitverschoben.`,
+      one: '1 weiterer Nachfahre wird mitverschoben.',
+      other: `${number(count)} weitere Nachfahren werden mitverschoben.`,
     }),
   skipsLevel: ({ count, names }) =>
     plural(count, {
@@ -244,7 +244,7 @@ export const messages: Messages['editing'] = {
           one: '1 Fokusbereich wird gelöscht',
           other: `${number(count)} Fokusbereiche werden gelöscht`,
         }),
-  deletionPending: 'Ausstehend. Die Löschung liegt auf diesem Gerät und ist noch nicht bestätigt.',
+  deletionPending: 'Noch nicht bestätigt. Die Löschung liegt auf diesem Gerät.',
   deletedAll: ({ count }) => plural(count, { one: 'Gelöscht.', other: `Alle ${number(count)} gelöscht.` }),
   deletedSome: ({ count, total }) =>
     total === 1
@@ -292,7 +292,7 @@ export const messages: Messages['editing'] = {
   parentGone:
     'Der übergeordnete Datensatz wurde ebenfalls gelöscht. Der Datensatz wird auf der obersten Ebene wiederhergestellt.',
   lossId: 'Die ID: Der Datensatz erhält eine neue, und alte Links funktionieren nicht mehr.',
-  lossDates: 'Die Daten der Erstellung und der letzten Änderung sowie der Status.',
+  lossDates: 'Anlagedatum, Datum der letzten Änderung und Status.',
   lossChildren: 'Verschobene untergeordnete Datensätze: Sie bleiben, wo sie sind.',
   lossItems: 'Zugeordnete Kosten- und Nutzenposten.',
 }

@@ -68,7 +68,7 @@ export const messages: Messages['hierarchies'] = {
   typeId: 'Typ-ID',
   statusId: 'Status-ID',
   ownerId: 'ID der verantwortlichen Person',
-  created: 'Erstellt',
+  created: 'Angelegt',
   targetDate: 'Zieldatum',
 
   overdue: 'Überfällig',

@@ -70,8 +70,8 @@ export const account: typeof english = {
       }),
     existing: ({ count }) =>
       plural(count, {
-        one: '1 Zeile hat keine ID, aber Name und Fokusbereich eines vorhandenen Postens. Der Import erstellt einen weiteren Posten.',
-        other: `${number(count)} Zeilen haben keine ID, aber Name und Fokusbereich vorhandener Posten. Der Import erstellt weitere Posten.`,
+        one: '1 Zeile hat keine ID, aber Name und Fokusbereich eines vorhandenen Postens. Der Import legt einen weiteren Posten an.',
+        other: `${number(count)} Zeilen haben keine ID, aber Name und Fokusbereich vorhandener Posten. Der Import legt weitere Posten an.`,
       }),
     summed: ({ count }) =>
       plural(count, {

@@ -77,7 +77,7 @@ export const problems: typeof english = {
   readOffline:
     'Die Posten konnten nicht geladen werden, weil der Dienst nicht antwortet. Versuchen Sie es gleich noch einmal.',
   readForbidden:
-    'Sie haben keine Berechtigung, diese Posten zu lesen. Wenden Sie sich an die Administration.',
+    'Sie haben keine Berechtigung, diese Posten zu lesen. Wenden Sie sich an Ihre Administration.',
   readFailed: 'Die Posten konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
   readBroken:
     'Etwas ist schiefgegangen. Versuchen Sie es erneut, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
@@ -198,7 +198,7 @@ export const problems: typeof english = {
   },
 
   noSuchItem:
-    'Kein Posten hat diese ID. Er wurde vielleicht gelöscht; ohne die ID wird ein neuer Posten erstellt.',
+    'Kein Posten hat diese ID. Er wurde vielleicht gelöscht; ohne die ID wird ein neuer Posten angelegt.',
   repeatedItem:
     'Eine andere Zeile bezeichnet denselben Posten mit seiner anderen Kennung. Behalten Sie nur eine davon.',
   otherExternalId: ({ externalId }) =>

@@ -2,9 +2,9 @@ import type { review as english } from '#messages/en/import-review.ts'
 import { number, plural } from '#messages/formats.ts'
 
 export const review: typeof english = {
-  willHappen: 'Das wird geschehen',
+  willHappen: 'Was passiert',
   new: 'Neu',
-  newText: 'Erstellt einen Posten',
+  newText: 'Legt einen Posten an',
   updated: 'Aktualisiert',
   updatedText: 'Über ID oder externe ID gefunden',
   unchanged: 'Unverändert',
@@ -12,15 +12,15 @@ export const review: typeof english = {
   unmatched: 'Nicht gefunden',
   unmatchedText: 'Nicht unter den Posten, die geladen werden konnten',
   unmatchedElsewhere:
-    'Kein Posten hat diese ID. Diese Site erstellt vielleicht einen oder lehnt die Zeile ab.',
+    'Kein Posten hat diese ID. Diese Site legt vielleicht einen an oder lehnt die Zeile ab.',
   rejected: 'Abgelehnt',
   rejectedText: 'Nicht importierbar; nicht gesendet',
   plannedItems: 'Posten',
   identity: 'ID',
   changes: 'Änderungen',
   amounts: 'Beträge',
-  allNew: 'Neuer Posten',
-  noVisibleChange: 'Keine vergleichbaren',
+  newItem: 'Neuer Posten',
+  noVisibleChange: 'Keine vergleichbare Änderung',
   nothing: 'leer',
   moreItems: ({ count }) => `und ${number(count)} weitere`,
   willImport: ({ count }) =>
@@ -36,7 +36,7 @@ export const review: typeof english = {
     return `Nicht importiert: ${parts.filter((part) => part !== false).join(', ')}.`
   },
   sumsDiffer:
-    'Die Summen unterscheiden sich. Klären Sie die Ursache vor dem Import, oder leeren Sie die Summe.',
+    'Die Summen stimmen nicht überein. Klären Sie die Ursache vor dem Import, oder entfernen Sie die eingegebene Summe.',
   backToRows: 'Zurück zu den Zeilen',
   importItems: ({ count }) =>
     plural(count, { one: '1 Posten importieren', other: `${number(count)} Posten importieren` }),
@@ -150,7 +150,7 @@ export const review: typeof english = {
   markImported: 'Unbestätigte als importiert markieren',
   sendAgain: 'Unbestätigte erneut senden',
   result: 'Ergebnis',
-  reason: 'Nicht importiert, weil',
+  reason: 'Grund',
   rowResult: ({ result, reason }) => `${result}: ${reason}`,
   cellReason: ({ column, problem }) => `${column}: ${problem}`,
   otherRowError: 'Eine andere Zeile dieses Postens hat einen Fehler.',

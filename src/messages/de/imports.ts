@@ -51,7 +51,7 @@ export const messages: Messages['imports'] = {
     'Eine Zeile je Posten mit einer Spalte je Periode (2026-01, Jan 2026, Ist 2026-01) oder eine Zeile je Posten, Version und Periode.',
   updates: 'Aktualisieren',
   updatesText:
-    'Um Posten zu aktualisieren, geben Sie in einer Spalte ihre ID oder externe ID an. Andere Zeilen erstellen neue Posten.',
+    'Um Posten zu aktualisieren, geben Sie in einer Spalte ihre ID oder externe ID an. Aus anderen Zeilen werden neue Posten angelegt.',
   areas: 'Fokusbereiche',
   areasText: 'Geben Sie die ID, die externe ID oder den Pfad der Namen an, etwa Handel / Zahlungen / Karten.',
   clipboard: 'Zwischenablage',

@@ -76,7 +76,7 @@ export const messages: Messages['outbox'] = {
   moreElements: ({ count }) => `… und ${number(count)} weitere`,
   copyBody: 'Inhalt der Anfrage kopieren',
 
-  // Ergebnisse importierter Zeilen und ihre Ursachen.
+  // Results of imported rows, and their causes.
   outcomes: {
     waiting: ({ count }) => `${number(count)} wartend`,
     applied: ({ count }) => `${number(count)} importiert`,
@@ -101,9 +101,9 @@ export const messages: Messages['outbox'] = {
     unauthenticated:
       'Ihre Sitzung wurde nicht akzeptiert. Melden Sie sich neu an und versuchen Sie es erneut.',
     unauthorized:
-      'Sie sind angemeldet, aber der Dienst hat diese Zeilen nicht angenommen. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
+      'Sie sind angemeldet, aber der Dienst hat diese Zeilen nicht angenommen. Wenden Sie sich an Ihre Administration und versuchen Sie es dann erneut.',
     forbidden:
-      'Sie haben keine Berechtigung zum Importieren. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
+      'Sie haben keine Berechtigung zum Importieren. Wenden Sie sich an Ihre Administration und versuchen Sie es dann erneut.',
     offline: noAnswer,
     timeout: noAnswer,
     unavailable: 'Der Dienst ist überlastet oder nicht verfügbar.',

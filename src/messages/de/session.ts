@@ -24,13 +24,13 @@ export const messages: Messages['session'] = {
     `Wenn Sie sich mit ${name} anmelden, wird Ihr Konto dort mit diesem Mitglied verbunden.`,
   otherWays: 'Anders anmelden',
   signOnExpired:
-    'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Tab begonnen. Melden Sie sich erneut an.',
+    'Diese Anmeldung hat zu lange gedauert, wurde in einem anderen Browser begonnen oder durch eine neuere ersetzt. Melden Sie sich erneut an.',
   signOnDeclined: ({ name }) =>
     `Sie haben sich bei ${name} nicht angemeldet. Versuchen Sie es erneut, oder melden Sie sich anders an.`,
   signOnUnavailable: ({ name }) =>
     `${name} antwortet nicht. Versuchen Sie es gleich noch einmal, oder melden Sie sich anders an.`,
   signOnInvalid: ({ name }) =>
-    `Die Antwort von ${name} ließ sich nicht bestätigen. Versuchen Sie es erneut, und wenden Sie sich an Ihre Administration, wenn es wieder geschieht.`,
+    `Die Antwort von ${name} konnte nicht überprüft werden. Versuchen Sie es erneut; wenn es wieder passiert, informieren Sie Ihre Administration.`,
   signOnClock: ({ name }) =>
     `Die Uhren von ${name} und diesem Dienst weichen zu stark voneinander ab. Wenden Sie sich an Ihre Administration: Das Protokoll des Dienstes nennt die Abweichung.`,
   signOnEmailTaken: ({ name }) =>
@@ -60,13 +60,13 @@ export const messages: Messages['session'] = {
   required: 'Füllen Sie dieses Feld aus, um sich anzumelden.',
 
   needsHttps:
-    'Diese Seite ist nicht verschlüsselt, und zum Anmelden ist das nötig. Öffnen Sie die Konsole über https, oder unter http://localhost auf dem Computer, auf dem der Dienst läuft.',
+    'Zum Anmelden ist eine verschlüsselte Verbindung nötig. Öffnen Sie die Konsole über https, oder unter http://localhost auf dem Computer, auf dem der Dienst läuft.',
   cookieRefused:
     'Ihr Browser hat die Sitzung nicht gespeichert. Safari lehnt sichere Cookies auf http://localhost ab: Verwenden Sie einen anderen Browser, oder öffnen Sie die Konsole über https.',
   cookieNotKept:
     'Ihr Browser speichert die Sitzung nicht, deshalb wurde der Link nicht verwendet. Safari lehnt sichere Cookies auf http://localhost ab: Öffnen Sie den Link in einem anderen Browser oder die Konsole über https.',
   linkExpired:
-    'Dieser Anmeldelink wurde schon verwendet oder ist abgelaufen. Bitten Sie die Administration um einen neuen, oder erstellen Sie einen mit „npm run sign-in-link“ dort, wo der Dienst läuft.',
+    'Dieser Anmeldelink wurde schon verwendet oder ist abgelaufen. Bitten Sie Ihre Administration um einen neuen, oder erstellen Sie einen mit „npm run sign-in-link“ dort, wo der Dienst läuft.',
   wrongToken: 'E-Mail oder API-Token ist falsch, oder das Token wurde widerrufen.',
   wrongClient: 'Client-ID oder Client-Secret ist falsch, oder der Client wurde widerrufen.',
   noResponse:

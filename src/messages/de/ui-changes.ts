@@ -59,9 +59,9 @@ export const changes: Pick<Messages['ui'], keyof Changes> = {
     unauthenticated:
       'Der Dienst hat Ihre Anmeldung nicht angenommen. Melden Sie sich neu an und versuchen Sie es erneut.',
     unauthorized:
-      'Sie sind angemeldet, aber der Dienst hat diese Änderung nicht angenommen. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
+      'Sie sind angemeldet, aber der Dienst hat diese Änderung nicht angenommen. Wenden Sie sich an Ihre Administration und versuchen Sie es dann erneut.',
     forbidden:
-      'Sie haben dafür keine Berechtigung. Wenden Sie sich an die Administration und versuchen Sie es dann erneut.',
+      'Sie haben dafür keine Berechtigung. Wenden Sie sich an Ihre Administration und versuchen Sie es dann erneut.',
     'not-implemented': 'Dieser Dienst unterstützt diese Änderung nicht.',
     'no-look-up':
       'Der Dienst hat nicht geantwortet und kann nicht sagen, ob der Datensatz angelegt wurde. Sehen Sie dort nach und wählen Sie dann.',

@@ -64,7 +64,7 @@ export const messages: Messages['ui'] = {
   readOnlyReasons: {
     closed: 'Die Site hat diesen Bereich für Sie gesperrt.',
     'no-scope':
-      'Sie können diesen Bereich ansehen, aber nicht ändern. Bitten Sie eine Administratorin oder einen Administrator um Zugriff.',
+      'Sie können diesen Bereich ansehen, aber nicht ändern. Bitten Sie Ihre Administration um Zugriff.',
     refused:
       'Die Site hat Ihre letzte Änderung hier abgelehnt. Laden Sie die Seite neu, um es erneut zu versuchen.',
   },

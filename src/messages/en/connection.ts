@@ -76,7 +76,7 @@ export const messages = {
     'The service does not accept your credential for this (401). Other areas keep working.',
   writingUnauthorized:
     'The service does not accept your credential for this (401). Your pending changes are kept.',
-  notListed: 'The service has no list here (501). You can open records by their ID.',
+  notListed: 'The service does not offer this list (501). You can open records by their ID.',
   rateLimited: 'The service asked to slow down (429). The console waits and tries again.',
   requestFailed: ({ status }: Status) => `The last request failed (${status}). The console tries again.`,
   noAnswer: 'The last request got no response. The console tries again.',
@@ -91,7 +91,7 @@ export const messages = {
   costItems: 'Cost items',
   benefitItems: 'Benefit items',
   pageRefused: ({ asked }: { readonly asked: number }) =>
-    `Refuses ${number(asked)} per page, so the console sends no limit`,
+    `Rejects ${number(asked)} per page, so the console sends no page size`,
   pageCapped: ({ served, asked }: { readonly served: number; readonly asked: number }) =>
     `At most ${number(served)} per page, although ${number(asked)} were requested`,
   pageFull: ({ asked }: { readonly asked: number }) => `Up to ${number(asked)} per page, as requested`,

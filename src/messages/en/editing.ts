@@ -107,8 +107,8 @@ export const messages = {
   movePreview: 'Move preview',
   branchesMove: ({ count }: Counted) =>
     plural(count, {
-      one: '1 record gets another parent.',
-      other: `${number(count)} records get another parent.`,
+      one: '1 record will move.',
+      other: `${number(count)} records will move.`,
     }),
   noneCanMove: 'No record can be moved there.',
   obstacles: {
@@ -127,7 +127,8 @@ export const messages = {
   create: 'Create',
   startsPending: 'A new focus area has the status Pending and no target date.',
   descriptionFollows: 'The description is saved in a second step.',
-  createPending: 'Pending. The new record is stored on this device and sent when the service responds.',
+  createPending:
+    'Not confirmed yet. The new record is stored on this device and sent when the service responds.',
 
   // Archive.
   archiveTitle: ({ name }: Named) => `Archive ${name}`,
@@ -135,8 +136,8 @@ export const messages = {
     plural(count, { one: 'Archive 1 organization', other: `Archive ${number(count)} organizations` }),
   archiveQuestion: ({ count, name }: Counted & Named) =>
     plural(count, {
-      one: `Archive ${name}? There is no way back.`,
-      other: `Archive ${number(count)} organizations? There is no way back.`,
+      one: `Archive ${name}? This cannot be undone.`,
+      other: `Archive ${number(count)} organizations? This cannot be undone.`,
     }),
   alreadyArchived: ({ count }: Counted) =>
     plural(count, {
@@ -178,18 +179,18 @@ export const messages = {
   noneMoves: 'No child records will move.',
   moves: ({ count }: Counted) =>
     plural(count, {
-      one: '1 child gets another parent.',
-      other: `${number(count)} children get another parent.`,
+      one: '1 child will move.',
+      other: `${number(count)} children will move.`,
     }),
   movesToTop: ({ count }: Counted) =>
     plural(count, {
-      one: '1 of them moves to the top level.',
-      other: `${number(count)} of them move to the top level.`,
+      one: '1 of them will move to the top level.',
+      other: `${number(count)} of them will move to the top level.`,
     }),
   movesAlong: ({ count }: Counted) =>
     plural(count, {
-      one: '1 further descendant moves along.',
-      other: `${number(count)} further descendants move along.`,
+      one: '1 further descendant will move along.',
+      other: `${number(count)} further descendants will move along.`,
     }),
   skipsLevel: ({ count, names }: Counted & { readonly names: string }) =>
     plural(count, {
@@ -234,7 +235,7 @@ export const messages = {
     kind === 'organization'
       ? plural(count, { one: 'Deleting 1 organization', other: `Deleting ${number(count)} organizations` })
       : plural(count, { one: 'Deleting 1 focus area', other: `Deleting ${number(count)} focus areas` }),
-  deletionPending: 'Pending. The deletion is stored on this device and not confirmed yet.',
+  deletionPending: 'Not confirmed yet. The deletion is stored on this device.',
   deletedAll: ({ count }: Counted) =>
     plural(count, { one: 'Deleted.', other: `All ${number(count)} deleted.` }),
   deletedSome: ({ count, total }: Counted & { readonly total: number }) =>

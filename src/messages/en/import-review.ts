@@ -19,8 +19,8 @@ export const review = {
   identity: 'ID',
   changes: 'Changes',
   amounts: 'Amounts',
-  allNew: 'New item',
-  noVisibleChange: 'None that can be compared',
+  newItem: 'New item',
+  noVisibleChange: 'No comparable changes',
   nothing: 'empty',
   moreItems: ({ count }: Counted) => `and ${number(count)} more`,
   willImport: ({ count }: Counted) =>
@@ -36,7 +36,7 @@ export const review = {
     ]
     return `Not imported: ${parts.filter((part) => part !== false).join(', ')}.`
   },
-  sumsDiffer: 'The sums differ. Find the cause before you import, or clear the sum.',
+  sumsDiffer: 'The sums do not match. Find the cause before you import, or remove the sum you entered.',
   backToRows: 'Back to rows',
   importItems: ({ count }: Counted) =>
     plural(count, { one: 'Import 1 item', other: `Import ${number(count)} items` }),
@@ -163,7 +163,7 @@ export const review = {
   markImported: 'Mark unconfirmed as imported',
   sendAgain: 'Send unconfirmed again',
   result: 'Result',
-  reason: 'Not imported because',
+  reason: 'Reason',
   rowResult: ({ result, reason }: { readonly result: string; readonly reason: string }) =>
     `${result}: ${reason}`,
   cellReason: ({ column, problem }: { readonly column: string; readonly problem: string }) =>

@@ -1,4 +1,4 @@
-// The map of a hierarchy: its legend, colours, tooltip and keys.
+// The map of a hierarchy: its legend, colors, tooltip and keys.
 import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 

@@ -22,13 +22,14 @@ export const messages = {
   signOnWithLink: ({ name }: { readonly name: string }) =>
     `If you sign in with ${name}, your account there is connected to this member.`,
   otherWays: 'Sign in another way',
-  signOnExpired: 'This attempt to sign in took too long, or was begun in another tab. Sign in again.',
+  signOnExpired:
+    'This sign-in took too long, was started in another browser, or was replaced by a newer one. Sign in again.',
   signOnDeclined: ({ name }: { readonly name: string }) =>
     `You did not sign in at ${name}. Try again, or sign in another way.`,
   signOnUnavailable: ({ name }: { readonly name: string }) =>
     `${name} does not respond. Try again in a moment, or sign in another way.`,
   signOnInvalid: ({ name }: { readonly name: string }) =>
-    `The answer of ${name} could not be verified. Try again; if this happens again, tell an administrator.`,
+    `The response from ${name} could not be verified. Try again; if it happens again, tell an administrator.`,
   signOnClock: ({ name }: { readonly name: string }) =>
     `The clocks of ${name} and of this service differ too much. Tell an administrator: the log of the service says by how much.`,
   signOnEmailTaken: ({ name }: { readonly name: string }) =>
@@ -58,7 +59,7 @@ export const messages = {
   required: 'Fill in this field to sign in.',
 
   needsHttps:
-    'This page is not encrypted, and signing in needs that. Open the console over https, or at http://localhost on the computer where the service runs.',
+    'Signing in requires an encrypted connection. Open the console over https, or at http://localhost on the computer where the service runs.',
   cookieRefused:
     'Your browser did not store the session. Safari refuses secure cookies on http://localhost: use another browser, or open the console over https.',
   cookieNotKept:

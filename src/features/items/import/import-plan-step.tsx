@@ -178,7 +178,7 @@ function PlannedItems({ items, isNew, sheet, areaNames }: PlannedItemsProps) {
               <td className={classes.identity}>{item.externalId ?? item.itemId ?? '–'}</td>
               <td>
                 {reason && refusalMessage(m, reason)}
-                {!reason && differences.length === 0 && (isNew ? m.allNew : m.noVisibleChange)}
+                {!reason && differences.length === 0 && (isNew ? m.newItem : m.noVisibleChange)}
                 {differences.map(({ field, from, to }) => (
                   <span key={field} className={classes.difference}>
                     {m.fieldNames[field]}: <del>{named(from)}</del> <ins>{named(to)}</ins>
