@@ -29,6 +29,7 @@ interface ConsoleEnvironment {
   readonly hasNetwork: boolean
 }
 
+/** Makes the parts of the console, connects them, and returns them with the cache of queries. */
 export function composeConsole({ settings, network, hasNetwork }: ConsoleEnvironment) {
   const connection = new Connection(network, hasNetwork)
   const requestLog = new RequestLog(new URL(baseAddress(settings, 'planning'), location.origin).href)

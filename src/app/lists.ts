@@ -15,6 +15,7 @@ interface ListParts {
   readonly inThread: InThread
 }
 
+/** Makes the stores of all lists. None reads anything before it is asked to. */
 export function createLists({ api, ...shared }: ListParts): Lists {
   return {
     organizations: createHierarchyStore({

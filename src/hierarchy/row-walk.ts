@@ -73,7 +73,7 @@ export function walkRows<R extends HierarchyRecord>(...walk: Parameters<typeof w
  * these slots its place among the siblings shown, from 1. Costs what it appends and the siblings a filter hides. Do not
  * continue it when something changed in a pause.
  */
-export function* walkRowsInSteps<R extends HierarchyRecord>(
+function* walkRowsInSteps<R extends HierarchyRecord>(
   { index, expansion, filter, order }: RowRules<R>,
   under: number,
   rows: SlotList,

@@ -33,6 +33,7 @@ export interface AreaStates {
 
 type Act = 'reading' | 'writing'
 
+/** Derives the state of every area: what the session forbids, otherwise what the last answer there showed. */
 export function areaStates(session: Session, { areas: uses }: RequestLogSnapshot): AreaStates[] {
   const stateOf = (area: Area, act: Act): AreaState =>
     closedBySession(session, area, act) ?? shownByAnswer(uses[area][act])

@@ -38,6 +38,7 @@ export type ChangeProgress =
     }
   | { readonly kind: 'rejected' | 'not-sent' | 'retrying'; readonly reason: ChangeReason }
 
+/** Says what an unconfirmed change waits for, or why it was rejected, in more detail than its `state`. */
 export function progressOf({ entry, state, isRetrying }: UnconfirmedChange): ChangeProgress {
   switch (state) {
     case 'attention':

@@ -23,6 +23,7 @@ function keepDraft(name: string, draft: Readonly<Record<string, string | null | 
   }
 }
 
+/** Deletes a stored draft, if there is one. */
 export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(draftKey(name))

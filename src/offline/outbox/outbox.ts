@@ -206,8 +206,9 @@ export class Outbox {
   }
 
   /**
-   * False when something is due and cannot be sent yet: it is not known whether it may be, in this person's name, or the
-   * service does not answer. Then nothing else is tried, so that an outage leaves one write in doubt and not all.
+   * Sends the entries that are due, one after the other. Returns false when one is due and could not be sent: it is not
+   * confirmed that the same person is signed in, the code that sends could not be loaded, or the service does not answer.
+   * Then no other entry is tried, so that an outage leaves one write in doubt and not all.
    */
   async #sendDue(cache: OutboxCache): Promise<boolean> {
     await cache.load()

@@ -76,6 +76,7 @@ function isDeliverable({ state }: OutboxEntry): boolean {
 /** The ids that the service gave in place of temporary ones. */
 export type RealIds = ReadonlyMap<string, string>
 
+/** Collects the real ids of those entries that the service has created, by their temporary ids. */
 export function realIdsIn(entries: readonly Pick<OutboxEntry, 'record' | 'realId'>[]): RealIds {
   return new Map(entries.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
 }

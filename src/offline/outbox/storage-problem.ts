@@ -9,6 +9,7 @@ export interface StorageProblem {
   readonly said: string
 }
 
+/** Sorts an error of the browser's storage by its name; `blocked` is no error, and never among the results. */
 export function storageProblemOf(error: unknown): StorageProblem {
   if (!(error instanceof Error)) return { kind: 'refused', said: String(error) }
   return { kind: kindOf(error.name), said: error.message }

@@ -126,7 +126,7 @@ export class ListSync<Item extends object> {
     return [...notes].sort((a, b) => b.at - a.at)
   }
 
-  /** The person has seen what happened. */
+  /** Deletes the notes, which the person has marked as read. */
   async clearNotes(): Promise<void> {
     await (await this.#options.store).clearNotes(this.#options.list)
     this.#options.onWrite?.(true)
@@ -161,7 +161,7 @@ export class ListSync<Item extends object> {
       if (signal.aborted) return this.#state
       this.#show({ kind: 'failed', failure: asFailure(error), read: this.#replica.walked.size })
     } finally {
-      // Not a turn later: a call between would share a result that it is too late for.
+      // Before the promise resolves: otherwise a call made in between would share this run, which has already ended.
       this.#running = undefined
       this.#isAsked = false
     }
@@ -184,7 +184,7 @@ export class ListSync<Item extends object> {
     const parts = { ...this.#options, replica: this.#replica, signal: this.#stop.signal }
     let isWalkDue = this.#isWalkDue(occasion)
     let end: ListEnd = 'complete'
-    // At its first look a page asks for itself: whether there is a service at all is to be told, too.
+    // The first time, a page asks even if another tab has just done so: the answer also shows whether the service responds.
     const isFresh = this.#hasLooked && this.#options.clock.now() - this.#replica.metadata.currentAt < freshMs
     const isRefreshable = () =>
       this.#options.source.readNewest !== undefined && this.#replica.metadata.sortsByDate

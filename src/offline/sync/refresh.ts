@@ -21,6 +21,10 @@ const maxPages = 50
 /** Readings of the whole list one after another, for a count that never agrees. */
 const maxRecounts = 2
 
+/**
+ * Reads the list, the latest changes first, until known records follow, and keeps what is new. On `in-step` nothing is left
+ * to do; on `miscounted` and `too-much` the whole list has to be read; on `unsorted` too, now or when that is next due.
+ */
 export async function refreshList<Item extends object>(parts: SyncParts<Item>): Promise<RefreshOutcome> {
   const { replica, source, traits, signal, clock } = parts
   const { dateOf } = traits

@@ -45,7 +45,7 @@ const maxAttempts = 20
 
 /**
  * Opens `sqlite:<file>` or `postgres://…`.
- * @throws Error when the embedded database is in use by another process, or its folder cannot be written to.
+ * @throws StartFailure when the embedded database is in use by another process, or its folder cannot be written to.
  */
 export async function openDatabase(
   url: string,
