@@ -13,6 +13,7 @@ import type { CreateCredentialRequest } from '#contract/credentials.ts'
 import { type AccessViewState, accessViewOf } from './access-view.ts'
 import { sessionKey } from './session-key.ts'
 import { useFunctionsOf } from './use-functions.ts'
+import { useMutationOnce } from './use-mutation-once.ts'
 
 /** The cache key of access and of its audit log. */
 export const accessKey = ['access'] as const
@@ -32,25 +33,25 @@ export function useAccessChanges() {
   const api = useFunctionsOf(accessOperations)
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: accessKey })
-  const addPrincipal = useMutation({
+  const addPrincipal = useMutationOnce({
     mutationFn: (body: CreatePrincipalRequest) => api.createPrincipal({ body }),
     onSettled,
   })
-  const change = useMutation({
+  const change = useMutationOnce({
     mutationFn: ({ principalId, ...body }: UpdatePrincipalRequest & { readonly principalId: string }) =>
       api.updatePrincipal({ params: { principalId }, body }),
     // The change may affect the user's own session.
     onSettled: () => Promise.all([onSettled(), queryClient.invalidateQueries({ queryKey: sessionKey })]),
   })
-  const remove = useMutation({
+  const remove = useMutationOnce({
     mutationFn: (principalId: string) => api.removePrincipal({ params: { principalId } }),
     onSettled,
   })
-  const endSessions = useMutation({
+  const endSessions = useMutationOnce({
     mutationFn: (principalId: string) => api.endSessions({ params: { principalId } }),
     onSettled: () => Promise.all([onSettled(), queryClient.invalidateQueries({ queryKey: sessionKey })]),
   })
-  const addCredential = useMutation({
+  const addCredential = useMutationOnce({
     mutationFn: ({ principalId, ...body }: CreateCredentialRequest & { readonly principalId: string }) =>
       api.createCredential({ params: { principalId }, body }),
     // The secret in the answer must not stay in memory longer than it is shown.
@@ -73,13 +74,13 @@ export function useInvitations() {
   const api = useFunctionsOf(accessOperations)
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: accessKey })
-  const create = useMutation({
+  const create = useMutationOnce({
     mutationFn: (principalId: string): Promise<CreatedSignInLink> =>
       api.createSignInLink({ params: { principalId }, body: { days: invitationDays } }),
     gcTime: 0,
     onSettled,
   })
-  const revoke = useMutation({
+  const revoke = useMutationOnce({
     mutationFn: (principalId: string) => api.revokeSignInLink({ params: { principalId } }),
     onSettled,
   })

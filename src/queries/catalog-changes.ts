@@ -1,5 +1,5 @@
 // The changes of the catalog. They need the network, because others choose from its lists.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { asFailure, type Failure } from '#client/failure.ts'
 import type {
   CatalogList,
@@ -9,6 +9,7 @@ import type {
 import { catalogKey } from './catalog.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionKey } from './session-key.ts'
+import { useMutationOnce } from './use-mutation-once.ts'
 
 /** An entry that was not added, and why. */
 export interface NotAdded {
@@ -58,7 +59,7 @@ async function addOneByOne(
 export function useRenameSite() {
   const { api } = usePlanning()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useMutationOnce({
     mutationFn: (name: string) => api.renameSite({ body: { name } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
   })
@@ -70,27 +71,27 @@ export function useCatalogChanges(list: CatalogList) {
   const { api } = planning
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: catalogKey })
-  const addMany = useMutation({
+  const addMany = useMutationOnce({
     mutationFn: ({ bodies, onProgress }: AddMany) => addOneByOne(planning, list, bodies, onProgress),
     onSettled,
   })
-  const add = useMutation({
+  const add = useMutationOnce({
     mutationFn: (body: CreateCatalogEntryRequest) => api.createCatalogEntry({ params: { list }, body }),
     onSettled,
   })
-  const change = useMutation({
+  const change = useMutationOnce({
     mutationFn: ({ entryId, ...body }: UpdateCatalogEntryRequest & { readonly entryId: string }) =>
       api.updateCatalogEntry({ params: { list, entryId }, body }),
     onSettled,
   })
-  const reorder = useMutation({
+  const reorder = useMutationOnce({
     mutationFn: (ids: readonly string[]) =>
       api.reorderCatalogEntries({ params: { list }, body: { ids: [...ids] } }),
     onSuccess: (answer) => queryClient.setQueryData([...catalogKey, list], answer),
     // Ends without waiting for the lists: the next move would be dropped until then.
     onSettled: () => void onSettled(),
   })
-  const remove = useMutation({
+  const remove = useMutationOnce({
     mutationFn: (entryId: string) => api.deleteCatalogEntry({ params: { list, entryId } }),
     onSettled,
   })

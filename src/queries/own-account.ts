@@ -6,6 +6,7 @@ import type { CreateCredentialRequest } from '#contract/credentials.ts'
 import { type AccessViewState, accessViewOf } from './access-view.ts'
 import { sessionKey } from './session-key.ts'
 import { useFunctionsOf } from './use-functions.ts'
+import { useMutationOnce } from './use-mutation-once.ts'
 
 const ownKey = ['own-account'] as const
 
@@ -33,7 +34,7 @@ export function useOwnAccountChanges() {
   const api = useFunctionsOf(accountOperations)
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ownKey })
-  const createToken = useMutation({
+  const createToken = useMutationOnce({
     mutationFn: (body: CreateCredentialRequest) => api.createOwnToken({ body }),
     // The secret in the answer must not stay in memory longer than it is shown.
     gcTime: 0,
@@ -48,7 +49,7 @@ export function useOwnAccountChanges() {
     mutationFn: (sessionId: string) => api.endOwnSession({ params: { sessionId } }),
     onSettled,
   })
-  const endOthers = useMutation({
+  const endOthers = useMutationOnce({
     mutationFn: () => api.endOtherSessions({}),
     onSettled,
   })

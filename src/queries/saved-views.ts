@@ -38,15 +38,16 @@ export function useSavedViews(tree: SavedView['tree']): SavedViews {
     views,
     failure: problem ? asFailure(problem) : undefined,
     isBusy: isPending,
-    save: (view) => {
-      const present = views?.find(({ name }) => name === view.name)
-      const { search, columns } = view
-      return mutateAsync(() =>
-        present
+    save: (view) =>
+      mutateAsync(() => {
+        // Looked up when its turn comes: a change before it may have given another view this name.
+        const known = queryClient.getQueryData<readonly SavedView[]>(viewsKey)
+        const present = known?.find((one) => one.tree === tree && one.name === view.name)
+        const { search, columns } = view
+        return present
           ? updateView({ params: { viewId: present.id }, body: { search, columns } })
-          : createView({ body: view }),
-      )
-    },
+          : createView({ body: view })
+      }),
     rename: ({ id }, name) => mutateAsync(() => updateView({ params: { viewId: id }, body: { name } })),
     remove: ({ id }) => mutateAsync(() => deleteView({ params: { viewId: id } })),
   }

@@ -4,7 +4,7 @@ import './simulated-browser.ts'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach } from 'vitest'
 import { composeConsole } from '#app/compose.ts'
@@ -54,6 +54,12 @@ export function openStage(): ConsoleStage {
   })
   afterEach(close)
   return stage
+}
+
+/** Clicks twice, the second time before the screen can change. */
+export function doubleClick(target: HTMLElement): void {
+  fireEvent.click(target)
+  fireEvent.click(target)
 }
 
 /** As `#app/main.tsx` does, without the worker. */

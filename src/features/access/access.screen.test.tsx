@@ -7,7 +7,7 @@ import type { Session } from '#contract/session.ts'
 import { messages as m } from '#messages/en/access.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as own } from '#messages/en/own-account.ts'
-import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { doubleClick, fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 import { type Answer, type Caller, send } from '#testing/site.ts'
 
 const stage = openStage()
@@ -238,4 +238,49 @@ test('one sees one’s sessions, and signs out everywhere else', async () => {
   await confirm(own.signOutOthers)
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(list.getByText(own.thisBrowser)).toBeDefined()
+})
+
+test('a double-click adds one member, one service account and one credential each', async () => {
+  const { user } = stage
+  await stage.open('/access')
+  await user.click(await button(m.invite))
+  await user.type(await screen.findByRole('textbox', { name: m.name }), 'Grace Hopper')
+  await user.type(screen.getByRole('textbox', { name: m.email }), 'grace@example.com')
+  const form = within(screen.getByRole('complementary', { name: m.newAccess }))
+  doubleClick(form.getByRole('button', { name: m.invite }))
+  await form.findByText(/#code=/)
+  expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'POST'])
+  expect(stage.writes[1]?.path).toContain('/sign-in-link')
+
+  stage.writes.length = 0
+  await stage.open('/access?view=services&who=new')
+  await user.type(await screen.findByRole('textbox', { name: m.name }), 'Exporter')
+  doubleClick(screen.getByRole('button', { name: m.add }))
+  await user.click(await button(m.newClient))
+  await user.type(screen.getByRole('textbox', { name: m.description }), 'Nightly export')
+  doubleClick(screen.getByRole('button', { name: m.create }))
+  await screen.findByRole('alert')
+  expect(stage.writes.map(({ path }) => path)).toEqual([
+    '/principals',
+    expect.stringMatching(/\/credentials$/),
+  ])
+
+  stage.writes.length = 0
+  await stage.open('/account')
+  await user.click(await button(m.newToken))
+  await user.type(screen.getByRole('textbox', { name: m.description }), 'Nightly export')
+  doubleClick(screen.getByRole('button', { name: m.create }))
+  await screen.findByRole('alert')
+  expect(stage.writes.map(({ path }) => path)).toEqual(['/account/tokens'])
+  // The second click may come when the secret is in the place of the form.
+  fireEvent.click(await button(m.copied), { detail: 2 })
+  expect(screen.queryByRole('button', { name: m.copied })).not.toBeNull()
+})
+
+test('a double-click creates one invitation link', async () => {
+  const grace = await addGrace(scopesOfRole.viewer)
+  await stage.open(`/access?who=${grace.id}`)
+  doubleClick(await button(m.createLink))
+  await screen.findByText(/#code=/)
+  expect(stage.writes).toHaveLength(1)
 })

@@ -29,7 +29,13 @@ export function ShownOnce({ message, values, onDone }: ShownOnceProps) {
           <CopyButton label={copyLabel} text={() => text} />
         </div>
       ))}
-      <Button size="xs" onClick={onDone}>
+      <Button
+        size="xs"
+        onClick={({ detail }) => {
+          // A double-click on the button that made it must not take it away again.
+          if (detail < 2) onDone()
+        }}
+      >
         {m.copied}
       </Button>
     </div>

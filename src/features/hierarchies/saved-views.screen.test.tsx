@@ -4,7 +4,7 @@ import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as m } from '#messages/en/saved-views.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { plantAreas } from '#testing/planted-areas.ts'
-import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { doubleClick, fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 
@@ -105,6 +105,41 @@ test('changes are made one after the other, and the last one is reported', async
   await waitFor(() => expect(answered).toHaveLength(2))
   expect(answered).toEqual(['PATCH', 'DELETE'])
   await menu.findByText(m.removed({ name: 'Slow' }))
+})
+
+test('a double-click saves a view once, deletes it once, and brings it back once', async () => {
+  await stage.open('/focus-areas?q=cards')
+  const menu = await openMenu()
+  await stage.user.type(await menu.findByRole('textbox', { name: m.name }), 'Cards')
+  doubleClick(menu.getByRole('button', { name: m.save }))
+  await menu.findByText(m.saved({ name: 'Cards' }))
+  doubleClick(await menu.findByRole('button', { name: m.remove({ name: 'Cards' }) }))
+  doubleClick(await menu.findByRole('button', { name: m.undo }))
+  await menu.findByText(m.saved({ name: 'Cards' }))
+  expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST'])
+  expect(menu.queryByRole('alert')).toBeNull()
+})
+
+test('a view is replaced by the name that another one is just being given', async () => {
+  await stage.open('/focus-areas')
+  const menu = await openMenu()
+  await type(menu, 'Old')
+  await stage.user.click(await menu.findByRole('button', { name: m.rename({ name: 'Old' }) }))
+  const online = globalThis.fetch
+  const renamed = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method === 'PATCH') await renamed.promise
+    return online(address, init)
+  })
+  const next = await menu.findByRole('textbox', { name: m.newName })
+  await stage.user.clear(next)
+  await stage.user.type(next, 'New{Enter}')
+  const name = menu.getByRole('textbox', { name: m.name })
+  await stage.user.type(name, 'New')
+  fireEvent.submit(name)
+  renamed.resolve()
+  await waitFor(() => expect(name).toHaveProperty('value', ''))
+  expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH'])
 })
 
 test('a name that is taken is said, and without a network nothing is offered that cannot be done', async () => {

@@ -11,6 +11,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import type { useTreeView } from '#queries/hierarchies/use-tree-view.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { useSavedViews, type SavedViews as Views } from '#queries/saved-views.ts'
+import { useOnce } from '#queries/use-once.ts'
 import { reasonOf } from '#ui/failure-message.ts'
 import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
@@ -48,6 +49,7 @@ function ViewList({ kind, tree, control, close }: SavedViewsProps & { readonly c
   const saved = useSavedViews(collection)
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<SavedView>()
+  const once = useOnce()
   const { views, failure } = saved
   const open = ({ search: stored, columns }: SavedView) => {
     const search = TreeSearch.parse(stored)
@@ -91,7 +93,7 @@ function ViewList({ kind, tree, control, close }: SavedViewsProps & { readonly c
               view={view}
               onOpen={() => open(view)}
               onRename={(name) => say(saved.rename(view, name), m.saved({ name }))}
-              onRemove={() => void remove(view)}
+              onRemove={() => remove(view)}
             />
           ))}
         </ul>
@@ -100,7 +102,7 @@ function ViewList({ kind, tree, control, close }: SavedViewsProps & { readonly c
       <p role="status" className={classes.said}>
         {!failure && said}
         {!failure && removed && (
-          <Button size="compact-xs" variant="subtle" onClick={() => void undo(removed)}>
+          <Button size="compact-xs" variant="subtle" onClick={() => void once(() => undo(removed))}>
             {m.undo}
           </Button>
         )}
@@ -127,12 +129,13 @@ interface ViewRowProps {
   readonly view: SavedView
   readonly onOpen: () => void
   readonly onRename: (name: string) => Promise<boolean>
-  readonly onRemove: () => void
+  readonly onRemove: () => Promise<void>
 }
 
 function ViewRow({ view, onOpen, onRename, onRemove }: ViewRowProps) {
   const m = useMessages('savedViews')
   const [isRenaming, setRenaming] = useState(false)
+  const once = useOnce()
   const { name } = view
   if (isRenaming) {
     const rename = async (next: string) => {
@@ -151,7 +154,7 @@ function ViewRow({ view, onOpen, onRename, onRemove }: ViewRowProps) {
         {name}
       </button>
       <RowButton label={m.rename({ name })} Icon={IconPencil} onPress={() => setRenaming(true)} />
-      <RowButton label={m.remove({ name })} Icon={IconTrash} onPress={onRemove} />
+      <RowButton label={m.remove({ name })} Icon={IconTrash} onPress={() => void once(onRemove)} />
     </li>
   )
 }
@@ -194,10 +197,11 @@ interface NameFormProps {
 
 function NameForm({ label, action, initial, isBusy = false, onSubmit }: NameFormProps) {
   const [name, setName] = useState(initial)
+  const once = useOnce()
   const typed = name.trim()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (typed !== '' && (await onSubmit(typed))) setName('')
+    if (typed !== '' && (await once(() => onSubmit(typed)))) setName('')
   }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>

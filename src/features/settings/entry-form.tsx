@@ -68,7 +68,16 @@ export function EntryForm(props: EntryFormProps) {
         />
       ))}
       <div className={classes.formActions}>
-        <Button type="submit" variant="filled" size="xs" loading={isPending}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="xs"
+          loading={isPending}
+          onClick={(event) => {
+            // The second click of a double-click may meet the empty form for the next entry.
+            if (event.detail > 1) event.preventDefault()
+          }}
+        >
           {submitLabel}
         </Button>
         <Button size="xs" onClick={onClose}>

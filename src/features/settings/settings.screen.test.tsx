@@ -4,7 +4,7 @@ import { everyScope, scopes } from '#contract/access.ts'
 import type { CatalogEntry, CatalogList } from '#contract/catalog-operations.ts'
 import { messages as m } from '#messages/en/catalog.ts'
 import { addPerson } from '#testing/catalog-requests.ts'
-import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { doubleClick, fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 
@@ -115,6 +115,34 @@ describe('settings', () => {
     )
     // The same text adds nothing twice.
     expect(await button(m.addMany({ count: 0 }))).toHaveProperty('disabled', true)
+  })
+
+  test('a double-click adds one entry, one list, and deletes one entry', async () => {
+    await open('people')
+    await press(m.newEntry)
+    const form = within(await screen.findByRole('form', { name: m.newEntry }))
+    await stage.user.type(form.getByRole('textbox', { name: m.fields.name }), 'Grace Hopper')
+    doubleClick(form.getByRole('button', { name: m.add }))
+    await button(m.editEntry({ name: 'Grace Hopper' }))
+    expect(stage.writes.map(({ method }) => method)).toEqual(['POST'])
+    // The second click may come when the form is empty again.
+    fireEvent.click(await button(m.add), { detail: 2 })
+    expect(screen.queryByText(m.enterName)).toBeNull()
+    await press(m.cancel)
+
+    await press(m.deleteEntry({ name: 'Grace Hopper' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    doubleClick(question.getByRole('button', { name: m.delete }))
+    await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull())
+    expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+
+    await open('focus-area-types')
+    await press(m.pasteList)
+    await stage.user.click(await screen.findByRole('textbox', { name: m.pasteLabel }))
+    await stage.user.paste('Vision\t41')
+    doubleClick(await button(m.addMany({ count: 1 })))
+    await screen.findByText(m.addedMany({ count: 1 }))
+    expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST'])
   })
 
   test('offers no change to a person without the right', async () => {
