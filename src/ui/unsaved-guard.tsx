@@ -34,6 +34,11 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
   )
 }
 
+/** For forms that a change of the search closes, too. */
+export function isOtherAddress(current: Place, next: Place): boolean {
+  return isOtherPath(current, next) || next.search !== current.search
+}
+
 function isOtherPath(current: Place, next: Place): boolean {
   return next.pathname !== current.pathname
 }

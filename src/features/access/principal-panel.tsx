@@ -13,7 +13,7 @@ import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { isOtherAddress, UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import classes from './access.module.css'
 import { AccountSection } from './account-section.tsx'
 import { ChangeProblem } from './change-problem.tsx'
@@ -94,7 +94,7 @@ function GrantSection({ principal }: { readonly principal: Principal }) {
       <UnsavedGuard
         className={classes.guard}
         isDirty={draft !== undefined}
-        isLost={(current, next) => next.pathname !== current.pathname || next.search !== current.search}
+        isLost={isOtherAddress}
         title={m.unsavedPermissions}
         text={m.unsavedPermissionsText}
         stay={m.keepEditing}

@@ -8,6 +8,7 @@ import type { Messages } from '#messages/messages.ts'
 import { useCatalog } from '#queries/catalog.ts'
 import { type EntryField, type EntryValues, faultsIn, fieldsOf, isFixed, keyOfName } from './entry-values.ts'
 import classes from './settings.module.css'
+import { UnsavedEntriesGuard } from './unsaved-entries-guard.tsx'
 
 interface EntryFormProps {
   readonly list: CatalogList
@@ -37,15 +38,16 @@ export function EntryForm(props: EntryFormProps) {
   const m = useMessages('catalog')
   const [typed, setTyped] = useState<EntryValues>({})
   const [isChecked, setChecked] = useState(false)
+  const shown = fieldsOf(list).filter((field) => !isChange || !isFixed(field))
   const key = isChange ? {} : { key: keyOfName(typed.name ?? '') }
   const values = { ...key, ...start, ...typed }
+  const isDirty = shown.some((field) => (typed[field] ?? start[field] ?? '') !== (start[field] ?? ''))
   const faults = faultsIn(list, values)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (faults.length === 0) onSubmit(values)
   }
-  const shown = fieldsOf(list).filter((field) => !isChange || !isFixed(field))
   return (
     <form
       noValidate
@@ -58,6 +60,7 @@ export function EntryForm(props: EntryFormProps) {
         onClose()
       }}
     >
+      <UnsavedEntriesGuard isDirty={isDirty} />
       {shown.map((field) => (
         <EntryInput
           key={field}

@@ -12,6 +12,7 @@ import { EntryRow } from './entry-row.tsx'
 import { bodyOf, fieldsOf } from './entry-values.ts'
 import { PasteForm } from './paste-form.tsx'
 import classes from './settings.module.css'
+import { UnsavedEntriesGuard } from './unsaved-entries-guard.tsx'
 
 interface EntryListProps {
   readonly list: CatalogList
@@ -52,6 +53,7 @@ export function EntryList({ list, entries, canManage }: EntryListProps) {
         </div>
       )}
       {isAdding && <NewEntry list={list} entries={entries} onClose={() => setAdding(false)} />}
+      <UnsavedEntriesGuard isDirty={isPasting && pasted.trim() !== ''} />
       {isPasting && (
         <PasteForm
           list={list}

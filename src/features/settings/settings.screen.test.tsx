@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { everyScope, scopes } from '#contract/access.ts'
 import type { CatalogEntry, CatalogList } from '#contract/catalog-operations.ts'
 import { messages as m } from '#messages/en/catalog.ts'
+import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { addPerson } from '#testing/catalog-requests.ts'
 import { doubleClick, fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
@@ -17,6 +18,7 @@ async function entriesOf(list: CatalogList): Promise<readonly CatalogEntry[]> {
 
 const namesOf = async (list: CatalogList) => (await entriesOf(list)).map(({ name }) => name)
 const open = (list: CatalogList) => stage.open(`/settings?list=${list}`)
+const organizations = hierarchies.records({ kind: 'organization' })
 const button = (name: string) => screen.findByRole('button', { name })
 const press = async (name: string) => stage.user.click(await button(name))
 const rowNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent?.trim())
@@ -143,6 +145,43 @@ describe('settings', () => {
     doubleClick(await button(m.addMany({ count: 1 })))
     await screen.findByText(m.addedMany({ count: 1 }))
     expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST'])
+  })
+
+  test('asks before a typed entry, an edited one or a pasted list is left', async () => {
+    const leaves = async (link: string, answer: string) => {
+      await stage.user.click(screen.getByRole('link', { name: link }))
+      const question = within(await screen.findByRole('alertdialog', { name: m.unsaved }))
+      await stage.user.click(question.getByRole('button', { name: answer }))
+    }
+    await addPerson(stage.site, 'Frank')
+    await open('people')
+    await press(m.newEntry)
+    const name = await screen.findByRole('textbox', { name: m.fields.name })
+    await stage.user.type(name, 'Grace')
+    await leaves(organizations, m.keepEditing)
+    expect([location.pathname, location.search]).toEqual(['/settings', '?list=people'])
+    expect(name).toHaveProperty('value', 'Grace')
+    await press(m.cancel)
+
+    await press(m.editEntry({ name: 'Frank' }))
+    await stage.user.type(await screen.findByRole('textbox', { name: m.fields.name }), 'a')
+    // Another list has other forms.
+    await leaves(m.listNames['cost-types'], m.discardChanges)
+    await screen.findByRole('rowheader', { name: 'LABOUR' })
+
+    await press(m.pasteList)
+    await stage.user.type(await screen.findByRole('textbox', { name: m.pasteLabel }), 'Travel')
+    await leaves(organizations, m.discardChanges)
+    await waitFor(() => expect(location.pathname).toBe('/organizations'))
+    expect(stage.writes).toEqual([])
+  })
+
+  test('leaves forms without a change unasked', async () => {
+    await open('focus-area-types')
+    await press(m.newEntry)
+    await press(m.pasteList)
+    await stage.user.click(screen.getByRole('link', { name: organizations }))
+    await waitFor(() => expect(location.pathname).toBe('/organizations'))
   })
 
   test('offers no change to a person without the right', async () => {

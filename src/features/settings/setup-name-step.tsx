@@ -7,13 +7,15 @@ import type { LoadedSetup } from '#queries/site-setup.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import { maxNameLength } from './entry-values.ts'
 import classes from './settings.module.css'
+import { UnsavedEntriesGuard } from './unsaved-entries-guard.tsx'
 
 /** The name of the site. */
 export function SetupNameStep({ setup }: { readonly setup: LoadedSetup }) {
   const { name } = setup
   const m = useMessages('catalog')
   const rename = useRenameSite()
-  const [typed, setTyped] = useState(setup.done.has('name') ? name : '')
+  const given = setup.done.has('name') ? name : ''
+  const [typed, setTyped] = useState(given)
   const [isChecked, setChecked] = useState(false)
   const wanted = typed.trim()
   const isFaulty = wanted === '' || wanted.length > maxNameLength
@@ -24,6 +26,7 @@ export function SetupNameStep({ setup }: { readonly setup: LoadedSetup }) {
   }
   return (
     <form noValidate aria-label={m.setupSteps.name} className={classes.form} onSubmit={submit}>
+      <UnsavedEntriesGuard isDirty={wanted !== given} />
       <TextInput
         label={m.siteName}
         value={typed}

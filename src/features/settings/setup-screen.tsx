@@ -22,6 +22,7 @@ import own from './setup.module.css'
 import { SetupListStep } from './setup-list-step.tsx'
 import { SetupNameStep } from './setup-name-step.tsx'
 import { SetupRecordsStep } from './setup-records-step.tsx'
+import { UnsavedEntriesGuard } from './unsaved-entries-guard.tsx'
 
 const route = getRouteApi('/console/settings/setup')
 
@@ -68,6 +69,7 @@ function Steps({ setup, isComplete }: { readonly setup: LoadedSetup; readonly is
     const left = setupSteps.find((one) => !setup.done.has(one) && !optionalSteps.includes(one))
     return <Navigate to="/settings/setup" search={{ step: left ?? 'records' }} replace />
   }
+  const isDirty = Object.values(texts).some((text) => text.trim() !== '')
   const next = setupSteps[setupSteps.indexOf(step) + 1]
   return (
     <div className={classes.layout}>
@@ -77,6 +79,7 @@ function Steps({ setup, isComplete }: { readonly setup: LoadedSetup; readonly is
           {m.setupSteps[step]}
         </h2>
         <p className={classes.hint}>{m.setupHints[step]}</p>
+        <UnsavedEntriesGuard isDirty={isDirty} isKeptOnPage />
         {step === 'name' && <SetupNameStep setup={setup} />}
         {(step === 'records' || step === 'items') && <SetupRecordsStep step={step} setup={setup} />}
         {step !== 'name' && step !== 'records' && step !== 'items' && (

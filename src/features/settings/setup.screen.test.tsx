@@ -105,6 +105,28 @@ describe('set-up of an empty site', () => {
     expect(listed).toEqual(['Ada Lovelace', 'Tester', 'Tester'])
   })
 
+  test('asks before a typed name or the text of any step is left', async () => {
+    const leaves = async (element: HTMLElement, answer: string) => {
+      await stage.user.click(element)
+      const question = within(await screen.findByRole('alertdialog', { name: m.unsaved }))
+      await stage.user.click(question.getByRole('button', { name: answer }))
+    }
+    const steps = () => checklist().then(within)
+    await openStep('name')
+    await stage.user.type(await screen.findByRole('textbox', { name: m.siteName }), 'Acme')
+    const people = (await steps()).getByRole('link', { name: /people/i })
+    await leaves(people, m.keepEditing)
+    expect(screen.getByRole('textbox', { name: m.siteName })).toHaveProperty('value', 'Acme')
+    await leaves(people, m.discardChanges)
+    await paste('Ada Lovelace')
+    // Steps keep each other's texts.
+    await stage.user.click((await steps()).getByRole('link', { name: /cost types/i }))
+    await screen.findByRole('heading', { name: m.setupSteps['cost-types'] })
+    const organizations = hierarchies.records({ kind: 'organization' })
+    await leaves(await link(organizations), m.discardChanges)
+    await waitFor(() => expect(location.pathname).toBe('/organizations'))
+  })
+
   test('what was added by someone else in between is said, and the others are added', async () => {
     await openStep('cost-types')
     await paste('Travel\nCloud')

@@ -88,6 +88,11 @@ export const messages: Messages['catalog'] = {
   deleteEntry: ({ name }) => `${name} löschen`,
   askDelete: ({ name }) => `${name} löschen?`,
 
+  unsaved: 'Nicht gespeicherte Änderungen',
+  unsavedText: 'Ihre Eingaben sind nicht gespeichert. Wenn Sie die Seite verlassen, werden sie verworfen.',
+  keepEditing: 'Weiter bearbeiten',
+  discardChanges: 'Änderungen verwerfen',
+
   enterName: 'Geben Sie einen Namen mit höchstens 200 Zeichen ein.',
   enterKey: 'Geben Sie einen Schlüssel mit höchstens 100 Zeichen ein.',
   enterLevel: 'Geben Sie eine Ebene ein: 0, 1, 2 …',

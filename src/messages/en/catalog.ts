@@ -93,6 +93,11 @@ export const messages = {
   deleteEntry: ({ name }: Named) => `Delete ${name}`,
   askDelete: ({ name }: Named) => `Delete ${name}?`,
 
+  unsaved: 'Unsaved changes',
+  unsavedText: 'What you entered is not saved. Leaving discards it.',
+  keepEditing: 'Keep editing',
+  discardChanges: 'Discard changes',
+
   enterName: 'Enter a name of at most 200 characters.',
   enterKey: 'Enter a key of at most 100 characters.',
   enterLevel: 'Enter a level: 0, 1, 2 …',
