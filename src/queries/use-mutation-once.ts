@@ -14,7 +14,7 @@ export function useMutationOnce<Data, Variables = void>(options: UseMutationOpti
     })
   const reset = () => {
     // The callbacks of a mutation that is forgotten while it is under way would never be called.
-    if (!mutation.isPending) mutation.reset()
+    if (mutation.isError || mutation.isSuccess) mutation.reset()
   }
   return { ...mutation, mutate, reset }
 }

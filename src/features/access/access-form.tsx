@@ -4,12 +4,12 @@ import { useMessages } from '#messages/catalogs.ts'
 import classes from './access.module.css'
 import { ChangeProblem } from './change-problem.tsx'
 
-interface AccessFormProps {
+export interface AccessFormProps {
   /** Names the form for screen readers. */
   readonly label?: string
   /** The label of the button that sends the form. */
   readonly action: string
-  readonly change: { readonly error: Error | null; readonly isPending: boolean }
+  readonly change: { readonly error: Error | null; readonly isPending: boolean; readonly reset: () => void }
   /** What a conflict means for this change. */
   readonly conflict?: string
   readonly onSubmit: SubmitEventHandler
@@ -22,7 +22,14 @@ export function AccessForm(props: AccessFormProps) {
   const { label, action, change, conflict, onSubmit, onCancel, children } = props
   const m = useMessages('access')
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit} aria-label={label}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={onSubmit}
+      // What was refused is not what the form says now.
+      onChange={change.reset}
+      aria-label={label}
+    >
       {children}
       <ChangeProblem error={change.error} {...(conflict !== undefined && { conflict })} />
       <div className={classes.actions}>

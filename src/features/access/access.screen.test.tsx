@@ -277,6 +277,20 @@ test('a double-click adds one member, one service account and one credential eac
   expect(screen.queryByRole('button', { name: m.copied })).not.toBeNull()
 })
 
+test('a refusal goes with the next attempt', async () => {
+  const { user } = stage
+  await addGrace(scopesOfRole.viewer)
+  await stage.open('/access?who=new')
+  const name = await screen.findByRole('textbox', { name: m.name })
+  await user.type(name, 'Grace')
+  await user.type(screen.getByRole('textbox', { name: m.email }), 'grace@example.com{Enter}')
+  await screen.findByText(m.emailTaken)
+  await user.clear(name)
+  await user.keyboard('{Enter}')
+  await screen.findByText(m.nameMissing)
+  expect(screen.queryByText(m.emailTaken)).toBeNull()
+})
+
 test('a double-click creates one invitation link', async () => {
   const grace = await addGrace(scopesOfRole.viewer)
   await stage.open(`/access?who=${grace.id}`)

@@ -3,14 +3,14 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '#messages/catalogs.ts'
-import { AccessForm } from './access-form.tsx'
+import { AccessForm, type AccessFormProps } from './access-form.tsx'
 import { expirations, expiryOf } from './expirations.ts'
 
 interface CredentialFormProps {
   readonly title: string
   /** The latest end of the credential, as a date-time, with what is said about it; undefined for none. */
   readonly latest?: { readonly end: string; readonly hint: string } | undefined
-  readonly change: { readonly error: Error | null; readonly isPending: boolean }
+  readonly change: AccessFormProps['change']
   readonly onCreate: (chosen: { readonly label: string; readonly expiresDate: string | null }) => void
   readonly onCancel: () => void
   readonly children?: ReactNode

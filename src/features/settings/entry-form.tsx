@@ -18,7 +18,8 @@ interface EntryFormProps {
   /** True for an entry that is there: what cannot be changed is not offered. */
   readonly isChange?: boolean
   readonly submitLabel: string
-  readonly isPending: boolean
+  readonly change: { readonly isPending: boolean; readonly reset: () => void }
+  /** Why the last attempt failed. */
   readonly problem: ReactNode
   readonly onSubmit: (values: EntryValues) => void
   readonly onClose: () => void
@@ -34,7 +35,7 @@ const faultMessages = {
 } as const satisfies Readonly<Record<EntryField, keyof Messages['catalog']>>
 
 export function EntryForm(props: EntryFormProps) {
-  const { list, label, start, isChange = false, submitLabel, isPending, problem, onSubmit, onClose } = props
+  const { list, label, start, isChange = false, submitLabel, change, problem, onSubmit, onClose } = props
   const m = useMessages('catalog')
   const [typed, setTyped] = useState<EntryValues>({})
   const [isChecked, setChecked] = useState(false)
@@ -54,6 +55,8 @@ export function EntryForm(props: EntryFormProps) {
       aria-label={label}
       className={classes.form}
       onSubmit={submit}
+      // What was refused is not what the form says now.
+      onChange={change.reset}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -75,7 +78,7 @@ export function EntryForm(props: EntryFormProps) {
           type="submit"
           variant="filled"
           size="xs"
-          loading={isPending}
+          loading={change.isPending}
           onClick={(event) => {
             // The second click of a double-click may meet the empty form for the next entry.
             if (event.detail > 1) event.preventDefault()

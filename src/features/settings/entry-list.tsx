@@ -90,8 +90,8 @@ function NewEntry({ list, entries, onClose }: NewEntryProps) {
       label={m.newEntry}
       start={{ level: String(level) }}
       submitLabel={m.add}
-      isPending={add.isPending}
-      problem={<ChangeProblem error={add.error} />}
+      change={add}
+      problem={<ChangeProblem error={add.error} hasKey={fieldsOf(list).includes('key')} />}
       onSubmit={(values) => add.mutate(bodyOf(list, values), { onSuccess: () => setAdded(added + 1) })}
       onClose={onClose}
     />

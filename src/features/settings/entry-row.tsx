@@ -125,7 +125,7 @@ function ChangeForm({
       start={valuesOf(list, entry)}
       isChange
       submitLabel={m.save}
-      isPending={change.isPending}
+      change={change}
       problem={
         <ChangeProblem
           error={change.error}
@@ -192,12 +192,23 @@ function Actions({ list, entry, moves, onEdit }: ActionsProps) {
           size="compact-xs"
           aria-label={retired ? m.restoreEntry({ name }) : m.retireEntry({ name })}
           loading={change.isPending}
-          onClick={() => change.mutate({ entryId: entry.id, retired: !retired })}
+          onClick={() => {
+            remove.reset()
+            change.mutate({ entryId: entry.id, retired: !retired })
+          }}
         >
           {retired ? m.restore : m.retire}
         </Button>
         {!isAsking && (
-          <Button size="compact-xs" aria-label={m.deleteEntry({ name })} onClick={() => setAsking(true)}>
+          <Button
+            size="compact-xs"
+            aria-label={m.deleteEntry({ name })}
+            onClick={() => {
+              change.reset()
+              remove.reset()
+              setAsking(true)
+            }}
+          >
             {m.delete}
           </Button>
         )}

@@ -147,6 +147,50 @@ describe('settings', () => {
     expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST'])
   })
 
+  test('a refusal names the fields of the form, and goes with the next attempt', async () => {
+    const [present] = await entriesOf('focus-area-types')
+    await open('focus-area-types')
+    await press(m.newEntry)
+    const type = async (field: string, text: string) => {
+      const input = await screen.findByRole('textbox', { name: field })
+      await stage.user.clear(input)
+      await stage.user.type(input, text)
+    }
+    await type(m.fields.name, present?.name ?? '')
+    await press(m.add)
+    expect((await screen.findByRole('alert')).textContent).toBe(m.nameTaken)
+    await type(m.fields.name, 'Neg')
+    await type(m.fields.level, '-1')
+    await press(m.add)
+    await screen.findByText(m.enterLevel)
+    expect(screen.queryByRole('alert')).toBeNull()
+
+    await open('cost-types')
+    await press(m.newEntry)
+    await type(m.fields.name, 'LABOUR')
+    await press(m.add)
+    expect((await screen.findByRole('alert')).textContent).toBe(m.nameOrKeyTaken)
+    await press(m.cancel)
+    await press(m.editEntry({ name: 'HARDWARE' }))
+    await type(m.fields.name, 'LABOUR')
+    await press(m.save)
+    expect((await screen.findByRole('alert')).textContent).toBe(m.nameTaken)
+  })
+
+  test('a refused deletion is not said any more once the entry is retired', async () => {
+    const [type] = await entriesOf('focus-area-types')
+    await stage.site.ask('POST', '/focus-areas', { body: { name: 'Goal', focusAreaTypeId: type?.id } })
+    const name = type?.name ?? ''
+    await open('focus-area-types')
+    await press(m.deleteEntry({ name }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await stage.user.click(question.getByRole('button', { name: m.delete }))
+    await screen.findByText(m.notDeleted({ name }))
+    await press(m.retireEntry({ name }))
+    await button(m.restoreEntry({ name }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('asks before a typed entry, an edited one or a pasted list is left', async () => {
     const leaves = async (link: string, answer: string) => {
       await stage.user.click(screen.getByRole('link', { name: link }))

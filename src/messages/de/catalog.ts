@@ -105,7 +105,9 @@ export const messages: Messages['catalog'] = {
     `Datensätze haben den Typ ${name}, deshalb bleibt seine Ebene. Fügen Sie einen Typ mit der anderen Ebene hinzu.`,
   setByService: ({ name }) =>
     `Der Dienst setzt ${name} selbst, deshalb bleibt der Status mit seinem Namen bestehen.`,
-  taken: 'Ein anderer Eintrag dieser Liste hat diesen Namen oder Schlüssel. Geben Sie einen anderen ein.',
+  nameTaken: 'Ein anderer Eintrag dieser Liste hat diesen Namen. Geben Sie einen anderen ein.',
+  nameOrKeyTaken:
+    'Ein anderer Eintrag dieser Liste hat diesen Namen oder Schlüssel. Geben Sie einen anderen ein.',
   notSaved: ({ reason }) => `Nicht gespeichert. ${reason}`,
 
   // Paste.
@@ -130,7 +132,7 @@ export const messages: Messages['catalog'] = {
     heading: 'Überschrift, wird ausgelassen',
     'no-name': 'Der Name fehlt',
     'long-name': 'Der Name ist länger als 200 Zeichen',
-    repeated: 'Eine frühere Zeile hat diesen Namen oder Schlüssel',
+    repeated: 'Wiederholt eine frühere Zeile',
     'key-taken': 'Ein anderer Eintrag hat diesen Schlüssel',
     'email-taken': 'Eine andere Person hat diese E-Mail-Adresse',
     email: 'Keine E-Mail-Adresse',

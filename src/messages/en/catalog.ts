@@ -109,7 +109,8 @@ export const messages = {
   levelInUse: ({ name }: Named) =>
     `Records have the type ${name}, so its level stays. Add a type with the other level.`,
   setByService: ({ name }: Named) => `The service sets ${name} itself, so it keeps its name and stays.`,
-  taken: 'Another entry of this list has this name or key. Enter another one.',
+  nameTaken: 'Another entry of this list has this name. Enter another one.',
+  nameOrKeyTaken: 'Another entry of this list has this name or key. Enter another one.',
   notSaved: ({ reason }: { readonly reason: string }) => `Not saved. ${reason}`,
 
   // Paste.
@@ -133,7 +134,7 @@ export const messages = {
     heading: 'Heading, left out',
     'no-name': 'The name is missing',
     'long-name': 'The name is longer than 200 characters',
-    repeated: 'An earlier line has this name or key',
+    repeated: 'Repeats an earlier line',
     'key-taken': 'Another entry has this key',
     'email-taken': 'Another person has this email address',
     email: 'Not an email address',
