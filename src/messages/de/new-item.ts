@@ -14,6 +14,11 @@ export const messages: Messages['newItem'] = {
     mark === ','
       ? 'Leere Zellen werden nicht gesendet. Das Dezimalzeichen ist ein Komma: 1.234,50.'
       : 'Leere Zellen werden nicht gesendet. Das Dezimalzeichen ist ein Punkt: 1,234.50.',
+  separators: ({ mark }) =>
+    mark === ','
+      ? 'Geben Sie den Betrag mit einem Komma als Dezimalzeichen ein: 1.234,50.'
+      : 'Geben Sie den Betrag mit einem Punkt als Dezimalzeichen ein: 1,234.50.',
+  exponent: 'Geben Sie den Betrag mit allen Ziffern ein, ohne Exponenten.',
   month: 'Monat',
   earlierYear: 'Voriges Jahr',
   laterYear: 'Nächstes Jahr',

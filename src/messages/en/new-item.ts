@@ -14,6 +14,11 @@ export const messages = {
     mark === ','
       ? 'Empty cells are not sent. A comma is the decimal mark: 1.234,50.'
       : 'Empty cells are not sent. A point is the decimal mark: 1,234.50.',
+  separators: ({ mark }: { readonly mark: '.' | ',' }): string =>
+    mark === ','
+      ? 'Enter the amount with a comma as the decimal mark: 1.234,50.'
+      : 'Enter the amount with a point as the decimal mark: 1,234.50.',
+  exponent: 'Enter the amount with all its digits, without an exponent.',
   month: 'Month',
   earlierYear: 'Previous year',
   laterYear: 'Next year',

@@ -81,6 +81,16 @@ test('shows faults at their fields, and sends nothing', async () => {
   expect(stage.writes).toEqual([])
 })
 
+test('says of other separators how amounts are written in the form', async () => {
+  await openForm()
+  await stage.user.type(await nameField(), 'Desks')
+  await stage.user.type(cell('FORECAST', '01'), '1,5')
+  await stage.user.click(create())
+  const text = (await screen.findByRole('alert')).textContent
+  expect(text).toContain(m.separators({ mark: '.' }))
+  expect(text).not.toContain(imports.marks.separators)
+})
+
 test('chooses the focus area by name', async () => {
   await stage.open('/funds/cost-items/new')
   await stage.user.type(await nameField(), 'Desks')

@@ -1,7 +1,7 @@
 // A new item from a form, as a sheet of one row: it is checked, planned and sent as an import is, so that an answer that
 // gets lost makes no second item.
 import type { DecimalMark } from '#bulk-import/amount.ts'
-import { describeMark } from '#bulk-import/cell-marks.ts'
+import { describeMark, type MarkName } from '#bulk-import/cell-marks.ts'
 import type { ColumnRole, Field } from '#bulk-import/columns.ts'
 import { nothingHidden } from '#bulk-import/hidden-parts.ts'
 import { newRules } from '#bulk-import/reading-rules.ts'
@@ -72,7 +72,9 @@ export async function checkNewItem(
   const checked = await checkedRow(tools, columns)
   for (const [at, { input: name }] of columns.entries()) {
     const marked = describeMark(checked.editor.check.mark(0, at))
-    if (marked?.severity === 'error' && !faults.has(name)) faults.set(name, markMessage(imports, marked.name))
+    if (marked?.severity !== 'error' || faults.has(name)) continue
+    // A sheet without a column of focus areas shows this at the name; the form has a field for it.
+    if (marked.name !== 'area-needed') faults.set(name, faultMessage(tools, marked.name))
   }
   if (faults.size > 0) return { kind: 'faults', faults }
   const planner = new ImportPlanner(source, imports)
@@ -91,6 +93,12 @@ export async function checkNewItem(
     return end.kind === 'kept' ? end : ({ kind: 'not-kept', note: end.note } as const)
   }
   return { kind: 'ready', warnings: warningsOf(tools, planned), keep }
+}
+
+/** What a mark of a sheet says of a form, which has no other cells and no choice of separators. */
+function faultMessage({ imports, m, mark }: ItemTools, name: MarkName): string {
+  if (name === 'separators' || name === 'two-readings') return m.separators({ mark })
+  return name === 'shortened' ? m.exponent : markMessage(imports, name)
 }
 
 /** A row may leave these out where it updates an item; a new item has them. */
