@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { KeyWords } from '#ui/key-bindings.ts'
 import { useScreenKeys } from '#ui/palette/key-groups.ts'
@@ -15,16 +15,24 @@ interface FormPanelProps {
   readonly children: ReactNode
 }
 
+/** A button cannot be `aria-invalid`, so what is around it says so. */
+const invalidField = '[aria-invalid="true"], [data-invalid] button'
+
 const formTitle: KeyWords = (m) => m.panel
 
 interface SavedFormProps {
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => unknown
+  /** What a check found, by field; the first field that is invalid then gets the focus, which brings it into view. */
+  readonly faults?: ReadonlyMap<string, string>
   readonly children: ReactNode
 }
 
 /** A form that Ctrl+Enter and Ctrl+S save, wherever the focus is. */
-export function SavedForm({ onSubmit, children }: SavedFormProps) {
+export function SavedForm({ onSubmit, faults, children }: SavedFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (faults && faults.size > 0) form.current?.querySelector<HTMLElement>(invalidField)?.focus()
+  }, [faults])
   const save = () => form.current?.requestSubmit()
   useScreenKeys(formTitle, [
     { keys: ['Mod+Enter', 'Mod+S'], words: (m) => m.saveForm, act: save, inFields: true },

@@ -10,13 +10,15 @@ interface TreePopoverProps {
   readonly look: 'chip' | 'icon'
   /** True when what it holds is in force. */
   readonly isSet?: boolean
+  /** The ID of the text that says what is wrong with it. */
+  readonly describedBy?: string | undefined
   readonly onToggle?: (isOpen: boolean) => void
   /** Drawn only while it is open. */
   readonly children: (close: () => void) => ReactNode
 }
 
 export function TreePopover(props: TreePopoverProps) {
-  const { label, sign, look, isSet = false, onToggle, children } = props
+  const { label, sign, look, isSet = false, describedBy, onToggle, children } = props
   const { popover, isOpen, close, buttonProps, popoverProps } = usePopover(
     { side: 'start', maxHeight },
     (panel) => panel.focus(),
@@ -35,6 +37,7 @@ export function TreePopover(props: TreePopoverProps) {
         data-set={isSet}
         aria-label={look === 'icon' ? label : undefined}
         title={look === 'icon' ? label : undefined}
+        aria-describedby={describedBy}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >

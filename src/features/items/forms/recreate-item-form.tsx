@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { elementText } from '#bulk-import/plan.ts'
 import { Failure } from '#client/failure.ts'
 import { printRequest } from '#contract/request-text.ts'
@@ -15,7 +15,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import parts from '#ui/forms/form-parts.module.css'
-import { FactList, FormPanel, Remark, RequestText } from '#ui/forms/form-parts.tsx'
+import { FactList, FormPanel, Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
 import { importItemOf, type KitItem } from './item-kit.ts'
 import { type RecreateAnswer, type RecreateChoices, recreateItem } from './recreate-item.ts'
 
@@ -34,6 +34,8 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
   const { answer, problem, isAsking, create } = useRecreate(kind, kit)
   const item = importItemOf(kit, { area: { focusAreaId: area.trim() }, withExternalId })
   const isAnother = answer?.kind === 'twins'
+  const areaFault = answer && areaProblem(m, answer)
+  const faults = useMemo(() => new Map(areaFault === undefined ? [] : [['area', areaFault]]), [areaFault])
   return (
     <FormPanel
       recordId={kit.id}
@@ -41,8 +43,8 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
       title={m.restoreTitle(kit)}
       onClose={() => leave(undefined)}
     >
-      <form
-        className={parts.form}
+      <SavedForm
+        faults={faults}
         onSubmit={(event) => {
           event.preventDefault()
           void create({ area, withExternalId, isAnother })
@@ -54,7 +56,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
           description={kit.focusArea === null ? m.areaForms : m.areaHint({ area: kit.focusArea })}
           value={area}
           spellCheck={false}
-          error={answer && areaProblem(m, answer)}
+          error={areaFault}
           onChange={(event) => setArea(event.currentTarget.value)}
         />
         {kit.externalId !== null && (
@@ -87,7 +89,7 @@ export function RecreateItemForm({ kind, kit }: RecreateItemFormProps) {
           </Button>
           <Button onClick={() => leave(undefined)}>{m.cancel}</Button>
         </div>
-      </form>
+      </SavedForm>
     </FormPanel>
   )
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
 import { comparableId } from '#contract/primitives.ts'
 import { AreaChoices } from '#features/items/area-choices.tsx'
 import type { ImportSource, LoadedContext } from '#features/items/import/import-source.ts'
@@ -37,6 +38,7 @@ export function NewItemForm({ source, context, sentId, onSent, onLeave }: NewIte
   const { focusArea = '', name = '', externalId = '' } = input.texts
   return (
     <SavedForm
+      faults={faults}
       onSubmit={(event) => {
         event.preventDefault()
         void form.create()
@@ -51,6 +53,7 @@ export function NewItemForm({ source, context, sentId, onSent, onLeave }: NewIte
       />
       <TextInput
         label={items.name}
+        required
         value={name}
         error={faults.get('name')}
         autoFocus
@@ -117,11 +120,21 @@ interface AreaFieldProps {
 function AreaField({ context, area, error, onChoose }: AreaFieldProps) {
   const m = useMessages('newItem')
   const items = useMessages('items')
+  const id = useId()
+  const errorId = `${id}-error`
   return (
-    <Input.Wrapper label={items.focusArea} labelElement="div" error={error}>
-      <div>
+    <Input.Wrapper
+      id={id}
+      label={items.focusArea}
+      labelElement="div"
+      withAsterisk
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <div data-invalid={error !== undefined || undefined}>
         <TreePopover
           label={m.chooseAreaButton}
+          describedBy={error === undefined ? undefined : errorId}
           look="chip"
           isSet={area !== ''}
           sign={

@@ -81,6 +81,25 @@ test('shows faults at their fields, and sends nothing', async () => {
   expect(stage.writes).toEqual([])
 })
 
+test('moves to the first field that is wrong, also to an amount of another year', async () => {
+  await stage.open('/funds/cost-items/new')
+  expect(await nameField()).toHaveProperty('required', true)
+  await stage.user.click(create())
+  await screen.findByText(m.chooseArea)
+  await waitFor(async () => expect(document.activeElement).toBe(await nameField()))
+  await stage.user.type(await nameField(), 'Desks')
+  await stage.user.click(create())
+  const area = screen.getByRole('button', { name: m.chooseAreaButton })
+  await waitFor(() => expect(document.activeElement).toBe(area))
+  expect(faultOf(area)).toBe(m.chooseArea)
+  await openForm()
+  await stage.user.type(await nameField(), 'Desks')
+  await stage.user.type(cell('ACTUAL', '03'), 'twelve')
+  await stage.user.click(screen.getByRole('button', { name: m.laterYear }))
+  await stage.user.click(create())
+  await waitFor(() => expect(document.activeElement).toBe(cell('ACTUAL', '03')))
+})
+
 test('says of other separators how amounts are written in the form', async () => {
   await openForm()
   await stage.user.type(await nameField(), 'Desks')

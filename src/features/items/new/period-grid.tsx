@@ -26,6 +26,13 @@ export function PeriodGrid({ amounts, faults, mark, onChange }: PeriodGridProps)
   const m = useMessages('newItem')
   const ui = useMessages('ui')
   const [year, setYear] = useState(() => new Date().getFullYear())
+  const [shownFaults, setShownFaults] = useState(faults)
+  if (faults !== shownFaults) {
+    setShownFaults(faults)
+    // The cell of a fault must be there to get the focus.
+    const faulty = [...amounts].flatMap(([name, { period }]) => (faults.has(name) ? yearOf(period) : []))
+    if (faulty[0] !== undefined && !faulty.includes(year)) setYear(faulty[0])
+  }
   const periods = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
   const write = (cells: readonly TypedAmount[]) =>
     onChange(
@@ -91,6 +98,10 @@ export function PeriodGrid({ amounts, faults, mark, onChange }: PeriodGridProps)
       <Faults amounts={amounts} faults={faults} />
     </fieldset>
   )
+}
+
+function yearOf(period: string): number {
+  return Number(period.slice(0, 'YYYY'.length))
 }
 
 interface YearsProps extends Pick<PeriodGridProps, 'mark'> {
