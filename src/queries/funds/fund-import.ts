@@ -30,6 +30,8 @@ export interface ListedReference {
   readonly name: string
   /** True for an entry that items keep and that is not offered. */
   readonly isRetired?: boolean
+  /** Of a cost subtype the key of its type, where the list says it. */
+  readonly costType?: string
 }
 
 /** An expenditure type, with all that a request has to say of it. */
@@ -106,9 +108,12 @@ function listed(
   items: readonly ReferenceItem[],
   name: ReferenceListName,
 ): readonly ListedReference[] | undefined {
-  const found = describeReferences(items, name).flatMap(({ id, key, label }) =>
-    key === undefined ? [] : [{ id, key, name: label ?? key }],
-  )
+  const found = describeReferences(items, name).flatMap(({ id, key, label }, at) => {
+    if (key === undefined) return []
+    const costType = items[at]?.costType
+    const hasType = name === 'costSubtypes' && typeof costType === 'string'
+    return [{ id, key, name: label ?? key, ...(hasType && { costType }) }]
+  })
   return found.length === 0 && items.length > 0 ? undefined : found
 }
 

@@ -6,7 +6,6 @@ import { useId } from 'react'
 import { comparableId } from '#contract/primitives.ts'
 import { AreaChoices } from '#features/items/area-choices.tsx'
 import type { ImportSource, LoadedContext } from '#features/items/import/import-source.ts'
-import { listedKeys } from '#features/items/template/template-keys.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark, SavedForm } from '#ui/forms/form-parts.tsx'
@@ -65,7 +64,7 @@ export function NewItemForm({ source, context, sentId, onSent, onLeave }: NewIte
         error={faults.get('focusArea')}
         onChoose={(id) => change({ focusArea: id })}
       />
-      {[...listedKeys(kind, context.references)].map(([field, list]) => (
+      {[...form.offered].map(([field, list]) => (
         <NativeSelect
           key={field}
           label={imports.fieldNames[field]}

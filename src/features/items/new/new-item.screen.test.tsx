@@ -110,6 +110,22 @@ test('says of other separators how amounts are written in the form', async () =>
   expect(text).not.toContain(imports.marks.separators)
 })
 
+test('offers only the subtypes of the chosen type, and clears one of another type', async () => {
+  await openForm()
+  const type = screen.getByRole('combobox', { name: imports.fieldNames.costType })
+  const subtype = screen.getByRole('combobox', { name: imports.fieldNames.costSubtypeKey })
+  const offered = () => within(subtype).getAllByRole('option').length
+  // Both subtypes of the test site are of labour.
+  expect(offered()).toBe(3)
+  await stage.user.selectOptions(subtype, 'SERVERS')
+  await stage.user.selectOptions(type, 'LABOUR')
+  expect(offered()).toBe(3)
+  expect(subtype).toHaveProperty('value', 'SERVERS')
+  await stage.user.selectOptions(type, 'HARDWARE')
+  expect(offered()).toBe(1)
+  expect(subtype).toHaveProperty('value', '')
+})
+
 test('chooses the focus area by name', async () => {
   await stage.open('/funds/cost-items/new')
   await stage.user.type(await nameField(), 'Desks')

@@ -4,6 +4,7 @@ import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import type { ImportSource, LoadedContext } from '#features/items/import/import-source.ts'
+import { listedKeys, withSubtypesOf } from '#features/items/template/template-keys.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { discardRest, outcomesIn, type SentImport, useSentImports } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
@@ -85,11 +86,21 @@ export function useNewItem({ source, context, area, sentId, onSent }: NewItemOpt
     isBusy,
     isDirty: input !== begun,
     isSent: sentId !== undefined && rejected === undefined,
-    change: (texts: Partial<Record<Field, string>>) =>
-      edit({ ...input, texts: { ...input.texts, ...texts } }),
+    offered: offeredKeys(source.kind, context, input.texts),
+    change: (changed: Partial<Record<Field, string>>) => {
+      const texts = { ...input.texts, ...changed }
+      const subtypes = offeredKeys(source.kind, context, texts).get('costSubtypeKey')
+      const fits = subtypes?.some(({ key }) => key === texts.costSubtypeKey)
+      edit({ ...input, texts: { ...texts, ...(texts.costSubtypeKey && !fits && { costSubtypeKey: '' }) } })
+    },
     changeAmounts: (amounts: ItemInput['amounts']) => edit({ ...input, amounts }),
     create,
   }
+}
+
+/** The keys that can be chosen: of the subtypes only those that fit the type. */
+function offeredKeys(kind: ItemKind, { references }: LoadedContext, { costType = '' }: ItemInput['texts']) {
+  return listedKeys(kind, withSubtypesOf(costType, references))
 }
 
 /** Why the service rejected the item, at the field that it names; undefined while it did not. */

@@ -13,6 +13,17 @@ const lists = {
   benefitTypeKey: 'benefitTypes',
 } as const satisfies Partial<Record<Field, keyof ReferenceKeys>>
 
+/** The reference lists without the subtypes of other types than this one; empty for none. */
+export function withSubtypesOf(costType: string, references: Partial<ReferenceKeys>): Partial<ReferenceKeys> {
+  const { costTypes, costSubtypes } = references
+  if (costType === '' || !costSubtypes) return references
+  const isKnown = (type: string) => costTypes?.some(({ key }) => key === type)
+  // A subtype whose type is not listed can be of any.
+  const fits = ({ costType: own }: { readonly costType?: string }) =>
+    own === undefined || own === costType || !isKnown(own)
+  return { ...references, costSubtypes: costSubtypes.filter(fits) }
+}
+
 /** The keys of the reference lists by the field they belong to, as far as they could be read. */
 export function listedKeys(kind: ItemKind, references: Partial<ReferenceKeys>): ListedKeys {
   return new Map(
