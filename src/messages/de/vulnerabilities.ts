@@ -42,6 +42,16 @@ export const messages: Messages['vulnerabilities'] = {
     `„${id}“ wurde hier nicht gefunden. Sie kann auf einer anderen Seite der Liste stehen.`,
   copyLink: 'Link kopieren',
   cvssVersion: ({ version }) => `CVSS ${version}`,
+  fields: {
+    cve_id: 'CVE-ID',
+    cve_summary: 'CVE-Zusammenfassung',
+    cve_details: 'CVE-Details',
+    cve_severity: 'CVE-Schweregrad',
+    cve_vector: 'CVE-Vektor',
+    cve_publish_date: 'CVE-Veröffentlichungsdatum',
+    advisory_url: 'URL des Sicherheitshinweises',
+    affected_products: 'Betroffene Produkte',
+  },
   severities: {
     critical: 'Kritisch',
     high: 'Hoch',

@@ -42,6 +42,17 @@ export const messages = {
     `“${id}” was not found here. It may be on another page of the list.`,
   copyLink: 'Copy link',
   cvssVersion: ({ version }: { readonly version: string }) => `CVSS ${version}`,
+  /** By their names in the answers of the bundled service. */
+  fields: {
+    cve_id: 'CVE ID',
+    cve_summary: 'CVE summary',
+    cve_details: 'CVE details',
+    cve_severity: 'CVE severity',
+    cve_vector: 'CVE vector',
+    cve_publish_date: 'CVE publish date',
+    advisory_url: 'Advisory URL',
+    affected_products: 'Affected products',
+  },
   severities: {
     critical: 'Critical',
     high: 'High',
