@@ -10,13 +10,15 @@ describe('formatRelative', () => {
     ['2026-11-21T09:30:00Z', '2 hours ago'],
     ['2026-11-20T12:00:00Z', 'yesterday'],
     ['2026-11-25T12:00:00Z', 'in 4 days'],
-    ['2026-11-01T12:00:00Z', '3 weeks ago'],
+    ['2026-11-01T12:00:00Z', '2 weeks ago'],
     ['2026-10-13T12:00:00Z', '1 month ago'],
-    ['2026-08-01T12:00:00Z', '4 months ago'],
+    ['2026-08-01T12:00:00Z', '3 months ago'],
     ['2026-11-13T12:00:00Z', '1 week ago'],
-    ['2024-12-13T12:00:00Z', '2 years ago'],
+    ['2025-05-20T12:00:00Z', '1 year ago'],
+    ['2024-12-13T12:00:00Z', '1 year ago'],
+    ['2028-05-20T12:00:00Z', 'in 1 year'],
     ['2025-11-20T12:00:00Z', '1 year ago'],
-    ['2020-01-01T00:00:00Z', '7 years ago'],
+    ['2020-01-01T00:00:00Z', '6 years ago'],
   ])('says of %s: %s', (dateTime, text) => {
     expect(formatRelative(Date.parse(dateTime), now)).toBe(text)
   })

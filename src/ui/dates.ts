@@ -27,12 +27,12 @@ const utcDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...day, t
 
 /**
  * `3 days ago`, `in 2 months`, `now`, by the largest unit that fits; both times in epoch milliseconds. Days are those of
- * the calendar, longer times are rounded.
+ * the calendar; of longer units only whole ones count, or 18 months would be 2 years.
  */
 export function formatRelative(time: number, now: number): string {
   const distance = time - now
   for (const [unit, length] of longUnits)
-    if (Math.abs(distance) >= length) return counted().format(Math.round(distance / length), unit)
+    if (Math.abs(distance) >= length) return counted().format(Math.trunc(distance / length), unit)
   if (Math.abs(distance) >= dayMs) return named().format(calendarDay(time) - calendarDay(now), 'day')
   for (const [unit, length] of shortUnits) {
     const count = Math.trunc(distance / length)
