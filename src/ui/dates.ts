@@ -24,6 +24,10 @@ const exact = perLocale(
 )
 const dayOnly = perLocale((locale) => new Intl.DateTimeFormat(locale, day))
 const utcDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' }))
+const utcMonth = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+const utcYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }))
 
 /**
  * `3 days ago`, `in 2 months`, `now`, by the largest unit that fits; both times in epoch milliseconds. Days are those of
@@ -61,4 +65,14 @@ export const formatDay = formatParsed(dayOnly)
 /** The day of a time at the start of a day in UTC, in epoch milliseconds: the same day in every time zone. */
 export function formatUtcDay(time: number): string {
   return utcDay().format(time)
+}
+
+/** `Nov 2026`; otherwise like {@link formatUtcDay}. */
+export function formatUtcMonth(time: number): string {
+  return utcMonth().format(time)
+}
+
+/** `2026`; otherwise like {@link formatUtcDay}. */
+export function formatUtcYear(time: number): string {
+  return utcYear().format(time)
 }

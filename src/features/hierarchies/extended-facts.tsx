@@ -7,9 +7,8 @@ import { useStatusChoices } from '#queries/catalog.ts'
 import type { ExtendedRecord } from '#queries/hierarchies/extended-record.ts'
 import { useExtendedEditing } from '#queries/hierarchies/use-extended-editing.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
-import { formatDay } from '#ui/dates.ts'
 import { Absent, Field } from '#ui/forms/fields.tsx'
-import { precisionChoices, precisionName } from '#ui/forms/precision-choices.ts'
+import { precisionChoices, precisionName, targetDateText } from '#ui/forms/precision-choices.ts'
 import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { Moment } from '#ui/records/record-facts.tsx'
 import { RecordHint } from '#ui/records/record-section.tsx'
@@ -86,7 +85,11 @@ export function ExtendedFacts({ record, extended, editOf }: ExtendedFactsProps) 
     <>
       <Field label={ui.fieldTargetDate}>
         <EditInPlace label={ui.fieldTargetDate} edit={editOf('target-date')}>
-          {targetDate ? <Moment dateTime={targetDate} format={formatDay} /> : <Absent />}
+          {targetDate ? (
+            <Moment dateTime={targetDate} format={(date) => targetDateText(ui, date, targetDateType)} />
+          ) : (
+            <Absent />
+          )}
         </EditInPlace>
       </Field>
       {Object.hasOwn(shown, 'targetDateType') && (

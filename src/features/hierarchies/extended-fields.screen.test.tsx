@@ -77,6 +77,9 @@ test('a target date and its precision are set and cleared in the panel', async (
       ui.precisions.QUARTER,
     ),
   )
+  const date = shown.getByTitle(m.editField({ field: ui.fieldTargetDate }))
+  expect(date.textContent).toContain(ui.quarter({ quarter: 3, year: '2027' }))
+  expect(date.textContent).not.toContain('30')
 })
 
 test('the form saves the name and the status as two requests, and one Ctrl+Z takes both back', async () => {

@@ -39,6 +39,7 @@ export const messages: Messages['ui'] = {
     QUARTER: 'Quartal',
     YEAR: 'Jahr',
   },
+  quarter: ({ quarter, year }) => `${quarter}. Quartal ${year}`,
   fixedFields:
     'Status, Zieldatum und übergeordneter Datensatz lassen sich nur beim Anlegen festlegen: Die API dieser Site hat keine Anfrage, die sie ändert.',
 

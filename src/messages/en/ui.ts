@@ -40,6 +40,7 @@ export const messages = {
     QUARTER: 'Quarter',
     YEAR: 'Year',
   },
+  quarter: ({ quarter, year }: { readonly quarter: number; readonly year: string }) => `Q${quarter} ${year}`,
   fixedFields:
     'Status, target date and parent can only be set when a record is created: the API of this site has no request that changes them.',
 
