@@ -19,6 +19,13 @@ export function useOwnTokens(): AccessViewState<OwnTokens> {
   return accessViewOf('api-tokens', tokens)
 }
 
+/** Whether one must sign in again before one creates a credential; undefined until it is known. */
+export function useNeedsSignIn(): boolean | undefined {
+  const tokens = useOwnTokens()
+  if (tokens.kind === 'loading') return undefined
+  return tokens.kind === 'shown' && tokens.value.needsSignIn
+}
+
 /** The last used first. */
 export function useOwnSessions(): AccessViewState<readonly OwnSession[]> {
   const api = useFunctionsOf(accountOperations)

@@ -34,7 +34,7 @@ export function AccessScreen() {
   const opened = all?.find(({ id }) => id === who)
   const close = () => show(undefined)
   const panel =
-    who === 'new' ? (
+    who === 'new' && all ? (
       <NewPrincipalPanel key={kind} kind={kind} onClose={close} onAdded={show} />
     ) : (
       opened && <PrincipalPanel key={opened.id} principal={opened} onClose={close} />
@@ -46,7 +46,9 @@ export function AccessScreen() {
       openedName={opened?.name}
       summary={view !== 'writes' && principals && countMessage(kind, principals.length, m)}
       tools={
-        view !== 'writes' && (
+        view !== 'writes' &&
+        // A person without the right can see none of them.
+        principals && (
           <Button
             variant="filled"
             size="xs"

@@ -1,12 +1,11 @@
-// What an administrator does to members, and what everyone does with their own account, on the real service.
+// What an administrator does to members, on the real service.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { everyScope, type Scope } from '#contract/access.ts'
+import { everyScope, type Scope, scopes } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
 import { scopesOfRole } from '#contract/roles.ts'
-import type { Session } from '#contract/session.ts'
 import { messages as m } from '#messages/en/access.ts'
+import { messages as failures } from '#messages/en/failures.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
-import { messages as own } from '#messages/en/own-account.ts'
 import { doubleClick, fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 import { type Answer, type Caller, send } from '#testing/site.ts'
 
@@ -145,62 +144,6 @@ test('an invitation is replaced and revoked', async () => {
   expect((await principalOf('grace@example.com'))?.signInLink).toBeNull()
 })
 
-test('one creates an API token with some of one’s own permissions, and revokes it', async () => {
-  const { user } = stage
-  await stage.open('/account')
-  await user.click(await button(m.newToken))
-  await user.type(screen.getByRole('textbox', { name: m.description }), 'Nightly export')
-  await user.click(screen.getByRole('radio', { name: own.somePermissions }))
-  // One's own right over the catalog can be given to a token, too.
-  await screen.findByRole('checkbox', { name: new RegExp(m.manageCatalog) })
-  await user.click(screen.getByRole('checkbox', { name: m.viewFunds }))
-  await user.click(screen.getByRole('button', { name: m.create }))
-  const secret = (await screen.findByRole('alert')).querySelector('code')?.textContent ?? ''
-  const authorization = `Basic ${Buffer.from(`${stage.site.email}:${secret}`).toString('base64')}`
-  const read = async (path: string) => {
-    const address = `${stage.site.origin}${stage.site.base}${path}`
-    return (await send('GET', address, { headers: { authorization } })).status
-  }
-  expect([await read('/organizations'), await read('/funds/cost-item')]).toEqual([200, 403])
-  await user.click(screen.getByRole('button', { name: m.copied }))
-  expect(screen.queryByText(secret)).toBeNull()
-  const token = screen.getByText('Nightly export').closest('li')
-  await user.click(within(token as HTMLElement).getByRole('button', { name: m.revoke }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: m.revoke }))
-  await waitFor(() => expect(screen.queryByText('Nightly export')).toBeNull())
-  expect(await read('/organizations')).toBe(401)
-})
-
-test('one’s own role has the name that the list of members shows', async () => {
-  const ask = globalThis.fetch
-  const catalog = Promise.withResolvers<void>()
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (address.includes('/catalog/')) await catalog.promise
-    return ask(address, init)
-  })
-  await stage.open('/account')
-  await screen.findByText(stage.site.email)
-  // Without the right over the catalog, which is not known yet, an administrator's permissions are those of no role.
-  expect(screen.queryByText(m.roleCustom)).toBeNull()
-  catalog.resolve()
-  await screen.findByText(m.roleAdmin)
-})
-
-test('one’s own account shows an email only where there is one', async () => {
-  await stage.open('/account')
-  await screen.findByText(stage.site.email)
-  const ask = globalThis.fetch
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const answer = await ask(address, init)
-    if (!address.endsWith('/session') || (init.method ?? 'GET') !== 'GET') return answer
-    const session = (await answer.json()) as Session
-    return Response.json({ ...session, principal: { ...session.principal, email: null } })
-  })
-  await stage.open('/account')
-  await screen.findByText(m.name)
-  await waitFor(() => expect(screen.queryByText(m.email)).toBeNull())
-})
-
 test('one is asked to sign in again where signing in was too long ago', async () => {
   const ask = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -208,36 +151,37 @@ test('one is asked to sign in again where signing in was too long ago', async ()
     if (!address.endsWith('/account/tokens')) return answer
     return Response.json({ ...((await answer.json()) as object), needsSignIn: true })
   })
+  const findLinks = () => screen.findAllByRole<HTMLAnchorElement>('link', { name: m.signInAgainLink })
   await stage.open('/account')
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: m.signInAgainLink })
-  expect(new URL(link.href).search).toBe('?from=%2Faccount')
+  expect((await findLinks()).map(({ href }) => new URL(href).search)).toEqual(['?from=%2Faccount'])
   expect(screen.queryByRole('button', { name: m.newToken })).toBeNull()
+
+  const grace = await addGrace(scopesOfRole.viewer)
+  await stage.open(`/access?who=${grace.id}`)
+  expect(await findLinks()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: m.newToken })).toBeNull()
+  expect(screen.queryByRole('button', { name: m.createLink })).toBeNull()
+  // An invitation comes with a link, a service account without.
+  await stage.open('/access?who=new')
+  expect(await findLinks()).toHaveLength(1)
+  expect(screen.queryByRole('textbox', { name: m.name })).toBeNull()
+  await stage.open('/access?view=services&who=new')
+  await stage.user.type(await screen.findByRole('textbox', { name: m.name }), 'Exporter{Enter}')
+  expect(await findLinks()).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: m.newClient })).toBeNull()
 })
 
-test('one sees one’s sessions, and signs out everywhere else', async () => {
-  const { site } = stage
-  const signIn = () =>
-    send('POST', `${site.origin}/session`, {
-      body: { email: site.email, apiToken: site.apiToken },
-      headers: {
-        'x-planning-console': '1',
-        'sec-fetch-site': 'same-origin',
-        'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.0; rv:140.0) Gecko/20100101 Firefox/140.0',
-      },
-    })
-  await Promise.all([signIn(), signIn()])
-  await stage.open('/account')
-  const list = within(await screen.findByRole('list', { name: own.sessions }))
-  const firefox = own.browserOn({ browser: 'Firefox', system: 'macOS' })
-  await waitFor(() => expect(list.getAllByText(firefox)).toHaveLength(2))
-  const [first] = list.getAllByRole('button', { name: own.signOut })
-  if (!first) throw new Error('no session can be ended')
-  await stage.user.click(first)
-  await stage.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: own.signOut }))
-  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2))
-  await confirm(own.signOutOthers)
-  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
-  expect(list.getByText(own.thisBrowser)).toBeDefined()
+test('access offers nothing to a person without the right', async () => {
+  await stage.signInAs({ scopes })
+  await stage.open('/access?who=new')
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: m.invite })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await stage.user.click(screen.getByRole('link', { name: m.auditLog }))
+  await screen.findByRole('alert')
+  await waitFor(() => expect(location.search).toBe('?view=writes'))
+  await screen.findByText(failures.noAccess({ what: 'audit-log' }))
+  expect(screen.queryByRole('group', { name: m.auditFilters })).toBeNull()
 })
 
 test('a double-click adds one member, one service account and one credential each', async () => {

@@ -21,18 +21,21 @@ interface AuditLogViewProps {
 /** The audit log of the site, newest first, as far as the filters of the address find it. */
 export function AuditLogView({ search, onSearch }: AuditLogViewProps) {
   const viewState = useAuditLog(filtersOf(search))
+  const isForbidden = viewState.kind === 'failed' && viewState.failure.cause.kind === 'forbidden'
   const principals = usePrincipals()
   const people = principals.kind === 'shown' ? principals.value : []
   const entries = viewState.kind === 'shown' ? viewState.value.entries : []
   const recordName = entries.find(({ recordId }) => recordId === search.record)?.recordName
   return (
     <div className={page.scroller}>
-      <AuditFilters
-        search={search}
-        people={people}
-        recordName={recordName ?? people.find(({ id }) => id === search.record)?.name}
-        onChange={onSearch}
-      />
+      {!isForbidden && (
+        <AuditFilters
+          search={search}
+          people={people}
+          recordName={recordName ?? people.find(({ id }) => id === search.record)?.name}
+          onChange={onSearch}
+        />
+      )}
       <Entries
         viewState={viewState}
         names={new Map(people.map(({ id, name }) => [id, name]))}

@@ -7,6 +7,7 @@ import { useAccessChanges } from '#queries/access.ts'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import { CredentialForm } from './credential-form.tsx'
 import { CredentialList } from './credential-list.tsx'
+import { RecentSignIn } from './recent-sign-in.tsx'
 
 /** The credentials of a principal, and a form for another one. */
 export function CredentialSection({ principal }: { readonly principal: Principal }) {
@@ -29,7 +30,11 @@ export function CredentialSection({ principal }: { readonly principal: Principal
           pendingId: revoke.isPending ? revoke.variables.credentialId : undefined,
           start: (credentialId, onSuccess) => revoke.mutate({ principalId, credentialId }, { onSuccess }),
         }}
-        form={(onCreated) => <NewCredentialForm principal={principal} onCreated={onCreated} />}
+        form={(onCreated) => (
+          <RecentSignIn>
+            <NewCredentialForm principal={principal} onCreated={onCreated} />
+          </RecentSignIn>
+        )}
       />
     </RecordSection>
   )

@@ -7,6 +7,7 @@ import { formatDay } from '#ui/dates.ts'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
 import classes from './access.module.css'
 import { ChangeProblem } from './change-problem.tsx'
+import { RecentSignIn } from './recent-sign-in.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 interface InvitationLinkProps {
@@ -55,13 +56,15 @@ export function InvitationSection({ principal }: { readonly principal: Principal
         )}
         {!(link && signInLink) && (
           <div className={classes.actions}>
-            <Button
-              size="xs"
-              loading={create.isPending}
-              onClick={() => create.mutate(id, { onSuccess: setLink })}
-            >
-              {signInLink ? m.replaceLink : m.createLink}
-            </Button>
+            <RecentSignIn>
+              <Button
+                size="xs"
+                loading={create.isPending}
+                onClick={() => create.mutate(id, { onSuccess: setLink })}
+              >
+                {signInLink ? m.replaceLink : m.createLink}
+              </Button>
+            </RecentSignIn>
             {signInLink && (
               <Button
                 size="xs"

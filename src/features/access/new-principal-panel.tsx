@@ -13,6 +13,7 @@ import { AccessForm } from './access-form.tsx'
 import { ChangeProblem } from './change-problem.tsx'
 import type { Grants } from './grant-table.tsx'
 import { InvitationLink } from './invitation-section.tsx'
+import { RecentSignIn } from './recent-sign-in.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface NewPrincipalPanelProps {
@@ -32,6 +33,7 @@ export function NewPrincipalPanel({ kind, onClose, onAdded }: NewPrincipalPanelP
     setAdded(principal)
     create.mutate(principal.id, { onSuccess: setLink })
   }
+  const form = <NewPrincipalForm kind={kind} onAdded={handleAdded} onClose={onClose} />
   const finish = () => added && onAdded(added.id)
   return (
     <RecordPanel recordId="new" label={m.newAccess} onClose={onClose}>
@@ -40,7 +42,7 @@ export function NewPrincipalPanel({ kind, onClose, onAdded }: NewPrincipalPanelP
         actions={<CloseButton onClose={onClose} />}
       />
       <div className={classes.body}>
-        {!added && <NewPrincipalForm kind={kind} onAdded={handleAdded} onClose={onClose} />}
+        {!added && (kind === 'user' ? <RecentSignIn>{form}</RecentSignIn> : form)}
         {added && link && <InvitationLink name={added.name} link={link} onDone={finish} />}
         {added && create.error && (
           <>

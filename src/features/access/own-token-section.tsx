@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Scope } from '#contract/access.ts'
-import type { OwnTokens } from '#contract/account-operations.ts'
 import type { CreatedCredential } from '#contract/credentials.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useOwnAccountChanges, useOwnTokens } from '#queries/own-account.ts'
@@ -9,10 +8,10 @@ import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'
-import { SignInAgain } from './change-problem.tsx'
 import { CredentialForm } from './credential-form.tsx'
 import { CredentialList } from './credential-list.tsx'
 import { GrantTable } from './grant-table.tsx'
+import { RecentSignIn } from './recent-sign-in.tsx'
 
 interface OwnTokenSectionProps {
   /** The person's scopes, of which a token can have some. */
@@ -48,34 +47,30 @@ export function OwnTokenSection({ own }: OwnTokenSectionProps) {
           pendingId: revokeToken.isPending ? revokeToken.variables : undefined,
           start: (id, onSuccess) => revokeToken.mutate(id, { onSuccess }),
         }}
-        form={shown && ((onCreated) => <NewToken tokens={shown} own={own} onCreated={onCreated} />)}
+        form={
+          shown &&
+          ((onCreated) => (
+            <RecentSignIn>
+              <NewToken latest={shown.latestExpiry} own={own} onCreated={onCreated} />
+            </RecentSignIn>
+          ))
+        }
       />
     </RecordSection>
   )
 }
 
 interface NewTokenProps {
-  readonly tokens: OwnTokens
+  /** The latest end of a token, as a date-time; null for none. */
+  readonly latest: string | null
   readonly own: readonly Scope[]
   readonly onCreated: (created: CreatedCredential) => void
 }
 
-function NewToken({ tokens, own, onCreated }: NewTokenProps) {
+function NewToken(props: NewTokenProps) {
   const labels = useMessages('access')
   const [isOpen, setOpen] = useState(false)
-  if (tokens.needsSignIn) {
-    return (
-      <RecordHint>
-        <SignInAgain />
-      </RecordHint>
-    )
-  }
-  if (isOpen) {
-    const { latestExpiry } = tokens
-    return (
-      <NewTokenForm latest={latestExpiry} own={own} onCreated={onCreated} onCancel={() => setOpen(false)} />
-    )
-  }
+  if (isOpen) return <NewTokenForm {...props} onCancel={() => setOpen(false)} />
   return (
     <Button size="xs" onClick={() => setOpen(true)}>
       {labels.newToken}
@@ -83,11 +78,7 @@ function NewToken({ tokens, own, onCreated }: NewTokenProps) {
   )
 }
 
-interface NewTokenFormProps {
-  /** The latest end of a token, as a date-time; null for none. */
-  readonly latest: string | null
-  readonly own: readonly Scope[]
-  readonly onCreated: (created: CreatedCredential) => void
+interface NewTokenFormProps extends NewTokenProps {
   readonly onCancel: () => void
 }
 
