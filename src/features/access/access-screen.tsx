@@ -119,7 +119,8 @@ function Views({ who, view }: ViewsProps) {
       >
         {m.services}
       </Link>
-      <Link to="/access" search={{ view: 'writes' }} className={classes.view} activeOptions={{ exact: true }}>
+      {/* Its filters are in the address, too. */}
+      <Link to="/access" search={{ view: 'writes' }} className={classes.view}>
         {m.auditLog}
       </Link>
     </nav>

@@ -6,6 +6,7 @@ import { scopesOfRole } from '#contract/roles.ts'
 import { messages as m } from '#messages/en/access.ts'
 import { messages as failures } from '#messages/en/failures.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { doubleClick, fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 import { type Answer, type Caller, send } from '#testing/site.ts'
 
@@ -182,6 +183,22 @@ test('access offers nothing to a person without the right', async () => {
   await waitFor(() => expect(location.search).toBe('?view=writes'))
   await screen.findByText(failures.noAccess({ what: 'audit-log' }))
   expect(screen.queryByRole('group', { name: m.auditFilters })).toBeNull()
+})
+
+test('filters of the audit log keep its tab marked, and can be cleared where nothing matches', async () => {
+  const marked = () =>
+    within(screen.getByRole('navigation', { name: m.views }))
+      .getAllByRole('link', { current: 'page' })
+      .map(({ textContent }) => textContent)
+  await stage.open('/access?view=writes&from=2026-02-01&to=2026-01-01')
+  await screen.findByRole('heading', { name: m.noEntries })
+  expect(marked()).toEqual([m.auditLog])
+  await stage.user.click(await button(ui.clearFilters))
+  await screen.findByRole('table', { name: m.auditTable })
+  expect(location.search).toBe('?view=writes')
+  expect(marked()).toEqual([m.auditLog])
+  await stage.user.click(screen.getByRole('link', { name: m.services }))
+  await waitFor(() => expect(marked()).toEqual([m.services]))
 })
 
 test('a double-click adds one member, one service account and one credential each', async () => {

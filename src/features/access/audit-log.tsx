@@ -41,6 +41,7 @@ export function AuditLogView({ search, onSearch }: AuditLogViewProps) {
         names={new Map(people.map(({ id, name }) => [id, name]))}
         isFiltered={Object.keys(search).length > 0}
         onRecord={(record) => onSearch({ ...search, record })}
+        onClear={() => onSearch({})}
       />
     </div>
   )
@@ -51,10 +52,13 @@ interface EntriesProps {
   readonly names: ReadonlyMap<string, string>
   readonly isFiltered: boolean
   readonly onRecord: (id: string) => void
+  /** Clears the filters. */
+  readonly onClear: () => void
 }
 
-function Entries({ viewState, names, isFiltered, onRecord }: EntriesProps) {
+function Entries({ viewState, names, isFiltered, onRecord, onClear }: EntriesProps) {
   const m = useMessages('access')
+  const { clearFilters } = useMessages('ui')
   if (viewState.kind === 'loading') return <LoadingNotice label={m.loadingLog} />
   if (viewState.kind === 'failed') {
     return <LoadFailureNotice failure={viewState.failure} onRetry={viewState.retry} />
@@ -62,7 +66,17 @@ function Entries({ viewState, names, isFiltered, onRecord }: EntriesProps) {
   const { entries, total, loadMore, isLoading } = viewState.value
   if (entries.length === 0) {
     return (
-      <Notice icon={<IconPencil size={28} stroke={1.5} />} title={isFiltered ? m.noEntries : m.emptyLog}>
+      <Notice
+        icon={<IconPencil size={28} stroke={1.5} />}
+        title={isFiltered ? m.noEntries : m.emptyLog}
+        actions={
+          isFiltered && (
+            <Button size="xs" onClick={onClear}>
+              {clearFilters}
+            </Button>
+          )
+        }
+      >
         <p>{isFiltered ? m.noEntriesHint : m.emptyLogHint}</p>
       </Notice>
     )

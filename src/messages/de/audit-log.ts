@@ -25,7 +25,8 @@ export const auditLog: typeof english = {
   recordId: 'Datensatz-ID',
   showRecord: 'Nur diesen Datensatz anzeigen',
   noEntries: 'Keine Einträge gefunden',
-  noEntriesHint: 'Zu diesen Filtern gibt es keine Einträge. Ändern oder entfernen Sie sie.',
+  noEntriesHint:
+    'Zu diesen Filtern gibt es keine Einträge. Ändern Sie die Filter, oder setzen Sie sie zurück.',
   savedView: 'Ansicht gespeichert',
   changedView: 'Gespeicherte Ansicht geändert',
   deletedView: 'Gespeicherte Ansicht gelöscht',
