@@ -42,6 +42,7 @@ export const chunks: readonly Chunk[] = [
       'ui/records/relative-time.tsx',
       'ui/dates.ts',
       'queries/list-view-state.ts',
+      'queries/use-once.ts',
       'ui/highlighted.tsx',
       'ui/hierarchy-choices.ts',
       'ui/clipboard.ts',
