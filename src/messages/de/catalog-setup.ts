@@ -1,19 +1,27 @@
-import type { setupMessages as english } from '#messages/en/catalog-setup.ts'
+import type { setupMessages as english, listNames as englishNames } from '#messages/en/catalog-setup.ts'
 import { number } from '#messages/formats.ts'
 
 const plain = 'Ebene 1\nEbene 2\nEbene 3'
 
+/** Lists have one name under Settings and in the set-up. */
+export const listNames: typeof englishNames = {
+  'organization-types': 'Organisationstypen',
+  'focus-area-types': 'Fokusbereichstypen',
+  'organization-statuses': 'Status von Organisationen',
+  'focus-area-statuses': 'Status von Fokusbereichen',
+  people: 'Personen',
+  'cost-types': 'Kostenarten',
+  'cost-subtypes': 'Kostenunterarten',
+  'benefit-types': 'Nutzenarten',
+  'investment-categories': 'Investitionskategorien',
+  'expenditure-types': 'Ausgabenarten',
+}
+
 export const setupMessages: typeof english = {
   setUpSite: 'Diese Site einrichten',
   setupSteps: {
+    ...listNames,
     name: 'Name der Site',
-    'focus-area-types': 'Ebenen der Fokusbereiche',
-    'organization-types': 'Ebenen der Organisationen',
-    people: 'Personen',
-    'cost-types': 'Kostenarten',
-    'cost-subtypes': 'Kostenunterarten',
-    'benefit-types': 'Nutzenarten',
-    'investment-categories': 'Investitionskategorien',
     records: 'Fokusbereiche und Organisationen',
     items: 'Kosten- und Nutzenposten',
   },

@@ -1,6 +1,6 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { setupMessages } from './catalog-setup.ts'
+import { listNames, setupMessages } from './catalog-setup.ts'
 
 const levels =
   'Die Ebenen der Hierarchie. Ebene 0 ist die höchste; ein untergeordneter Datensatz hat eine höhere Zahl als der übergeordnete.'
@@ -12,18 +12,7 @@ export const messages: Messages['catalog'] = {
 
   title: 'Einstellungen',
   lists: 'Listen',
-  listNames: {
-    'organization-types': 'Organisationstypen',
-    'focus-area-types': 'Typen von Fokusbereichen',
-    'organization-statuses': 'Status von Organisationen',
-    'focus-area-statuses': 'Status von Fokusbereichen',
-    people: 'Personen',
-    'cost-types': 'Kostenarten',
-    'cost-subtypes': 'Kostenunterarten',
-    'benefit-types': 'Nutzenarten',
-    'investment-categories': 'Investitionskategorien',
-    'expenditure-types': 'Ausgabenarten',
-  },
+  listNames,
   hints: {
     'organization-types': levels,
     'focus-area-types': levels,

@@ -62,11 +62,11 @@ export const messages: Messages['editing'] = {
   noTypes: ({ kind }) =>
     kind === 'organization'
       ? 'Es gibt noch keine Organisationstypen.'
-      : 'Es gibt noch keine Typen von Fokusbereichen.',
+      : 'Es gibt noch keine Fokusbereichstypen.',
   noTypesBelow: ({ kind }) =>
     kind === 'organization'
       ? 'Kein Organisationstyp passt unter diesen übergeordneten Datensatz.'
-      : 'Kein Typ von Fokusbereichen passt unter diesen übergeordneten Datensatz.',
+      : 'Kein Fokusbereichstyp passt unter diesen übergeordneten Datensatz.',
   addType: 'Typ in den Einstellungen anlegen',
   askForTypes: 'Bitten Sie Ihre Administration, einen anzulegen.',
   formatText: 'Text formatieren',

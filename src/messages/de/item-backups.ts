@@ -80,7 +80,7 @@ export const messages: Messages['itemBackups'] = {
   selectFirst: 'Es sind keine Posten ausgewählt. Wählen Sie zuerst Posten in der Liste aus.',
   backupHoldsMany:
     'Zuerst wird eine Sicherungsdatei heruntergeladen. Sie enthält Name, Fokusbereich, externe ID und Schlüssel jedes Postens sowie die zuletzt von diesem Gerät gesendeten Beträge.',
-  typeCount: ({ count }) => `Zum Bestätigen ${count} eingeben`,
+  typeCount: ({ count }) => `Geben Sie zur Bestätigung die Anzahl der Posten ein: ${count}`,
   backupOfMany: ({ kind, count }) =>
     kind === 'cost-item'
       ? `Sicherung von ${number(count)} Kostenposten`

@@ -8,7 +8,6 @@ export const messages: Messages['newItem'] = {
   retry: 'Erneut versuchen',
   chooseArea: 'Wählen Sie einen Fokusbereich.',
   chooseAreaButton: 'Fokusbereich wählen',
-  notSet: 'Nicht gesetzt',
   amounts: 'Beträge',
   amountsHint: ({ mark }) =>
     mark === ','

@@ -4,7 +4,6 @@ import type { Messages } from '#messages/messages.ts'
 export const messages: Messages['record'] = {
   openFullPage: 'Als ganze Seite öffnen',
   details: 'Details',
-  about: 'Beschreibung',
   noDescription: 'Keine Beschreibung.',
   copyField: ({ field }) => `„${field}“ kopieren`,
   lastLoaded: 'Das ist die zuletzt geladene Fassung.',

@@ -92,7 +92,6 @@ export const listMessages: typeof english = {
   asListed: 'Wie aufgelistet',
   selectRow: 'Auswählen',
   selectAllShown: 'Alle angezeigten Zeilen auswählen',
-  notSet: 'Nicht gesetzt',
   row: 'Zeile',
 
   matches: 'Treffer',

@@ -5,17 +5,25 @@ interface Counted {
   readonly count: number
 }
 
+/** Lists have one name under Settings and in the set-up. */
+export const listNames = {
+  'organization-types': 'Organization types',
+  'focus-area-types': 'Focus area types',
+  'organization-statuses': 'Organization statuses',
+  'focus-area-statuses': 'Focus area statuses',
+  people: 'People',
+  'cost-types': 'Cost types',
+  'cost-subtypes': 'Cost subtypes',
+  'benefit-types': 'Benefit types',
+  'investment-categories': 'Investment categories',
+  'expenditure-types': 'Expenditure types',
+}
+
 export const setupMessages = {
   setUpSite: 'Set up this site',
   setupSteps: {
+    ...listNames,
     name: 'Name of the site',
-    'focus-area-types': 'Focus area levels',
-    'organization-types': 'Organization levels',
-    people: 'People',
-    'cost-types': 'Cost types',
-    'cost-subtypes': 'Cost subtypes',
-    'benefit-types': 'Benefit types',
-    'investment-categories': 'Investment categories',
     records: 'Focus areas and organizations',
     items: 'Cost and benefit items',
   },

@@ -1,6 +1,6 @@
 // Settings: the types, statuses, people and reference lists of the site.
 import { number, plural } from '#messages/formats.ts'
-import { setupMessages } from './catalog-setup.ts'
+import { listNames, setupMessages } from './catalog-setup.ts'
 
 interface Counted {
   readonly count: number
@@ -15,18 +15,7 @@ export const messages = {
 
   title: 'Settings',
   lists: 'Lists',
-  listNames: {
-    'organization-types': 'Organization types',
-    'focus-area-types': 'Focus area types',
-    'organization-statuses': 'Organization statuses',
-    'focus-area-statuses': 'Focus area statuses',
-    people: 'People',
-    'cost-types': 'Cost types',
-    'cost-subtypes': 'Cost subtypes',
-    'benefit-types': 'Benefit types',
-    'investment-categories': 'Investment categories',
-    'expenditure-types': 'Expenditure types',
-  },
+  listNames,
   hints: {
     'organization-types':
       'The levels of the hierarchy. Level 0 is the highest; a child has a higher number than its parent.',

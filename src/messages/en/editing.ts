@@ -165,8 +165,8 @@ export const messages = {
   cannotUndo: 'This cannot be undone.',
   backupFirst:
     'A backup is downloaded first. Restoring from it does not bring back the ID, dates, status, or moved children.',
-  typeName: ({ name }: Named) => `Type the name to confirm: ${name}`,
-  typeCount: ({ count }: { readonly count: string }) => `Type the number of records to confirm: ${count}`,
+  typeName: ({ name }: Named) => `Enter the name to confirm: ${name}`,
+  typeCount: ({ count }: { readonly count: string }) => `Enter the number of records to confirm: ${count}`,
   deleteWithBackup: 'Download backup and delete',
   notDeleted: ({ reason }: Reasoned) => `Not deleted. ${reason}`,
   nothingSelected: 'Nothing selected',

@@ -21,8 +21,8 @@ export const messages = {
   lostBenefitType: 'The benefit type: the backup cannot contain it.',
   lostCostSubtype: 'The cost subtype: its key could not be loaded.',
   lostCategory: 'The investment category: its key could not be loaded.',
-  lostExpenditure: 'The expenditure: the backup cannot contain it.',
-  lostKeys: 'The expenditure, and keys that could not be loaded before the item was deleted.',
+  lostExpenditure: 'The expenditure type: the backup cannot contain it.',
+  lostKeys: 'The expenditure type, and keys that could not be loaded before the item was deleted.',
   lossOfSome: ({ loss, count, total }: Counted & { readonly loss: string; readonly total: number }) =>
     `${loss} (${number(count)} of ${number(total)} items)`,
   notDeleted: 'Nothing was deleted.',
@@ -80,7 +80,7 @@ export const messages = {
   selectFirst: 'No items are selected. Select items in the list first.',
   backupHoldsMany:
     'A backup file is downloaded first. It contains the name, focus area, external ID and keys of each item, and the amounts last sent from this device.',
-  typeCount: ({ count }: { readonly count: string }) => `Enter ${count} to confirm`,
+  typeCount: ({ count }: { readonly count: string }) => `Enter the number of items to confirm: ${count}`,
   backupOfMany: ({ kind, count }: OfItemKind & Counted): string =>
     kind === 'cost-item'
       ? `backup of ${number(count)} cost items`

@@ -22,7 +22,7 @@ export const messages = {
   costTypeKey: 'Cost type key',
   costSubtype: 'Cost subtype',
   costSubtypeKey: 'Cost subtype key',
-  expenditure: 'Expenditure',
+  expenditure: 'Expenditure type',
   investmentCategory: 'Investment category',
   investmentCategoryKey: 'Investment category key',
   benefitTypeKey: 'Benefit type key',

@@ -8,7 +8,6 @@ export const messages = {
   retry: 'Try again',
   chooseArea: 'Choose a focus area.',
   chooseAreaButton: 'Choose focus area',
-  notSet: 'Not set',
   amounts: 'Amounts',
   amountsHint: ({ mark }: { readonly mark: '.' | ',' }): string =>
     mark === ','

@@ -5,7 +5,6 @@ import { number } from '#messages/formats.ts'
 export const messages = {
   openFullPage: 'Open full page',
   details: 'Details',
-  about: 'About',
   noDescription: 'No description.',
   copyField: ({ field }: { readonly field: string }) => `Copy ${field}`,
   lastLoaded: 'This is the last loaded version.',

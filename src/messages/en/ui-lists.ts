@@ -92,7 +92,6 @@ export const listMessages = {
   asListed: 'As listed',
   selectRow: 'Select',
   selectAllShown: 'Select all rows shown',
-  notSet: 'Not set',
   row: 'Row',
 
   matches: 'Matches',

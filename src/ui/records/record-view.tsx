@@ -102,6 +102,7 @@ interface PartsProps<Item extends ShownRecord> extends RecordViewProps<Item> {
 
 function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
   const m = useMessages('record')
+  const { fieldDescription } = useMessages('ui')
   const { record, remark, family, typeOf, texts, fields, sections, Link, onShowInTree } = props
   return (
     <div className={classes.body}>
@@ -126,7 +127,7 @@ function Parts<Item extends ShownRecord>(props: PartsProps<Item>) {
           </RecordSection>
         </div>
         <div className={classes.main}>
-          <RecordSection title={m.about}>
+          <RecordSection title={fieldDescription}>
             {record.about ? <RichText text={record.about} /> : <RecordHint>{m.noDescription}</RecordHint>}
           </RecordSection>
           {family && <RecordChildren family={family} Link={Link} onShowInTree={onShowInTree} />}

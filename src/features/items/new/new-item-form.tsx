@@ -29,6 +29,7 @@ export function NewItemForm({ source, context, sentId, onSent, onLeave }: NewIte
   const m = useMessages('newItem')
   const items = useMessages('items')
   const imports = useMessages('imports')
+  const { notSet } = useMessages('ui')
   const { kind } = source
   const { branch = '' } = useSearch({ strict: false })
   const form = useNewItem({ source, context, area: branch, sentId, onSent })
@@ -71,7 +72,7 @@ export function NewItemForm({ source, context, sentId, onSent, onLeave }: NewIte
           value={input.texts[field] ?? ''}
           error={faults.get(field)}
           data={[
-            { value: '', label: m.notSet },
+            { value: '', label: notSet },
             ...list.map(({ key, name: label }) => ({ value: key, label })),
           ]}
           onChange={(event) => change({ [field]: event.currentTarget.value })}
