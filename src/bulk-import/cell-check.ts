@@ -1,5 +1,6 @@
 // What a single cell says, judged by the role of its column.
 import type { ExpenditureType } from '#contract/funds.ts'
+import { maxLengths } from '#contract/hierarchies.ts'
 import { isBlank, isCleanText, isUuid } from '#contract/primitives.ts'
 import {
   type AmountProblem,
@@ -61,7 +62,7 @@ function findingOf(mark: Mark, notation: CellNotation = 0): Finding {
 export const valid: CellValidator = () => 0
 
 /** The longest name and external id that the bundled service takes, in UTF-16 units. */
-export const maxTextLength = 500
+export const maxTextLength = maxLengths.name
 
 const formulaError = /^\s*#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)\s*$/
 const shortenedNumber = /^\d(?:[.,]\d+)?E[+-]?\d+$/i

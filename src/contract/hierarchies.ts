@@ -62,6 +62,16 @@ export const hierarchyFields = {
 export const maskableFields = ['name', 'ownerId', ...textFieldNames, 'about'] as const
 export type MaskableField = (typeof maskableFields)[number]
 
+/**
+ * Spec silent: how long texts may be, in UTF-16 units. Enough for any name, and an index entry of every engine still fits.
+ */
+export const maxLengths: Readonly<Record<MaskableField, number>> = {
+  name: 500,
+  ownerId: 500,
+  ...objectOf(textFieldNames, (field) => textFields[field].maxLength),
+  about: 500_000,
+}
+
 /** Maskable fields that cannot be cleared: the response declares them required. */
 export const requiredFields: readonly MaskableField[] = ['name', 'ownerId']
 

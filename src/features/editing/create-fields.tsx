@@ -13,6 +13,7 @@ import classes from './editing.module.css'
 import { PrecisionField } from './extended-fields.tsx'
 import { DateField } from './fields/date-field.tsx'
 import { ParentPicker } from './fields/parent-picker.tsx'
+import { textFault } from './fields/text-fault.ts'
 import { TypeField } from './fields/type-field.tsx'
 import { OwnerField } from './owner-field.tsx'
 import type { TypesAndParents } from './types-and-parents.ts'
@@ -39,7 +40,7 @@ export function CreateFields(props: CreateFieldsProps) {
         label={labels.fieldName}
         required
         autoFocus
-        error={errors.name && m.enterName}
+        error={textFault(m, 'name', errors.name, m.enterName)}
         {...register('name')}
       />
       <TypeField
@@ -78,7 +79,7 @@ export function CreateFields(props: CreateFieldsProps) {
           key={field}
           label={labels[fieldLabels[field]]}
           spellCheck={!textFieldFacts[field].isIdentifier}
-          error={errors[field] && m.enterValueOrEmpty}
+          error={textFault(m, field, errors[field], m.enterValueOrEmpty)}
           {...register(field)}
         />
       ))}
@@ -117,7 +118,11 @@ function Description({ control, about }: CreateFieldsProps) {
       control={control}
       name="about"
       render={({ field, fieldState }) => (
-        <Part field={field} base={about} error={fieldState.error && m.enterValueOrReset} />
+        <Part
+          field={field}
+          base={about}
+          error={textFault(m, 'about', fieldState.error, m.enterValueOrReset)}
+        />
       )}
     />
   )

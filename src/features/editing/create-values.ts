@@ -1,24 +1,27 @@
 // The values of the form of a new record, and the request made from them.
 
 import { z } from 'zod/mini'
-import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
+import { maxLengths, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { TargetDate, TargetDateType } from '#contract/organizations.ts'
 import { Id, Text, VisibleText } from '#contract/primitives.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { topLevel } from '#hierarchy/tree-search.ts'
 
 export const CreateValues = z.object({
-  name: VisibleText,
+  name: VisibleText.check(z.maxLength(maxLengths.name)),
   // Of any shape: another site can use other IDs than UUIDs.
   typeId: Id,
   // Empty while the typed text is no record, which must not become the top level.
   parentId: Id,
   ownerId: VisibleText,
   // A form has no null: an empty field is a value that is not given.
-  ...objectOf(textFieldNames, () => z.union([z.literal(''), VisibleText])),
+  ...objectOf(textFieldNames, (field) =>
+    // The fault of the first is the one that is shown.
+    z.union([VisibleText.check(z.maxLength(maxLengths[field])), z.literal('')]),
+  ),
   targetDate: z.union([z.literal(''), TargetDate]),
   targetDateType: z.union([z.literal(''), TargetDateType]),
-  about: z.nullable(Text),
+  about: z.nullable(Text.check(z.maxLength(maxLengths.about))),
 })
 export type CreateValues = z.output<typeof CreateValues>
 

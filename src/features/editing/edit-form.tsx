@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { type ExtendedField, extendedUpdates } from '#contract/extended-operations.ts'
-import { maskableFields, objectOf, textFieldNames } from '#contract/hierarchies.ts'
+import { maskableFields, maxLengths, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
 import {
   applyPatch,
@@ -34,6 +34,7 @@ import { Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
 import { DescriptionField } from './description-field.tsx'
 import { ExtendedFields, useExtendedFields } from './extended-fields.tsx'
+import { textFault } from './fields/text-fault.ts'
 import { FixedFieldsNote } from './fixed-fields-note.tsx'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
@@ -42,10 +43,10 @@ import { UnsavedFormGuard } from './unsaved-form-guard.tsx'
 
 // The fields of the contract; in a form each has a value, and the required ones are never null.
 const FormValues = z.object({
-  name: VisibleText,
+  name: VisibleText.check(z.maxLength(maxLengths.name)),
   ownerId: VisibleText,
-  ...objectOf(textFieldNames, () => z.nullable(VisibleText)),
-  about: z.nullable(Text),
+  ...objectOf(textFieldNames, (field) => z.nullable(VisibleText.check(z.maxLength(maxLengths[field])))),
+  about: z.nullable(Text.check(z.maxLength(maxLengths.about))),
 })
 type FormValues = z.output<typeof FormValues>
 const resolver = zodResolver(FormValues)
@@ -198,7 +199,7 @@ function EditFields({
             {...field}
             label={labels.fieldName}
             required
-            error={fieldState.error && m.enterValueOrReset}
+            error={textFault(m, 'name', fieldState.error, m.enterValueOrReset)}
             autoFocus
           />
         )}
@@ -226,7 +227,7 @@ function EditFields({
               label={labels[fieldLabels[name]]}
               field={field}
               base={base[name]}
-              error={fieldState.error && m.enterValueOrReset}
+              error={textFault(m, name, fieldState.error, m.enterValueOrReset)}
             >
               {(input) => <TextInput {...input} spellCheck={!textFieldFacts[name].isIdentifier} />}
             </ClearableField>
@@ -237,7 +238,11 @@ function EditFields({
         control={control}
         name="about"
         render={({ field, fieldState }) => (
-          <DescriptionField field={field} base={base.about} error={fieldState.error && m.enterValueOrReset} />
+          <DescriptionField
+            field={field}
+            base={base.about}
+            error={textFault(m, 'about', fieldState.error, m.enterValueOrReset)}
+          />
         )}
       />
     </>

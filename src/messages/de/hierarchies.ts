@@ -105,6 +105,7 @@ export const messages: Messages['hierarchies'] = {
 
   cellProblems: {
     'no-name': 'Geben Sie einen Namen ein, oder drücken Sie Esc, um abzubrechen.',
+    'too-long': 'Der Text ist zu lang. Kürzen Sie ihn, oder drücken Sie Esc, um abzubrechen.',
     'no-owner': 'Wählen Sie eine Person aus der Liste, oder bearbeiten Sie den Datensatz. Esc bricht ab.',
     'no-external-id': 'Um die externe ID zu leeren, bearbeiten Sie den Datensatz. Esc bricht ab.',
     'no-date': 'Geben Sie ein vollständiges Datum ein, oder drücken Sie Esc, um abzubrechen.',

@@ -1,6 +1,6 @@
 // Names, owners and external IDs edited in the rows of a tree. They are saved like every other change.
 import { useQueryClient } from '@tanstack/react-query'
-import { updateFields } from '#contract/hierarchies.ts'
+import { maxLengths, updateFields } from '#contract/hierarchies.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { foldName } from '#hierarchy/name-folding.ts'
@@ -25,7 +25,10 @@ const fields: Readonly<Record<string, keyof typeof emptyFieldProblems>> = {
 }
 
 /** Why a cell was not saved. `not-stored`: this device could not store the change. */
-export type CellProblem = (typeof emptyFieldProblems)[keyof typeof emptyFieldProblems] | 'not-stored'
+export type CellProblem =
+  | (typeof emptyFieldProblems)[keyof typeof emptyFieldProblems]
+  | 'too-long'
+  | 'not-stored'
 
 /** More than a browser shows together. */
 const maxOffered = 300
@@ -52,6 +55,7 @@ export function useCellEditing(resource: HierarchyKind) {
     const value = field === 'ownerId' ? await ownerNamed(text) : text
     if (value === (base[field] ?? '')) return undefined
     if (value === undefined || !updateFields[field].safeParse(value).success) return emptyFieldProblems[field]
+    if (value.length > maxLengths[field]) return 'too-long'
     const patch = patchBetween(base, { [field]: value })
     try {
       await outbox.enqueue(updateIntent(resource, record, base, patch))

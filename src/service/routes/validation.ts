@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
 import { JsonError, readJsonBytes } from '#contract/exact-json.ts'
-import { type MaskableField, objectOf, textFieldNames, textFields } from '#contract/hierarchies.ts'
+import { type MaskableField, maxLengths } from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { invalid, maxErrors, Problem } from '#service/problem.ts'
 
@@ -147,14 +147,6 @@ export function printNames(names: readonly string[]): string {
 export function requireUuid(parameter: string, text: string): string {
   if (isUuid(text)) return text.toLowerCase()
   throw invalid([`${parameter}: must be a UUID`])
-}
-
-/** Spec silent: how long texts may be. Enough for any name, and an index entry of every engine still fits. */
-const maxLengths: Readonly<Record<MaskableField, number>> = {
-  name: 500,
-  ownerId: 500,
-  ...objectOf(textFieldNames, (field) => textFields[field].maxLength),
-  about: 500_000,
 }
 
 /** Returns why a text is too long, in UTF-16 units; undefined when it is not. */
