@@ -28,8 +28,6 @@ interface NewItemFormProps {
 export function NewItemForm({ source, context, sentId, onSent, onLeave }: NewItemFormProps) {
   const m = useMessages('newItem')
   const items = useMessages('items')
-  const imports = useMessages('imports')
-  const { notSet } = useMessages('ui')
   const { kind } = source
   const { branch = '' } = useSearch({ strict: false })
   const form = useNewItem({ source, context, area: branch, sentId, onSent })
@@ -65,19 +63,7 @@ export function NewItemForm({ source, context, sentId, onSent, onLeave }: NewIte
         error={faults.get('focusArea')}
         onChoose={(id) => change({ focusArea: id })}
       />
-      {[...form.offered].map(([field, list]) => (
-        <NativeSelect
-          key={field}
-          label={imports.fieldNames[field]}
-          value={input.texts[field] ?? ''}
-          error={faults.get(field)}
-          data={[
-            { value: '', label: notSet },
-            ...list.map(({ key, name: label }) => ({ value: key, label })),
-          ]}
-          onChange={(event) => change({ [field]: event.currentTarget.value })}
-        />
-      ))}
+      <ListedFields form={form} />
       <TextInput
         label={items.externalId}
         value={externalId}
@@ -107,6 +93,23 @@ export function NewItemForm({ source, context, sentId, onSent, onLeave }: NewIte
       </div>
     </SavedForm>
   )
+}
+
+/** The fields whose values are entries of reference lists. */
+function ListedFields({ form }: { readonly form: ReturnType<typeof useNewItem> }) {
+  const imports = useMessages('imports')
+  const { notSet } = useMessages('ui')
+  const { input, faults, offered, change } = form
+  return [...offered].map(([field, list]) => (
+    <NativeSelect
+      key={field}
+      label={imports.fieldNames[field]}
+      value={input.texts[field] ?? ''}
+      error={faults.get(field)}
+      data={[{ value: '', label: notSet }, ...list.map(({ key, name }) => ({ value: key, label: name }))]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  ))
 }
 
 interface AreaFieldProps {
