@@ -54,7 +54,7 @@ export function planningColumns<Item extends ShownRecord>({
       width: 112,
       priority: 1,
       sort: 'ascending',
-      render: ({ status }) => <StatusBadge status={status.name} />,
+      render: (record) => <StatusBadge status={options.withPendingChanges(record).status.name} />,
     }),
     ...(target
       ? [
@@ -64,7 +64,7 @@ export function planningColumns<Item extends ShownRecord>({
             width: 116,
             priority: 2,
             sort: 'ascending',
-            render: (record) => <TargetDay {...target(record)} m={m} />,
+            render: (record) => <TargetDay {...target(options.withPendingChanges(record))} m={m} />,
           }),
         ]
       : []),

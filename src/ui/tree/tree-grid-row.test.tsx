@@ -6,6 +6,7 @@ import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { messages as m } from '#messages/en/hierarchies.ts'
 import { renderPart, screen, within } from '#testing/render-part.tsx'
 import { sampleArea } from '#testing/sample-record.ts'
+import { formatDay } from '#ui/dates.ts'
 import { planningColumns } from './tree-columns.tsx'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 import { TreeGridRowView } from './tree-grid-row.tsx'
@@ -46,6 +47,30 @@ function show(
 test('a row announces how many siblings there are, and while they are loading that it is not known', () => {
   expect(show(model, 1).getAttribute('aria-setsize')).toBe('2')
   expect(show(model, 1, { isWhole: false }).getAttribute('aria-setsize')).toBe('-1')
+})
+
+test('a row shows the status and the target date that a pending change gives its record', () => {
+  const all = planningColumns<FocusArea>({
+    m,
+    isWhole: true,
+    typeOf: () => ({ name: 'Theme' }),
+    target: ({ targetDate }) => (targetDate ? { dateTime: targetDate, isOverdue: false } : undefined),
+    withPendingChanges: (record) => ({
+      ...record,
+      status: { id: 's2', name: 'OFF_TRACK' },
+      targetDate: '2027-09-30T12:00:00Z',
+    }),
+    find: () => [],
+    problemsOf: () => [],
+    pathOf: undefined,
+    savingOf: () => undefined,
+  })
+  const columns = all.filter(({ key }) => ['name', 'status', 'target'].includes(key))
+  const cells = within(show(model, 0, { columns })).getAllByRole('gridcell')
+  expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Off track',
+    formatDay('2027-09-30T12:00:00Z'),
+  ])
 })
 
 test('counts of a branch say that there may be more while records are loading', () => {
