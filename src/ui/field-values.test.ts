@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { messages as german } from '#messages/de/ui.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { formatExact, formatUtcDay } from './dates.ts'
-import { fieldTitle, readableValue } from './field-values.ts'
+import { fieldTitle, fieldValueText, readableValue } from './field-values.ts'
 
 describe('the name of a field', () => {
   test.each([
@@ -39,4 +41,26 @@ describe('a value', () => {
       expect(readableValue(text)).toBe(text)
     },
   )
+})
+
+describe('the value of a field of a record', () => {
+  test.each([
+    ['statusId', 'OFF_TRACK', 'Off track'],
+    ['status', 'AT_RISK', 'At risk'],
+    ['statusId', 'Fertig', 'Fertig'],
+    ['targetDate', '2032-12-31', formatUtcDay(Date.UTC(2032, 11, 31))],
+    ['targetDate', '2032-12-31T00:00:00Z', formatUtcDay(Date.UTC(2032, 11, 31))],
+    ['targetDate', 'soon', 'soon'],
+    ['targetDateType', 'YEAR', ui.precisions.YEAR],
+    ['parentId', null, ui.topLevel],
+    ['statusId', null, null],
+    ['targetDate', null, null],
+    ['name', 'AT_RISK 2032-12-31', 'AT_RISK 2032-12-31'],
+  ])('%s: %j is read as %j', (field, value, text) => {
+    expect(fieldValueText(ui, field, value)).toBe(text)
+  })
+
+  test('is read in the language of the reader', () => {
+    expect(fieldValueText(german, 'statusId', 'IN_PROGRESS')).toBe(german.statusInProgress)
+  })
 })

@@ -1,5 +1,8 @@
-// Fields that the specification does not show, as people read them: their names, and the times among their values.
+// Fields and their values as people read them.
+import type { Messages } from '#messages/messages.ts'
 import { formatExact, formatUtcDay } from './dates.ts'
+import { precisionName } from './forms/precision-choices.ts'
+import { statusText } from './records/status-badge.tsx'
 
 const initialisms = new Set(['cve', 'cvss', 'cwe', 'id', 'ids', 'uri', 'url', 'uuid'])
 
@@ -23,4 +26,25 @@ export function readableValue(text: string): string {
   const time = dateTime.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(time)) return text
   return wholeDay.test(text) ? formatUtcDay(time) : formatExact(text)
+}
+
+/**
+ * The value of a field of a record as people read it: a status and a precision by their names, a day as the reader writes
+ * it; null for none. A description is a document, which this does not read.
+ */
+export function fieldValueText(m: Messages['ui'], field: string, value: string | null): string | null {
+  switch (field) {
+    case 'parent':
+    case 'parentId':
+      return value ?? m.topLevel
+    case 'status':
+    case 'statusId':
+      return value && statusText(value, m)
+    case 'targetDateType':
+      return value && precisionName(m, value)
+    case 'targetDate':
+      return value && readableValue(value)
+    default:
+      return value
+  }
 }

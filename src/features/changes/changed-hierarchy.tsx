@@ -5,8 +5,8 @@ import type { Messages } from '#messages/messages.ts'
 import type { ChangeFact, ChangeLine, ChangesViewState, Place } from '#queries/changed-branches.ts'
 import { fieldLabels } from '#queries/field-names.ts'
 import type { HierarchyName } from '#queries/recent-records.ts'
+import { fieldValueText } from '#ui/field-values.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
-import { statusText } from '#ui/records/status-badge.tsx'
 import classes from './changed-hierarchy.module.css'
 
 interface ChangedHierarchyProps {
@@ -122,8 +122,7 @@ function valueMessage(
   value: string | null,
   { activity: m, ui }: Pick<Messages, 'activity' | 'ui'>,
 ): string {
-  if (value === null) return m.empty
-  return field === 'status' ? statusText(value, ui) : value
+  return fieldValueText(ui, field, value) ?? m.empty
 }
 
 function fieldMessage(field: string, { activity, ui }: Pick<Messages, 'activity' | 'ui'>): string {

@@ -126,9 +126,35 @@ test('several records get a status together, each shown with what changes', asyn
     'Waiting for funds',
   )
   const plan = screen.getByRole('list', { name: editing.changesByRecord })
-  expect(plan.textContent).toMatch(/ACTIVE.*Waiting for funds/)
+  expect(plan.textContent).toMatch(/Active.*Waiting for funds/)
   await stage.user.click(screen.getByRole('button', { name: editing.saveMany({ count: 1, total: 1 }) }))
   await waitFor(async () => expect(await stored()).toMatchObject({ status: { id: status.id } }))
+})
+
+/** Makes every change wait from now on. */
+function leaveUnanswered() {
+  const direct = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    init?.method === 'PATCH' ? Response.json({ errors: [] }, { status: 503 }) : direct(address, init),
+  )
+}
+
+test('what is pending is shown by names and days, not by codes', async () => {
+  const shown = await open()
+  leaveUnanswered()
+  await stage.outbox().enqueue({
+    kind: 'organization.update',
+    record: id,
+    label: 'Payments',
+    mask: ['statusId', 'targetDate', 'targetDateType'],
+    base: { statusId: 'AT_RISK', targetDate: '2032-12-31', targetDateType: 'MONTH' },
+    body: { statusId: 'OFF_TRACK', targetDate: '2027-09-30', targetDateType: 'YEAR' },
+  })
+  const pending = await shown.findByRole('region', { name: ui.pendingChanges })
+  await waitFor(() => expect(pending.querySelector('ins')).toBeTruthy())
+  const text = pending.textContent
+  expect(text).not.toMatch(/AT_RISK|OFF_TRACK|\d{4}-\d{2}-\d{2}|YEAR|MONTH/)
+  expect(text).toMatch(/At.*Off.*2032.*2027.*Month.*Year/s)
 })
 
 test('a form opens with the fields that are known, and gets the others when the service answers', async () => {

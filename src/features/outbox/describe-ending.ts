@@ -32,7 +32,7 @@ function describeReceipt(entry: OutboxEntry, { outbox: m, ui }: OutboxAndUi): st
       return m.savedOthersChanged({ fields: list(receipt.fields.map((field) => fieldLabel(ui, field))) })
     case 'altered': {
       const values = receipt.fields.map(({ field, stored }) =>
-        m.storedValue({ field: fieldLabel(ui, field), value: readableValue(m, field, stored) }),
+        m.storedValue({ field: fieldLabel(ui, field), value: readableValue(ui, field, stored) }),
       )
       return m.savedAltered({ fields: list(values) })
     }

@@ -129,14 +129,13 @@ function OwnProgress({ line: { own } }: Pick<ReviewedChangeProps, 'line'>) {
 function Seen({ line: { change, comparison } }: Pick<ReviewedChangeProps, 'line'>) {
   const m = useMessages('review')
   const ui = useMessages('ui')
-  const outbox = useMessages('outbox')
   const nameValue = useNamedValues([change.entry])
   const seen = comparison?.fields.filter((field) => field.seen !== undefined) ?? []
   if (seen.length === 0) return null
   const fields = seen.map(({ field, seen: value = null }) =>
     m.seenValue({
       field: fieldLabel(ui, field),
-      value: readableValue(outbox, field, nameValue(change.entry, field, value)),
+      value: readableValue(ui, field, nameValue(change.entry, field, value)),
     }),
   )
   return <p className={classes.state}>{m.seen({ fields: list(fields) })}</p>

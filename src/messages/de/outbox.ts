@@ -47,7 +47,6 @@ export const messages: Messages['outbox'] = {
   resolve: 'Konflikt lösen',
   discardMine: 'Meine Änderung verwerfen',
   before: ({ value }) => ['Vorher: ', value],
-  notSet: 'Nicht angegeben',
   useTheirs: 'Fremden Wert übernehmen',
   keepMine: 'Meinen Wert behalten',
   otherValue: 'Anderer Wert',

@@ -71,7 +71,6 @@ export const messages = {
   resolve: 'Resolve conflict',
   discardMine: 'Discard my change',
   before: <Part>({ value }: { readonly value: Part }) => ['Before: ', value],
-  notSet: 'Not set',
   useTheirs: 'Use theirs',
   keepMine: 'Keep mine',
   otherValue: 'Other value',

@@ -1,8 +1,7 @@
 import { useMessages } from '#messages/catalogs.ts'
-import type { Messages } from '#messages/messages.ts'
+import { fieldValueText } from '#ui/field-values.ts'
 import { differsInLooksOnly, readableText } from '#ui/rich-text/readable-text.ts'
 import classes from './difference.module.css'
-import { precisionName } from './precision-choices.ts'
 import { wordDifference } from './word-difference.ts'
 
 interface DifferenceProps {
@@ -38,16 +37,10 @@ interface FieldDifferenceProps extends DifferenceProps {
 /** What a change does to a field; of a description its words, not the document they are kept in. */
 export function FieldDifference({ field, before, after }: FieldDifferenceProps) {
   const m = useMessages('ui')
-  const name = (value: string | null) => nameOf(m, field, value)
+  const name = (value: string | null) => fieldValueText(m, field, value)
   if (field !== 'about') return <Difference before={name(before)} after={name(after)} />
   if (differsInLooksOnly(before, after)) return <em>{m.formattingChanged}</em>
   return <Difference before={wordsOf(before)} after={wordsOf(after)} />
-}
-
-/** A value that people know by another word. */
-function nameOf(m: Messages['ui'], field: string, value: string | null): string | null {
-  if (field === 'parentId') return value ?? m.topLevel
-  return field === 'targetDateType' && value !== null ? precisionName(m, value) : value
 }
 
 function wordsOf(text: string | null): string | null {

@@ -4,16 +4,14 @@ import { type ReactNode, useState } from 'react'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { formatUtcDay } from '#ui/dates.ts'
 import { failureMessage } from '#ui/failure-message.ts'
+import { fieldValueText } from '#ui/field-values.ts'
 import { Difference } from '#ui/forms/difference.tsx'
-import { precisionName } from '#ui/forms/precision-choices.ts'
 import { Initials } from '#ui/initials.tsx'
 import classes from './activity-list.module.css'
 import type { RelativeLink } from './record-relatives.ts'
 import { RecordHint, RecordRemark, RecordSection } from './record-section.tsx'
 import { RelativeTime } from './relative-time.tsx'
-import { statusText } from './status-badge.tsx'
 
 interface Change {
   readonly field: string
@@ -230,9 +228,6 @@ function valueText(
   value: string | null,
   { recordActivity: m, ui }: Pick<Messages, 'recordActivity' | 'ui'>,
 ): string {
-  if (value === null) return field === 'parent' ? ui.topLevel : m.empty
   if (field === 'owner' && value === '') return m.unnamedPerson
-  if (field === 'status') return statusText(value, ui)
-  if (field === 'targetDateType') return precisionName(ui, value)
-  return field === 'targetDate' ? formatUtcDay(Date.parse(value)) : value
+  return fieldValueText(ui, field, value) ?? m.empty
 }

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { fieldValueText } from '#ui/field-values.ts'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { type ActEnd, useActing } from './acting.tsx'
 import type { ChangedValue, ChangedValuesProps } from './changed-values.tsx'
@@ -89,7 +90,7 @@ function NewValues({ values }: ChangedValuesProps) {
   return values.map(({ field, label, after }) => (
     <p key={field} className="hint flush">
       {label ? m[label] : field}
-      {field !== 'about' && after && `: ${after}`}
+      {field !== 'about' && after && `: ${fieldValueText(m, field, after)}`}
     </p>
   ))
 }
