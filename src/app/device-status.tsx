@@ -9,7 +9,7 @@ import type { ConnectionState } from '#queries/connection.ts'
 import { useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useSaving } from '#queries/saving.ts'
-import { savingLine } from '#ui/saving-line.ts'
+import { countedChanges, savingLine } from '#ui/saving-line.ts'
 import classes from './device-status.module.css'
 import { useShellUpdate } from './use-shell-update.ts'
 
@@ -66,7 +66,7 @@ export function DeviceMark({ connection }: { readonly connection: ConnectionStat
   const m = useMessages('app')
   const saving = useSaving()
   const line = savingLine(useMessages('ui'), saving)
-  const count = saving.unconfirmed.length
+  const count = countedChanges(saving)
   if (connection === 'connected' && count === 0) return null
   const state = connection === 'connected' ? saving.state : 'offline'
   const words = [connection === 'connected' ? undefined : m.connectionStates[connection], count > 0 && line]

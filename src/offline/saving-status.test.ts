@@ -60,13 +60,13 @@ test('a failed attempt differs from a first one', () => {
   expect(of([entry(1, { attempts: 1, problem }), entry(2)]).isRetrying).toBe(false)
 })
 
-test('a change queued behind one that needs attention needs attention, whatever is queued between them', () => {
+test('a change queued behind one that needs attention only waits, whatever is queued between them', () => {
   const parent = entry(1, { kind: 'focus-area.create', record: 'tmp:1', state: 'refused' })
   const child = entry(2, { kind: 'focus-area.create', record: 'tmp:2', refs: ['tmp:1'] })
   const grandchild = entry(3, { kind: 'focus-area.create', record: 'tmp:3', refs: ['tmp:2'] })
   const other = entry(4)
   const { unconfirmed } = of([parent, child, grandchild, other])
-  expect(unconfirmed.map(({ state }) => state)).toEqual(['attention', 'attention', 'attention', 'saving'])
+  expect(unconfirmed.map(({ state }) => state)).toEqual(['attention', 'waiting', 'waiting', 'saving'])
 })
 
 test('a change behind a paused one is paused', () => {

@@ -19,10 +19,13 @@ export interface SavingCircumstances {
  * `loading`: what is on this device has not been read. `none`: nothing was changed here. `saved`: the service has
  * confirmed every change. `paused`: the person has paused what is left. `attention`: only the person can continue.
  */
-export type SavingState = 'loading' | 'none' | 'saved' | 'saving' | 'paused' | 'offline' | 'attention'
+export type SavingState = 'loading' | 'none' | 'saved' | Exclude<UnconfirmedState, 'waiting'>
 
-/** States of a change that the service has not confirmed, the most urgent first. */
-const urgency = ['attention', 'offline', 'saving', 'paused'] as const
+/**
+ * States of a change that the service has not confirmed, the most urgent first. `waiting`: another change, which needs
+ * attention, comes first; nothing is to be done about this one.
+ */
+export const urgency = ['attention', 'waiting', 'offline', 'saving', 'paused'] as const
 export type UnconfirmedState = (typeof urgency)[number]
 
 export interface UnconfirmedChange {
@@ -94,7 +97,8 @@ function overallState({
   if (problem !== undefined) return 'attention'
   if (!isKnown) return 'loading'
   const worst = mostUrgent(unconfirmed)
-  if (worst) return worst
+  // What waits does so for a change that needs attention.
+  if (worst) return worst === 'waiting' ? 'attention' : worst
   return entries.some(({ state }) => state === 'applied') ? 'saved' : 'none'
 }
 
@@ -121,9 +125,6 @@ function ownState(entry: OutboxEntry, { connection, session }: SavingCircumstanc
   return connection === 'connected' ? 'saving' : 'offline'
 }
 
-/** States that only the person ends, the more urgent first. */
-const urgentStops = ['attention', 'paused'] as const
-
 /** A change that waits for one that only the person can move is not being saved, and does not say so. */
 function statesOf(
   open: readonly OutboxEntry[],
@@ -131,16 +132,32 @@ function statesOf(
   circumstances: SavingCircumstances,
 ): readonly UnconfirmedChange[] {
   // A change that closes its area needs attention.
-  const blockers = { attention: new Blockers(open, ids), paused: new Blockers([], ids) }
+  const urgent = new Blockers(open, ids)
+  const paused = new Blockers([], ids)
   return open.map((entry): UnconfirmedChange => {
     const own = ownState(entry, circumstances)
     const isStopped = own === 'attention' || own === 'paused'
-    const waitsFor = urgentStops.find((stop) => blockers[stop].block(entry))
-    const state = isStopped ? own : (waitsFor ?? own)
+    const state = isStopped ? own : waitingState(entry, { urgent, paused }, own)
     // What waits for this one waits for the person, too.
-    if (state === 'attention' || state === 'paused') blockers[state].add(entry)
+    if (state === 'attention' || state === 'waiting') urgent.add(entry)
+    if (state === 'paused') paused.add(entry)
     return { entry, state, isRetrying: state === 'saving' && hasFailed(entry) }
   })
+}
+
+interface Stops {
+  readonly urgent: Blockers
+  readonly paused: Blockers
+}
+
+/** The state of a change by what only the person can move before it, the more urgent first; without any, its own. */
+function waitingState(
+  entry: OutboxEntry,
+  { urgent, paused }: Stops,
+  own: UnconfirmedState,
+): UnconfirmedState {
+  if (urgent.block(entry)) return 'waiting'
+  return paused.block(entry) ? 'paused' : own
 }
 
 function hasFailed({ state, problem }: OutboxEntry): boolean {

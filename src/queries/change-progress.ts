@@ -29,7 +29,8 @@ export type ChangeProgress =
   | {
       readonly kind:
         | 'conflict'
-        | 'waits-for-you'
+        | 'waits-for-sign-in'
+        | 'waits-for-other'
         | 'paused'
         | 'waits-for-paused'
         | 'offline'
@@ -43,6 +44,8 @@ export function progressOf({ entry, state, isRetrying }: UnconfirmedChange): Cha
   switch (state) {
     case 'attention':
       return attentionOf(entry)
+    case 'waiting':
+      return { kind: 'waits-for-other' }
     case 'paused':
       return { kind: entry.state === 'held' ? 'paused' : 'waits-for-paused' }
     case 'offline':
@@ -62,7 +65,7 @@ function attentionOf(entry: OutboxEntry): ChangeProgress {
     case 'parked':
       return { kind: 'not-sent', reason: reasonOf(entry) }
     default:
-      return { kind: 'waits-for-you' }
+      return { kind: 'waits-for-sign-in' }
   }
 }
 

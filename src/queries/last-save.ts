@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { JsonObject, OutboxEntry, SavedIntent, WriteIntent } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { allows } from '#offline/outbox/state-machine.ts'
+import { urgency } from '#offline/saving-status.ts'
 import { actionOf, type ChangeAction } from './change-progress.ts'
 import { useOutbox } from './outbox.ts'
 import { type UnconfirmedChange, useSaving } from './saving.ts'
@@ -131,8 +132,6 @@ export interface LastSave {
 function labelOf({ body, label }: WriteIntent): string {
   return typeof body?.name === 'string' ? body.name : label
 }
-
-const urgency = ['attention', 'offline', 'saving', 'paused'] as const
 
 /** The last save of this tab; undefined before the first one and after it was undone. */
 export function useLastSave(): LastSave | undefined {

@@ -34,7 +34,8 @@ test.each<[readonly EntryState[], Reach, string | undefined]>([
   [['queued'], 'no-network', messages.changesOffline({ count: 1 })],
   [['sending', 'queued'], 'unreachable', messages.changesOffline({ count: 2 })],
   [['held'], 'connected', messages.changesPaused({ count: 1 })],
-  [['queued', 'conflict', 'parked'], 'connected', messages.changesNeedAttention({ count: 3 })],
+  // The first waits for the area that the last one closed.
+  [['queued', 'conflict', 'parked'], 'connected', messages.changesNeedAttention({ count: 2 })],
 ])('of %j while %s it says %s', (states, connection, line) => {
   expect(said(states, connection)).toBe(line)
 })

@@ -5,7 +5,7 @@ interface SavingStatus {
   readonly isRetrying: boolean
   /** Why this device stores nothing; undefined when it does. */
   readonly problem: unknown
-  readonly unconfirmed: { readonly length: number }
+  readonly unconfirmed: readonly { readonly state: string }[]
 }
 
 /** The line of the sidebar and of the page Pending changes; undefined while there is nothing to say. */
@@ -13,7 +13,7 @@ export function savingLine(
   m: Messages['ui'],
   { state, isRetrying, problem, unconfirmed }: SavingStatus,
 ): string | undefined {
-  const count = unconfirmed.length
+  const count = countedChanges({ state, unconfirmed })
   switch (state) {
     case 'loading':
     case 'none':
@@ -27,6 +27,13 @@ export function savingLine(
     case 'offline':
       return m.changesOffline({ count })
     case 'attention':
-      return problem === undefined ? m.changesNeedAttention({ count }) : m.changesNotStored
+      if (problem !== undefined) return m.changesNotStored
+      return m.changesNeedAttention({ count })
   }
+}
+
+/** How many changes the line counts: all that are not saved or, if some need attention, those. */
+export function countedChanges({ state, unconfirmed }: Pick<SavingStatus, 'state' | 'unconfirmed'>): number {
+  const urgent = unconfirmed.filter((one) => one.state === 'attention')
+  return state === 'attention' && urgent.length > 0 ? urgent.length : unconfirmed.length
 }

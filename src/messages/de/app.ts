@@ -48,6 +48,7 @@ export const messages: Messages['app'] = {
     offline: 'Offline: wird später gesendet',
     paused: 'Angehalten',
     attention: 'Handlungsbedarf',
+    waiting: 'Wartet auf eine andere Änderung',
   },
   recordsChanged: ({ count }) => plural(count, { one: '1 Datensatz', other: `${number(count)} Datensätze` }),
 

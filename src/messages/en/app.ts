@@ -48,6 +48,7 @@ export const messages = {
     offline: 'Offline: sent later',
     paused: 'Paused',
     attention: 'Needs attention',
+    waiting: 'Waits for another change',
   },
   recordsChanged: ({ count }: { readonly count: number }) =>
     plural(count, { one: '1 record', other: `${number(count)} records` }),

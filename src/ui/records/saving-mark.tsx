@@ -5,7 +5,10 @@ import classes from './saving-mark.module.css'
 
 interface SavingMarkProps {
   readonly mark:
-    | { readonly state: 'attention' | 'offline' | 'saving' | 'paused'; readonly progress: ChangeProgress }
+    | {
+        readonly state: 'attention' | 'waiting' | 'offline' | 'saving' | 'paused'
+        readonly progress: ChangeProgress
+      }
     | undefined
 }
 

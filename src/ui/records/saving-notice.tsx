@@ -18,7 +18,7 @@ import classes from './saving-notice.module.css'
 
 interface NoticedChange {
   readonly key: number
-  readonly state: 'attention' | 'offline' | 'saving' | 'paused'
+  readonly state: 'attention' | 'waiting' | 'offline' | 'saving' | 'paused'
   readonly action: ChangeAction
   readonly progress: ChangeProgress
   readonly values: readonly ChangedValue[]
