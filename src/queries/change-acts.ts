@@ -47,7 +47,21 @@ export function sharedActs(entries: readonly OutboxEntry[], outbox: Outbox): rea
 
 /** True for a change that was undone, or for which that is under way. */
 export function isUndone({ seq }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
-  return entries.some(({ undoes, state }) => undoes === seq && state !== 'discarded' && state !== 'refused')
+  return entries.some((entry) => entry.undoes === seq && isUndoing(entry))
+}
+
+function isUndoing({ undoes, state }: OutboxEntry): boolean {
+  return undoes !== undefined && state !== 'discarded' && state !== 'refused'
+}
+
+/** The `seq` of all changes that were undone, or for which that is under way; a discarded one is undone, too. */
+export function undoneIn(entries: readonly OutboxEntry[]): ReadonlySet<number> {
+  return new Set(
+    entries.flatMap((entry) => {
+      if (entry.state === 'discarded') return entry.seq
+      return entry.undoes !== undefined && isUndoing(entry) ? entry.undoes : []
+    }),
+  )
 }
 
 /** Takes back a change that is over, once. @param undos as {@link undoIntents} makes them */

@@ -115,6 +115,37 @@ test('pressing Save twice changes each of several once', async () => {
   expect(within(history).getAllByText(new RegExp(`^Unit${mark}`))).toHaveLength(2)
 })
 
+test('Ctrl+Enter saves the change of several; after Undo the form says so and saves again', async () => {
+  for (const id of [parent, child]) {
+    const body = { externalId: `X-${id}` }
+    await stage.site.ask('PATCH', `/organizations/${id}?updateMask=externalId`, { body })
+  }
+  await selectBoth()
+  await stage.user.click(screen.getByRole('link', { name: hierarchies.editSelected }))
+  const choice = await screen.findByRole('combobox', { name: m.editManyField })
+  await stage.user.selectOptions(choice, m.clearExternalIds)
+  await stage.user.keyboard('{Control>}{Enter}{/Control}')
+  const list = screen.getByRole('list', { name: m.changesByRecord })
+  await waitFor(() => expect(within(list).getAllByText(new RegExp(m.changeSaved))).toHaveLength(2))
+  await stage.user.keyboard('{Control>}z{/Control}')
+  await screen.findByText(m.changesUndone)
+  expect(within(list).queryByText(new RegExp(m.changeSaved))).toBeNull()
+  await waitFor(async () =>
+    expect((await stage.site.ask('GET', `/organizations/${child}`)).body).toMatchObject({
+      externalId: `X-${child}`,
+    }),
+  )
+  await stage.user.click(screen.getByRole('button', { name: m.saveMany({ count: 2, total: 2 }) }))
+  await waitFor(() => expect(within(list).getAllByText(new RegExp(m.changeSaved))).toHaveLength(2))
+  expect(screen.queryByText(m.changesUndone)).toBeNull()
+})
+
+test('the form of the selection says when nothing is selected', async () => {
+  await stage.open('/organizations/edit-many')
+  await screen.findByRole('heading', { name: m.nothingSelected })
+  expect(screen.queryByRole('combobox', { name: m.editManyField })).toBeNull()
+})
+
 test('archiving several asks once more, and archives each', async () => {
   await selectBoth()
   await stage.user.click(screen.getByRole('link', { name: hierarchies.archiveSelected }))

@@ -94,6 +94,8 @@ export const messages: Messages['editing'] = {
   changesByRecord: 'Änderungen je Datensatz',
   noChange: 'Keine Änderung',
   changeSaved: 'Gespeichert',
+  changeUndone: 'Rückgängig gemacht',
+  changesUndone: 'Rückgängig gemacht. Sie können die ausgewählten Datensätze wieder ändern.',
   saveMany: ({ count, total }) => `${number(count)} von ${number(total)} speichern`,
 
   // Move.

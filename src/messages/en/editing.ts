@@ -95,6 +95,8 @@ export const messages = {
   changesByRecord: 'Changes by record',
   noChange: 'No change',
   changeSaved: 'Saved',
+  changeUndone: 'Undone',
+  changesUndone: 'Undone. You can change the selected records again.',
   saveMany: ({ count, total }: Counted & { readonly total: number }) =>
     `Save ${number(count)} of ${number(total)}`,
 
