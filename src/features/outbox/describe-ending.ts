@@ -22,7 +22,10 @@ export function fieldLabel(m: Messages['ui'], field: string): string {
 export function describeEnding(entry: OutboxEntry, { outbox: m, ui }: OutboxAndUi): string {
   if (entry.state === 'applied') return describeReceipt(entry, { outbox: m, ui })
   const ending = entry.state === 'refused' ? m.replaced : m.discarded
-  return entry.problem ? `${ending} ${describeReason(ui, reasonOf(entry))}` : ending
+  if (!entry.problem) return ending
+  const reason = reasonOf(entry)
+  // What is over stays nowhere.
+  return `${ending} ${describeReason(ui, reason.kind === 'gone' ? { ...reason, kind: 'record-missing' } : reason)}`
 }
 
 function describeReceipt(entry: OutboxEntry, { outbox: m, ui }: OutboxAndUi): string {
