@@ -51,6 +51,19 @@ describe('undoing a change', () => {
     expect(undoIntents(applied(over as Partial<OutboxEntry>), [])).toEqual([])
   })
 
+  test.each([
+    ['the person deleted it', { kind: 'focus-area.delete', state: 'queued' }, false],
+    ['someone else deleted it', { state: 'discarded', problem: { kind: 'gone', message: '' } }, false],
+    ['a deletion was discarded', { kind: 'focus-area.delete', state: 'discarded' }, true],
+    ['another record was deleted', { kind: 'focus-area.delete', record: 'other' }, true],
+    ['an organization of its ID was deleted', { kind: 'organization.delete' }, true],
+    ['a deletion came before', { kind: 'focus-area.delete', seq: 0 }, true],
+  ] as const)('is possible or not for one of whose record a change shows that %s', (_, over, isPossible) => {
+    const change = applied({})
+    const other = applied({ seq: 2, ...over } as Partial<OutboxEntry>)
+    expect(undoIntents(change, [change, other])).toHaveLength(isPossible ? 1 : 0)
+  })
+
   test('is possible for one that was found made when it was sent again', () => {
     const found = applied({ receipt: { kind: 'already-so' }, attempts: 2 })
     expect(undoIntents(found, [])).toMatchObject([{ body: { name: 'Old', about: null } }])

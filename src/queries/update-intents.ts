@@ -4,6 +4,7 @@ import type { ExtendedField } from '#contract/extended-operations.ts'
 import type { RecordFields, RecordPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+import { realIdsIn } from '#offline/outbox/queue-order.ts'
 
 /** The write of a patch that was made on `base`, of which all fields are kept: a receipt can say what others changed. */
 export function updateIntent(
@@ -70,13 +71,35 @@ function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
  */
 export function undoIntents(entry: OutboxEntry, entries: readonly OutboxEntry[]): readonly WriteIntent[] {
   const undo = undoIntent(entry)
-  if (!undo) return []
+  if (!undo || isDeletedSince(entry, entries)) return []
   const pair = entries.flatMap((other): readonly [OutboxEntry, OutboxEntry][] => {
     if (isHandOver(other, entry)) return [[other, entry]]
     return isHandOver(entry, other) ? [[entry, other]] : []
   })[0]
   const [taking, giving] = pair?.map(undoIntent) ?? []
   return taking && giving ? [giving, { ...taking, refs: [giving.record] }] : [undo]
+}
+
+/** True where later changes show that the record was deleted, by this person or by someone else. */
+function isDeletedSince({ seq, kind, record }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
+  const ids = realIdsIn(entries)
+  const real = (id: string) => ids.get(id) ?? id
+  const resource = resourceKindOf(kind)
+  return entries.some(
+    (later) =>
+      later.seq > seq &&
+      resourceKindOf(later.kind) === resource &&
+      real(later.record) === real(record) &&
+      (isDeletion(later) || later.problem?.kind === 'gone'),
+  )
+}
+
+function resourceKindOf(kind: string): string {
+  return kind.slice(0, kind.indexOf('.'))
+}
+
+function isDeletion({ kind, state }: OutboxEntry): boolean {
+  return kind.endsWith('.delete') && state !== 'discarded' && state !== 'refused'
 }
 
 /** True when `giving` gives an item the external ID that `taking` took from another for it, back or forth. */

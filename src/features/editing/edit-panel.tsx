@@ -31,7 +31,11 @@ export function EditPanel({ kind, recordId }: { readonly kind: HierarchyKind; re
   // A form that is open stays, whatever is read again under it.
   const isReady =
     openedFor === recordId ||
-    (isOutboxRead && hasExtendedFields !== undefined && extended?.isSettled !== false)
+    // Not for a record that was deleted, even if this page has read it before.
+    (query.viewState.kind !== 'failed' &&
+      isOutboxRead &&
+      hasExtendedFields !== undefined &&
+      extended?.isSettled !== false)
   if (isReady && openedFor !== recordId) setOpenedFor(recordId)
   if (!record || !isReady || person === undefined) return <RecordPlaceholder query={query} />
   const form = { kind, record, extended, person }

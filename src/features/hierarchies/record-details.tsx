@@ -106,7 +106,10 @@ export function RecordDetails(props: RecordDetailsProps) {
           {readOnly ? (
             <ReadOnlyChip reason={readOnly} />
           ) : (
-            <EditMenu onChoose={editing} canArchive={canArchive} canMove={extended !== undefined} />
+            // What was deleted, or cannot be read, has nothing to edit.
+            opened.viewState.kind !== 'failed' && (
+              <EditMenu onChoose={editing} canArchive={canArchive} canMove={extended !== undefined} />
+            )
           )}
           {actions}
         </>

@@ -1,6 +1,7 @@
 // What a person sees and does about changes that are not saved yet, and about those that are.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#messages/en/outbox.ts'
+import { messages as record } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
@@ -128,6 +129,18 @@ test('exports a file that holds the pending change, with its record', async () =
   const content = JSON.stringify(JSON.parse((await saved?.text()) ?? ''))
   expect(content).toContain('Payouts')
   expect(content).toContain(id)
+})
+
+test('a record that someone else deleted offers no editing, in its panel and by the address of its form', async () => {
+  await stage.open(`/focus-areas/${id}`)
+  await screen.findByRole('button', { name: record.editRecord })
+  expect((await stage.site.ask('DELETE', `/focus-areas/${id}`)).status).toBe(204)
+  await stage.open(`/focus-areas/${id}`)
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: record.editRecord })).toBeNull()
+  await stage.open(`/focus-areas/${id}/edit`)
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('textbox', { name: /name/i })).toBeNull()
 })
 
 test('undoes a saved change with a new change, and offers to undo it once', async () => {
