@@ -229,8 +229,7 @@ export const messages: Messages['editing'] = {
   itemsMove: 'Zugeordnete Posten werden in den übergeordneten Fokusbereich verschoben.',
   itemsBlock:
     'Für zugeordnete Posten gibt es keinen übergeordneten Fokusbereich. Löschen oder verschieben Sie sie zuerst.',
-  itemsOfManyMove:
-    'Zugeordnete Posten werden in den nächsten übergeordneten Fokusbereich verschoben, der nicht gelöscht wird.',
+  itemsOfManyMove: 'Zugeordnete Posten kommen zum nächsten übergeordneten Fokusbereich, der bleibt.',
   itemsOfManyBlock: ({ names }) =>
     `Für die zugeordneten Posten von ${names} gibt es keinen übergeordneten Fokusbereich. Löschen oder verschieben Sie sie zuerst.`,
   itemsOtherSite: 'Diese Site verschiebt oder löscht zugeordnete Posten möglicherweise.',
