@@ -125,6 +125,7 @@ function AreaField({ context, area, error, onChoose }: AreaFieldProps) {
   const items = useMessages('items')
   const id = useId()
   const errorId = `${id}-error`
+  const chosen = area === '' ? undefined : (context.areaNames.get(area) ?? items.unknownFocusArea)
   return (
     <Input.Wrapper
       id={id}
@@ -141,8 +142,8 @@ function AreaField({ context, area, error, onChoose }: AreaFieldProps) {
           look="chip"
           isSet={area !== ''}
           sign={
-            <span className="truncated">
-              {area === '' ? m.chooseAreaButton : (context.areaNames.get(area) ?? items.unknownFocusArea)}
+            <span className="truncated" title={chosen}>
+              {chosen ?? m.chooseAreaButton}
             </span>
           }
         >
