@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import { formOf } from './entry-form.ts'
+import { formOf, isRestored } from './entry-form.ts'
 
 const entry: OutboxEntry = {
   kind: 'focus-area.update',
@@ -57,4 +57,28 @@ test('a deleted item of funds can be restored from what the entry keeps of it', 
 
 test('a whole import has a report', () => {
   expect(formOf({ ...entry, kind: 'cost-item.bulk' })).toBeUndefined()
+})
+
+test('a deletion is restored by a later creation that mentions its record, unless that failed', () => {
+  const deletion = { ...entry, kind: 'focus-area.delete', state: 'applied', record: 'x' } as const
+  const creation: OutboxEntry = {
+    ...entry,
+    kind: 'focus-area.create',
+    record: 'tmp:1',
+    seq: 8,
+    state: 'queued',
+    refs: ['parent', 'x'],
+    body: { name: 'A', parentFocusAreaId: 'parent' },
+  }
+  expect(isRestored(deletion, 'x', [deletion, creation])).toBe(true)
+  expect(isRestored(deletion, 'x', [deletion])).toBe(false)
+  for (const other of [
+    { state: 'discarded' },
+    { state: 'refused' },
+    { seq: 6 },
+    { kind: 'organization.create' },
+    // A child of the deleted record.
+    { body: { parentFocusAreaId: 'x' }, refs: ['x'] },
+  ] as const)
+    expect(isRestored(deletion, 'x', [deletion, { ...creation, ...other }])).toBe(false)
 })

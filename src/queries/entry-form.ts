@@ -49,6 +49,26 @@ export function formOf({ kind, state, mask, base, undoes, problem }: OutboxEntry
   return { act: isTaken ? 'show-holder' : act, to: edit }
 }
 
+/** True for a deletion whose record was restored since, or for which that is under way. @param id of its record */
+export function isRestored({ kind, seq }: OutboxEntry, id: string, entries: readonly OutboxEntry[]): boolean {
+  if (!kind.endsWith('.delete')) return false
+  const creation = kind.replace(/delete$/, 'create')
+  return entries.some(
+    (later) =>
+      later.seq > seq &&
+      later.kind === creation &&
+      later.state !== 'discarded' &&
+      later.state !== 'refused' &&
+      restoredBy(later) === id,
+  )
+}
+
+/** The ID of the deleted record that a creation restores: it mentions it, and does not send it. */
+export function restoredBy({ refs = [], body = {} }: Pick<OutboxEntry, 'refs' | 'body'>): string | undefined {
+  const sent = Object.values(body)
+  return refs.find((ref) => !sent.includes(ref))
+}
+
 function isResource(text: string | undefined): text is Resource {
   return text !== undefined && Object.hasOwn(addresses, text)
 }

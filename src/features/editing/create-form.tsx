@@ -44,6 +44,10 @@ interface CreateFormProps {
   readonly start?: CreateStart | undefined
   /** The entry that this form revises. */
   readonly revised?: OutboxEntry | undefined
+  /** The ID of the deleted record that this one restores. */
+  readonly restores?: string | undefined
+  /** Of a form that restores a record, which is no new one to its reader. */
+  readonly title?: string | undefined
   /** Shown before the fields. */
   readonly remarks?: ReactNode
   /** Called with the temporary ID of the record once it is on this device. */
@@ -70,7 +74,7 @@ export function CreateForm(props: CreateFormProps) {
     <FormFrame
       kind={kind}
       recordId={`new ${props.parent?.id ?? ''} ${revised?.seq ?? ''}`}
-      title={place.parent ? m.newChildTitle({ kind, parent: place.parent.name }) : m.newTitle({ kind })}
+      title={props.title ?? newTitleOf(m, kind, place.parent)}
       onClose={() => leave(props.parent?.id)}
     >
       <UnsavedFormGuard isDirty={isUnsaved} onDiscard={() => dropDraft(draftName)} />
@@ -103,6 +107,10 @@ export function CreateForm(props: CreateFormProps) {
       </SavedForm>
     </FormFrame>
   )
+}
+
+function newTitleOf(m: Messages['editing'], kind: HierarchyKind, parent: ParentPlace | undefined): string {
+  return parent ? m.newChildTitle({ kind, parent: parent.name }) : m.newTitle({ kind })
 }
 
 /** The form with its draft: a reload or an ended session loses nothing. */
@@ -157,13 +165,14 @@ function useProposedType({ below }: ReturnType<typeof useTypeChoices>, parentTyp
 }
 
 /** The entry of the form, and a function that enqueues or revises it. */
-function useKept({ kind, start, revised, onKept }: CreateFormProps, onSaved: () => void) {
+function useKept({ kind, start, revised, restores, onKept }: CreateFormProps, onSaved: () => void) {
   const { outbox, snapshot } = useOutbox()
   const [seq, setSeq] = useState<number>()
   const { store, problem } = useStoring()
   const keep = (body: ReturnType<typeof bodyOf>, about: string | null) =>
     store(async () => {
-      const intent = intentOf(kind, body, revised?.record ?? `tmp:${crypto.randomUUID()}`)
+      const record = revised?.record ?? `tmp:${crypto.randomUUID()}`
+      const intent = intentOf(kind, body, { record, restores })
       const before = start?.about ?? null
       if (revised) {
         await outbox.revise(revised.seq, intent)
@@ -180,10 +189,20 @@ function useKept({ kind, start, revised, onKept }: CreateFormProps, onSaved: () 
   return { entry: snapshot.entries.find((one) => one.seq === seq), problem, keep }
 }
 
-function intentOf(kind: HierarchyKind, body: ReturnType<typeof bodyOf>, record: string): WriteIntent {
+interface NewRecord {
+  readonly record: string
+  readonly restores: string | undefined
+}
+
+function intentOf(
+  kind: HierarchyKind,
+  body: ReturnType<typeof bodyOf>,
+  { record, restores }: NewRecord,
+): WriteIntent {
   const parentId = (body as Readonly<Record<string, string>>)[hierarchies[kind].fields.parentId]
   // Also none: a creation that is revised may have had one.
-  return { kind: `${kind}.create`, record, label: body.name, body, refs: parentId ? [parentId] : [] }
+  const refs = [parentId, restores].filter((id) => id !== undefined)
+  return { kind: `${kind}.create`, record, label: body.name, body, refs }
 }
 
 /** The second request: creating takes no description. */

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
-import { isPending, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { restoredBy } from '#queries/entry-form.ts'
+import { isPending, isTemporary, type OutboxEntry, recordOf, useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { FactList, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -68,6 +69,8 @@ function FromEntry({ kind, owner, entry }: FromEntryProps) {
       parent={parent}
       start={start}
       revised={isRevised ? entry : undefined}
+      restores={isRevised ? restoredBy(entry) : knownId(recordOf(entry, entries))}
+      title={isRevised ? undefined : m.restoreRecord({ name: entry.label })}
       remarks={
         isRevised ? (
           <Remark tone={entry.problem ? 'bad' : undefined}>
@@ -79,6 +82,11 @@ function FromEntry({ kind, owner, entry }: FromEntryProps) {
       }
     />
   )
+}
+
+/** An ID that the service gave: another one would be looked for before the record is sent. */
+function knownId(id: string): string | undefined {
+  return isTemporary(id) ? undefined : id
 }
 
 /** The description that follows a creation as a change. */
@@ -138,6 +146,8 @@ function FromFile(form: Omit<FromEntryProps, 'entry'>) {
         {...form}
         parent={parent}
         start={start}
+        restores={chosen.id}
+        title={m.restoreRecord({ name: chosen.name })}
         remarks={<Losses start={start} parent={parent} />}
         onKept={keep}
       />

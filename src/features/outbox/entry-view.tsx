@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
 import { type ChangeAct, changeActs, isUndone, undoAct } from '#queries/change-acts.ts'
 import { actionOf, progressOf } from '#queries/change-progress.ts'
-import { formOf } from '#queries/entry-form.ts'
-import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { formOf, isRestored } from '#queries/entry-form.ts'
+import { type OutboxEntry, recordOf, useOutbox } from '#queries/outbox.ts'
 import { changeAnchor, type useChangedValues } from '#queries/record-saving.ts'
 import { requestText } from '#queries/request-of-change.ts'
 import type { UnconfirmedChange } from '#queries/saving.ts'
@@ -104,7 +104,8 @@ function Body({ entry, label, sentence, values, acts }: BodyProps) {
 function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
   const m = useMessages('outbox')
   const ui = useMessages('ui')
-  const form = formOf(entry)
+  const { entries } = useOutbox().snapshot
+  const form = isRestored(entry, recordOf(entry, entries), entries) ? undefined : formOf(entry)
   const change = describeAction(ui, actionOf(entry))
   const nameOf = (action: string) => m.actOnRecord({ action, change, record: entry.label })
   const { run, notice } = useActing()

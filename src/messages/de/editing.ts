@@ -294,7 +294,7 @@ export const messages: Messages['editing'] = {
   parentGone:
     'Der übergeordnete Datensatz wurde ebenfalls gelöscht. Der Datensatz wird auf der obersten Ebene wiederhergestellt.',
   lossId: 'Die ID: Der Datensatz erhält eine neue, und alte Links funktionieren nicht mehr.',
-  lossDates: 'Anlagedatum, Datum der letzten Änderung und Status.',
+  lossDates: 'Anlagedatum, Datum der letzten Änderung, Zieldatum und Status.',
   lossChildren: 'Verschobene untergeordnete Datensätze: Sie bleiben, wo sie sind.',
   lossItems: 'Zugeordnete Kosten- und Nutzenposten.',
 }

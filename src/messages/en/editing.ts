@@ -283,7 +283,7 @@ export const messages = {
   notRestored: 'Not restored',
   parentGone: 'The parent was deleted as well. The record is restored at the top level.',
   lossId: 'The ID: the restored record gets a new one, and old links stop working.',
-  lossDates: 'The dates of creation and last update, and the status.',
+  lossDates: 'The dates of creation and last update, the target date, and the status.',
   lossChildren: 'Children that moved: they stay where they are.',
   lossItems: 'Attached cost and benefit items.',
 }

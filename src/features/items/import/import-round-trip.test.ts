@@ -96,7 +96,7 @@ describe('an edited export', () => {
         const to = before === 'CAPEX' ? opex : capex
         const { plan } = await planOfFile(
           importAt(site),
-          await edited(site, row, { Expenditure: to?.name ?? '' }),
+          await edited(site, row, { 'Expenditure type': to?.name ?? '' }),
         )
         expect(plan.items[row]?.differences).toEqual([
           { field: 'expenditureType', from: before, to: to?.key },
@@ -110,8 +110,8 @@ describe('an edited export', () => {
   it('refuses an expenditure type that the site does not list', async () => {
     const site = fc.sample(drawnSites, { seed, numRuns: 1 })[0]
     if (!site) throw new Error('no site was drawn')
-    const { check } = await planOfFile(importAt(site), await edited(site, 0, { Expenditure: 'MAGIC' }))
-    expect(errorsIn(check)).toEqual(['0 Expenditure: key-unknown'])
+    const { check } = await planOfFile(importAt(site), await edited(site, 0, { 'Expenditure type': 'MAGIC' }))
+    expect(errorsIn(check)).toEqual(['0 Expenditure type: key-unknown'])
   })
 
   it('moves an item to the focus area that all its columns say', async () => {

@@ -63,7 +63,7 @@ describe('a template', () => {
       'Focus area ID',
       'Cost type key',
       'Cost subtype key',
-      'Expenditure',
+      'Expenditure type',
       'Investment category key',
       'Forecast 2026-11',
       'Forecast 2026-12',
