@@ -43,6 +43,27 @@ test('what is offered for several changes is done for all of them in one transac
   ])
 })
 
+test('discarding a creation discards what needs it, and nothing else', async () => {
+  const { outbox } = openDevice(world)
+  const [parent, other, child] = ['Parent', 'Other', 'Child'].map((name) => creation(world, name))
+  if (!parent || !other || !child) throw new Error('there are no creations')
+  const named = { kind: 'focus-area.update', record: child.record, label: 'Child' } as const
+  const edit = { ...named, mask: ['about'], base: { about: null }, body: { about: 'Text' } }
+  await outbox.enqueueAll([parent, other, { ...child, refs: [parent.record] }, edit])
+  const [first, second] = outbox.getSnapshot().entries
+  const discardOf = (entry = first) =>
+    entry && changeActs(entry, outbox).find(({ kind }) => kind === 'discard')
+  expect(discardOf(second)?.others).toBeUndefined()
+  expect(discardOf()?.others).toBe(2)
+  expect(await discardOf()?.act()).toEqual({ notDone: 0 })
+  expect(outbox.getSnapshot().entries.map(({ state }) => state)).toEqual([
+    'discarded',
+    'queued',
+    'discarded',
+    'discarded',
+  ])
+})
+
 test('a change without an answer is not said to be discarded while the service may still carry it out', async () => {
   const { outbox, connect } = openDevice(world, undefined, { now: Date.now })
   await outbox.enqueue(creation(world, 'one'))

@@ -1,5 +1,5 @@
 // What a person can do about their changes.
-import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
+import { isCreate, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { allows, isFinal } from '#offline/outbox/state-machine.ts'
 import { type StorageProblem, storageProblemOf } from '#offline/outbox/storage-problem.ts'
@@ -18,13 +18,31 @@ export interface ChangeAct<Kind extends ActKind = ActKind> {
   readonly kind: Kind
   /** Never rejects. */
   readonly act: () => Promise<ActEnd>
+  /** How many other changes are discarded with it, because they need what it would have created. */
+  readonly others?: number
 }
 
 /** Empty for a change that is confirmed or under way. */
 export function changeActs(entry: OutboxEntry, outbox: Outbox): readonly ChangeAct[] {
   return actKinds
     .filter((kind) => offers(kind, entry))
-    .map((kind) => ({ kind, act: actOn([entry.seq], kind, outbox) }))
+    .map((kind) => {
+      const needing = kind === 'discard' ? changesNeeding(entry, outbox.getSnapshot().entries) : []
+      const seqs = [entry.seq, ...needing]
+      return { kind, act: actOn(seqs, kind, outbox), ...(needing.length > 0 && { others: needing.length }) }
+    })
+}
+
+/** The pending changes that cannot be sent without a creation: of its record, of what is below it, and so on. */
+function changesNeeding(creation: OutboxEntry, entries: readonly OutboxEntry[]): readonly number[] {
+  if (!isCreate(creation)) return []
+  const missing = new Set([creation.record])
+  return entries.flatMap((entry) => {
+    const { seq, record, refs = [], state } = entry
+    if (seq <= creation.seq || isFinal(state) || ![record, ...refs].some((id) => missing.has(id))) return []
+    if (isCreate(entry)) missing.add(record)
+    return seq
+  })
 }
 
 const sharedKinds = ['pause', 'resume', 'retry', 'discard'] as const

@@ -36,6 +36,8 @@ export function QuestionInPlace({
 
 interface ConfirmedProps {
   readonly label: string
+  /** What screen readers call the button, where its label alone does not say what it is about. */
+  readonly name?: string | undefined
   /** Asked before the action; the label is also the answer. */
   readonly question: string
   readonly isPending?: boolean
@@ -43,7 +45,7 @@ interface ConfirmedProps {
 }
 
 /** A button for an action that cannot be undone. */
-export function Confirmed({ label, question, isPending = false, onConfirm }: ConfirmedProps) {
+export function Confirmed({ label, name, question, isPending = false, onConfirm }: ConfirmedProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'answered'>('idle')
   if (state === 'asking')
     return (
@@ -60,6 +62,7 @@ export function Confirmed({ label, question, isPending = false, onConfirm }: Con
   return (
     <Button
       size="compact-xs"
+      aria-label={name}
       // Returns the focus after the question was answered.
       autoFocus={state === 'answered'}
       loading={isPending}

@@ -9,7 +9,7 @@ import { changeAnchor, type useChangedValues } from '#queries/record-saving.ts'
 import { requestText } from '#queries/request-of-change.ts'
 import type { UnconfirmedChange } from '#queries/saving.ts'
 import { undoIntents } from '#queries/update-intents.ts'
-import { useActing } from '#ui/records/acting.tsx'
+import { ActButton, useActing } from '#ui/records/acting.tsx'
 import { ChangedValues } from '#ui/records/changed-values.tsx'
 import { describeAction, describeProgress } from '#ui/records/describe-change.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
@@ -19,6 +19,7 @@ import classes from './outbox.module.css'
 interface LabelledAct {
   readonly label: string
   readonly act: ChangeAct['act']
+  readonly others?: number | undefined
 }
 
 type Values = ReturnType<ReturnType<typeof useChangedValues>>
@@ -33,7 +34,7 @@ export function PendingEntry({ change, values }: PendingEntryProps) {
   const m = useMessages('ui')
   const { outbox } = useOutbox()
   const { entry, state } = change
-  const acts = changeActs(entry, outbox).map(({ kind, act }) => ({ label: m.acts[kind], act }))
+  const acts = changeActs(entry, outbox).map(({ kind, ...act }) => ({ label: m.acts[kind], ...act }))
   return (
     <li id={changeAnchor(entry)} className={classes.entry} data-state={state}>
       <Body entry={entry} sentence={describeProgress(m, progressOf(change))} values={values} acts={acts} />
@@ -128,10 +129,14 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
           {ui.formActs[form.act]}
         </Button>
       )}
-      {acts.map(({ label, act }) => (
-        <Button key={label} size="compact-xs" aria-label={nameOf(label)} onClick={() => void run(act)}>
-          {label}
-        </Button>
+      {acts.map(({ label, act, others }) => (
+        <ActButton
+          key={label}
+          label={label}
+          name={nameOf(label)}
+          others={others}
+          onAct={() => void run(act)}
+        />
       ))}
       {notice}
     </div>

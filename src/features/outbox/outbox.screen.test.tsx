@@ -1,5 +1,6 @@
 // What a person sees and does about changes that are not saved yet, and about those that are.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { messages as editing } from '#messages/en/editing.ts'
 import { messages } from '#messages/en/outbox.ts'
 import { messages as record } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
@@ -141,6 +142,49 @@ test('a record that someone else deleted offers no editing, in its panel and by 
   await stage.open(`/focus-areas/${id}/edit`)
   await screen.findByRole('alert')
   expect(screen.queryByRole('textbox', { name: /name/i })).toBeNull()
+})
+
+test('a deletion offers to restore its record once; the form says what it restores, and what is lost', async () => {
+  await stage.open('/outbox')
+  const base = {
+    name: 'Payments',
+    focusAreaTypeId: stage.site.focusAreaTypes[0] ?? '',
+    ownerId: stage.site.principalId,
+  }
+  await stage.outbox().enqueue({ kind: 'focus-area.delete', record: id, label: 'Payments', base })
+  const restore = { name: new RegExp(`^${ui.formActs.restore}`) }
+  await stage.user.click(await screen.findByRole('link', restore))
+  await screen.findByRole('heading', { name: editing.restoreRecord({ name: 'Payments' }) })
+  screen.getByText(editing.lossDates)
+  await stage.user.click(screen.getByRole('button', { name: editing.create }))
+  await waitFor(() => expect(stage.outbox().getSnapshot().entries.at(-1)?.state).toBe('applied'))
+  await stage.open('/outbox')
+  expect(within(await region(messages.history)).getAllByText('Payments')).toHaveLength(2)
+  expect(screen.queryByRole('link', restore)).toBeNull()
+})
+
+test('discarding a pending creation asks how many changes go with it, and discards them together', async () => {
+  await stage.open('/outbox')
+  loseNetwork()
+  const create = (record: string, label: string, refs: readonly string[]) =>
+    ({ kind: 'focus-area.create', record, label, refs, body: { name: label } }) as const
+  // Only the request of the first one fails; the others are not sent before it.
+  const first = { kind: 'focus-area.update', record: id, label: 'Payments', mask: ['name'] } as const
+  await stage
+    .outbox()
+    .enqueueAll([
+      { ...first, base: { name: 'Payments' }, body: { name: 'Payouts' } },
+      create('tmp:a', 'Parent', []),
+      create('tmp:b', 'Child', ['tmp:a']),
+    ])
+  const pending = within(await region(messages.pending))
+  await stage.user.click(await pending.findByRole('button', { name: /^Discard: .*Parent/ }))
+  const question = within(screen.getByRole('alertdialog', { name: ui.askDiscardWith({ count: 1 }) }))
+  await stage.user.click(question.getByRole('button', { name: ui.acts.discard }))
+  await waitFor(() => expect(pending.queryByText('Child')).toBeNull())
+  expect(pending.queryByText('Parent')).toBeNull()
+  const { entries } = stage.outbox().getSnapshot()
+  expect(entries.slice(1).map(({ state }) => state)).toEqual(['discarded', 'discarded'])
 })
 
 test('undoes a saved change with a new change, and offers to undo it once', async () => {

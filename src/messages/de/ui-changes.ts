@@ -85,6 +85,11 @@ export const changes: Pick<Messages['ui'], keyof Changes> = {
     retry: 'Erneut versuchen',
     discard: 'Verwerfen',
   },
+  askDiscardWith: ({ count }) =>
+    plural(count, {
+      one: 'Diese und 1 von ihr abhängige Änderung verwerfen? Sie lassen sich nicht wiederherstellen.',
+      other: `Diese und ${number(count)} von ihr abhängige Änderungen verwerfen? Sie lassen sich nicht wiederherstellen.`,
+    }),
   notDone: ({ count }) =>
     plural(count, {
       one: 'Noch nicht möglich: Der Dienst führt die Änderung vielleicht noch aus. In einer Minute erneut versuchen.',

@@ -87,6 +87,11 @@ export const changes = {
     retry: 'Try again',
     discard: 'Discard',
   },
+  askDiscardWith: ({ count }: Counted) =>
+    plural(count, {
+      one: 'Discard this and 1 change that needs it? They cannot be restored.',
+      other: `Discard this and ${number(count)} changes that need it? They cannot be restored.`,
+    }),
   notDone: ({ count }: Counted) =>
     plural(count, {
       one: 'Not done: the service may still carry out the change. Try again in a minute.',

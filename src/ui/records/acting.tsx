@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { Confirmed } from '#ui/confirmed.tsx'
 import { describeStorageProblem, type StorageProblem } from '#ui/describe-storage-problem.ts'
 import { Problem } from '#ui/problem.tsx'
 
@@ -34,4 +36,27 @@ export function useActing(): {
 function reasonOf(m: Messages['ui'], { notDone, problem }: ActEnd): string | undefined {
   if (problem) return describeStorageProblem(m, problem)
   return notDone > 0 ? m.notDone({ count: notDone }) : undefined
+}
+
+interface ActButtonProps {
+  readonly label: string
+  /** Names the change, too, for screen readers. */
+  readonly name: string
+  /** Other changes that are discarded with it, which is asked first; undefined for none. */
+  readonly others: number | undefined
+  readonly onAct: () => void
+}
+
+/** The button of something that a person can do about a change. */
+export function ActButton({ label, name, others, onAct }: ActButtonProps) {
+  const m = useMessages('ui')
+  if (others !== undefined) {
+    const question = m.askDiscardWith({ count: others })
+    return <Confirmed label={label} name={name} question={question} onConfirm={onAct} />
+  }
+  return (
+    <Button size="compact-xs" aria-label={name} onClick={onAct}>
+      {label}
+    </Button>
+  )
 }

@@ -5,7 +5,7 @@ import { loadMessages, useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { fieldValueText } from '#ui/field-values.ts'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
-import { type ActEnd, useActing } from './acting.tsx'
+import { ActButton, type ActEnd, useActing } from './acting.tsx'
 import type { ChangedValue, ChangedValuesProps } from './changed-values.tsx'
 import type { Conflict } from './conflict-form.tsx'
 import {
@@ -26,6 +26,7 @@ interface NoticedChange {
   readonly acts: readonly {
     readonly kind: keyof Messages['ui']['acts']
     readonly act: () => Promise<ActEnd>
+    readonly others?: number
   }[]
   readonly conflict: Conflict | undefined
 }
@@ -112,15 +113,14 @@ function Acts({ change: { action, link, acts } }: { readonly change: NoticedChan
           {m.formActs[link.act]}
         </Button>
       )}
-      {acts.map(({ kind, act }) => (
-        <Button
+      {acts.map(({ kind, act, others }) => (
+        <ActButton
           key={kind}
-          size="compact-xs"
-          aria-label={m.actionOn({ action: m.acts[kind], title })}
-          onClick={() => void run(act)}
-        >
-          {m.acts[kind]}
-        </Button>
+          label={m.acts[kind]}
+          name={m.actionOn({ action: m.acts[kind], title })}
+          others={others}
+          onAct={() => void run(act)}
+        />
       ))}
       {notice}
     </div>
