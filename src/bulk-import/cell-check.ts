@@ -17,15 +17,16 @@ import { type Mark, markOf } from './cell-marks.ts'
 import { type CellFacts, textFacts, typeOf } from './cell-type.ts'
 import type { ColumnRole, Field } from './columns.ts'
 import type { FocusAreaLookup } from './focus-area-lookup.ts'
+import { isOpenDate } from './heading-dates.ts'
 import type { KeyLookup } from './key-lookup.ts'
 import { type CellNotation, hasNotation } from './notation.ts'
+import { markOfPeriod, type PeriodSite } from './period-column.ts'
 import { readVersion } from './period-key.ts'
 import { bareText, periodWord } from './period-names.ts'
-import { isUndivided } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 
 /** What a sheet is judged against. */
-export interface ImportContext {
+export interface ImportContext extends PeriodSite {
   readonly areas: FocusAreaLookup
   /** The site has ids that are no UUIDs, so that any text may be one. */
   readonly hasOtherIds?: boolean
@@ -93,7 +94,7 @@ export function validatorOf(role: ColumnRole, rules: ReadingRules, options: Vali
     case 'amount':
       return amountValidator(options)
     case 'period':
-      return (text) => validatePeriod(text, rules)
+      return judgedOnce((text) => validatePeriod(text, rules, context))
     case 'version':
       return (text) => (versionIn(text, rules) === undefined ? markOf('version-unknown') : 0)
     case 'field':
@@ -101,9 +102,11 @@ export function validatorOf(role: ColumnRole, rules: ReadingRules, options: Vali
   }
 }
 
-function validatePeriod(text: string, rules: ReadingRules): Mark {
+function validatePeriod(text: string, rules: ReadingRules, context: ImportContext): Mark {
   if (text.trim() === '' || text.trim() === '__proto__') return markOf('period-missing')
-  return isUndivided(text, rules) ? markOf('period-undivided') : 0
+  if (formulaError.test(text)) return markOf('formula-error')
+  // The other rows decide such a date.
+  return isOpenDate(text.trim()) ? 0 : markOfPeriod(text, rules, context)
 }
 
 /** The version of a row of the long layout; undefined when it names none, or one that does not exist. */

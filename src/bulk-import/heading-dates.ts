@@ -10,8 +10,33 @@ const minMonths = 3
 
 /** The headings with such dates as months, `2026-02`, where all of them together leave one order. */
 export function clearDates(headings: readonly string[]): string[] {
-  const months = monthsOfDates(headings) ?? monthsInARow(headings)
-  return headings.map((heading) => months?.get(heading) ?? heading)
+  const months = decidedDates(headings)
+  return headings.map((heading) => months.get(heading) ?? heading)
+}
+
+/** The months, `2026-02`, of such dates; empty unless all of them together leave one order. @param texts each once */
+export function decidedDates(texts: readonly string[]): ReadonlyMap<string, string> {
+  return monthsOfDates(texts) ?? monthsInARow(texts) ?? new Map()
+}
+
+/** True for a date that others have to decide. */
+export function isOpenDate(text: string): boolean {
+  return slashed.test(text) || shortMonth.test(text)
+}
+
+/** The months that a date can mean: two for 1/2/2030, and none for a text that is no such date. */
+export function readingsOfDate(text: string): readonly string[] {
+  const [date] = writtenAs([text], slashed)
+  if (!date) return []
+  const { first, second, year } = date
+  const orders = [
+    [first, second],
+    [second, first],
+  ] as const
+  const months = orders.flatMap(([month, day]) =>
+    month >= 1 && month <= 12 && day >= 1 && day <= 31 ? keyOf(year, month) : [],
+  )
+  return [...new Set(months)]
 }
 
 interface WrittenDate {

@@ -91,7 +91,7 @@ interface AmountPlace {
 }
 
 /** The cells of a row that are read as amounts, blank ones included. */
-function amountPlaces({ sheet, rules }: SheetCheck, row: number): readonly AmountPlace[] {
+function amountPlaces({ sheet, rules, periods }: SheetCheck, row: number): readonly AmountPlace[] {
   const { roles } = rules
   if (!isLongLayout(roles))
     return roles.flatMap((role, column) => {
@@ -103,7 +103,7 @@ function amountPlaces({ sheet, rules }: SheetCheck, row: number): readonly Amoun
   const named = columnOfRole(roles, 'version')
   if (column === undefined || period === undefined) return []
   const version = versionIn(named === undefined ? '' : itemCell(sheet, row, named), rules)
-  return [{ row, column, period: itemCell(sheet, row, period), version }]
+  return [{ row, column, period: periods.periodOf(itemCell(sheet, row, period)), version }]
 }
 
 /** The filled cells of an item that make its amount of a period. @param rows those of the item */

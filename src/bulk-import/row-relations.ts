@@ -4,6 +4,7 @@ import { comparableId } from '#contract/primitives.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole, columnsOf, isLongLayout } from './columns.ts'
+import type { PeriodColumn } from './period-column.ts'
 import { coveredKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { markRestated } from './restated-columns.ts'
@@ -14,14 +15,14 @@ import { fieldCell, fieldText, itemCell, itemRows, type Sheet } from './sheet.ts
 export type RelationMarks = Map<number, Uint8Array>
 
 /** Compares the rows of a sheet with one another, and columns that say the same thing twice; with pauses. */
-export function* relateRows({ context, ...given }: Relating): Generator<undefined, RelationMarks, undefined> {
+export function* relateRows(given: Relating): Generator<undefined, RelationMarks, undefined> {
   const { sheet, rules } = given
   const marks = new Marks(itemRows(sheet))
   const relation = { ...given, marks }
   const externalIds = yield* isLongLayout(rules.roles) ? relateLongRows(relation) : relateWideRows(relation)
   yield* requireArea(relation)
   yield* suspectIdentifiers(relation, externalIds)
-  yield* markRestated({ ...given, context, put: (row, column, mark) => marks.put(row, column, mark) })
+  yield* markRestated({ ...given, put: (row, column, mark) => marks.put(row, column, mark) })
   return marks.byColumn
 }
 
@@ -34,10 +35,11 @@ interface Relating {
   readonly sheet: Sheet
   readonly rules: ReadingRules
   readonly context: ImportContext
+  readonly periods: PeriodColumn
   readonly isBlankRow: (row: number) => boolean
 }
 
-interface Relation extends Omit<Relating, 'context'> {
+interface Relation extends Relating {
   readonly marks: Marks
 }
 
@@ -101,19 +103,21 @@ export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): str
   return `name ${name}\u001f${fieldText(sheet, row, columnsOf(roles, 'focusArea'))}`
 }
 
-function* relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): Pauses<ExternalIds> {
+function* relateLongRows(relation: Relation): Pauses<ExternalIds> {
+  const { sheet, rules, context, periods, isBlankRow, marks } = relation
   const firstOf = new Map<string, number>()
   const cells = new Map<string, number>()
   const idOf = new Map<string, string>()
   const idColumn = columnOf(rules.roles, 'itemId')
   const externalColumn = columnOf(rules.roles, 'externalId')
   const amountColumn = columnOfRole(rules.roles, 'amount')
+  const periodColumn = columnOfRole(rules.roles, 'period')
   yield* visitRows(itemRows(sheet), (row) => {
     if (isBlankRow(row)) return
     const key = itemKey(sheet, row, rules)
     const first = firstOf.get(key)
     if (first === undefined) firstOf.set(key, row)
-    else markDisagreement({ sheet, rules, isBlankRow, marks }, first, row)
+    else markDisagreement(relation, first, row)
     const externalId = identifier(sheet, row, externalColumn, false)
     const id = identifier(sheet, row, idColumn, true)
     const known = idOf.get(externalId)
@@ -121,8 +125,12 @@ function* relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): Pauses<
       if (known !== undefined && known !== id) marks.put(row, externalColumn, 'identity-disagrees')
       idOf.set(externalId, id)
     }
+    if (periodColumn !== undefined) {
+      const mark = periods.mark(itemCell(sheet, row, periodColumn), rules, context)
+      if (mark !== 0) marks.put(row, periodColumn, mark)
+    }
     if (amountColumn === undefined) return
-    for (const period of longRowKeys(sheet, row, rules)) {
+    for (const period of longRowKeys(relation, row)) {
       const cell = `${key}\u001f${period}`
       const before = cells.get(cell)
       if (before === undefined) cells.set(cell, row)
@@ -136,11 +144,12 @@ function* relateLongRows({ sheet, rules, isBlankRow, marks }: Relation): Pauses<
 }
 
 /** Version and period of a row of the long layout, for each of the months of the period. */
-function longRowKeys(sheet: Sheet, row: number, rules: ReadingRules): readonly string[] {
+function longRowKeys({ sheet, rules, periods }: Relation, row: number): readonly string[] {
   const period = columnOfRole(rules.roles, 'period')
   const version = columnOfRole(rules.roles, 'version')
   const named = version === undefined ? '' : itemCell(sheet, row, version)
-  const keys = period === undefined ? [''] : coveredKeys(itemCell(sheet, row, period), rules)
+  const keys =
+    period === undefined ? [''] : coveredKeys(periods.periodOf(itemCell(sheet, row, period)), rules)
   return keys.map((key) => `${versionIn(named, rules) ?? ''} ${key}`)
 }
 

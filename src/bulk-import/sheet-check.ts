@@ -18,6 +18,7 @@ import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
 import { type ColumnFindings, FormFindings } from './form-findings.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
+import { PeriodColumn, readPeriodColumn } from './period-column.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { portionRows, visitRows } from './row-portions.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
@@ -38,6 +39,7 @@ export class SheetCheck {
   readonly #own: CellFindings
   readonly #options: SheetCellOptions
   #relations: RelationMarks = new Map()
+  #periods: PeriodColumn
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
 
@@ -48,6 +50,7 @@ export class SheetCheck {
     const { headingRows } = sheet
     this.#own = new CellFindings(rules.roles.length, { rows: itemRows(sheet), headingRows })
     this.#options = new SheetCellOptions(sheet, rules)
+    this.#periods = new PeriodColumn([], rules)
   }
 
   /** Checks all cells, with pauses. */
@@ -95,6 +98,11 @@ export class SheetCheck {
 
   get units(): Pick<SheetCellOptions, 'unitOf' | 'placesOf'> {
     return this.#options
+  }
+
+  /** How the periods of the long layout are read. */
+  get periods(): Pick<PeriodColumn, 'periodOf'> {
+    return this.#periods
   }
 
   /** How the texts of a column are read, if it holds amounts. */
@@ -241,7 +249,9 @@ export class SheetCheck {
 
   *#relate(): Generator<undefined, void, undefined> {
     const { sheet, rules, isBlankRow } = this
-    this.#relations = yield* relateRows({ sheet, rules, isBlankRow, context: this.#context })
+    const periods = yield* readPeriodColumn(sheet, rules)
+    this.#periods = periods
+    this.#relations = yield* relateRows({ sheet, rules, isBlankRow, periods, context: this.#context })
   }
 
   /** A row without any text is no item, and lacks nothing. */

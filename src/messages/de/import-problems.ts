@@ -172,6 +172,13 @@ export const problems: typeof english = {
       'Hier sind nicht alle Fokusbereiche verfügbar. Die Angabe wird ungeprüft als externe ID gesendet.',
     'area-unchecked': 'Hier sind nicht alle Fokusbereiche verfügbar. Diese ID wird ungeprüft gesendet.',
     'period-missing': 'Geben Sie eine Periode ein. Jeder Betrag braucht eine.',
+    'period-unknown': 'Das ist keine Periode. Geben Sie einen Monat ein, etwa 2027-03.',
+    'period-ambiguous': ({ first, second }) =>
+      `Das kann ${first} oder ${second} sein. Geben Sie den gemeinten Monat ein.`,
+    'period-format':
+      'Der Dienst akzeptiert Perioden in diesem Format nicht. Wählen Sie das Periodenformat YYYY-MM.',
+    'period-unchecked':
+      'Das ist keine bekannte Periode und wird gesendet, wie es geschrieben ist. Diese Site lehnt sie vielleicht ab.',
     'version-unknown': 'Geben Sie Ist, Prognose oder Basisplan ein.',
     'amount-repeated':
       'Eine andere Zeile hat einen Betrag für denselben Posten, dieselbe Version und dieselbe Periode. Behalten Sie nur eine davon.',

@@ -182,6 +182,11 @@ export const problems = {
       'Not all focus areas are available here, so this is sent as an external ID without a check.',
     'area-unchecked': 'Not all focus areas are available here, so this ID is sent without a check.',
     'period-missing': 'Enter a period. Every amount needs one.',
+    'period-unknown': 'This is not a period. Enter a month, such as 2027-03.',
+    'period-ambiguous': ({ first, second }: { readonly first: string; readonly second: string }) =>
+      `This can be ${first} or ${second}. Enter the month that is meant.`,
+    'period-format': 'The service does not accept periods in this format. Choose the period format YYYY-MM.',
+    'period-unchecked': 'This is not a known period, so it is sent as written. This site may reject it.',
     'version-unknown': 'Enter Actual, Forecast or Baseline.',
     'amount-repeated':
       'Another row has an amount for the same item, version and period. Keep only one of them.',

@@ -85,14 +85,18 @@ export async function readReferenceKeys(planning: Planning): Promise<Partial<Ref
   return { ...Object.fromEntries(named.flat()), ...(expenditureTypes && { expenditureTypes }) }
 }
 
+/** True for another site than that of the bundled service, behind a gateway. */
+export function isElsewhere({ device }: Planning): boolean {
+  return device.marks.readSession(Date.now())?.gateway !== undefined
+}
+
 /** Undefined for a site without a catalog, and where it could not be read. */
 async function readExpenditureTypes(
   planning: Planning,
 ): Promise<ReferenceKeys['expenditureTypes'] | undefined> {
   const read = async () => {
     // Only the bundled service has a catalog.
-    const isElsewhere = planning.device.marks.readSession(Date.now())?.gateway !== undefined
-    return isElsewhere ? null : requestCatalog(planning, 'expenditure-types')
+    return isElsewhere(planning) ? null : requestCatalog(planning, 'expenditure-types')
   }
   const catalog = await readWithRetries(read, patientAttempts).catch(() => undefined)
   return catalog?.values.flatMap(({ id, key, name, retired }, order): readonly ListedExpenditureType[] => {

@@ -11,6 +11,7 @@ import {
   PeriodValueRequest,
   financialVersions as versions,
 } from '#contract/funds.ts'
+import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import { EmptyOrVisibleText } from '#contract/primitives.ts'
 import { invalid, Problem } from '#service/problem.ts'
 import type { ImportRow, ImportSeries } from '#service/store/fund-import-context.ts'
@@ -35,21 +36,6 @@ export const readingThread = 'fund-import-reading'
 
 /** Spec silent: the most items of a bulk request (§8). */
 const maxItems = 10_000
-
-/** Spec silent: the format of period keys (§2.7). A calendar month, as ISO 8601 writes it. */
-const periodPattern = /^\d{4}-(0[1-9]|1[0-2])$/
-
-/** What callers write for the same month: a day of it, or year and month without a separator. */
-const otherPeriodPattern = /^(\d{4})-?(0[1-9]|1[0-2])(?:-(\d{2}))?$/
-
-/** The month that a period key names; undefined when it names none. */
-function monthOf(period: string): string | undefined {
-  if (periodPattern.test(period)) return period
-  const [whole, year, month, day] = otherPeriodPattern.exec(period) ?? []
-  if (whole === undefined) return undefined
-  if (day === undefined) return `${year}-${month}`
-  return z.iso.date().safeParse(period).success ? `${year}-${month}` : undefined
-}
 
 /** Spec silent: the most periods of one series. A hundred years of months. */
 const maxPeriods = 1200
@@ -240,7 +226,7 @@ function readAmounts(
   let isSound = true
   for (const [period, amount] of Object.entries(periods)) {
     const digits = isAmount(amount) ? amountDigits(amount) : undefined
-    const month = monthOf(period)
+    const month = monthOfPeriodKey(period)
     if (digits === undefined) {
       place.refuseEach(() => [`${at}.${period.slice(0, 60)}`, amountFault(amount)])
       isSound = false

@@ -2,6 +2,7 @@
 import { maxTextLength } from '#bulk-import/cell-check.ts'
 import type { Marked, MarkName } from '#bulk-import/cell-marks.ts'
 import type { ColumnRole } from '#bulk-import/columns.ts'
+import { readingsOfDate } from '#bulk-import/heading-dates.ts'
 import type { PlanRefusal } from '#bulk-import/plan.ts'
 import type { RepeatableRole, RuleProblem } from '#bulk-import/reading-rules.ts'
 import type { Version } from '#bulk-import/versions.ts'
@@ -39,8 +40,8 @@ export function versionTitle(version: Version): string {
 }
 
 /** The message about the fault of a cell; undefined for a cell without a mark. */
-export function cellProblem(m: Words, marked: Marked | undefined): CellProblem | undefined {
-  return marked && { severity: marked.severity, message: markMessage(m, marked.name) }
+export function cellProblem(m: Words, marked: Marked | undefined, text: string): CellProblem | undefined {
+  return marked && { severity: marked.severity, message: markMessage(m, marked.name, text) }
 }
 
 /** True for the name of a mark, as it is kept with an import. */
@@ -48,8 +49,13 @@ export function isMarkName(m: Words, name: string): name is MarkName {
   return name in m.marks
 }
 
-export function markMessage(m: Words, name: MarkName): string {
+/** @param text of the cell; left out where it is not known any more, so that its readings are not named */
+export function markMessage(m: Words, name: MarkName, text = ''): string {
   switch (name) {
+    case 'period-ambiguous': {
+      const [first, second] = readingsOfDate(text.trim())
+      return first && second ? m.marks[name]({ first, second }) : m.marks['period-unknown']
+    }
     case 'too-many-digits':
       return m.marks[name]({ max: maxDigits })
     case 'name-too-long':

@@ -2,7 +2,7 @@
 import { describeMark } from '#bulk-import/cell-marks.ts'
 import { type CellFacts, shownMarkOf, textFacts, typeOf } from '#bulk-import/cell-type.ts'
 import { writeDelimited } from '#bulk-import/reading/write-delimited.ts'
-import { rowNumber } from '#bulk-import/sheet.ts'
+import { itemCell, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { WorkbookValue, writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
 import { guardFormula, unguardFormula } from '#contract/csv.ts'
@@ -128,7 +128,7 @@ function cellValue(text: string, facts: CellFacts = textFacts): WorkbookValue {
 function problemsOf(m: Messages['imports'], check: SheetCheck, row: number): string {
   const { sheet, rules } = check
   const found = rules.roles.flatMap((_, column) => {
-    const problem = cellProblem(m, describeMark(check.mark(row, column)))
+    const problem = cellProblem(m, describeMark(check.mark(row, column)), itemCell(sheet, row, column))
     return problem?.severity === 'error'
       ? [m.cellReason({ column: sheet.headings[column] ?? '', problem: problem.message })]
       : []

@@ -49,7 +49,10 @@ export function importSheetModel(
       rules.roles[column]?.kind === 'field'
         ? fieldCell(sheet, rowAt(position), column)
         : itemCell(sheet, rowAt(position), column),
-    problem: (position, column) => cellProblem(m, describeMark(editor.check.mark(rowAt(position), column))),
+    problem: (position, column) => {
+      const row = rowAt(position)
+      return cellProblem(m, describeMark(editor.check.mark(row, column)), itemCell(sheet, row, column))
+    },
     formula: (position, column) => formulaOf(sheet, sheet.headingRows + rowAt(position), column),
     edit: (position, column, text) => void editor.edit([{ row: rowAt(position), column, text }]),
     fill: (range, text) => void editor.fillWith(range, text),

@@ -12,6 +12,7 @@ import { comparableId, isUuid } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { type ReadWorkbook, readWorkbook } from '#features/import-parts/import-file.ts'
 import {
+  isElsewhere,
   type ListedReference,
   type OnPage,
   type ReferenceKeys,
@@ -105,7 +106,15 @@ async function readContext(planning: Planning): Promise<LoadedContext> {
   const hasOtherIds = facts.some(({ id }) => !isUuid(id))
   const expenditureTypes =
     references.expenditureTypes && new Map(references.expenditureTypes.map(({ entry }) => [entry.key, entry]))
-  return { areas: lookupOf(facts, areas.isWhole), hasOtherIds, keys, expenditureTypes, references, areaNames }
+  return {
+    areas: lookupOf(facts, areas.isWhole),
+    hasOtherIds,
+    hasOtherPeriods: isElsewhere(planning),
+    keys,
+    expenditureTypes,
+    references,
+    areaNames,
+  }
 }
 
 /** By field, the keys of the lists that could be read. */

@@ -1,0 +1,63 @@
+// The periods of the long layout: read as the headings of the wide one are, each by itself, and where it allows two
+// readings by the others of its column.
+import { monthOfPeriodKey } from '#contract/period-keys.ts'
+import { type Mark, markOf } from './cell-marks.ts'
+import { columnOfRole } from './columns.ts'
+import { decidedDates, isOpenDate, readingsOfDate } from './heading-dates.ts'
+import { coveredKeys, isUndivided } from './period-spread.ts'
+import { readPeriod } from './period-text.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import { visitRows } from './row-portions.ts'
+import { itemCell, itemRows, type Sheet } from './sheet.ts'
+
+export interface PeriodSite {
+  /** Another site, whose formats of periods are not known, so that any text may be one. */
+  readonly hasOtherPeriods?: boolean
+}
+
+/**
+ * The mark of a period that is read by itself. The bundled service takes months alone; another site may take any key, so
+ * that a text which names no period there is sent as it is written.
+ */
+export function markOfPeriod(text: string, rules: ReadingRules, { hasOtherPeriods }: PeriodSite): Mark {
+  if (isUndivided(text, rules)) return markOf('period-undivided')
+  if (coveredKeys(text, rules).every((key) => monthOfPeriodKey(key) !== undefined)) return 0
+  const isPeriod = readPeriod(text) !== undefined
+  if (hasOtherPeriods) return isPeriod ? 0 : markOf('period-unchecked')
+  return markOf(isPeriod ? 'period-format' : 'period-unknown')
+}
+
+export class PeriodColumn {
+  readonly #months: ReadonlyMap<string, string>
+
+  /** @param texts those of the column, trimmed, each once */
+  constructor(texts: readonly string[], { pattern }: Pick<ReadingRules, 'pattern'>) {
+    this.#months = pattern === 'verbatim' ? new Map() : decidedDates(texts)
+  }
+
+  /** The period of a cell: its text, or the month of a date that the others decide. */
+  periodOf(text: string): string {
+    return this.#months.get(text.trim()) ?? text
+  }
+
+  /** The mark of a cell whose meaning depends on the others of the column. */
+  mark(text: string, rules: ReadingRules, site: PeriodSite): Mark {
+    const trimmed = text.trim()
+    if (!isOpenDate(trimmed)) return 0
+    const isAmbiguous = !this.#months.has(trimmed) && readingsOfDate(trimmed).length > 1
+    if (isAmbiguous && !site.hasOtherPeriods) return markOf('period-ambiguous')
+    return markOfPeriod(this.periodOf(trimmed), rules, site)
+  }
+}
+
+/** Reads the column of periods, if there is one; with pauses. */
+export function* readPeriodColumn(
+  sheet: Sheet,
+  rules: ReadingRules,
+): Generator<undefined, PeriodColumn, undefined> {
+  const texts = new Set<string>()
+  const column = columnOfRole(rules.roles, 'period')
+  if (column !== undefined)
+    yield* visitRows(itemRows(sheet), (row) => texts.add(itemCell(sheet, row, column).trim()))
+  return new PeriodColumn([...texts], rules)
+}
