@@ -32,6 +32,7 @@ const severities = {
   'period-ambiguous': 'error',
   'period-format': 'error',
   'period-unchecked': 'warning',
+  'period-day': 'warning',
   'version-unknown': 'error',
   'amount-repeated': 'error',
   'date-for-code': 'warning',

@@ -1,6 +1,6 @@
 // Dates in headings that one heading alone does not decide: 01/02/2026 is the first of February or the second of January.
 // A row of them often allows one order only, in which every date is the first or the last day of another month.
-import { isEdge } from './period-text.ts'
+import { isEdge, readPeriod } from './period-text.ts'
 
 const slashed = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/
 const shortMonth = /^(\d{1,2})[-/.](\d{2})$/
@@ -37,6 +37,46 @@ export function readingsOfDate(text: string): readonly string[] {
     month >= 1 && month <= 12 && day >= 1 && day <= 31 ? keyOf(year, month) : [],
   )
   return [...new Set(months)]
+}
+
+export interface MonthOrDay {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+}
+
+/** A month with a year of two digits that can be its first or its last day just as well: Jan-31. */
+export function readMonthOrDay(text: string): MonthOrDay | undefined {
+  const [digits, ...others] = text.match(/\d+/g) ?? []
+  // An apostrophe stands for the digits of a year alone.
+  if (digits?.length !== 2 || others.length > 0 || /['’]/.test(text)) return undefined
+  const period = readPeriod(text)
+  if (period?.unit !== 'month' || period.isFiscal) return undefined
+  const { year, number: month } = period
+  const day = Number(digits)
+  // The year of a day is unknown: February may have either length.
+  const canBeDay = [2027, 2028].some((of) => isEdge(day, { year: of, number: month }))
+  return canBeDay ? { year, month, day } : undefined
+}
+
+/** Those texts whose number is a year or a day, where the years of the others do not decide it. */
+export function openYears(texts: readonly string[]): ReadonlySet<string> {
+  const open = new Map<string, number>()
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (const text of texts) {
+    const year = readMonthOrDay(text)?.year
+    if (year !== undefined) {
+      open.set(text, year)
+      continue
+    }
+    const certain = readPeriod(text)?.year
+    if (certain === undefined) continue
+    first = Math.min(first, certain)
+    last = Math.max(last, certain)
+  }
+  return new Set([...open].flatMap(([text, year]) => (year < first || year > last ? text : [])))
 }
 
 interface WrittenDate {

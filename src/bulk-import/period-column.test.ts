@@ -88,3 +88,24 @@ describe('a column of periods', () => {
     expect(marks(sheetOf(['Jan 2027'], { pattern: 'MM/YYYY' }, elsewhere))).toEqual([])
   })
 })
+
+describe('a month with a year of two digits', () => {
+  it('has a warning where its number may be a day, and no other period is as late', () => {
+    const check = sheetOf(['Feb-27', 'Mar-27', 'Jan-31', 'M\u00e4r. 31'])
+    expect(marks(check)).toEqual([`2.${column} period-day`, `3.${column} period-day`])
+    expect(sentPeriods(check)).toEqual(['2027-02', '2027-03', '2031-01', '2031-03'])
+  })
+
+  it.each([
+    [['Jan-31', '2030-12', '2032-01']],
+    [['Jan-31', 'Feb-31', 'Mar-31']],
+    [['Apr-30', 'May-30']],
+    [["Jan '31"]],
+    [['Jan 2031']],
+    [['Jan-27']],
+  ])('has none in %j', (periods) => expect(marks(sheetOf(periods))).toEqual([]))
+
+  it('has one where all of them may be days', () => {
+    expect(marks(sheetOf(['Mar-31', 'Jun-30']))).toHaveLength(2)
+  })
+})

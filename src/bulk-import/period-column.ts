@@ -3,7 +3,7 @@
 import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { columnOfRole } from './columns.ts'
-import { decidedDates, isOpenDate, readingsOfDate } from './heading-dates.ts'
+import { decidedDates, isOpenDate, openYears, readingsOfDate } from './heading-dates.ts'
 import { coveredKeys, isUndivided } from './period-spread.ts'
 import { readPeriod } from './period-text.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -29,10 +29,13 @@ export function markOfPeriod(text: string, rules: ReadingRules, { hasOtherPeriod
 
 export class PeriodColumn {
   readonly #months: ReadonlyMap<string, string>
+  readonly #openYears: ReadonlySet<string>
 
   /** @param texts those of the column, trimmed, each once */
   constructor(texts: readonly string[], { pattern }: Pick<ReadingRules, 'pattern'>) {
-    this.#months = pattern === 'verbatim' ? new Map() : decidedDates(texts)
+    const isRead = pattern !== 'verbatim'
+    this.#months = isRead ? decidedDates(texts) : new Map()
+    this.#openYears = isRead ? openYears(texts) : new Set()
   }
 
   /** The period of a cell: its text, or the month of a date that the others decide. */
@@ -43,6 +46,7 @@ export class PeriodColumn {
   /** The mark of a cell whose meaning depends on the others of the column. */
   mark(text: string, rules: ReadingRules, site: PeriodSite): Mark {
     const trimmed = text.trim()
+    if (this.#openYears.has(trimmed)) return markOf('period-day')
     if (!isOpenDate(trimmed)) return 0
     const isAmbiguous = !this.#months.has(trimmed) && readingsOfDate(trimmed).length > 1
     if (isAmbiguous && !site.hasOtherPeriods) return markOf('period-ambiguous')

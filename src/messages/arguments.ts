@@ -15,3 +15,11 @@ export interface OfItemKind {
 export interface OfHierarchyKind {
   readonly kind: 'organization' | 'focus-area'
 }
+
+/** A month of a year, and a day of that month. */
+export interface MonthOrDayArgument {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+}

@@ -1,4 +1,5 @@
-// Numbers, plurals and lists as the person writes them.
+// Numbers, plurals, lists and parts of dates as the person writes them.
+import type { MonthOrDayArgument } from './arguments.ts'
 import { perLocale } from './language.ts'
 
 /** The forms of a plural that English and German have. */
@@ -10,6 +11,13 @@ interface PluralForms {
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
 const plurals = perLocale((locale) => new Intl.PluralRules(locale))
 const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+
+const months = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const daysOfMonth = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
 
 /** `12,000`. */
 export function number(value: number): string {
@@ -24,4 +32,15 @@ export function plural(count: number, { one, other }: PluralForms): string {
 /** `Name, Owner, and Status`. */
 export function list(items: readonly string[]): string {
   return lists().format(items)
+}
+
+/** `March 2027`. */
+export function monthOfYear({ year, month }: MonthOrDayArgument): string {
+  return months().format(Date.UTC(year, month - 1))
+}
+
+/** `31 March`. */
+export function dayOfMonth({ month, day }: MonthOrDayArgument): string {
+  // A leap year has every day.
+  return daysOfMonth().format(Date.UTC(2028, month - 1, day))
 }

@@ -1,13 +1,16 @@
 // Messages about the meaning of columns and the faults of columns, cells and rows.
 import { maxTextLength } from '#bulk-import/cell-check.ts'
 import type { Marked, MarkName } from '#bulk-import/cell-marks.ts'
+import { columnLetters } from '#bulk-import/column-letters.ts'
 import type { ColumnRole } from '#bulk-import/columns.ts'
-import { readingsOfDate } from '#bulk-import/heading-dates.ts'
+import { openYears, readingsOfDate, readMonthOrDay } from '#bulk-import/heading-dates.ts'
 import type { PlanRefusal } from '#bulk-import/plan.ts'
 import type { RepeatableRole, RuleProblem } from '#bulk-import/reading-rules.ts'
+import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { Version } from '#bulk-import/versions.ts'
 import { maxDigits } from '#contract/decimal.ts'
 import { messagesOf } from '#messages/catalogs.ts'
+import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { CellProblem } from '#ui/grids/sheet-grid-model.ts'
 
@@ -39,6 +42,34 @@ export function versionTitle(version: Version): string {
   return messagesOf('ui').version({ version })
 }
 
+/** The column with its heading. */
+export function columnName(m: Words, { sheet }: Pick<SheetCheck, 'sheet'>, column: number): string {
+  const heading = sheet.headings[column] ?? ''
+  const letters = columnLetters(column)
+  return heading === '' || heading === letters ? m.column({ letters }) : m.columnNamed({ letters, heading })
+}
+
+/** Columns that are named; of more the count. */
+const namedColumns = 3
+
+export function columnNames(m: Words, check: Pick<SheetCheck, 'sheet'>, columns: readonly number[]): string {
+  const names = columns.slice(0, namedColumns).map((column) => columnName(m, check, column))
+  const rest = columns.length - namedColumns
+  return list([...names, ...(rest > 0 ? [m.more({ count: rest })] : [])])
+}
+
+/** Which headings are read as months of a year and can be days as well; undefined where none is. */
+export function headingDaysMessage(m: Words, { sheet, rules }: SheetCheck): string | undefined {
+  // As they are written they are not read.
+  if (rules.pattern === 'verbatim') return undefined
+  const periods = rules.roles.map((role) => (role.kind === 'period-amount' ? role.period : ''))
+  const open = openYears(periods)
+  const columns = periods.flatMap((period, column) => (open.has(period) ? column : []))
+  const [first = ''] = open
+  const read = readMonthOrDay(first)
+  return read && m.headingDays({ ...read, columns: columnNames(m, { sheet }, columns) })
+}
+
 /** The message about the fault of a cell; undefined for a cell without a mark. */
 export function cellProblem(m: Words, marked: Marked | undefined, text: string): CellProblem | undefined {
   return marked && { severity: marked.severity, message: markMessage(m, marked.name, text) }
@@ -55,6 +86,10 @@ export function markMessage(m: Words, name: MarkName, text = ''): string {
     case 'period-ambiguous': {
       const [first, second] = readingsOfDate(text.trim())
       return first && second ? m.marks[name]({ first, second }) : m.marks['period-unknown']
+    }
+    case 'period-day': {
+      const read = readMonthOrDay(text)
+      return read ? m.marks[name](read) : m.marks['period-unknown']
     }
     case 'too-many-digits':
       return m.marks[name]({ max: maxDigits })

@@ -12,7 +12,7 @@ import type { Messages } from '#messages/messages.ts'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { ToolButton } from '#ui/tool-button.tsx'
-import { versionTitle } from './check-messages.ts'
+import { headingDaysMessage, versionTitle } from './check-messages.ts'
 import classes from './import-check.module.css'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportFilter } from './import-filter.tsx'
@@ -40,8 +40,9 @@ interface ImportCheckProps {
 export function ImportCheck({ session, keeper, checked, isBusy, problem }: ImportCheckProps) {
   const m = useMessages('imports')
   const { editor, problems, name } = checked
-  const notes = checked.notes.map((note) => noteMessage(m, note))
   const { check } = editor
+  const headingDays = useMemo(() => headingDaysMessage(m, check), [m, check])
+  const notes = [...checked.notes.map((note) => noteMessage(m, note)), ...[headingDays ?? []].flat()]
   const version = useSyncExternalStore(editor.subscribe, editor.getVersion)
   const [selection, setSelection] = useState<SheetSelection>(firstCell)
   const [tool, setTool] = useState<SheetTool>()

@@ -14,10 +14,16 @@ beforeEach(async () => {
 
 const headings = ['Period', 'Name', 'External ID', 'Focus area', 'Version', 'Amount']
 
-async function choosePeriods(...periods: readonly string[]): Promise<void> {
+function choosePeriods(...periods: readonly string[]): Promise<void> {
+  return chooseFile(
+    headings,
+    ...periods.map((period) => [period, 'Licences', 'EXT-1', areaId, 'Forecast', '5']),
+  )
+}
+
+async function chooseFile(...rows: readonly (readonly string[])[]): Promise<void> {
   await stage.open('/funds/cost-items/import')
-  const rows = periods.map((period) => [period, 'Licences', 'EXT-1', areaId, 'Forecast', '5'])
-  const text = [headings, ...rows].map((cells) => cells.join(';')).join('\n')
+  const text = rows.map((cells) => cells.join(';')).join('\n')
   const input = await screen.findByLabelText(messages.fileToImport)
   await stage.user.upload(input, new File([text], 'costs.csv', { type: 'text/csv' }))
   await screen.findByRole('grid')
@@ -32,4 +38,20 @@ test('a period that the service refuses is an error of its cell, and a date with
   expect(await messageAt('foo')).toBe(messages.marks['period-unknown'])
   const readings = messages.marks['period-ambiguous']({ first: '2030-01', second: '2030-02' })
   expect(await messageAt('1/2/2030')).toBe(readings)
+})
+
+test('a month whose year may be a day is a warning that names both readings', async () => {
+  await choosePeriods('Feb-27', 'Jan-31')
+  expect(await screen.findByText(messages.warnings({ count: 1 }))).toBeDefined()
+  const message = await messageAt('Jan-31')
+  expect(message).toContain('January 2031')
+  expect(message).toContain('January 31')
+})
+
+test('a heading whose year may be a day is named with both readings', async () => {
+  const months = ['Forecast Jan-31', 'Forecast Feb-27']
+  await chooseFile(['Name', 'Focus area', ...months], ['Licences', areaId, '5', '6'])
+  const columns = messages.columnNamed({ letters: 'C', heading: 'Forecast Jan-31' })
+  const message = messages.headingDays({ columns, year: 2031, month: 1, day: 31 })
+  expect(await screen.findByText(message)).toBeDefined()
 })

@@ -7,10 +7,9 @@ import { itemCell, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { ColumnQuestion } from '#bulk-import/sheet-questions.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { list } from '#messages/formats.ts'
-import type { Messages } from '#messages/messages.ts'
 import plain from '#ui/plain-table.module.css'
 import { TableHead } from '#ui/table-head.tsx'
+import { columnNames } from './check-messages.ts'
 import classes from './import-questions.module.css'
 import type { ImportSession } from './import-session.ts'
 
@@ -97,7 +96,13 @@ export function CellsQuestion(props: CellsQuestionProps) {
   const m = useMessages('imports')
   const shown = answers.filter(({ read }) => read !== undefined)
   const readings = shown.map(({ title }) => title)
-  const title = titleOf({ columns: namesOf(m, check, questions) })
+  const title = titleOf({
+    columns: columnNames(
+      m,
+      check,
+      questions.map(({ column }) => column),
+    ),
+  })
   return (
     <QuestionFrame id={id} title={title} text={text} answers={answers} isClosed={isClosed}>
       {children}
@@ -139,24 +144,7 @@ export function digitsAt(
   return reading.kind === 'amount' ? reading.digits : undefined
 }
 
-/** The column with its heading. */
-export function nameOf(m: Messages['imports'], { sheet }: SheetCheck, column: number): string {
-  const heading = sheet.headings[column] ?? ''
-  const letters = columnLetters(column)
-  return heading === '' || heading === letters ? m.column({ letters }) : m.columnNamed({ letters, heading })
-}
-
 /** `B7` */
 export function addressOf({ sheet }: SheetCheck, row: number, column: number): string {
   return columnLetters(column) + rowNumber(sheet, row)
-}
-
-/** Columns that are named; of more the count. */
-const namedColumns = 3
-
-/** The names of the columns that questions are about. */
-function namesOf(m: Messages['imports'], check: SheetCheck, questions: readonly ColumnQuestion[]): string {
-  const names = questions.map(({ column }) => nameOf(m, check, column))
-  const rest = names.length - namedColumns
-  return list([...names.slice(0, namedColumns), ...(rest > 0 ? [m.more({ count: rest })] : [])])
 }

@@ -10,6 +10,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
+import { columnName } from './check-messages.ts'
 import { CurrencyQuestions } from './import-currency-question.tsx'
 import { FiscalChoice } from './import-fiscal-choice.tsx'
 import {
@@ -17,7 +18,6 @@ import {
   CellsQuestion,
   type ColumnQuestionsProps,
   digitsAt,
-  nameOf,
   QuestionFrame,
 } from './import-question.tsx'
 import classes from './import-questions.module.css'
@@ -203,7 +203,7 @@ function OverlapQuestion({ session, check, questions }: ColumnQuestionsProps) {
       <ul className={classes.columns}>
         {columns.map((column) => (
           <li key={column}>
-            <span className={classes.text}>{nameOf(m, check, column)}</span>
+            <span className={classes.text}>{columnName(m, check, column)}</span>
           </li>
         ))}
       </ul>
@@ -259,10 +259,10 @@ function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
         {questions.slice(0, shownColumns).map(({ column, count }) => (
           <li key={column}>
             <span className={classes.text}>
-              {m.unmatchedColumn({ column: nameOf(m, check, column), count })}
+              {m.unmatchedColumn({ column: columnName(m, check, column), count })}
             </span>
             <RoleSelect
-              label={m.fieldFor({ column: nameOf(m, check, column) })}
+              label={m.fieldFor({ column: columnName(m, check, column) })}
               heading={check.sheet.headings[column] ?? ''}
               kind={check.rules.kind}
               fields={check.fields}
