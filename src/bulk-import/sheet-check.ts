@@ -39,7 +39,7 @@ export class SheetCheck {
   readonly #own: CellFindings
   readonly #options: SheetCellOptions
   #relations: RelationMarks = new Map()
-  #periods: PeriodColumn
+  #periods = new PeriodColumn([], { pattern: 'verbatim' })
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
 
@@ -50,7 +50,6 @@ export class SheetCheck {
     const { headingRows } = sheet
     this.#own = new CellFindings(rules.roles.length, { rows: itemRows(sheet), headingRows })
     this.#options = new SheetCellOptions(sheet, rules)
-    this.#periods = new PeriodColumn([], rules)
   }
 
   /** Checks all cells, with pauses. */
@@ -122,7 +121,7 @@ export class SheetCheck {
       rules: this.rules,
       currencies: this.#own.notations.currencies,
       isInUnit: (row, column) => this.#options.isInUnit(row, column, this.convention(column)),
-      marks: (column) => ((this.#errorsOfColumn[column] ?? 0) > 0 ? this.#own.marks(column) : undefined),
+      marks: (column) => (this.errorsOf(column) > 0 ? this.#own.marks(column) : undefined),
     })
   }
 
@@ -144,6 +143,11 @@ export class SheetCheck {
   /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */
   mark(row: number, column: number): Mark {
     return markOfBoth(this.#own.mark(row, column), this.#relations.get(column)?.[row])
+  }
+
+  /** How many cells of a column have an error. */
+  errorsOf(column: number): number {
+    return this.#errorsOfColumn[column] ?? 0
   }
 
   get errorCount(): number {
@@ -249,9 +253,9 @@ export class SheetCheck {
 
   *#relate(): Generator<undefined, void, undefined> {
     const { sheet, rules, isBlankRow } = this
-    const periods = yield* readPeriodColumn(sheet, rules)
-    this.#periods = periods
-    this.#relations = yield* relateRows({ sheet, rules, isBlankRow, periods, context: this.#context })
+    this.#periods = yield* readPeriodColumn(sheet, rules)
+    const [periods, context] = [this.#periods, this.#context]
+    this.#relations = yield* relateRows({ sheet, rules, isBlankRow, periods, context })
   }
 
   /** A row without any text is no item, and lacks nothing. */

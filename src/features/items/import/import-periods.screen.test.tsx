@@ -55,3 +55,21 @@ test('a heading whose year may be a day is named with both readings', async () =
   const message = messages.headingDays({ columns, year: 2031, month: 1, day: 31 })
   expect(await screen.findByText(message)).toBeDefined()
 })
+
+const versionChoice = () => screen.queryByLabelText(messages.versionLabel)
+/** True where the choice is shown as required. */
+const isRequired = () => versionChoice()?.closest('[data-open]') !== null
+
+test('the choice of a version is not there where each row names one, and is not required for some rows', async () => {
+  await choosePeriods('2027-01', '2027-02')
+  expect(versionChoice()).toBeNull()
+  const row = (period: string, version: string) => [period, 'Licences', 'EXT-1', areaId, version, '5']
+  await chooseFile(headings, row('2027-01', 'Forecast'), row('2027-02', ''))
+  expect(versionChoice()).not.toBeNull()
+  expect(isRequired()).toBe(false)
+})
+
+test('the choice of a version is required where no column names it', async () => {
+  await chooseFile(headings.toSpliced(4, 1), ['2027-01', 'Licences', 'EXT-1', areaId, '5'])
+  expect(isRequired()).toBe(true)
+})

@@ -1,6 +1,13 @@
 import type { Convention, DecimalMark } from '#bulk-import/amount.ts'
+import { columnOfRole } from '#bulk-import/columns.ts'
 import { periodKey, periodPatterns, readMonth } from '#bulk-import/period-key.ts'
-import { isAmountRole, type ReadingRules } from '#bulk-import/reading-rules.ts'
+import {
+  isAmountRole,
+  type ReadingRules,
+  type RuleProblem,
+  ruleProblems,
+} from '#bulk-import/reading-rules.ts'
+import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import { versions } from '#bulk-import/versions.ts'
 import { ImportChoice } from '#features/import-parts/import-choice.tsx'
 import { useMessages } from '#messages/catalogs.ts'
@@ -22,9 +29,6 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
   const { sheet, rules, commonConvention } = checked.editor.check
   const change = (changed: Partial<ReadingRules>) => void session.setRules(changed)
   const hasAmounts = rules.roles.some(isAmountRole)
-  const needsVersion = rules.roles.some(
-    (role) => (role.kind === 'period-amount' && role.version === undefined) || role.kind === 'amount',
-  )
   return (
     <div className={classes.rules}>
       {hasAmounts && (
@@ -39,11 +43,11 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
           onChange={(decimal) => change({ decimal: decimal === '' ? undefined : decimal })}
         />
       )}
-      {needsVersion && (
+      {usesVersion(checked.editor.check) && (
         <ImportChoice
           label={m.versionLabel}
           value={rules.version ?? ''}
-          isOpen={rules.version === undefined}
+          isOpen={ruleProblems(rules).some(isAboutVersion)}
           options={[['', m.choose], ...versions.map((version) => [version, versionTitle(version)] as const)]}
           onChange={(version) => version !== '' && change({ version })}
         />
@@ -78,6 +82,20 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
       />
     </div>
   )
+}
+
+/** True where amounts lack a version: their heading or their row names none. */
+function usesVersion(check: SheetCheck): boolean {
+  const { roles, version } = check.rules
+  const column = columnOfRole(roles, 'version')
+  const isNamed = column !== undefined && version === undefined && check.errorsOf(column) === 0
+  return roles.some((role) =>
+    role.kind === 'amount' ? !isNamed : role.kind === 'period-amount' && role.version === undefined,
+  )
+}
+
+function isAboutVersion({ kind }: RuleProblem): boolean {
+  return kind === 'no-version' || kind === 'columns-without-version'
 }
 
 /** How texts are read where the person leaves that to what each column allows. */
