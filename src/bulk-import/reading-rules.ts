@@ -40,8 +40,8 @@ export type RuleProblem =
         | 'no-version'
         | 'columns-without-version'
     }
-  /** Two columns have the same role. */
-  | { readonly kind: 'repeated'; readonly role: RepeatableRole }
+  /** Several columns have the same role. */
+  | { readonly kind: 'repeated'; readonly role: RepeatableRole; readonly columns: readonly number[] }
 
 export type RepeatableRole = Exclude<ColumnRole, { readonly kind: 'ignored' | 'unknown' | 'restated' }>
 
@@ -66,11 +66,16 @@ function lacksVersion(role: ColumnRole): boolean {
 }
 
 function repeatedRoles(rules: ReadingRules): RuleProblem[] {
-  const roles = rules.roles.flatMap((role) => repeatableRole(role, rules) ?? [])
-  const byText = Map.groupBy(roles, (role) => JSON.stringify(role))
-  return [...byText.values()].flatMap(([role, ...others]) =>
-    role && others.length > 0 ? [{ kind: 'repeated', role }] : [],
-  )
+  const found = rules.roles.flatMap((own, column) => {
+    const role = repeatableRole(own, rules)
+    return role ? [{ role, column }] : []
+  })
+  const byText = Map.groupBy(found, ({ role }) => JSON.stringify(role))
+  return [...byText.values()].flatMap((equal): RuleProblem[] => {
+    const [first] = equal
+    if (!first || equal.length === 1) return []
+    return [{ kind: 'repeated', role: first.role, columns: equal.map(({ column }) => column) }]
+  })
 }
 
 /** The role with what goes out for it; undefined for one that several columns may have. */

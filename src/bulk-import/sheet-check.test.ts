@@ -126,7 +126,11 @@ describe('the check of a sheet', () => {
     expect(ruleProblems(rules)).toEqual([
       { kind: 'no-name' },
       { kind: 'columns-without-version' },
-      { kind: 'repeated', role: { kind: 'period-amount', period: '2026-01', version: undefined } },
+      {
+        kind: 'repeated',
+        role: { kind: 'period-amount', period: '2026-01', version: undefined },
+        columns: [1, 2],
+      },
     ])
   })
 })

@@ -139,10 +139,10 @@ export const problems: typeof english = {
   },
   headingDays: ({ columns, ...of }) =>
     `${columns}: Die Zahl wird als Jahr gelesen, etwa ${monthOfYear(of)}. Falls sie ein Tag ist, etwa ${dayOfMonth(of)}, korrigieren Sie die Überschriften in Ihrer Tabelle und importieren Sie sie erneut.`,
-  repeatedField: ({ field }) => `Zwei Spalten sind „${field}“ zugeordnet. Ignorieren Sie eine davon.`,
-  repeatedPeriod: ({ period, version }) =>
-    `Zwei Spalten sind ${period} (${version}) zugeordnet. Ignorieren Sie eine davon.`,
-  repeatedPeriodOnly: ({ period }) => `Zwei Spalten sind ${period} zugeordnet. Ignorieren Sie eine davon.`,
+  repeatedColumns: ({ count, columns, role }) =>
+    `${number(count)} Spalten sind ${role} zugeordnet: ${columns}. Ignorieren Sie alle bis auf eine davon.`,
+  quotedField: ({ field }) => `„${field}“`,
+  periodWithVersion: ({ period, version }) => `${period} (${version})`,
 
   marks: {
     'not-an-amount': 'Das ist kein Betrag. Geben Sie eine Zahl ein, oder leeren Sie die Zelle.',

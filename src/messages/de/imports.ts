@@ -74,6 +74,12 @@ export const messages: Messages['imports'] = {
 
   sourceRows: ({ name, count }) =>
     plural(count, { one: `${name} · 1 Zeile`, other: `${name} · ${number(count)} Zeilen` }),
+  reviewNeeds: ({ needs }) =>
+    ({
+      problems: 'Beheben Sie vor der Prüfung die Probleme oben',
+      answers: 'Beantworten Sie vor der Prüfung die Fragen oben',
+      both: 'Beheben Sie vor der Prüfung die Probleme oben, und beantworten Sie die Fragen',
+    })[needs],
   noErrors: 'Keine Fehler',
   errors: ({ count }) => plural(count, { one: '1 Fehler', other: `${number(count)} Fehler` }),
   warnings: ({ count }) => plural(count, { one: '1 Warnung', other: `${number(count)} Warnungen` }),

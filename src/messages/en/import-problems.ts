@@ -149,12 +149,15 @@ export const problems = {
   },
   headingDays: ({ columns, ...of }: MonthOrDayArgument & { readonly columns: string }) =>
     `${columns}: the number is read as a year, such as ${monthOfYear(of)}. If it is a day, such as ${dayOfMonth(of)}, correct the headings in your spreadsheet and import it again.`,
-  repeatedField: ({ field }: { readonly field: string }) =>
-    `Two columns are matched to “${field}”. Ignore one of them.`,
-  repeatedPeriod: ({ period, version }: { readonly period: string; readonly version: string }) =>
-    `Two columns are matched to ${period} (${version}). Ignore one of them.`,
-  repeatedPeriodOnly: ({ period }: { readonly period: string }) =>
-    `Two columns are matched to ${period}. Ignore one of them.`,
+  repeatedColumns: ({
+    count,
+    columns,
+    role,
+  }: Counted & { readonly columns: string; readonly role: string }) =>
+    `${number(count)} columns are matched to ${role}: ${columns}. Ignore all but one of them.`,
+  quotedField: ({ field }: { readonly field: string }) => `“${field}”`,
+  periodWithVersion: ({ period, version }: { readonly period: string; readonly version: string }) =>
+    `${period} (${version})`,
 
   // Cells.
   marks: {

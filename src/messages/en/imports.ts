@@ -72,6 +72,12 @@ export const messages = {
   sourceRows: ({ name, count }: Counted & { readonly name: string }) =>
     plural(count, { one: `${name} · 1 row`, other: `${name} · ${number(count)} rows` }),
   noErrors: 'No errors',
+  reviewNeeds: ({ needs }: { readonly needs: 'problems' | 'answers' | 'both' }) =>
+    ({
+      problems: 'To review, solve the problems above',
+      answers: 'To review, answer the questions above',
+      both: 'To review, solve the problems and answer the questions above',
+    })[needs],
   errors: ({ count }: Counted) => plural(count, { one: '1 error', other: `${number(count)} errors` }),
   warnings: ({ count }: Counted) => plural(count, { one: '1 warning', other: `${number(count)} warnings` }),
   showIssues: 'Show rows with issues',

@@ -100,16 +100,21 @@ export function markMessage(m: Words, name: MarkName, text = ''): string {
   }
 }
 
-export function ruleProblemMessage(m: Words, problem: RuleProblem): string {
-  return problem.kind === 'repeated' ? repeatedMessage(m, problem.role) : m.ruleProblems[problem.kind]
+export function ruleProblemMessage(m: Words, check: Pick<SheetCheck, 'sheet'>, problem: RuleProblem): string {
+  if (problem.kind !== 'repeated') return m.ruleProblems[problem.kind]
+  const { role, columns } = problem
+  return m.repeatedColumns({
+    count: columns.length,
+    columns: columnNames(m, check, columns),
+    role: repeatableTitle(m, role),
+  })
 }
 
-function repeatedMessage(m: Words, role: RepeatableRole): string {
-  if (role.kind !== 'period-amount') return m.repeatedField({ field: roleTitle(m, role) })
+/** What several columns are matched to. */
+function repeatableTitle(m: Words, role: RepeatableRole): string {
+  if (role.kind !== 'period-amount') return m.quotedField({ field: roleTitle(m, role) })
   const { period, version } = role
-  return version === undefined
-    ? m.repeatedPeriodOnly({ period })
-    : m.repeatedPeriod({ period, version: versionTitle(version) })
+  return version === undefined ? period : m.periodWithVersion({ period, version: versionTitle(version) })
 }
 
 /** Why a row cannot be imported. */

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ColumnRole } from '#bulk-import/columns.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { itemRows } from '#bulk-import/sheet.ts'
+import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { filterRows } from '#bulk-import/sheet-view.ts'
 import { noteMessage } from '#features/import-parts/table-messages.ts'
@@ -79,7 +80,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
       <ImportNotations check={check} />
       <div className={classes.tools}>
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
-        <IssueCounts errors={errors} warnings={check.warningCount} />
+        <IssueCounts check={check} needs={needsOf(problems.length, questions.length)} />
         <ShownRows editor={editor} />
         <SheetTools editor={editor} open={(wanted) => setTool(tool === wanted ? undefined : wanted)} />
       </div>
@@ -252,14 +253,26 @@ function amountsTitle(
   return version === undefined ? period : m.periodOfVersion({ period, version: versionTitle(version) })
 }
 
-function IssueCounts({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
+/** What has to be done before a review; undefined where nothing has to. */
+function needsOf(problems: number, questions: number) {
+  if (problems > 0) return questions > 0 ? 'both' : 'problems'
+  return questions > 0 ? 'answers' : undefined
+}
+
+interface IssueCountsProps {
+  readonly check: SheetCheck
+  readonly needs: ReturnType<typeof needsOf>
+}
+
+function IssueCounts({ check: { errorCount, warningCount }, needs }: IssueCountsProps) {
   const m = useMessages('imports')
+  const none = needs ? m.reviewNeeds({ needs }) : m.noErrors
   return (
     <>
-      <span role="status" data-tone={errors > 0 ? 'bad' : undefined} className={classes.count}>
-        {errors === 0 ? m.noErrors : m.errors({ count: errors })}
+      <span role="status" data-tone={errorCount > 0 ? 'bad' : undefined} className={classes.count}>
+        {errorCount === 0 ? none : m.errors({ count: errorCount })}
       </span>
-      {warnings > 0 && <span className={classes.warnings}>{m.warnings({ count: warnings })}</span>}
+      {warningCount > 0 && <span className={classes.warnings}>{m.warnings({ count: warningCount })}</span>}
     </>
   )
 }

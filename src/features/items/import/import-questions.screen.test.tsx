@@ -1,6 +1,7 @@
 // What the import asks about notations and headings, and what it does with the answers.
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/imports.ts'
+import { list } from '#messages/formats.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -181,4 +182,15 @@ test('every notation is shown with an example and a count, and kept up to date b
 test('months in words are sent as the service takes them, on a device that has imported nothing', async () => {
   await chooseFile(['Prognose Jan 2027', 'Prognose 28.2.2027'], ['1', '2'])
   expect(await sendAll(1)).toEqual([{ '2027-01': 1, '2027-02': 2 }])
+})
+
+test('columns that are matched to one period are named, and why no review is possible', async () => {
+  const months = ['Forecast 2027-01', 'Forecast 2027-01', 'Forecast Jan 2027']
+  await chooseFile(months, ['1', '2', '3'])
+  const names = list(months.map((heading, at) => column('CDE'[at] ?? '', heading)))
+  const role = messages.periodWithVersion({ period: '2027-01', version: 'Forecast' })
+  expect(await screen.findByText(messages.repeatedColumns({ count: 3, columns: names, role }))).toBeDefined()
+  expect(await review()).toHaveProperty('disabled', true)
+  expect(screen.queryByText(messages.noErrors)).toBeNull()
+  expect(screen.getByText(messages.reviewNeeds({ needs: 'problems' }))).toBeDefined()
 })
