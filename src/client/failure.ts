@@ -37,11 +37,11 @@ export function asFailure(error: unknown): Failure {
   return new Failure({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) })
 }
 
-/** The first messages of an answer as one text, with the count of the others. */
-export function summarizeErrors(errors: readonly ErrorEntry[]): string {
+/** The first messages of an answer as one text, with the count of the others. @param separator between them */
+export function summarizeErrors(errors: readonly ErrorEntry[], separator = ' '): string {
   const shown = errors.slice(0, maxMessages).map(({ message }) => message)
   const more = countErrors(errors) - shown.length
-  return more > 0 ? `${shown.join(' ')} (and ${more} more)` : shown.join(' ')
+  return [...shown, ...(more > 0 ? [`(and ${more} more)`] : [])].join(separator)
 }
 
 /** True when the same request may well succeed a little later, with nothing changed. */

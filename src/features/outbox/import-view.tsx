@@ -9,7 +9,7 @@ import type { PartRequest, SentImport, SentRow } from '#queries/funds/sent-impor
 import { discardRest, isDiscardable, readFirstLost, readPartRequest } from '#queries/funds/sent-imports.ts'
 import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { describeCause, describeOutcomes } from '#ui/outcome-messages.ts'
+import { describeCause, describeOutcomes, describeRowCause } from '#ui/outcome-messages.ts'
 import { describeAction } from '#ui/records/describe-change.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './outbox.module.css'
@@ -100,10 +100,10 @@ function OpenRows({ sent }: { readonly sent: SentImport }) {
   if (open === 0 || rows.length === 0) return null
   return (
     <ul className={classes.rows} aria-label={m.openRows}>
-      {rows.map(({ name, outcome, rows: [first] }) => (
-        <li key={`${first?.row} ${name}`}>
-          {first && <span className={classes.time}>{m.row(first)}</span>} <strong>{name}</strong>{' '}
-          {describeCause(m, outcome)}
+      {rows.map(({ name, outcome, rows: own }) => (
+        <li key={`${own[0]?.row} ${name}`}>
+          {own[0] && <span className={classes.time}>{m.row(own[0])}</span>} <strong>{name}</strong>{' '}
+          {describeRowCause(m, outcome, own)}
         </li>
       ))}
       {open > rows.length && <li>{m.moreRows({ count: open - rows.length })}</li>}

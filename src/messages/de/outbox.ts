@@ -83,6 +83,12 @@ export const messages: Messages['outbox'] = {
     unknown: ({ count }) => `${number(count)} unbestätigt`,
     'not-sent': ({ count }) => `${number(count)} nicht gesendet`,
   },
+  moreReasons: ({ count }) => `und ${number(count)} weitere`,
+  reasonOfRows: ({ count, rows, reason }) =>
+    plural(count, {
+      one: `Zeile ${rows}: ${reason}`,
+      other: `Zeilen ${rows}: ${reason}`,
+    }),
   causes: {
     'too-large': 'Diese Zeile ist allein zu groß für den Dienst. Teilen Sie sie auf mehrere Zeilen auf.',
     'no-reason': 'Es wurde kein Grund angegeben.',

@@ -105,6 +105,16 @@ export const messages = {
     unknown: ({ count }: { readonly count: number }) => `${number(count)} unconfirmed`,
     'not-sent': ({ count }: { readonly count: number }) => `${number(count)} not sent`,
   },
+  moreReasons: ({ count }: CountArgument) => `and ${number(count)} more`,
+  reasonOfRows: ({
+    count,
+    rows,
+    reason,
+  }: CountArgument & { readonly rows: string; readonly reason: string }) =>
+    plural(count, {
+      one: `Row ${rows}: ${reason}`,
+      other: `Rows ${rows}: ${reason}`,
+    }),
   causes: {
     'too-large': 'This row alone is too large for the service. Split it into several rows.',
     'no-reason': 'No reason was given.',

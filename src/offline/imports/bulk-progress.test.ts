@@ -105,7 +105,7 @@ it('says of a row with many faults the first five and how many more there are', 
   const leftOut = { type: 'ERRORS_LEFT_OUT', message: 'further errors that are not listed: 300' }
   const named = namedRows([...errors, leftOut], 3)
   expect([...named]).toEqual([
-    [1, `${[0, 1, 2, 3, 4].map((fault) => `name: fault ${fault}`).join(' ')} (and 7 more)`],
+    [1, `${[0, 1, 2, 3, 4].map((fault) => `name: fault ${fault}`).join('\n')}\n(and 7 more)`],
   ])
 })
 

@@ -7,7 +7,7 @@ import type { ErrorEntry } from '#contract/errors.ts'
 export interface RowCause {
   /** What this device found out. */
   readonly code?: RowCauseCode
-  /** What the service said; of an import that an earlier release sent, a sentence of that release. */
+  /** What the service said, a line for each message; of an import that an earlier release sent, one line of that release. */
   readonly message?: string
 }
 
@@ -66,6 +66,9 @@ export interface AppearedRows {
   readonly unclear: ReadonlySet<number>
 }
 
+/** Between the messages about a row. */
+const lineBreak = '\n'
+
 /** Rows that name an item go before those that make one: what fails among the first may simply be sent again. */
 export function newProgress(facts: readonly RowFacts[]): BulkProgress {
   const places = [...facts.keys()]
@@ -122,7 +125,7 @@ export function afterRefusal(
   const left = rows.filter(isOpen)
   if (left.length < rows.length) return advanced(progress, outcomes, left.length > 0 ? [left] : [])
   if (rows.length <= 1) {
-    const message = summarizeErrors(errors)
+    const message = summarizeErrors(errors, lineBreak)
     const cause: RowCause = message === '' ? { code: 'no-reason' } : { message }
     return advanced(progress, marked(outcomes, rows, { kind: 'refused', ...cause }), [])
   }
@@ -234,7 +237,7 @@ export function namedRows(errors: readonly ErrorEntry[], length: number): Map<nu
     if (before) before.push(entry)
     else named.set(place, [entry])
   }
-  return new Map([...named].map(([place, entries]) => [place, summarizeErrors(entries)]))
+  return new Map([...named].map(([place, entries]) => [place, summarizeErrors(entries, lineBreak)]))
 }
 
 /** The progress with the time for rows that have none yet; on disk with their outcome, so that it is never lost. */

@@ -7,7 +7,7 @@ import type { Messages } from '#messages/messages.ts'
 import { accountOf, readLeftOut, readRowsOf, type SentImport } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { formatDigits } from '#ui/numbers.ts'
-import { describeCause } from '#ui/outcome-messages.ts'
+import { describeRowCause } from '#ui/outcome-messages.ts'
 import { type AccountPart, ImportAccount } from './import-account.tsx'
 import { reasonTitle, shownCell } from './import-account-cells.ts'
 import type { CellList, LoadCells, ShownCell } from './import-account-cells-table.tsx'
@@ -89,7 +89,7 @@ function cellsOfOutcome(
     if (!found) return undefined
     const { rows, amountColumns } = found
     const cells = rows.flatMap(({ outcome, rows: own }) => {
-      const reason = outcome.kind === 'applied' ? '' : describeCause(causes, outcome)
+      const reason = outcome.kind === 'applied' ? '' : describeRowCause(causes, outcome, own)
       return own.flatMap(({ row, cells: texts, leftOut = [] }) =>
         amountColumns.flatMap((column): ShownCell[] => {
           const text = texts[column]?.trim() ?? ''

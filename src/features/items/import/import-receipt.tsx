@@ -18,7 +18,7 @@ import {
   useSentImports,
 } from '#queries/funds/sent-imports.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { describeCause } from '#ui/outcome-messages.ts'
+import { describeCause, describeRowCause } from '#ui/outcome-messages.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ImportAtomicity } from './import-atomicity.tsx'
@@ -228,8 +228,8 @@ function OutcomeRows({ sent, kind }: { readonly sent: SentImport; readonly kind:
   const rows = open?.rows.filter(({ outcome }) => outcome.kind === kind) ?? []
   if (rows.length === 0) return null
   const titles = [m.row, m.fieldNames.name, m.result] as const
-  const shown = rows.map(({ name, outcome, rows: [first] }) => {
-    return { row: first?.row, name, text: describeCause(causes, outcome) }
+  const shown = rows.map(({ name, outcome, rows: own }) => {
+    return { row: own[0]?.row, name, text: describeRowCause(causes, outcome, own) }
   })
   return <OutcomeTable titles={titles} rows={shown} />
 }

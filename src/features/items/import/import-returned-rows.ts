@@ -11,7 +11,7 @@ import { workbookText } from '#hierarchy/csv-export.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { SentRows } from '#queries/funds/sent-imports.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
-import { describeCause } from '#ui/outcome-messages.ts'
+import { describeRowCause } from '#ui/outcome-messages.ts'
 import { cellProblem, refusalMessage } from './check-messages.ts'
 import { cellsOf } from './import-account-cells.ts'
 import type { Planned } from './import-state.ts'
@@ -62,7 +62,7 @@ function returnedCells(
     own.map(({ row, cells }) => {
       const reason = m.rowResult({
         result: m[outcomeTitles[outcome.kind]],
-        reason: describeCause(outbox, outcome),
+        reason: describeRowCause(outbox, outcome, own),
       })
       return { row, cells, reason }
     }),
