@@ -16,10 +16,8 @@ export interface OfHierarchyKind {
   readonly kind: 'organization' | 'focus-area'
 }
 
-/** A month of a year, and a day of that month. */
+/** What a text can mean: a month of a year, or a day of a month. */
 export interface MonthOrDayArgument {
-  readonly year: number
-  /** 1 to 12. */
-  readonly month: number
-  readonly day: number
+  readonly month: string
+  readonly day: string
 }

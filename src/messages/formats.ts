@@ -1,5 +1,4 @@
 // Numbers, plurals, lists and parts of dates as the person writes them.
-import type { MonthOrDayArgument } from './arguments.ts'
 import { perLocale } from './language.ts'
 
 /** The forms of a plural that English and German have. */
@@ -34,13 +33,13 @@ export function list(items: readonly string[]): string {
   return lists().format(items)
 }
 
-/** `March 2027`. */
-export function monthOfYear({ year, month }: MonthOrDayArgument): string {
+/** `March 2027`. @param of with a month from 1 to 12 */
+export function monthOfYear({ year, month }: { readonly year: number; readonly month: number }): string {
   return months().format(Date.UTC(year, month - 1))
 }
 
 /** `31 March`. */
-export function dayOfMonth({ month, day }: MonthOrDayArgument): string {
+export function dayOfMonth({ month, day }: { readonly month: number; readonly day: number }): string {
   // A leap year has every day.
   return daysOfMonth().format(Date.UTC(2028, month - 1, day))
 }

@@ -1,5 +1,5 @@
 import type { problems as english } from '#messages/en/import-problems.ts'
-import { dayOfMonth, monthOfYear, number, plural } from '#messages/formats.ts'
+import { number, plural } from '#messages/formats.ts'
 
 export const problems: typeof english = {
   tableFaults: {
@@ -137,8 +137,8 @@ export const problems: typeof english = {
     'no-version': 'Keine Spalte nennt die Version. Wählen Sie eine Version für alle Beträge.',
     'columns-without-version': 'Einige Spalten mit Beträgen haben keine Version. Wählen Sie eine für sie.',
   },
-  headingDays: ({ columns, ...of }) =>
-    `${columns}: Die Zahl wird als Jahr gelesen, etwa ${monthOfYear(of)}. Falls sie ein Tag ist, etwa ${dayOfMonth(of)}, korrigieren Sie die Überschriften in Ihrer Tabelle und importieren Sie sie erneut.`,
+  headingDays: ({ columns, month, day }) =>
+    `${columns}: Die Zahl wird als Jahr gelesen, etwa ${month}. Falls sie ein Tag ist, etwa ${day}, korrigieren Sie die Überschriften in Ihrer Tabelle und importieren Sie sie erneut.`,
   repeatedColumns: ({ count, columns, role }) =>
     `${number(count)} Spalten sind ${role} zugeordnet: ${columns}. Ignorieren Sie alle bis auf eine davon.`,
   quotedField: ({ field }) => `„${field}“`,
@@ -181,8 +181,8 @@ export const problems: typeof english = {
       'Der Dienst akzeptiert Perioden in diesem Format nicht. Wählen Sie das Periodenformat YYYY-MM.',
     'period-unchecked':
       'Das ist keine bekannte Periode und wird gesendet, wie es geschrieben ist. Diese Site lehnt sie vielleicht ab.',
-    'period-day': (of) =>
-      `Das wird als ${monthOfYear(of)} gelesen. Falls der Tag ${dayOfMonth(of)} gemeint ist, geben Sie den Monat mit seinem Jahr ein, etwa 2027-03.`,
+    'period-day': ({ month, day }) =>
+      `Das wird als ${month} gelesen. Falls der Tag ${day} gemeint ist, geben Sie den Monat mit seinem Jahr ein, etwa 2027-03.`,
     'version-unknown': 'Geben Sie Ist, Prognose oder Basisplan ein.',
     'amount-repeated':
       'Eine andere Zeile hat einen Betrag für denselben Posten, dieselbe Version und dieselbe Periode. Behalten Sie nur eine davon.',

@@ -1,6 +1,6 @@
 // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
 import type { Counted, MonthOrDayArgument } from '#messages/arguments.ts'
-import { dayOfMonth, monthOfYear, number, plural } from '#messages/formats.ts'
+import { number, plural } from '#messages/formats.ts'
 
 interface CellsArgument {
   /** Places of cells, joined. */
@@ -147,8 +147,8 @@ export const problems = {
     'no-version': 'No column names the version. Choose one version for all amounts.',
     'columns-without-version': 'Some amount columns have no version. Choose one for them.',
   },
-  headingDays: ({ columns, ...of }: MonthOrDayArgument & { readonly columns: string }) =>
-    `${columns}: the number is read as a year, such as ${monthOfYear(of)}. If it is a day, such as ${dayOfMonth(of)}, correct the headings in your spreadsheet and import it again.`,
+  headingDays: ({ columns, month, day }: MonthOrDayArgument & { readonly columns: string }) =>
+    `${columns}: the number is read as a year, such as ${month}. If it is a day, such as ${day}, correct the headings in your spreadsheet and import it again.`,
   repeatedColumns: ({
     count,
     columns,
@@ -192,8 +192,8 @@ export const problems = {
       `This can be ${first} or ${second}. Enter the month that is meant.`,
     'period-format': 'The service does not accept periods in this format. Choose the period format YYYY-MM.',
     'period-unchecked': 'This is not a known period, so it is sent as written. This site may reject it.',
-    'period-day': (of: MonthOrDayArgument) =>
-      `This is read as ${monthOfYear(of)}. If it is the day ${dayOfMonth(of)}, enter the month with its year, such as 2027-03.`,
+    'period-day': ({ month, day }: MonthOrDayArgument) =>
+      `This is read as ${month}. If it is the day ${day}, enter the month with its year, such as 2027-03.`,
     'version-unknown': 'Enter Actual, Forecast or Baseline.',
     'amount-repeated':
       'Another row has an amount for the same item, version and period. Keep only one of them.',

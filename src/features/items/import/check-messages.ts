@@ -3,14 +3,15 @@ import { maxTextLength } from '#bulk-import/cell-check.ts'
 import type { Marked, MarkName } from '#bulk-import/cell-marks.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import type { ColumnRole } from '#bulk-import/columns.ts'
-import { openYears, readingsOfDate, readMonthOrDay } from '#bulk-import/heading-dates.ts'
+import { type MonthOrDay, openYears, readingsOfDate, readMonthOrDay } from '#bulk-import/heading-dates.ts'
 import type { PlanRefusal } from '#bulk-import/plan.ts'
 import type { RepeatableRole, RuleProblem } from '#bulk-import/reading-rules.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { Version } from '#bulk-import/versions.ts'
 import { maxDigits } from '#contract/decimal.ts'
+import type { MonthOrDayArgument } from '#messages/arguments.ts'
 import { messagesOf } from '#messages/catalogs.ts'
-import { list } from '#messages/formats.ts'
+import { dayOfMonth, list, monthOfYear } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { CellProblem } from '#ui/grids/sheet-grid-model.ts'
 
@@ -67,7 +68,11 @@ export function headingDaysMessage(m: Words, { sheet, rules }: SheetCheck): stri
   const columns = periods.flatMap((period, column) => (open.has(period) ? column : []))
   const [first = ''] = open
   const read = readMonthOrDay(first)
-  return read && m.headingDays({ ...read, columns: columnNames(m, { sheet }, columns) })
+  return read && m.headingDays({ ...textsOf(read), columns: columnNames(m, { sheet }, columns) })
+}
+
+function textsOf(read: MonthOrDay): MonthOrDayArgument {
+  return { month: monthOfYear(read), day: dayOfMonth(read) }
 }
 
 /** The message about the fault of a cell; undefined for a cell without a mark. */
@@ -89,7 +94,7 @@ export function markMessage(m: Words, name: MarkName, text = ''): string {
     }
     case 'period-day': {
       const read = readMonthOrDay(text)
-      return read ? m.marks[name](read) : m.marks['period-unknown']
+      return read ? m.marks[name](textsOf(read)) : m.marks['period-unknown']
     }
     case 'too-many-digits':
       return m.marks[name]({ max: maxDigits })

@@ -52,7 +52,7 @@ test('a heading whose year may be a day is named with both readings', async () =
   const months = ['Forecast Jan-31', 'Forecast Feb-27']
   await chooseFile(['Name', 'Focus area', ...months], ['Licences', areaId, '5', '6'])
   const columns = messages.columnNamed({ letters: 'C', heading: 'Forecast Jan-31' })
-  const message = messages.headingDays({ columns, year: 2031, month: 1, day: 31 })
+  const message = messages.headingDays({ columns, month: 'January 2031', day: 'January 31' })
   expect(await screen.findByText(message)).toBeDefined()
 })
 
