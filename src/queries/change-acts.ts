@@ -27,7 +27,8 @@ export function changeActs(entry: OutboxEntry, outbox: Outbox): readonly ChangeA
   return actKinds
     .filter((kind) => offers(kind, entry))
     .map((kind) => {
-      const needing = kind === 'discard' ? changesNeeding(entry, outbox.getSnapshot().entries) : []
+      const needsIt = kind === 'discard' && isCreate(entry)
+      const needing = needsIt ? changesNeeding(entry, outbox.getSnapshot().entries) : []
       const seqs = [entry.seq, ...needing]
       return { kind, act: actOn(seqs, kind, outbox), ...(needing.length > 0 && { others: needing.length }) }
     })
@@ -35,7 +36,6 @@ export function changeActs(entry: OutboxEntry, outbox: Outbox): readonly ChangeA
 
 /** The pending changes that cannot be sent without a creation: of its record, of what is below it, and so on. */
 function changesNeeding(creation: OutboxEntry, entries: readonly OutboxEntry[]): readonly number[] {
-  if (!isCreate(creation)) return []
   const missing = new Set([creation.record])
   return entries.flatMap((entry) => {
     const { seq, record, refs = [], state } = entry
