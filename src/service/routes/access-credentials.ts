@@ -7,7 +7,13 @@ import type { Writing } from '#service/store/database.ts'
 import { removeSignInCodes, renewSignInCode } from '#service/store/sign-in-codes.ts'
 import { valuesOfCredential } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
-import { makeCredential, requireRecentSignIn } from './credentials.ts'
+import {
+  grantedTo,
+  makeCredential,
+  refuseFullLink,
+  requireRecentSignIn,
+  withinCredential,
+} from './credentials.ts'
 import { requireUuid } from './validation.ts'
 
 const dayMs = 86_400_000
@@ -35,6 +41,7 @@ export function accessCredentialHandlers({ clock }: Pick<HandlerDeps, 'clock'>) 
       const expiresAt = now + body.days * dayMs
       const code = await write(async (transaction) => {
         const { principal: invited } = await requireListed(transaction, site, principalId)
+        if (principalId === principal.id) refuseFullLink(grantedTo(principal, invited))
         if (invited.kind !== 'user' || invited.disabled_at !== null) {
           throw problem(409, 'IDENTITY_CONFLICT', 'only a member who is enabled can sign in by a link')
         }
@@ -70,7 +77,9 @@ export function accessCredentialHandlers({ clock }: Pick<HandlerDeps, 'clock'>) 
       requireRecentSignIn(principal, clock())
       return write(async (transaction) => {
         const listed = await requireListed(transaction, site, id)
-        const { row, ...made } = await makeCredential(transaction, listed.principal, body, clock())
+        const isOwn = id === principal.id
+        const asked = isOwn ? withinCredential(grantedTo(principal, listed.principal), body) : body
+        const { row, ...made } = await makeCredential(transaction, listed.principal, asked, clock())
         note({ recordName: listed.principal.name, changes: changesBetween(null, valuesOfCredential(row)) })
         return made
       })

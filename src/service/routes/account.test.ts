@@ -29,8 +29,12 @@ describe.each(engines)('an account on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  async function signIn(apiToken = person.apiToken, userAgent = firefox): Promise<Browser> {
-    const body = { email: person.email, apiToken }
+  async function signIn(
+    apiToken = person.apiToken,
+    userAgent = firefox,
+    { email } = person,
+  ): Promise<Browser> {
+    const body = { email, apiToken }
     const headers = { ...ownPage, 'user-agent': userAgent }
     const answer = await send('POST', `${service.origin}/session`, { body, headers })
     expect(answer.status, answer.text).toBe(200)
@@ -115,6 +119,32 @@ describe.each(engines)('an account on %s', (engine) => {
     expect((await browser('POST', tokens, { body })).status).toBe(403)
     const { credential } = await created(browser, { label: 'As limited' })
     expect(credential.scopes).toEqual(['read:funds:planning'])
+  })
+
+  test('an administrator who came with a limited token gets no more by the requests for others', async () => {
+    const admin = await site.caller({ scopes: everyScope })
+    const own = `/planning/access/v1/principals/${admin.principalId}`
+    const expiresDate = new Date(now + day).toISOString()
+    const scopes: Scope[] = ['manage:access:planning']
+    const full = await signIn(admin.apiToken, firefox, admin)
+    const { secret } = await created(full, { label: 'Limited', scopes, expiresDate })
+    const limited = await signIn(secret, firefox, admin)
+    const post = (body: object) => limited('POST', `${own}/credentials`, { body })
+    expect((await post({ label: 'For ever' })).status).toBe(400)
+    expect((await post({ label: 'More', scopes: everyScope, expiresDate })).status).toBe(403)
+    expect(await post({ label: 'As limited', expiresDate })).toMatchObject({
+      status: 201,
+      body: { credential: { scopes } },
+    })
+    const link = { body: { days: 7 } }
+    expect((await limited('POST', `${own}/sign-in-link`, link)).status).toBe(403)
+    const headers = { authorization: `Basic ${Buffer.from(`${admin.email}:${secret}`).toString('base64')}` }
+    const asToken = { headers, body: { label: 'By the token' } }
+    expect((await send('POST', `${service.origin}${own}/credentials`, asToken)).body).toMatchObject({
+      credential: { scopes },
+    })
+    expect((await full('POST', `${own}/credentials`, { body: { label: 'All' } })).status).toBe(201)
+    expect((await full('POST', `${own}/sign-in-link`, link)).status).toBe(201)
   })
 
   test('a session that began with an expiring token makes none that lasts longer', async () => {

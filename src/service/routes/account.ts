@@ -1,16 +1,20 @@
 // What a person does with their own account. A token cannot: what it makes or ends here would outlive or outdo it.
-import type { Scope } from '#contract/access.ts'
 import type { OwnSession } from '#contract/account-operations.ts'
-import type { CreateCredentialRequest } from '#contract/credentials.ts'
 import { isoDate } from '#contract/iso-date.ts'
-import { invalid, problem, requireFound } from '#service/problem.ts'
+import { problem, requireFound } from '#service/problem.ts'
 import { listPrincipals, removeCredential } from '#service/store/access.ts'
 import type { CallerSession, Principal } from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import { listSessions, removeOtherSessions, removeSessionOf } from '#service/store/own-sessions.ts'
 import { valuesOfCredential } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
-import { credentialOf, makeCredential, needsSignIn, requireRecentSignIn } from './credentials.ts'
+import {
+  credentialOf,
+  makeCredential,
+  needsSignIn,
+  requireRecentSignIn,
+  withinCredential,
+} from './credentials.ts'
 import { deviceOf } from './user-agent.ts'
 import { requireUuid } from './validation.ts'
 
@@ -18,27 +22,6 @@ import { requireUuid } from './validation.ts'
 function requireSession({ session }: Principal): CallerSession {
   if (session) return session
   throw problem(403, 'SIGN_IN_AGAIN', 'this needs a session of a browser; sign in to the console')
-}
-
-/**
- * The scopes of a new token; null for all that its owner has at any time.
- * @throws Problem 403 for a scope that the session does not have.
- */
-function scopesFor(
-  { scopes: own }: Principal,
-  { isNarrowed }: CallerSession,
-  asked: CreateCredentialRequest['scopes'],
-): readonly Scope[] | null {
-  const missing = asked?.find((scope) => !own.includes(scope))
-  if (missing) throw problem(403, 'SCOPE_MISSING', `scopes: you do not have ${missing} in this session`)
-  return asked ?? (isNarrowed ? own : null)
-}
-
-/** @throws Problem 400 for a token that outlasts the one that the session began with. */
-function refuseLater({ credentialEnd }: CallerSession, { expiresDate }: CreateCredentialRequest): void {
-  if (credentialEnd === null || (expiresDate && Date.parse(expiresDate) <= credentialEnd)) return
-  const end = isoDate(credentialEnd)
-  throw invalid([`expiresDate: must not be after ${end}, when the API token of this session expires`])
 }
 
 /** What the audit log shows as changed: the person's own access. */
@@ -61,10 +44,8 @@ export function ownTokenHandlers({ database, clock }: HandlerDeps) {
     async createOwnToken({ input: { body }, principal, write, note }) {
       const session = requireSession(principal)
       requireRecentSignIn(principal, clock())
-      refuseLater(session, body)
-      const scopes = scopesFor(principal, session, body.scopes)
+      const asked = withinCredential({ ...session, scopes: principal.scopes }, body)
       const owner = { site_id: principal.site, id: principal.id, kind: principal.kind }
-      const asked = { ...body, scopes: scopes && [...scopes] }
       return write(async (transaction) => {
         const { row, ...made } = await makeCredential(transaction, owner, asked, clock())
         note({ ...recordOf(principal), changes: changesBetween(null, valuesOfCredential(row)) })

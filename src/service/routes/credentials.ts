@@ -1,11 +1,12 @@
 // Credentials as they are made and answered, for administrators and for their owners.
-import { KnownScopes } from '#contract/access.ts'
+import { KnownScopes, type Scope } from '#contract/access.ts'
 import type { CreateCredentialRequest, CreatedCredential, Credential } from '#contract/credentials.ts'
 import { isoDate } from '#contract/iso-date.ts'
-import { problem } from '#service/problem.ts'
+import { invalid, problem } from '#service/problem.ts'
 import type { CredentialRow, PrincipalRow } from '#service/store/access-tables.ts'
 import {
   addCredential,
+  type CallerSession,
   newClientId,
   newSecret,
   type Principal,
@@ -30,6 +31,42 @@ export function requireRecentSignIn(principal: Principal, now: number): void {
   if (needsSignIn(principal, now)) {
     throw problem(403, 'SIGN_IN_AGAIN', 'you signed in too long ago to create a credential; sign in again')
   }
+}
+
+/** What the credential grants with which the caller came, or with which their session began. */
+interface Granted extends Pick<CallerSession, 'credentialEnd' | 'isNarrowed'> {
+  readonly scopes: readonly Scope[]
+}
+
+/** @param own the principal of the caller */
+export function grantedTo({ session, scopes }: Principal, own: Pick<PrincipalRow, 'scopes'>): Granted {
+  const isNarrowed = scopes.length < KnownScopes.parse(JSON.parse(own.scopes)).length
+  return { scopes, isNarrowed, credentialEnd: session?.credentialEnd ?? null }
+}
+
+/**
+ * A new credential of the caller, who has no more by it than by the credential that they came with.
+ * @throws Problem 403 for a scope that it lacks, 400 for a later end.
+ */
+export function withinCredential(
+  { scopes: own, isNarrowed, credentialEnd }: Granted,
+  asked: CreateCredentialRequest,
+): CreateCredentialRequest {
+  const { scopes = isNarrowed ? [...own] : null, expiresDate } = asked
+  if (credentialEnd !== null && !(expiresDate && Date.parse(expiresDate) <= credentialEnd)) {
+    const end = isoDate(credentialEnd)
+    throw invalid([`expiresDate: must not be after ${end}, when the API token of this session expires`])
+  }
+  const missing = scopes?.find((scope) => !own.includes(scope))
+  if (missing) throw problem(403, 'SCOPE_MISSING', `scopes: you do not have ${missing} in this session`)
+  return { ...asked, scopes }
+}
+
+/** @throws Problem 403 for a link that would sign the caller in with more, or for longer, than their credential grants. */
+export function refuseFullLink({ isNarrowed, credentialEnd }: Granted): void {
+  if (!isNarrowed && credentialEnd === null) return
+  const message = 'a sign-in link of your own would grant more than the API token that you came with'
+  throw problem(403, 'SCOPE_MISSING', message)
 }
 
 export function credentialOf(row: CredentialRow): Credential {
