@@ -115,3 +115,9 @@ function* findNames(
 export function currencyLabel(number: number): string {
   return currencies().labels[number - 1] ?? ''
 }
+
+/** `TEUR`, `Md€`: the scale and the currency of one word; undefined for every other word. */
+export function splitScaled(word: string): readonly [scale: string, currency: string] | undefined {
+  const [, scale, currency] = /^([kKTmM])([A-Z]{3})$/.exec(word) ?? /^(\p{L}+)\.?(\p{Sc})$/u.exec(word) ?? []
+  return scale !== undefined && currency !== undefined ? [scale, currency] : undefined
+}

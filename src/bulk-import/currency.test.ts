@@ -20,6 +20,10 @@ it.each([
   ['12 USD', 'USD'],
   ['Fr. 12.50', 'CHF'],
   ['12 Euro', 'EUR'],
+  ['2,5 TEUR', 'EUR'],
+  ['3 kUSD', 'USD'],
+  ['1,5 Mio. €', 'EUR'],
+  ['4 chairs', ''],
 ])('the text %s shows the currency %s', (text, currency) => {
   expect(currencyOfText(text)).toBe(currency)
 })

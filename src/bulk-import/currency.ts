@@ -1,7 +1,7 @@
 // The currency that a cell shows, so that sums of different currencies stay apart. Currencies have the labels that the
 // reading of amounts gives them: a code of ISO 4217, or a sign that several currencies have.
 import { KnownAround } from './around-digits.ts'
-import { currencyLabel, currencyNamed, currencyNumber } from './currencies.ts'
+import { currencyLabel, currencyNamed, currencyNumber, splitScaled } from './currencies.ts'
 
 const letterOrSign = /[\p{L}\p{Sc}]/u
 const words = /[\p{L}\p{Sc}.]+/gu
@@ -21,7 +21,7 @@ const knownTexts = new KnownAround(namedIn)
 function namedIn(text: string): string {
   if (!letterOrSign.test(text)) return ''
   for (const [word] of text.matchAll(words)) {
-    const label = labelOf(word)
+    const label = labelOf(word) || labelOf(splitScaled(word)?.[1])
     if (label !== '') return label
   }
   return labelOf(sign.exec(text)?.[0])

@@ -2,7 +2,7 @@
 // at most once.
 import { KnownAround } from './around-digits.ts'
 import { isDigit } from './characters.ts'
-import { currencyNamed, currencyNumber } from './currencies.ts'
+import { currencyNamed, currencyNumber, splitScaled } from './currencies.ts'
 import { type CellNotation, currencyNotation, notationOf } from './notation.ts'
 
 export interface WrittenAmount {
@@ -175,9 +175,7 @@ class Around {
     const word = token.endsWith('.') ? token.slice(0, -1) : token
     if (this.#takeCurrency(currencyNumber(word)) || this.#takeScale(placesOf(word)) || this.#takeSide(word))
       return true
-    // TEUR, Md€
-    const [, scale, currency = ''] =
-      /^([kKTmM])([A-Z]{3})$/.exec(word) ?? /^(\p{L}+)\.?(\p{Sc})$/u.exec(word) ?? []
+    const [scale, currency = ''] = splitScaled(word) ?? []
     return (
       scale !== undefined && this.#takeCurrency(currencyNumber(currency)) && this.#takeScale(placesOf(scale))
     )
