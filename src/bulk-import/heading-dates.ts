@@ -49,7 +49,7 @@ export interface MonthOrDay {
 /** A month with a year of two digits that can be its first or its last day just as well: Jan-31. */
 export function readMonthOrDay(text: string): MonthOrDay | undefined {
   const [digits, ...others] = text.match(/\d+/g) ?? []
-  // An apostrophe stands for the digits of a year alone.
+  // An apostrophe replaces the digits of a year alone.
   if (digits?.length !== 2 || others.length > 0 || /['’]/.test(text)) return undefined
   const period = readPeriod(text)
   if (period?.unit !== 'month' || period.isFiscal) return undefined

@@ -150,7 +150,7 @@ interface Stops {
   readonly paused: Blockers
 }
 
-/** The state of a change by what only the person can move before it, the more urgent first; without any, its own. */
+/** The state of a change by what only the person can move before it, the more urgent first; else the one that it has. */
 function waitingState(
   entry: OutboxEntry,
   { urgent, paused }: Stops,
