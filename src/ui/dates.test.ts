@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { formatDay, formatExact, formatRelative } from './dates.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { formatDay, formatExact, formatRelative, formatWrittenDay } from './dates.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -31,4 +31,13 @@ test('shows text that is not a date unchanged', () => {
 
 test('reads an offset', () => {
   expect(formatExact('2026-11-21T00:00:00+02:00')).toBe(formatExact('2026-11-20T22:00:00Z'))
+})
+
+test('a day is shown as it is written, west of Greenwich too', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(new Date('2028-12-31').getDate()).toBe(30)
+  expect(formatWrittenDay('2028-12-31')).toMatch(/31/)
+  expect(formatWrittenDay('2028-12-31T00:00:00.000Z')).toMatch(/31/)
+  expect(formatWrittenDay('soon')).toBe('soon')
+  vi.unstubAllEnvs()
 })

@@ -76,3 +76,12 @@ export function formatUtcMonth(time: number): string {
 export function formatUtcYear(time: number): string {
   return utcYear().format(time)
 }
+
+/**
+ * `18 Nov 2026` for the day as it is written, wherever the reader is: a target date is a day and no moment. The text itself
+ * when it is not a date.
+ */
+export function formatWrittenDay(dateTime: string): string {
+  const time = Date.parse(dateTime.slice(0, 'YYYY-MM-DD'.length))
+  return Number.isNaN(time) ? dateTime : formatUtcDay(time)
+}

@@ -1,6 +1,6 @@
 // How exact a target date can be, in words.
 import type { Messages } from '#messages/messages.ts'
-import { formatDay, formatUtcMonth, formatUtcYear } from '#ui/dates.ts'
+import { formatUtcMonth, formatUtcYear, formatWrittenDay } from '#ui/dates.ts'
 
 /** The word for a precision; one that the console does not know is shown as it came. */
 export function precisionName({ precisions }: Messages['ui'], value: string): string {
@@ -16,7 +16,7 @@ export function targetDateText(
 ): string {
   // The day as it is written, and as the field of the date has it.
   const time = Date.parse(dateTime.slice(0, 'YYYY-MM-DD'.length))
-  if (Number.isNaN(time)) return formatDay(dateTime)
+  if (Number.isNaN(time)) return formatWrittenDay(dateTime)
   switch (precision) {
     case 'MONTH':
       return formatUtcMonth(time)
@@ -27,7 +27,7 @@ export function targetDateText(
     case 'YEAR':
       return formatUtcYear(time)
     default:
-      return formatDay(dateTime)
+      return formatWrittenDay(dateTime)
   }
 }
 

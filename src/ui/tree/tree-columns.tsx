@@ -3,7 +3,7 @@ import { IconCalendarExclamation } from '@tabler/icons-react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { Messages } from '#messages/messages.ts'
-import { formatDay } from '#ui/dates.ts'
+import { formatWrittenDay } from '#ui/dates.ts'
 import type { ShownRecord } from '#ui/records/record-relatives.ts'
 import {
   branchCount,
@@ -101,11 +101,11 @@ interface TargetDayProps extends Partial<TargetDate> {
 
 function TargetDay({ dateTime, isOverdue, m }: TargetDayProps) {
   if (dateTime === undefined) return null
-  if (!isOverdue) return formatDay(dateTime)
+  if (!isOverdue) return formatWrittenDay(dateTime)
   return (
     <span className={classes.overdue} title={m.overdue}>
       <IconCalendarExclamation size={14} stroke={2} role="img" aria-label={m.overdue} />
-      {formatDay(dateTime)}
+      {formatWrittenDay(dateTime)}
     </span>
   )
 }
