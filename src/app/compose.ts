@@ -1,6 +1,5 @@
 // Composes the console without its screens: makes every part, each after the parts it needs, and connects them by their
 // events.
-
 import type { QueryClient } from '@tanstack/react-query'
 import { createClient } from '#client/client.ts'
 import { mayPass } from '#client/failure.ts'

@@ -68,8 +68,8 @@ export function isUndone({ seq }: OutboxEntry, entries: readonly OutboxEntry[]):
   return entries.some((entry) => entry.undoes === seq && isUndoing(entry))
 }
 
-function isUndoing({ undoes, state }: OutboxEntry): boolean {
-  return undoes !== undefined && state !== 'discarded' && state !== 'refused'
+function isUndoing({ state }: OutboxEntry): boolean {
+  return state !== 'discarded' && state !== 'refused'
 }
 
 /** The `seq` of all changes that were undone, or for which that is under way; a discarded one is undone, too. */

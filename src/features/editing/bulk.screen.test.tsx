@@ -30,6 +30,18 @@ async function selectBoth(): Promise<void> {
   await screen.findByText(hierarchies.selected({ count: 2 }))
 }
 
+/** Opens the form of both, which have external IDs, with that change chosen. */
+async function chooseToClearExternalIds(): Promise<void> {
+  for (const id of [parent, child]) {
+    const body = { externalId: `X-${id}` }
+    await stage.site.ask('PATCH', `/organizations/${id}?updateMask=externalId`, { body })
+  }
+  await selectBoth()
+  await stage.user.click(screen.getByRole('link', { name: hierarchies.editSelected }))
+  const choice = await screen.findByRole('combobox', { name: m.editManyField })
+  await stage.user.selectOptions(choice, m.clearExternalIds)
+}
+
 beforeEach(async () => {
   const [top, below] = stage.site.organizationTypes
   mark += 1
@@ -96,14 +108,7 @@ test('a deletion of several levels shows what each of its steps moves', async ()
 })
 
 test('pressing Save twice changes each of several once', async () => {
-  for (const id of [parent, child]) {
-    const body = { externalId: `X-${id}` }
-    await stage.site.ask('PATCH', `/organizations/${id}?updateMask=externalId`, { body })
-  }
-  await selectBoth()
-  await stage.user.click(screen.getByRole('link', { name: hierarchies.editSelected }))
-  const choice = await screen.findByRole('combobox', { name: m.editManyField })
-  await stage.user.selectOptions(choice, m.clearExternalIds)
+  await chooseToClearExternalIds()
   await stage.user.dblClick(screen.getByRole('button', { name: m.saveMany({ count: 2, total: 2 }) }))
   const list = screen.getByRole('list', { name: m.changesByRecord })
   await waitFor(() => expect(within(list).getAllByText(new RegExp(m.changeSaved))).toHaveLength(2))
@@ -116,14 +121,7 @@ test('pressing Save twice changes each of several once', async () => {
 })
 
 test('Ctrl+Enter saves the change of several; after Undo the form says so and saves again', async () => {
-  for (const id of [parent, child]) {
-    const body = { externalId: `X-${id}` }
-    await stage.site.ask('PATCH', `/organizations/${id}?updateMask=externalId`, { body })
-  }
-  await selectBoth()
-  await stage.user.click(screen.getByRole('link', { name: hierarchies.editSelected }))
-  const choice = await screen.findByRole('combobox', { name: m.editManyField })
-  await stage.user.selectOptions(choice, m.clearExternalIds)
+  await chooseToClearExternalIds()
   await stage.user.keyboard('{Control>}{Enter}{/Control}')
   const list = screen.getByRole('list', { name: m.changesByRecord })
   await waitFor(() => expect(within(list).getAllByText(new RegExp(m.changeSaved))).toHaveLength(2))
