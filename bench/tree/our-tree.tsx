@@ -13,7 +13,7 @@ import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { loadMessages } from '#messages/catalogs.ts'
-import { Pace } from '#offline/replica/pace.ts'
+import { takeIn } from '#offline/replica/take-in.ts'
 import { runInSlices, startSlices, takeTurns } from '#queries/sliced-work.ts'
 import { useColumnControl } from '#ui/tree/tree-column-control.ts'
 import { planningColumns } from '#ui/tree/tree-columns.tsx'
@@ -71,33 +71,27 @@ function columnsOf(search: string) {
   })
 }
 
-/** Milliseconds of work in one go, as in `src/offline/replica/replica-list.ts`. */
-const sliceMs = 10
-
 /** Milliseconds of rest before names are sorted and folded, as in `src/queries/hierarchies/use-tree-view.ts`. */
 const restBeforePreparingMs = 100
 
-/** Page by page, as the console takes them in from the device: each change of what is shown has a turn of its own. */
-async function takeIn(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]): Promise<void> {
+/** Page by page, as the console takes them in from the device. */
+function takeInPages(index: HierarchyIndex<FocusArea>, records: readonly FocusArea[]): Promise<void> {
   index.reserve(records.length)
-  const pace = new Pace(() => performance.now())
-  let pausedAt = performance.now()
-  const rest = async () => {
-    await takeTurns()
-    pausedAt = performance.now()
+  // All are there already: none has to be waited for.
+  async function* batches() {
+    const starts = Array.from(
+      { length: Math.ceil(records.length / limits.maxPage) },
+      (_, at) => at * limits.maxPage,
+    )
+    yield starts.map((start) => records.slice(start, start + limits.maxPage))
   }
-  const show = async () => {
-    await rest()
-    index.notify()
-  }
-  for (let start = 0; start < records.length; start += limits.maxPage) {
-    index.upsertSilently(records.slice(start, start + limits.maxPage))
-    if (pace.isDue()) {
-      await show()
-      await rest()
-    } else if (performance.now() - pausedAt > sliceMs) await rest()
-  }
-  await show()
+  return takeIn(batches(), {
+    count: Math.ceil(records.length / limits.maxPage),
+    take: (page) => index.upsertSilently(page),
+    settle: () => index.settle(),
+    show: () => index.notify(),
+    clock: { now: () => performance.now(), pause: takeTurns },
+  })
 }
 
 function hrefOf({ node }: TreeRow<FocusArea>): string {
@@ -114,7 +108,7 @@ openBenchPage((host) => {
   root.render(<OurTree index={index} rows={rows} />)
   return {
     load(records) {
-      const whole = takeIn(index, records)
+      const whole = takeInPages(index, records)
       void whole.then(() => setTimeout(() => void runInSlices(rows.prepare()), restBeforePreparingMs))
       return whole
     },

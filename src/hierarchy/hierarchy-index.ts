@@ -87,6 +87,11 @@ export class HierarchyIndex<R extends HierarchyRecord> {
     this.#placement.add({ records, slots, parents })
   }
 
+  /** Gives what was taken in its places, as the next reading would. */
+  settle(): void {
+    this.#placement.settle()
+  }
+
   /** Calls the listeners, after parts that were taken in silently. */
   notify(): void {
     this.#signal.notify()

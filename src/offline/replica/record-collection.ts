@@ -8,6 +8,8 @@ export interface RecordCollection<Item> {
   upsert(items: readonly Item[]): void
   /** Like upsert for a part of what comes; `notify` announces all parts together. */
   upsertSilently(items: readonly Item[]): void
+  /** Does the work that the next reader would have to do first; absent where there is none. */
+  settle?(): void
   notify(): void
   /** The same for one of what may be many changes, which are announced together where they follow each other. */
   notifyPaced(): void

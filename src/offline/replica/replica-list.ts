@@ -4,11 +4,11 @@ import type { Clock } from '#offline/sync/list-source.ts'
 import { batched } from './batched.ts'
 import { type ChangeNote, noteOf } from './change-note.ts'
 import { IdSet } from './id-set.ts'
-import { Pace } from './pace.ts'
 import { PageReader } from './packed-page.ts'
 import type { RecordCollection, RecordTraits } from './record-collection.ts'
 import type { LearnedRecord, PackedPage, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
 import { emptySyncMetadata, type SyncMetadata } from './sync-metadata.ts'
+import { takeIn } from './take-in.ts'
 
 interface ReplicaListOptions<Item extends object> {
   readonly store: ReplicaStore | Promise<ReplicaStore>
@@ -25,8 +25,6 @@ interface ReplicaListOptions<Item extends object> {
 const pagesAtOnce = 8
 /** The same of the first reading: its page is shown immediately, and must not wait for others. */
 const pagesAtFirst = 1
-/** Milliseconds of unpacking in one go. */
-const sliceMs = 10
 
 export class ReplicaList<Item extends object> {
   readonly #options: ReplicaListOptions<Item>
@@ -201,8 +199,24 @@ export class ReplicaList<Item extends object> {
     { generation, pages, from }: { generation: number; pages: number; from: number },
     onPage: (items: readonly Item[], page: StoredPage) => void,
   ): Promise<void> {
-    const { list, clock, onProgress } = this.#options
-    const { pause, now } = clock
+    await takeIn(this.#readPages({ generation, pages, from }), {
+      count: pages - from,
+      take: (page) => {
+        const items = this.unpack(page)
+        onPage(items, page)
+        this.records.upsertSilently(items.filter((item) => this.#isNewer(this.idOf(item), page.asked)))
+      },
+      settle: () => this.records.settle?.(),
+      show: () => {
+        this.records.notify()
+        this.#options.onProgress()
+      },
+      clock: this.#options.clock,
+    })
+  }
+
+  async *#readPages({ generation, pages, from }: { generation: number; pages: number; from: number }) {
+    const { list } = this.#options
     const endOf = (at: number) => Math.min(at + (at === from ? pagesAtFirst : pagesAtOnce), pages)
     const store = await this.#store
     const read = (at: number) => {
@@ -211,36 +225,14 @@ export class ReplicaList<Item extends object> {
       reading.catch(() => {})
       return reading
     }
-    const pace = new Pace(now)
-    let pausedAt = now()
-    const rest = async () => {
-      await pause()
-      pausedAt = now()
-    }
-    const show = async () => {
-      // In another turn: showing takes as long as a slice of unpacking.
-      await rest()
-      this.records.notify()
-      onProgress()
-    }
     let next = read(from)
     for (let at = from; at < pages; at = endOf(at)) {
       const some = await next
       if (some.length < endOf(at) - at) throw new DamagedList(list)
       // Read by the browser while these are unpacked here.
       next = endOf(at) < pages ? read(endOf(at)) : next
-      for (const page of some) {
-        const items = this.unpack(page)
-        onPage(items, page)
-        this.records.upsertSilently(items.filter((item) => this.#isNewer(this.idOf(item), page.asked)))
-        // Every change of what is shown is painted: the first page immediately, the others several at a time.
-        if (pace.isDue()) {
-          await show()
-          await rest()
-        } else if (now() - pausedAt > sliceMs) await rest()
-      }
+      yield some
     }
-    await show()
   }
 
   #isNewer(id: string, asked: number): boolean {

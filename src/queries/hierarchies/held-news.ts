@@ -91,6 +91,10 @@ export class HeldNews implements RecordCollection<PlanningRecord> {
     this.#tree.upsertSilently(this.#passing(records))
   }
 
+  settle(): void {
+    this.#tree.settle?.()
+  }
+
   notify(): void {
     this.#tree.notify()
   }
