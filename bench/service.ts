@@ -2,6 +2,7 @@
 // own, as it does for people, on SQLite and, where one is found, on PostgreSQL. `-- service comparison` measures only
 // beside the floor and the service written by hand, and keeps nothing; words after it choose, as in `comparison sqlite record`.
 import { statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Random } from '#service/sample-company/random.ts'
 import { callerAt, type SiteIdentity, spawnService } from '#testing/child-service.ts'
 import { findPostgres } from '#testing/find-postgres.ts'
@@ -169,6 +170,13 @@ async function measureImport(client: Client, origin: string, bodies: readonly st
   ]
 }
 
+/** Milliseconds; the service gives memory back when it has had nothing to do for ten seconds. */
+const restMs = 15_000
+
+async function residentMegabytes(origin: string): Promise<number> {
+  return Math.round((await figure(origin, 'process_resident_memory_bytes')) / 1e6)
+}
+
 const clientsAtOnce = 8
 const pagesOfEach = 100
 
@@ -224,10 +232,12 @@ async function measure(
     const underLoad = await measureUnderLoad({ origin: service.origin, site, importOnce })
     // Last, because it deletes what the others ask for.
     rows.push(...(await measureWrites(client, service.origin, sketches)))
-    const memory = (await figure(service.origin, 'process_resident_memory_bytes')) / 1e6
+    const memory = await residentMegabytes(service.origin)
+    await sleep(restMs)
+    const rested = await residentMegabytes(service.origin)
     const remarks = [
       underLoad,
-      `Written in ${seconds} s; memory of the service after all this: ${memory.toFixed(0)} MB.`,
+      `Written in ${seconds} s; memory of the service after all this: ${memory} MB, and after a rest of ${restMs / 1000} s: ${rested} MB.`,
     ]
     if (databaseUrl.startsWith('sqlite:')) {
       const size = statSync(databaseUrl.slice('sqlite:'.length)).size / 1e6

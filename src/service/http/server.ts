@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
+import { collectWhenIdle } from '#service/store/idle-memory.ts'
 import { answerError } from './answers.ts'
 import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
 import { countedAddress, findClientAddresses } from './client-address.ts'
@@ -105,6 +106,7 @@ export async function createServer(
   })
   await compressAnswers(app)
   app.decorate('metrics', registerMetrics(app, settings.facts, settings.metrics))
+  collectAfterOperations(app)
   answerRepeats(app)
   await registerParts(app)
   registerHealth(app, settings.checkReady)
@@ -112,6 +114,15 @@ export async function createServer(
   registerSecurityTxt(app, settings.security, settings.clock ?? Date.now)
   await registerConsole(app, settings.consoleFolder, methodsAt)
   return app
+}
+
+/** Probes and figures are no work: they come all the time. */
+function collectAfterOperations(app: FastifyInstance): void {
+  const noteWork = collectWhenIdle()
+  app.addHook('onResponse', ({ routeOptions }, _reply, done) => {
+    if (routeOptions.config.operation) noteWork()
+    done()
+  })
 }
 
 /** Less than what a start gives the whole process to stop. */

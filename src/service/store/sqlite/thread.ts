@@ -1,6 +1,7 @@
 // One SQLite connection in a separate thread, so that no query ever blocks the event loop.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { collectWhenIdle } from '#service/store/idle-memory.ts'
 import { cutNodes, type ListedNode } from '#service/store/node-answer.ts'
 import type { Ask, Reply, Rows, ThreadSettings } from './protocol.ts'
 
@@ -72,11 +73,14 @@ function transferred(reply: Reply): ArrayBuffer[] {
   return isPrinted ? [reply.result.values.buffer] : []
 }
 
+const noteWork = collectWhenIdle()
+
 parentPort?.on('message', (message: Ask | 'close') => {
   if (message === 'close') {
     database.close()
     process.exit(0)
   }
+  noteWork()
   const reply = answer(message)
   parentPort?.postMessage(reply, transferred(reply))
 })
