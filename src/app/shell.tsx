@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { Session } from '#contract/session.ts'
 import { AccountMenu } from '#features/session/account-menu.tsx'
 import { loadMessages, useMessages } from '#messages/catalogs.ts'
@@ -102,7 +102,7 @@ export function Shell() {
       </aside>
       {/* Nothing behind the sidebar can be reached while it covers the screen, as it does on narrow ones. */}
       <main ref={main} className={classes.main} inert={sidebar.isOpen}>
-        <Outlet />
+        <Screen />
       </main>
       {notes}
       {palette}
@@ -110,6 +110,11 @@ export function Shell() {
       {tour}
     </div>
   )
+}
+
+/** Painted after the frame, and made in slices: both in one go were a task of 70 ms at a start. */
+function Screen() {
+  return useDeferredValue(true, false) && <Outlet />
 }
 
 /** Re-runs the guards of the routes when another person has signed in, or the session has ended. */
