@@ -1,6 +1,6 @@
 // The catalog of a site: the types, statuses, people and reference lists that records are made of. The specification has
-// no operations that change them: these have a separate table and a separate base path. Every authenticated caller reads
-// them.
+// no operations that change them: these have a separate table and a separate base path. A list is read with a scope of an area
+// that uses it.
 import { z } from 'zod/mini'
 import { catalogScope } from './access.ts'
 import { described } from './described.ts'
@@ -139,7 +139,7 @@ export const catalogOperations = {
     summary: 'List the entries of a list in their order, retired ones included',
     params: ListParams,
     success: { status: 200, body: CatalogEntries },
-    statuses: [400, 500],
+    statuses: [400, 403, 500],
   },
   createCatalogEntry: {
     ...catalog,

@@ -1,7 +1,7 @@
 // The rules of the catalog: what records refer to stays, names and keys are unique in their list, and what the service sets
 // itself keeps its name.
 import { randomUUID } from 'node:crypto'
-import { accessScope, catalogScope, type Scope } from '#contract/access.ts'
+import { type Area, accessScope, catalogScope, type Scope } from '#contract/access.ts'
 import {
   type CatalogEntry,
   type CatalogList,
@@ -35,6 +35,20 @@ import type { HandlerDeps, Handlers } from './call.ts'
 const setStatuses: Partial<Readonly<Record<CatalogList, readonly string[]>>> = {
   'organization-statuses': statusesOfService.organization,
   'focus-area-statuses': statusesOfService['focus-area'],
+}
+
+/** The areas whose records are made of the entries of each list. */
+const areasOfList: Readonly<Record<CatalogList, readonly Area[]>> = {
+  'organization-types': ['organizations'],
+  'focus-area-types': ['focus-areas'],
+  'organization-statuses': ['organizations'],
+  'focus-area-statuses': ['focus-areas'],
+  people: ['organizations', 'focus-areas'],
+  'cost-types': ['funds'],
+  'cost-subtypes': ['funds'],
+  'benefit-types': ['funds'],
+  'investment-categories': ['funds'],
+  'expenditure-types': ['funds'],
 }
 
 /** The column of each field. */
@@ -132,6 +146,30 @@ function answerOf(list: CatalogList, rows: readonly CatalogRow[], held: readonly
   return { values: rows.map((row) => entryOf(list, row)), canManage: held.includes(catalogScope) }
 }
 
+/**
+ * Spec silent: who reads the catalog. A list is read with a scope of an enabled area that uses it, as its records are;
+ * with a write scope too, because a request that creates a record names its type. Managers of the catalog read all lists.
+ * @throws Problem 403 for all others.
+ */
+function requireReadable(list: CatalogList, { scopes, disabledAreas }: Principal): void {
+  if (scopes.includes(catalogScope) || (list === 'people' && scopes.includes(accessScope))) return
+  const isGranted = (area: Area) =>
+    scopes.includes(`read:${area}:planning`) || scopes.includes(`write:${area}:planning`)
+  const areas = areasOfList[list]
+  const granted = areas.filter(isGranted)
+  if (granted.length === 0) {
+    const needed = areas.map((area) => `read:${area}:planning`).join(' or ')
+    throw problem(
+      403,
+      'SCOPE_MISSING',
+      `the scope ${needed} is required, and this credential does not have it`,
+    )
+  }
+  if (granted.every((area) => disabledAreas.includes(area))) {
+    throw problem(403, 'AREA_DISABLED', `the area ${granted.join(' and ')} is disabled for this principal`)
+  }
+}
+
 /** People without service accounts, which no one chooses as owners; members with the email addresses that the caller may see. */
 async function listedPeople(
   read: Reading,
@@ -153,6 +191,7 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
     async listCatalogEntries({ input: { params }, principal }) {
       const { site, scopes } = principal
       const { list } = params
+      requireReadable(list, principal)
       const rows = await listEntriesOf(database.read, { site, list })
       const answer = answerOf(
         list,
