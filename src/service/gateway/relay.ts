@@ -38,9 +38,12 @@ export function registerRelay(app: FastifyInstance, relay: Relay): void {
     registerOperation(app, {
       name,
       operation,
-      async onRequest(request, reply) {
+      clock: relay.sessions.clock,
+      async admit(request) {
         request.credential = await admit(relay.sessions, request)
         request.caller = personOf(request.credential)
+      },
+      onAdmitted(request, reply) {
         takeRoom(name, request, reply)
       },
       handler: (request, reply) => serve({ relay, name, operation, request, reply }),

@@ -39,12 +39,14 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
     registerOperation(app, {
       name,
       operation,
-      async onRequest(request, reply) {
-        if (operation.experimental) reply.header('x-experimental-api', 'true')
+      clock: authority.clock,
+      async admit(request) {
         const principal = await authenticate(authority, request)
         request.principal = principal
         authorise(operation, principal, request)
         request.caller = `${principal.site} ${principal.id}`
+      },
+      onAdmitted(request, reply) {
         request.importPlace = takeRoom(name, request, reply)
       },
       handler: (request, reply) =>

@@ -5,6 +5,7 @@ import { everyScope } from '#contract/access.ts'
 import { idempotencyHeader } from '#contract/session.ts'
 import { browserWith, cookieOf, signInAt } from '#testing/gateway.ts'
 import { addOAuthClient } from '#testing/populated-site.ts'
+import { exchange, openSocket, readAnswer, requestText } from '#testing/raw-http.ts'
 import {
   createPreparedDatabase,
   engines,
@@ -25,11 +26,14 @@ describe.each(engines)('on %s', (engine) => {
   let site: TestSite
   let admin: Caller
   let leaver: Caller
+  /** Milliseconds that the clock of the service is ahead. */
+  let ahead = 0
 
   beforeAll(async () => {
     database = await createPreparedDatabase(engine)
-    const first = await startTestService(engine, { database })
-    nodes = engine === 'sqlite' ? [first] : [first, await startTestService(engine, { database })]
+    const start = () => startTestService(engine, { database, clock: () => Date.now() + ahead })
+    const first = await start()
+    nodes = engine === 'sqlite' ? [first] : [first, await start()]
   })
   beforeEach(async () => {
     site = await nodeAt(0).site()
@@ -113,6 +117,32 @@ describe.each(engines)('on %s', (engine) => {
       expect(await everywhere(change('Sent', sent))).toEqual(at(401))
       const { body } = await site.ask('GET', '/focus-areas')
       expect((body as { values: { name: string }[] }).values.map(({ name }) => name)).toEqual(['Sent'])
+    })
+
+    test('has no import carried out whose body was still arriving', async () => {
+      const { origin } = nodeAt(0)
+      const [focusAreaTypeId] = site.focusAreaTypes
+      const made = await site.ask('POST', '/focus-areas', { body: { name: 'Goal', focusAreaTypeId } })
+      const { id: focusAreaId } = made.body as { id: string }
+      const head = requestText(`POST ${site.base}/funds/cost-item/bulk HTTP/1.1`, [
+        'Host: localhost',
+        'Content-Type: application/json',
+        'Transfer-Encoding: chunked',
+        `Authorization: ${leaver.headers.authorization}`,
+      ])
+      const socket = openSocket(origin)
+      const answer = readAnswer(socket)
+      socket.write(`${head}1\r\n{\r\n`)
+      // A caller has room for one body of unknown length: once another is refused, this one is admitted.
+      const other = async () => (await exchange(origin, `${head}2\r\n{}\r\n0\r\n\r\n`))?.status
+      await expect.poll(other).toBe(429)
+      await end(leaver.principalId)
+      ahead += 60_000
+      const rest = JSON.stringify({ items: [{ name: 'Desk', focusAreaId }] }).slice(1)
+      socket.write(`${rest.length.toString(16)}\r\n${rest}\r\n0\r\n\r\n`)
+      expect(await answer).toMatchObject({ status: 401, body: { errors: [{ type: 'UNAUTHENTICATED' }] } })
+      socket.destroy()
+      expect(await site.ask('GET', '/funds/cost-item')).toMatchObject({ body: { totalCount: 0 } })
     })
 
     test('stays the named owner of their records', async () => {

@@ -15,17 +15,35 @@ export function isBulk(name: HandledName): name is BulkName {
   return bulkNames.some((bulk) => bulk === name)
 }
 
+/** Milliseconds that a body may arrive before its caller is admitted a second time. */
+const admissionMs = 1000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the caller was admitted; epoch milliseconds. */
+    admittedAt: number
+  }
+}
+
 export interface OperationRoute {
   readonly name: HandledName
   readonly operation: Operation
-  /** Admits the caller before the body is read: without access, no one makes us keep 32 MiB. */
-  onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  /**
+   * Rejects callers without access. It is called before the body is read, because without access no one makes us keep
+   * 32 MiB, and again after a body that took long to arrive, because the access may be gone since.
+   */
+  admit(request: FastifyRequest): Promise<void>
+  /** Called once, before the body is read. */
+  onAdmitted(request: FastifyRequest, reply: FastifyReply): void
   handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 /** Registers an operation under each address it is served at. */
 export function registerOperation(app: FastifyInstance, route: OperationRoute): void {
-  const { name, operation, onRequest, handler } = route
+  const { name, operation, clock, admit, onAdmitted, handler } = route
+  if (!app.hasRequestDecorator('admittedAt')) app.decorateRequest('admittedAt', 0)
   const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
   for (const prefix of prefixes) {
     app.route({
@@ -33,7 +51,18 @@ export function registerOperation(app: FastifyInstance, route: OperationRoute): 
       url: routePattern(prefix + operation.path),
       bodyLimit: isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary,
       config: { operation: name },
-      onRequest,
+      async onRequest(request, reply) {
+        if (operation.experimental) reply.header('x-experimental-api', 'true')
+        await admit(request)
+        request.admittedAt = clock()
+        onAdmitted(request, reply)
+      },
+      ...(operation.body !== null && {
+        preValidation(request, _reply, done) {
+          if (clock() - request.admittedAt < admissionMs) done()
+          else admit(request).then(() => done(), done)
+        },
+      }),
       handler,
     })
   }
