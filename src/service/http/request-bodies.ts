@@ -2,7 +2,7 @@
 // read the refusal.
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
 import { BodyProgress } from './body-progress.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
@@ -94,6 +94,7 @@ function takeBodiesAsBytes(app: FastifyInstance): void {
       readBytes(payload, {
         limit: request.routeOptions.bodyLimit ?? 0,
         length: Number(request.headers['content-length'] ?? Number.NaN),
+        log: request.log,
       }),
   )
 }
@@ -108,7 +109,11 @@ function tooLarge(): Error {
  */
 function readBytes(
   payload: IncomingMessage,
-  { limit, length }: { readonly limit: number; readonly length: number },
+  {
+    limit,
+    length,
+    log,
+  }: { readonly limit: number; readonly length: number; readonly log: FastifyBaseLogger },
 ): Promise<Buffer> {
   if (length > limit) return Promise.reject(tooLarge())
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
@@ -128,6 +133,9 @@ function readBytes(
   }
   payload.on('data', onData)
   payload.once('end', () => resolve(whole ? whole.subarray(0, received) : Buffer.concat(pieces)))
-  payload.once('error', reject)
+  payload.once('error', ({ message: reason }) => {
+    log.info({ reason, received }, 'connection closed before the body was complete')
+    reject(Object.assign(new Error(reason), { statusCode: 400 }))
+  })
   return promise
 }

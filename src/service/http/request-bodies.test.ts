@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSocket, requestText } from '#testing/raw-http.ts'
+import { startTestService, type TestService } from '#testing/service.ts'
+import type { TestSite } from '#testing/site.ts'
+
+interface LogLine {
+  readonly level: number
+  readonly msg: string
+}
+
+const warnLevel = 40
+
+let service: TestService
+let site: TestSite
+let log: LogLine[] = []
+
+// No database is reached here, so one engine is enough.
+beforeAll(async () => {
+  service = await startTestService('sqlite', {
+    environment: { PLANNING_LOG_LEVEL: 'info' },
+    logTo: { write: (line) => log.push(JSON.parse(line)) },
+  })
+  site = await service.site()
+})
+beforeEach(() => {
+  log = []
+})
+afterAll(() => service.close())
+
+const head = (...headers: string[]) =>
+  requestText(`POST ${site.base}/organizations HTTP/1.1`, [
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Authorization: ${site.headers.authorization}`,
+    ...headers,
+  ])
+
+test.each([
+  ['a body of a known length', 'Content-Length: 100', '{"name":'],
+  ['a body in chunks', 'Transfer-Encoding: chunked', '8\r\n{"name":\r\n'],
+])('a client that leaves in the middle of %s is no error of the service', async (_, length, beginning) => {
+  const socket = openSocket(service.origin)
+  socket.write(head(length, 'Expect: 100-continue'))
+  await expect.poll(() => log.some(({ msg }) => msg === 'incoming request')).toBe(true)
+  socket.write(beginning)
+  socket.destroy()
+  const line = 'connection closed before the body was complete'
+  await expect.poll(() => log.map(({ msg }) => msg)).toContain(line)
+  expect(log.filter(({ level }) => level > warnLevel)).toEqual([])
+  expect((await site.ask('GET', '/organizations')).status).toBe(200)
+})
