@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchange, requestText } from '#testing/raw-http.ts'
 import { answerError } from './answers.ts'
 import { registerConsole } from './console-files.ts'
+import { watchMethods } from './other-methods.ts'
 
 const shell = '<!doctype html><title>Planning Console</title>'
 
@@ -25,7 +26,9 @@ async function consoleFrom(folder: string | undefined): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply),
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  await registerConsole(app, folder)
+  const methodsAt = watchMethods(app)
+  app.post('/oauth/token', async () => ({}))
+  await registerConsole(app, folder, methodsAt)
   return app
 }
 
@@ -90,6 +93,37 @@ describe('the built console', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ errors: [{ type: 'NOT_FOUND', message: `GET ${url} was not found` }] })
   })
+
+  test.each([
+    '/gateway/api/planning/v1//organizations',
+    '/gateway//api/planning/v1/organizations',
+    '//gateway/api/planning/v1/organizations',
+    '/planning/cloud//v1/organizations',
+    '/oauth//token',
+  ])('is not what %s answers, which has an empty step', async (url) => {
+    for (const query of ['', '?limit=1']) {
+      const text = requestText(`GET ${url}${query} HTTP/1.1`, ['host: a', 'connection: close'])
+      expect(await exchange(origin, text)).toMatchObject({
+        status: 404,
+        body: { errors: [{ type: 'NOT_FOUND', message: `GET ${url} was not found` }] },
+      })
+    }
+  })
+
+  test('is what an address of a screen with an empty step shows', async () => {
+    const text = requestText('GET /focus-areas//7 HTTP/1.1', ['host: a', 'connection: close'])
+    expect(await exchange(origin, text)).toMatchObject({ status: 200, text: shell })
+  })
+
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE'] as const)(
+    'is not what %s gets at an address of POST',
+    async (method) => {
+      const answer = await app.inject({ method, url: '/oauth/token' })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe('POST, OPTIONS')
+      if (method !== 'HEAD') expect(answer.json()).toMatchObject({ errors: [{ type: 'METHOD_NOT_ALLOWED' }] })
+    },
+  )
 
   test('is not what a POST gets', async () => {
     expect(await app.inject({ method: 'POST', url: '/focus-areas' })).toMatchObject({ statusCode: 405 })

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { problem } from '#service/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Problem, problem } from '#service/problem.ts'
 import { answerOtherMethod, type MethodsAt } from './other-methods.ts'
 
 /** Address spaces that are never a screen of the console. */
@@ -14,7 +14,8 @@ const documents = ['/docs', '/openapi.json']
 
 /** True for the files and screens of the console. */
 export function isConsoleAddress(path: string): boolean {
-  return !documents.includes(path) && !apiPrefixes.some((prefix) => path.startsWith(prefix))
+  const place = path.replace(/^\/+/, '/')
+  return !documents.includes(place) && !apiPrefixes.some((prefix) => place.startsWith(prefix))
 }
 
 /**
@@ -41,21 +42,34 @@ export async function registerConsole(
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.operation) return done()
-    const { method, url } = request
-    const [path = ''] = url.split('?')
+    const { method } = request
+    const path = pathOf(request)
     const isRead = method === 'GET' || method === 'HEAD'
     if (built && isRead && isScreen(path) && namesNoFile(path)) return void sendShell(reply)
-    if (!request.is404 || (isRead && isScreen(path))) return done()
+    const isForFiles = request.is404 || request.routeOptions.url === fileRoute
+    if (!isForFiles || (isRead && isConsoleAddress(path))) return done()
     const methods = [...methodsAt(path), ...filesAt(path)]
-    if (methods.length === 0 || methods.includes(method)) return done()
-    answerOtherMethod(request, reply, methods)
+    if (methods.length > 0 && !methods.includes(method))
+      return void answerOtherMethod(request, reply, methods)
+    if (isConsoleAddress(path)) return done()
+    throw notFound(request)
   })
   app.setNotFoundHandler((request, reply) => {
-    const { method, url } = request
-    const [path = ''] = url.split('?')
-    if (built && (method === 'GET' || method === 'HEAD') && isScreen(path)) return sendShell(reply)
-    throw problem(404, 'NOT_FOUND', `${method} ${path} was not found`)
+    const { method } = request
+    if (built && (method === 'GET' || method === 'HEAD') && isScreen(pathOf(request))) return sendShell(reply)
+    throw notFound(request)
   })
+}
+
+/** The route of the files, which matches every address that no other route has. */
+const fileRoute = '/*'
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
+function notFound(request: FastifyRequest): Problem {
+  return problem(404, 'NOT_FOUND', `${request.method} ${pathOf(request)} was not found`)
 }
 
 /**
@@ -77,9 +91,12 @@ function isScreen(path: string): boolean {
   return isVisible(path) && !path.startsWith('/assets/')
 }
 
-/** True for an address with an id that contains slashes: no file has such a name, and asking for one is refused. */
+/**
+ * True for an address with an id that contains slashes, or with an empty step: no file has such a name, and asking for one
+ * is refused.
+ */
 function namesNoFile(path: string): boolean {
-  return /%(2f|5c)/i.test(path)
+  return /%(2f|5c)|\/\//i.test(path)
 }
 
 /** Serves the shell at every address of the console, which chooses the screen. */

@@ -30,7 +30,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${source.join('')}$`)
 }
 
-/** Answers OPTIONS, and refuses another method. @throws Problem 405 */
+/** Spec silent: methods that an address does not have. Answers OPTIONS, and refuses others. @throws Problem 405 */
 export function answerOtherMethod(
   { method }: FastifyRequest,
   reply: FastifyReply,
