@@ -11,7 +11,9 @@ const mebibyte = 1024 * 1024
 
 const withBody = operationNames.filter((name) => operations[name].body !== null)
 const isBulk = (name: OperationName) => operations[name].path.endsWith('/bulk')
-const limitOf = (name: OperationName) => (isBulk(name) ? 32 : 1) * mebibyte
+const holdsText = (name: OperationName) => name === 'updateOrganization' || name === 'updateFocusArea'
+const mebibytesOf = (name: OperationName) => (isBulk(name) ? 32 : holdsText(name) ? 4 : 1)
+const limitOf = (name: OperationName) => mebibytesOf(name) * mebibyte
 
 // Sizes are looked at before any database is.
 let service: TestService
@@ -35,15 +37,16 @@ function headOf(name: OperationName, ...headers: string[]): string {
   ])
 }
 
-function expectTooLarge(answer: RawAnswer | undefined): void {
+function expectTooLarge(answer: RawAnswer | undefined, name: OperationName): void {
   expect(answer).toMatchObject({ status: 413 })
-  const message = 'the body is too large; send at most 1 MiB, or 32 MiB in a bulk request'
+  const message = `the body is too large; send at most ${mebibytesOf(name)} MiB`
   expect(ErrorBody.parse(answer?.body).errors).toEqual([{ type: 'PAYLOAD_TOO_LARGE', message }])
 }
 
 describe.each(withBody)('a body for %s', (name) => {
   test('of a byte too many is refused by its Content-Length', async () => {
-    expectTooLarge(await exchange(service.origin, headOf(name, `Content-Length: ${limitOf(name) + 1}`)))
+    const head = headOf(name, `Content-Length: ${limitOf(name) + 1}`)
+    expectTooLarge(await exchange(service.origin, head), name)
   })
 })
 
@@ -52,9 +55,26 @@ test('that does not say its length is refused once it is too large', async () =>
   const answer = readAnswer(socket)
   socket.write(headOf('createOrganization', 'Transfer-Encoding: chunked'))
   for (let sent = 0; sent <= mebibyte; sent += 65_536) socket.write(`10000\r\n${' '.repeat(65_536)}\r\n`)
-  expectTooLarge(await answer)
+  expectTooLarge(await answer, 'createOrganization')
   socket.destroy()
 })
+
+test.each(['organizations', 'focus-areas'] as const)(
+  'of the longest permitted record of %s is taken',
+  async (kind) => {
+    const id = kind === 'organizations' ? site.organization : site.focusArea
+    const text = (length: number) => '計'.repeat(length)
+    const query = { updateMask: 'name,externalId,about' }
+    const record = { name: text(500), externalId: text(500), about: text(500_000) }
+    const headers = { 'content-type': 'application/json' }
+    const plain = JSON.stringify(record)
+    const escaped = plain.replaceAll('計', '\\u8a08')
+    for (const rawBody of [plain, escaped]) {
+      const answer = await site.ask('PATCH', `/${kind}/${id}`, { query, rawBody, headers })
+      expect(answer).toMatchObject({ status: 200, body: record })
+    }
+  },
+)
 
 describe.each(['createOrganization', 'importCostItems'] as const)('a body for %s', (name) => {
   test('of exactly the limit is taken', async () => {

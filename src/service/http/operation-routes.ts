@@ -6,8 +6,13 @@ import { bases } from '#contract/operations.ts'
 import type { BulkName } from '#service/routes/call.ts'
 import { type ImportPlace, ImportQueue } from '#service/routes/import-queue.ts'
 
-/** Spec silent: the largest bodies, in bytes. Ordinary ones hold one record; a bulk request holds ten thousand. */
-export const bodyLimits = { ordinary: 1024 * 1024, bulk: 32 * 1024 * 1024 } as const
+export const mebibyte = 1024 * 1024
+
+/**
+ * Spec silent: the largest bodies, in bytes. The longest description has six bytes for each of its characters where all of
+ * them are escaped; a bulk request holds ten thousand items.
+ */
+export const bodyLimits = { ordinary: mebibyte, update: 4 * mebibyte, bulk: 32 * mebibyte } as const
 
 const bulkNames: readonly BulkName[] = ['importCostItems', 'importBenefitItems']
 
@@ -23,6 +28,13 @@ declare module 'fastify' {
     /** When the caller was admitted; epoch milliseconds. */
     admittedAt: number
   }
+}
+
+const updateNames: readonly HandledName[] = ['updateOrganization', 'updateFocusArea']
+
+function bodyLimitOf(name: HandledName): number {
+  if (isBulk(name)) return bodyLimits.bulk
+  return updateNames.includes(name) ? bodyLimits.update : bodyLimits.ordinary
 }
 
 export interface OperationRoute {
@@ -49,7 +61,7 @@ export function registerOperation(app: FastifyInstance, route: OperationRoute): 
     app.route({
       method: operation.method,
       url: routePattern(prefix + operation.path),
-      bodyLimit: isBulk(name) ? bodyLimits.bulk : bodyLimits.ordinary,
+      bodyLimit: bodyLimitOf(name),
       config: { operation: name },
       async onRequest(request, reply) {
         if (operation.experimental) reply.header('x-experimental-api', 'true')

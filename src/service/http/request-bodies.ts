@@ -3,10 +3,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { problem } from '#service/problem.ts'
+import { type Problem, problem } from '#service/problem.ts'
 import { BodyProgress } from './body-progress.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { DrainTurns } from './drain-turns.ts'
+import { mebibyte } from './operation-routes.ts'
 
 /** Milliseconds between two checks of the bodies that are arriving. */
 const lookEveryMs = 1000
@@ -99,8 +100,8 @@ function takeBodiesAsBytes(app: FastifyInstance): void {
   )
 }
 
-function tooLarge(): Error {
-  return Object.assign(new Error('the body is too large'), { statusCode: 413 })
+function tooLarge(limit: number): Problem {
+  return problem(413, 'PAYLOAD_TOO_LARGE', `the body is too large; send at most ${limit / mebibyte} MiB`)
 }
 
 /**
@@ -115,7 +116,7 @@ function readBytes(
     log,
   }: { readonly limit: number; readonly length: number; readonly log: FastifyBaseLogger },
 ): Promise<Buffer> {
-  if (length > limit) return Promise.reject(tooLarge())
+  if (length > limit) return Promise.reject(tooLarge(limit))
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   // One buffer where the length is known: concatenating pieces would need the memory twice.
   const whole = Number.isNaN(length) ? undefined : Buffer.allocUnsafeSlow(length)
@@ -126,7 +127,7 @@ function readBytes(
       payload.off('data', onData)
       pieces.length = 0
       payload.resume()
-      reject(tooLarge())
+      reject(tooLarge(limit))
     } else if (whole) piece.copy(whole, received)
     else pieces.push(piece)
     received += piece.length
