@@ -6,6 +6,9 @@ import { described } from './described.ts'
 /** The most digits an amount may have, before and after the point together, without an exponent. */
 export const maxDigits = 38
 
+/** In place of a number that needs more than {@link maxDigits} digits, where it must not end the reading of others. */
+export const tooManyDigits: unique symbol = Symbol('too many digits')
+
 /** A JSON number as its canonical digits: no exponent, no needless zeros, no plus, no negative zero. */
 export class Decimal {
   readonly digits: string

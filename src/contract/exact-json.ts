@@ -1,6 +1,6 @@
 // JSON read without loss. JSON.parse rounds numbers, keeps the last of two equal keys and lets a
 // deep document overflow the stack of its readers; a service that stores money must avoid all of that.
-import { canonicalDecimal, Decimal } from './decimal.ts'
+import { canonicalDecimal, Decimal, tooManyDigits } from './decimal.ts'
 
 /** Deepest nesting taken: the deepest body of the specification has six levels. */
 export const maxDepth = 64
@@ -19,7 +19,10 @@ export function readJson(text: string): unknown {
   return new Reader(text).document()
 }
 
-/** A list that is read element by element, so that memory holds one of them and not all. */
+/**
+ * A list that is read element by element, so that memory holds one of them and not all. A number with too many digits is
+ * read as {@link tooManyDigits}.
+ */
 export interface ListReading {
   /** The property of the document that holds the list. */
   readonly name: string
@@ -243,7 +246,7 @@ class Reader {
     return plain
   }
 
-  #number(): number | Decimal {
+  #number(): number | Decimal | typeof tooManyDigits {
     const start = this.#position
     const token = this.#match(numberToken)
     if (token === '')
@@ -252,6 +255,7 @@ class Reader {
     // Up to 15 characters every decimal survives the way through a double and back.
     if (token.length <= 15 && !/[eE]/.test(token)) return number === 0 ? 0 : number
     const digits = canonicalDecimal(token)
+    if (digits === undefined && this.#list) return tooManyDigits
     if (digits === undefined) this.#fail(`the number ${token.slice(0, 40)} cannot be stored exactly`)
     return digits === canonicalDecimal(String(number)) ? number : new Decimal(digits)
   }

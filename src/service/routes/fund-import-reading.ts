@@ -2,7 +2,7 @@
 // ten thousand items to run in a separate thread, which is this file.
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod/mini'
-import { amountDigits, isAmount, maxDigits } from '#contract/decimal.ts'
+import { amountDigits, isAmount, maxDigits, tooManyDigits } from '#contract/decimal.ts'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { readJsonBytes } from '#contract/exact-json.ts'
 import {
@@ -239,7 +239,7 @@ function readAmounts(
 }
 
 function amountFault(amount: unknown): string {
-  return isAmount(amount) ? `must have at most ${maxDigits} digits` : 'must be a number'
+  return amount === tooManyDigits ? `must have at most ${maxDigits} digits` : 'must be a number'
 }
 
 function quote(period: string): string {

@@ -84,6 +84,18 @@ describe('a bulk request', () => {
     ])
   })
 
+  test('names an amount with too many digits by its row, beside the faults of other rows', () => {
+    const long = '9'.repeat(39)
+    const rows = [itemOf(['"2027-01":1e50', '"2027-02":"1"']), '{"name":1}', `{"name":${long}}`]
+    expect(refusalOf(`{"items":[${rows}]}`)).toEqual([
+      'items[0].costPeriodValues[0].timePeriodToAmount.2027-01: must have at most 38 digits',
+      'items[0].costPeriodValues[0].timePeriodToAmount.2027-02: must be a number',
+      'items[1].name: must be a string',
+      'items[2].name: must be a string',
+    ])
+    expect(refusalOf(`{"items":[],"other":${long}}`)).toEqual(['body: unknown field "other"'])
+  })
+
   test('quotes of what was sent only the beginning', () => {
     const long = 'x'.repeat(100_000)
     const messages = refusalOf(
