@@ -11,7 +11,7 @@ export interface RelayedAnswer {
 }
 
 /** Headers of the upstream that a caller acts on; every other one stays here. */
-const passedHeader = /^(retry-after|(x-)?ratelimit(-[a-z-]{1,40})?)$/
+const passedHeader = /^(retry-after|x-ignored-fields|(x-)?ratelimit(-[a-z-]{1,40})?)$/
 
 /** Longest value of such a header, and most of them. */
 const headerLimits = { length: 200, count: 12 } as const

@@ -90,6 +90,33 @@ describe.each(engines)('a gateway to a service on %s', (engine) => {
     await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(400)
   })
 
+  test('relays a page ID without the parameters beside it, which do not count', async () => {
+    const path = firstAddress('listVulnerabilities')
+    const first = await browser('GET', path, { query: { limit: '1' } })
+    const { next_page_id: pageId } = first.body as { next_page_id: string }
+    const query = { page_id: pageId, limit: 'many', format: 'json' }
+    const next = await browser('GET', path, { query })
+    expect(next).toMatchObject({ status: 200, body: { resources_count: 1 } })
+    expect((next.body as { resources: object[] }).resources).not.toEqual(
+      (first.body as { resources: object[] }).resources,
+    )
+  })
+
+  test('passes on which operations are experimental, and which fields were ignored', async () => {
+    const list = await browser('GET', '/gateway/api/planning/v1/funds/cost-item')
+    expect(list.headers.get('x-experimental-api')).toBe('true')
+    const body = {
+      name: 'New',
+      organizationTypeId: site.organizationTypes[0],
+      ownerId: site.principalId,
+      abuot: 'A',
+    }
+    const created = await browser('POST', firstAddress('createOrganization'), { body })
+    expect(created).toMatchObject({ status: 201 })
+    expect(created.headers.get('x-ignored-fields')).toBe('abuot')
+    expect(created.headers.get('x-experimental-api')).toBeNull()
+  })
+
   test('relays the cloud-id base, for its own cloud id alone', async () => {
     const address = '/planning/cloud/{cloudId}/v1/organizations'
     expect(await ask('listOrganizations', address)).toMatchObject({ status: 200 })

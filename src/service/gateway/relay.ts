@@ -131,8 +131,8 @@ function climbs(value: string): boolean {
 }
 
 /** The parameters that the operation has; of another the upstream might make anything. */
-function queryOf({ query }: Operation, { url }: FastifyRequest): string {
-  const given = Object.entries(readQuery(url))
+function queryOf({ query, soleParameter }: Operation, { url }: FastifyRequest): string {
+  const given = Object.entries(readQuery(url, soleParameter))
   const known = Object.keys((query as z.ZodObject).shape)
   const unknown = given.filter(([name]) => !known.includes(name))
   if (unknown.length > 0) {
