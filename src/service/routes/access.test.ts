@@ -49,6 +49,20 @@ describe.each(engines)('access on %s', (engine) => {
     expect(await read(authorization)).toMatchObject({ status: 401 })
   })
 
+  test('a credential is not created with an expiration that is over', async () => {
+    const person = await added(grace)
+    for (const expiresDate of [now - 1000, now].map((time) => new Date(time).toISOString())) {
+      const answer = await ask('POST', `/principals/${person.id}/credentials`, {
+        body: { label: 'Laptop', expiresDate },
+      })
+      expect(answer).toMatchObject({ status: 400 })
+      expect(ErrorBody.parse(answer.body).errors).toEqual([
+        { type: 'FORMAT_INVALID', message: 'expiresDate: must be in the future' },
+      ])
+    }
+    expect((await listed()).find(({ id }) => id === person.id)?.credentials).toEqual([])
+  })
+
   test('a service is given a client, whose access tokens end when it is revoked', async () => {
     const importer = await added({
       kind: 'service',

@@ -75,6 +75,15 @@ describe.each(engines)('an account on %s', (engine) => {
     expect((await browser('DELETE', `${tokens}/${credential.id}`)).status).toBe(404)
   })
 
+  test('makes no token with an expiration that is over', async () => {
+    const browser = await signIn()
+    const body = { label: 'Laptop', expiresDate: new Date(now - 1000).toISOString() }
+    expect(await browser('POST', tokens, { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: 'expiresDate: must be in the future' }] },
+    })
+  })
+
   test('makes a token with scopes that the member has, and none with another scope', async () => {
     const browser = await signIn()
     const { secret } = await created(browser, { label: 'Funds', scopes: ['read:funds:planning'] })

@@ -13,6 +13,7 @@ import {
   randomSecret,
 } from '#service/store/accounts.ts'
 import type { Writing } from '#service/store/database.ts'
+import { isPast } from '#service/store/grants.ts'
 
 /** Milliseconds after signing in during which a session makes credentials. */
 const recentSignInMs = 15 * 60_000
@@ -81,7 +82,10 @@ export function credentialOf(row: CredentialRow): Credential {
   }
 }
 
-/** Makes a credential of the kind that the principal has; answers its secret and, for the audit log, its row. */
+/**
+ * Makes a credential of the kind that the principal has; answers its secret and, for the audit log, its row.
+ * @throws Problem 400 for an expiration that is over.
+ */
 export async function makeCredential(
   transaction: Writing,
   principal: Pick<PrincipalRow, 'site_id' | 'id' | 'kind'>,
@@ -90,6 +94,8 @@ export async function makeCredential(
 ): Promise<CreatedCredential & { readonly row: CredentialRow }> {
   const { site_id: site, kind } = principal
   const isClient = kind === 'service'
+  const expiresAt = asked.expiresDate ? Date.parse(asked.expiresDate) : null
+  if (isPast(expiresAt, now)) throw invalid(['expiresDate: must be in the future'])
   const secret = isClient ? randomSecret() : newSecret(site)
   const clientId = isClient ? newClientId(site) : null
   const row = await addCredential(transaction, {
@@ -100,7 +106,7 @@ export async function makeCredential(
     secret,
     label: asked.label,
     ...(asked.scopes && { scopes: asked.scopes }),
-    expiresAt: asked.expiresDate ? Date.parse(asked.expiresDate) : null,
+    expiresAt,
     now,
   })
   return { credential: credentialOf(row), clientId, secret, row }
