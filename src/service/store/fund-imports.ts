@@ -185,7 +185,10 @@ function sharesIdentifier(one: ImportRow, other: ImportRow): boolean {
   return sameId || (one.externalId !== null && one.externalId === other.externalId)
 }
 
-/** The columns that hold an entry of a reference list: by its key or by its ID. A row names it by its key. */
+/**
+ * The columns that hold an entry of a reference list: by its key or by its ID. A row names it by its key.
+ * Spec silent: whether a cost subtype belongs to the cost type of its item. Each is looked up alone.
+ */
 const references = {
   cost_type: { field: 'costType', list: 'cost-type', held: 'key' },
   cost_subtype_id: { field: 'costSubtypeKey', list: 'cost-subtype', held: 'id' },
@@ -253,7 +256,7 @@ class RowValidator {
   }
 
   #focusArea(existing: FundItemRow | undefined): string {
-    const { focusAreaId, focusAreaExternalId } = this.#row
+    const { itemId, focusAreaId, focusAreaExternalId } = this.#row
     const named =
       focusAreaExternalId === null ? undefined : this.#context.focusAreasByExternalId.get(focusAreaExternalId)
     if (focusAreaId !== null && !this.#context.focusAreaIds.has(focusAreaId)) {
@@ -270,7 +273,8 @@ class RowValidator {
       this.refuse('focusAreaExternalId', message)
     }
     const owner = focusAreaId ?? named?.[0] ?? existing?.focus_area_id
-    if (owner === undefined && focusAreaExternalId === null) {
+    // A row that names an item creates none; that the item is unknown is said already.
+    if (owner === undefined && focusAreaExternalId === null && itemId === null) {
       this.refuse('focusAreaId', 'is required to create an item; send it or focusAreaExternalId')
     }
     return owner ?? ''
