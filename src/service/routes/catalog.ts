@@ -128,6 +128,12 @@ async function refuseHarm(
   if ((changesName || body.retired) && setStatuses[place.list]?.includes(row.name ?? '')) {
     throw problem(409, 'IN_USE', `${row.name}: the service sets this status itself; it keeps its name`)
   }
+  if (place.list === 'people' && body.retired === false) {
+    const account = (await listAccounts(transaction, place.site)).get(row.id)
+    if (account && account.endedAt !== null) {
+      throw problem(409, 'IN_USE', `${row.name}: has no access; only people with access can be chosen`)
+    }
+  }
   const changesLevel = body.level !== undefined && body.level !== row.level
   if (changesLevel && (await isReferredTo(transaction, place, row))) {
     throw problem(409, 'IN_USE', `level: records have this type; add a type of the other level instead`)
@@ -170,7 +176,10 @@ function requireReadable(list: CatalogList, { scopes, disabledAreas }: Principal
   }
 }
 
-/** People without service accounts, which no one chooses as owners; members with the email addresses that the caller may see. */
+/**
+ * People without service accounts, which no one chooses as owners; members with the email addresses that the caller may
+ * see. Those without access count as retired.
+ */
 async function listedPeople(
   read: Reading,
   rows: readonly CatalogRow[],
@@ -181,8 +190,10 @@ async function listedPeople(
   return rows
     .filter(({ id }) => !accounts.get(id)?.isService)
     .map((row) => {
-      const ofMember = seesAll || row.id === caller ? accounts.get(row.id)?.email : undefined
-      return { ...row, email: row.email ?? ofMember ?? null }
+      const account = accounts.get(row.id)
+      const ofMember = seesAll || row.id === caller ? account?.email : undefined
+      const retired_at = row.retired_at ?? account?.endedAt ?? null
+      return { ...row, email: row.email ?? ofMember ?? null, retired_at }
     })
 }
 

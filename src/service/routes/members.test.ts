@@ -31,6 +31,48 @@ describe.each(engines)('members on %s', (engine) => {
     admin,
   }))
 
+  test.each([
+    ['disabled', (id: string) => ask('PATCH', `/principals/${id}`, { body: { disabled: true } })],
+    ['removed', (id: string) => ask('DELETE', `/principals/${id}`)],
+  ])('a member who is %s owns no other record, and keeps those they have', async (_, end) => {
+    const person = await added(grace)
+    const kinds = [
+      ['/organizations', { organizationTypeId: site.organizationTypes[0] }],
+      ['/focus-areas', { focusAreaTypeId: site.focusAreaTypes[0] }],
+    ] as const
+    const records = await Promise.all(
+      kinds.map(async ([path, type]) => {
+        const body = { name: 'Of Grace', ...type, ownerId: person.id }
+        const other = await site.ask('POST', path, { body: { ...body, ownerId: admin.principalId } })
+        const made = await site.ask('POST', path, { body })
+        const [own, others] = [made, other].map(({ body: record }) => (record as { id: string }).id)
+        return { path, body, own, others }
+      }),
+    )
+    expect((await end(person.id)).status).toBeLessThan(300)
+    const message = 'ownerId: Grace Hopper no longer has access; choose another person'
+    const refused = { status: 400, body: { errors: [{ type: 'REFERENCE_INVALID', message }] } }
+    const query = { updateMask: 'name,ownerId' }
+    for (const { path, body, own, others } of records) {
+      expect(await site.ask('POST', path, { body })).toMatchObject(refused)
+      const change = { query, body: { name: 'Renamed', ownerId: person.id } }
+      expect(await site.ask('PATCH', `${path}/${others}`, change)).toMatchObject(refused)
+      expect(await site.ask('PATCH', `${path}/${own}`, change)).toMatchObject({
+        status: 200,
+        body: { name: 'Renamed', owner: { id: person.id } },
+      })
+    }
+    const people = `${service.origin}/planning/catalog/v1/people`
+    const { headers } = admin
+    const { values } = (await send('GET', people, { headers })).body as {
+      values: { id: string; retired: boolean }[]
+    }
+    expect(values.find(({ id }) => id === person.id)).toMatchObject({ retired: true })
+    expect(values.find(({ id }) => id === admin.principalId)).toMatchObject({ retired: false })
+    const offered = await send('PATCH', `${people}/${person.id}`, { headers, body: { retired: false } })
+    expect(offered).toMatchObject({ status: 409, body: { errors: [{ type: 'IN_USE' }] } })
+  })
+
   describe('a member who is removed', () => {
     test('is listed no more, has no credential, and frees their email', async () => {
       const person = await added(grace)

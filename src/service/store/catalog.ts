@@ -166,6 +166,8 @@ export async function removeEntry(transaction: Writing, { site, list }: SiteList
 export interface PersonAccount {
   readonly isService: boolean
   readonly email: string | null
+  /** When it was disabled or removed; null for an account that is enabled. */
+  readonly endedAt: number | null
 }
 
 /** The accounts of a site by the IDs of their people, removed ones included. */
@@ -175,10 +177,15 @@ export async function listAccounts(
 ): Promise<ReadonlyMap<string, PersonAccount>> {
   const rows = await db
     .selectFrom('principal')
-    .select(['id', 'kind', 'email'])
+    .select(['id', 'kind', 'email', 'disabled_at'])
     .where('site_id', '=', site)
     .execute()
-  return new Map(rows.map(({ id, kind, email }) => [id, { isService: kind === 'service', email }]))
+  return new Map(
+    rows.map(({ id, kind, email, disabled_at: endedAt }) => [
+      id,
+      { isService: kind === 'service', email, endedAt },
+    ]),
+  )
 }
 
 /** The names of the members who may change the catalog, those added first before the others. */

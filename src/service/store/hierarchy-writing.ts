@@ -2,6 +2,7 @@
 // hierarchy's shape happens in one transaction that holds that hierarchy's lock row.
 import { sql } from 'kysely'
 import { maxLevels, type TextField, textFieldNames } from '#contract/hierarchies.ts'
+import { isUuid } from '#contract/primitives.ts'
 import { hierarchies } from '#contract/resources.ts'
 import { invalid, problem } from '#service/problem.ts'
 import type { Reading, Writing } from './database.ts'
@@ -69,29 +70,29 @@ function referenceRetired(field: string, name: string) {
   return invalid([`${field}: ${name} was retired; choose another one`], 'REFERENCE_INVALID')
 }
 
-/** @param keptBy the record that may have this owner already, and then keeps a retired one. */
-async function requireOwner(
-  transaction: Writing,
-  { site }: Hierarchy,
-  id: string,
-  keptBy?: string,
-): Promise<void> {
+/**
+ * Spec silent: people without access as owners. A record keeps them and cannot newly choose them.
+ * @throws Problem 404 for an owner who is not found; 400 for one who was retired, or whose account is disabled or removed.
+ */
+async function requireOwner(transaction: Writing, { site }: Hierarchy, id: string): Promise<void> {
   const person = await transaction
     .selectFrom('person')
     .select(['name', 'retired_at'])
     .where((where) => where.and({ site_id: site, id }))
     .executeTakeFirst()
   if (!person) throw referenceNotFound('ownerId', id)
-  if (person.retired_at === null) return
-  const keeper =
-    keptBy === undefined
-      ? undefined
-      : await transaction
-          .selectFrom('hierarchy_node')
-          .select('id')
-          .where((where) => where.and({ site_id: site, id: keptBy, owner_id: id }))
-          .executeTakeFirst()
-  if (!keeper) throw referenceRetired('ownerId', person.name ?? id)
+  const name = person.name ?? id
+  if (person.retired_at !== null) throw referenceRetired('ownerId', name)
+  // Only people with an account have a UUID for certain; the columns of the two tables have different types.
+  const account = isUuid(id)
+    ? await transaction
+        .selectFrom('principal')
+        .select('disabled_at')
+        .where((where) => where.and({ site_id: site, id }))
+        .executeTakeFirst()
+    : undefined
+  if (account === undefined || account.disabled_at === null) return
+  throw invalid([`ownerId: ${name} no longer has access; choose another person`], 'REFERENCE_INVALID')
 }
 
 async function statusNamed(transaction: Writing, { site, kind }: Hierarchy, name: string): Promise<string> {
@@ -202,7 +203,8 @@ export async function updateNode(
   const { name, ...others } = changes
   const set = { ...others, ...(name === undefined ? {} : nameColumns(name)) }
   // Before the update: the foreign key would refuse the owner without a reason.
-  if (others.owner_id !== undefined) await requireOwner(transaction, hierarchy, others.owner_id, id)
+  const { owner_id: owner = node.owner_id } = others
+  if (owner !== node.owner_id) await requireOwner(transaction, hierarchy, owner)
   const changed = await changeColumns(transaction, hierarchy, { id, set, now })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
