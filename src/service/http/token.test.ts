@@ -96,6 +96,19 @@ describe.each(engines)('the token endpoint on %s', (engine) => {
     expect(ErrorBody.parse(answer.body).errors).not.toHaveLength(0)
   })
 
+  test('refuses a request that authenticates the client in two ways (RFC 6749 §2.3)', async () => {
+    const credential = Buffer.from(`${client.id}:${client.secret}`).toString('base64')
+    const headers = { authorization: `Basic ${credential}` }
+    for (const by of ['form', 'json'] as const) {
+      const answer = await askForToken[by](service.origin, client, headers)
+      expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+      expect(ErrorBody.parse(answer.body).errors.map(({ type }) => type)).toEqual(['FORMAT_INVALID'])
+      // What has no value counts as absent (§3.2), and a client ID authenticates no one.
+      const once = await askForToken[by](service.origin, { ...client, secret: '' }, headers)
+      expect(once).toMatchObject({ status: 200 })
+    }
+  })
+
   test('does not take a client for a person, nor a token for a password', async () => {
     const pairs = [
       `${client.id}:${client.secret}`,

@@ -64,9 +64,14 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
   }
 }
 
+/** @throws TokenRefusal for a credential in the header and another in the body (RFC 6749 §2.3). */
 function clientOf({ headers }: FastifyRequest, asked: TokenRequest): { id: string; secret: string } {
   const [scheme = '', credential = ''] = (headers.authorization ?? '').split(' ')
   const basic = scheme.toLowerCase() === 'basic' ? readBasic(credential) : undefined
+  if (basic && asked.client_secret) {
+    const message = 'send the client secret by HTTP Basic or in the body, not both'
+    throw new TokenRefusal(400, 'invalid_request', message)
+  }
   if (basic) return { id: formDecode(basic.user), secret: formDecode(basic.password) }
   return { id: asked.client_id ?? '', secret: asked.client_secret ?? '' }
 }
