@@ -31,7 +31,10 @@ export const Limit = described(
   },
 )
 
-export const Cursor = described(z.string().check(z.minLength(1), z.maxLength(4000)), {
+/** Longer than any cursor of the service, which has the filters of its list: some 6,200 characters at most. */
+const maxCursorLength = 8000
+
+export const Cursor = described(z.string().check(z.minLength(1), z.maxLength(maxCursorLength)), {
   description: 'The nextPageCursor of the previous page.',
 })
 

@@ -121,6 +121,22 @@ describe.each(engines)('a cursor on %s', (engine) => {
     }
   })
 
+  it('is accepted at its greatest length', async () => {
+    // In JSON a control character takes six bytes.
+    const longest = `${'\u0001'.repeat(499)}x`
+    const body = { name: longest, externalId: longest, focusAreaTypeId: site.focusAreaTypes[0] }
+    for (let count = 0; count < 2; count += 1) {
+      expect(await site.ask('POST', '/focus-areas', { body })).toMatchObject({ status: 201 })
+    }
+    const query = { externalId: longest, nameContains: longest.slice(-200), sort: '+name,-updatedDate' }
+    const cursor = await firstCursor(site, '/focus-areas', query)
+    expect(cursor.length).toBeGreaterThan(5000)
+    expect(await site.ask('GET', '/focus-areas', { query: { cursor } })).toMatchObject({
+      status: 200,
+      body: { cursor, last: true, totalCount: 2, values: [{ externalId: longest }] },
+    })
+  })
+
   it('works after the record it points to was deleted', async () => {
     const { body } = await site.ask('GET', '/organizations', { query: { limit: '1', sort: '+name' } })
     const { values, nextPageCursor } = body as ListedPage
