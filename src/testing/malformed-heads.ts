@@ -75,7 +75,7 @@ export function otherContent(valid: WireRequest, takesForms: boolean): fc.Arbitr
         headers: [...valid.headers, 'Content-Encoding: gzip'],
         body: gzipSync(valid.body),
       },
-      statuses: [400],
+      statuses: [415],
     }),
   )
 }
