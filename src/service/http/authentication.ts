@@ -160,7 +160,8 @@ async function identifyBearer(
   if (!principal) return undefined
   request.authentication = { kind: 'access-token', credentialId: origin?.credential.id ?? null }
   // A scope taken away from the principal or its credential is gone from running tokens as well.
-  return { ...principal, scopes: principal.scopes.filter((scope) => content.scopes.includes(scope)) }
+  const scopes = principal.scopes.filter((scope) => content.scopes.includes(scope))
+  return { ...principal, scopes, isNarrowed: principal.isNarrowed || scopes.length < principal.scopes.length }
 }
 
 async function identifySession(

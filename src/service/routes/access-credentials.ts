@@ -1,4 +1,5 @@
 // What administrators do to the credentials, sign-in links and sessions of others.
+import { KnownScopes } from '#contract/access.ts'
 import { isoDate } from '#contract/iso-date.ts'
 import { problem, requireFound } from '#service/problem.ts'
 import { endSessions, type ListedPrincipal, listPrincipals, removeCredential } from '#service/store/access.ts'
@@ -8,15 +9,20 @@ import { removeSignInCodes, renewSignInCode } from '#service/store/sign-in-codes
 import { valuesOfCredential } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import {
+  givenCredential,
   grantedTo,
   makeCredential,
   refuseFullLink,
+  refuseGiving,
   requireRecentSignIn,
   withinCredential,
 } from './credentials.ts'
 import { requireUuid } from './validation.ts'
 
 const dayMs = 86_400_000
+
+/** The scopes of a principal, as a release may have stored more of them. */
+export const scopesOf = ({ scopes }: ListedPrincipal['principal']) => KnownScopes.parse(JSON.parse(scopes))
 
 /** A principal as messages of errors name it. */
 export const nameOf = (id: string) => `the principal ${id}`
@@ -41,7 +47,8 @@ export function accessCredentialHandlers({ clock }: Pick<HandlerDeps, 'clock'>) 
       const expiresAt = now + body.days * dayMs
       const code = await write(async (transaction) => {
         const { principal: invited } = await requireListed(transaction, site, principalId)
-        if (principalId === principal.id) refuseFullLink(grantedTo(principal, invited))
+        if (principalId === principal.id) refuseFullLink(grantedTo(principal))
+        else refuseGiving(principal, scopesOf(invited))
         if (invited.kind !== 'user' || invited.disabled_at !== null) {
           throw problem(409, 'IDENTITY_CONFLICT', 'only a member who is enabled can sign in by a link')
         }
@@ -78,7 +85,7 @@ export function accessCredentialHandlers({ clock }: Pick<HandlerDeps, 'clock'>) 
       return write(async (transaction) => {
         const listed = await requireListed(transaction, site, id)
         const isOwn = id === principal.id
-        const asked = isOwn ? withinCredential(grantedTo(principal, listed.principal), body) : body
+        const asked = isOwn ? withinCredential(grantedTo(principal), body) : givenCredential(principal, body)
         const { row, ...made } = await makeCredential(transaction, listed.principal, asked, clock())
         note({ recordName: listed.principal.name, changes: changesBetween(null, valuesOfCredential(row)) })
         return made

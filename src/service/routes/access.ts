@@ -1,6 +1,6 @@
 // The rules of managing access: administrators cannot lock themselves out, and a secret is shown once.
 
-import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
+import { accessScope, KnownAreas } from '#contract/access.ts'
 import type { Principal, UpdatePrincipalRequest } from '#contract/access-operations.ts'
 import { isoDate } from '#contract/iso-date.ts'
 import { problem, requireFound } from '#service/problem.ts'
@@ -12,13 +12,13 @@ import {
   listPrincipals,
   removePrincipal,
 } from '#service/store/access.ts'
-import { addPrincipal } from '#service/store/accounts.ts'
+import { addPrincipal, type Principal as Caller } from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
-import { nameOf, requireListed } from './access-credentials.ts'
+import { nameOf, requireListed, scopesOf } from './access-credentials.ts'
 import { valuesOfPrincipal } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
-import { credentialOf } from './credentials.ts'
+import { credentialOf, refuseGiving } from './credentials.ts'
 import { requireUuid } from './validation.ts'
 
 function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal): Principal {
@@ -27,7 +27,7 @@ function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal)
     kind: principal.kind,
     name: principal.name,
     email: principal.email,
-    scopes: KnownScopes.parse(JSON.parse(principal.scopes)),
+    scopes: scopesOf(principal),
     disabledAreas: KnownAreas.parse(JSON.parse(principal.disabled_areas)),
     createdDate: isoDate(principal.created_at),
     disabledDate: principal.disabled_at === null ? null : isoDate(principal.disabled_at),
@@ -42,6 +42,28 @@ function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal)
       })),
     signInLink: signInLinkEnd === undefined ? null : { expiresDate: isoDate(signInLinkEnd) },
   }
+}
+
+/** The scopes that a change gives: new ones, and all of a principal whom it enables. */
+function scopesGained({ principal }: ListedPrincipal, { scopes, disabled }: UpdatePrincipalRequest) {
+  const before = scopesOf(principal)
+  const after = scopes ?? before
+  const isEnabled = disabled === false && principal.disabled_at !== null
+  return isEnabled ? after : after.filter((scope) => !before.includes(scope))
+}
+
+/**
+ * A narrowed credential does not change the scopes of its principal: without the others it would be narrowed no longer.
+ * @throws Problem 403
+ */
+function refuseOwnScopes(
+  id: string,
+  { id: caller, isNarrowed }: Caller,
+  { scopes }: UpdatePrincipalRequest,
+): void {
+  if (id !== caller || !isNarrowed || !scopes) return
+  const message = 'scopes: the narrowed credential that you came with cannot change your own'
+  throw problem(403, 'SCOPE_MISSING', message)
 }
 
 /** @throws Problem 409 for a change after which the caller could not manage access any more. */
@@ -59,7 +81,7 @@ function refuseLockOut(id: string, caller: string, { scopes, disabled }: UpdateP
 
 function managesAccess({ principal }: ListedPrincipal): boolean {
   const isEnabled = principal.kind === 'user' && principal.disabled_at === null
-  return isEnabled && KnownScopes.parse(JSON.parse(principal.scopes)).includes(accessScope)
+  return isEnabled && scopesOf(principal).includes(accessScope)
 }
 
 export function accessHandlers({ database, clock }: HandlerDeps) {
@@ -76,7 +98,9 @@ export function accessHandlers({ database, clock }: HandlerDeps) {
       return { values: (await listPrincipals(database.read, site)).map(principalOf) }
     },
 
-    async createPrincipal({ input: { body }, principal: { site }, write, note }) {
+    async createPrincipal({ input: { body }, principal, write, note }) {
+      const { site } = principal
+      refuseGiving(principal, body.scopes)
       const email = body.kind === 'user' ? body.email : null
       const created = await write(async (transaction) => {
         if (email !== null && (await findByEmail(transaction, site, email)) !== undefined) {
@@ -95,10 +119,12 @@ export function accessHandlers({ database, clock }: HandlerDeps) {
       const { site } = principal
       const id = requireUuid('principalId', params.principalId)
       refuseLockOut(id, principal.id, body)
+      refuseOwnScopes(id, principal, body)
       const endsAdministrator = body.disabled || (body.scopes && !body.scopes.includes(accessScope))
       const changed = await write(async (transaction) => {
         if (endsAdministrator) await requireOtherAdministrator(transaction, site, id)
         const before = await requireListed(transaction, site, id)
+        refuseGiving(principal, scopesGained(before, body))
         await changePrincipal(transaction, { site, id, changes: body, now: clock() })
         const after = await requireListed(transaction, site, id)
         const changes = changesBetween(valuesOfPrincipal(before), valuesOfPrincipal(after))

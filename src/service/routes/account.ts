@@ -10,6 +10,7 @@ import { valuesOfCredential } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import {
   credentialOf,
+  grantedTo,
   makeCredential,
   needsSignIn,
   requireRecentSignIn,
@@ -42,9 +43,9 @@ export function ownTokenHandlers({ database, clock }: HandlerDeps) {
     },
 
     async createOwnToken({ input: { body }, principal, write, note }) {
-      const session = requireSession(principal)
+      requireSession(principal)
       requireRecentSignIn(principal, clock())
-      const asked = withinCredential({ ...session, scopes: principal.scopes }, body)
+      const asked = withinCredential(grantedTo(principal), body)
       const owner = { site_id: principal.site, id: principal.id, kind: principal.kind }
       return write(async (transaction) => {
         const { row, ...made } = await makeCredential(transaction, owner, asked, clock())

@@ -1,5 +1,5 @@
 // Credentials as they are made and answered, for administrators and for their owners.
-import { KnownScopes, type Scope } from '#contract/access.ts'
+import { accessScope, KnownScopes, type Scope } from '#contract/access.ts'
 import type { CreateCredentialRequest, CreatedCredential, Credential } from '#contract/credentials.ts'
 import { isoDate } from '#contract/iso-date.ts'
 import { invalid, problem } from '#service/problem.ts'
@@ -35,14 +35,36 @@ export function requireRecentSignIn(principal: Principal, now: number): void {
 }
 
 /** What the credential grants with which the caller came, or with which their session began. */
-interface Granted extends Pick<CallerSession, 'credentialEnd' | 'isNarrowed'> {
-  readonly scopes: readonly Scope[]
+interface Granted extends Pick<Principal, 'scopes' | 'isNarrowed'>, Pick<CallerSession, 'credentialEnd'> {}
+
+export function grantedTo({ session, scopes, isNarrowed }: Principal): Granted {
+  return { scopes, isNarrowed, credentialEnd: session?.credentialEnd ?? null }
 }
 
-/** @param own the principal of the caller */
-export function grantedTo({ session, scopes }: Principal, own: Pick<PrincipalRow, 'scopes'>): Granted {
-  const isNarrowed = scopes.length < KnownScopes.parse(JSON.parse(own.scopes)).length
-  return { scopes, isNarrowed, credentialEnd: session?.credentialEnd ?? null }
+/**
+ * The scopes that the caller may give to others; undefined for any. A narrowed credential gives those that it has, and
+ * never the right to manage access, which gives any other.
+ */
+function givenBy({ scopes, isNarrowed }: Principal): Scope[] | undefined {
+  return isNarrowed ? scopes.filter((scope) => scope !== accessScope) : undefined
+}
+
+/** @throws Problem 403 when the caller's credential is narrowed and may not give one of these scopes to others. */
+export function refuseGiving(principal: Principal, scopes: readonly Scope[]): void {
+  const given = givenBy(principal)
+  const missing = given && scopes.find((scope) => !given.includes(scope))
+  if (!missing) return
+  const message = `scopes: the narrowed credential that you came with cannot give ${missing} to others`
+  throw problem(403, 'SCOPE_MISSING', message)
+}
+
+/** A new credential of another principal, with what the caller's credential may give. @throws Problem 403 for more. */
+export function givenCredential(
+  principal: Principal,
+  asked: CreateCredentialRequest,
+): CreateCredentialRequest {
+  refuseGiving(principal, asked.scopes ?? [])
+  return { ...asked, scopes: asked.scopes ?? givenBy(principal) }
 }
 
 /**

@@ -17,8 +17,6 @@ export interface CallerSession {
   readonly credentialId: string | null
   /** Epoch milliseconds at which the credential of the session ends; null for no end. */
   readonly credentialEnd: number | null
-  /** True when that credential grants fewer scopes than its principal has. */
-  readonly isNarrowed: boolean
 }
 
 /** The caller, with the scopes that this credential grants. */
@@ -29,6 +27,8 @@ export interface Principal {
   readonly name: string
   readonly email: string | null
   readonly scopes: readonly Scope[]
+  /** True when the credential has scopes itself, which limit those of the principal. */
+  readonly isNarrowed: boolean
   readonly disabledAreas: readonly Area[]
   /** The browser session of the request; absent where the request brings its own credential. */
   readonly session?: CallerSession
@@ -56,6 +56,7 @@ export function principalOf(row: PrincipalFacts, narrowing: string | null): Prin
     name: row.name,
     email: row.email,
     scopes: granted.filter((scope) => allowed.includes(scope)),
+    isNarrowed: narrowing !== null,
     disabledAreas: areasOf(row.disabled_areas),
   }
 }

@@ -195,7 +195,6 @@ export async function findSignedIn(
     startedAt: row.started_at,
     credentialId: row.credential_id,
     credentialEnd: row.expires_at,
-    isNarrowed: row.narrowing !== null,
   }
   return {
     times: timesOf({ ...row, id }, row.expires_at),
