@@ -4,11 +4,13 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod/mini'
 import { asFailure, isFailure } from '#client/failure.ts'
+import type { Area } from '#contract/access.ts'
 import { CatalogEntries, type CatalogEntry, type CatalogList } from '#contract/catalog-operations.ts'
 import { isArchived } from '#contract/organizations.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { textOrder } from '#hierarchy/sort-comparison.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
+import { closedBySession } from './area-states.ts'
 import { readOrCached, untilAnswered } from './cached-response.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionQuery } from './session.ts'
@@ -104,6 +106,20 @@ export function useCatalog(list: CatalogList): CatalogState {
   if (!error) return { kind: 'loading' }
   const failure: LoadFailure = { what: 'catalog', cause: asFailure(error) }
   return { kind: 'failed', failure, retry: () => void refetch() }
+}
+
+/** A list of each area, the one to begin with first. */
+const listOfArea: readonly (readonly [Area, CatalogList])[] = [
+  ['focus-areas', 'focus-area-types'],
+  ['organizations', 'organization-types'],
+  ['funds', 'cost-types'],
+]
+
+/** The list to begin with: of an area that the person may read. */
+export function useFirstList(): CatalogList {
+  const session = useQuery(sessionQuery(usePlanning())).data
+  const open = listOfArea.find(([area]) => session && !closedBySession(session, area, 'reading'))
+  return open?.[1] ?? 'focus-area-types'
 }
 
 /** Reads a list again, also while it is being read. */

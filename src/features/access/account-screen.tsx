@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogScope, type Scope } from '#contract/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { useCatalog } from '#queries/catalog.ts'
+import { useCatalog, useFirstList } from '#queries/catalog.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { Field, Fields } from '#ui/forms/fields.tsx'
@@ -17,7 +17,7 @@ export function AccountScreen() {
   const m = useMessages('ownAccount')
   const access = useMessages('access')
   const { data: session } = useQuery(sessionQuery(usePlanning()))
-  const catalog = useCatalog('focus-area-types')
+  const catalog = useCatalog(useFirstList())
   // Sessions do not name the scope of the catalog.
   const managesCatalog = catalog.kind === 'listed' && catalog.canManage
   const managing: readonly Scope[] = managesCatalog ? [catalogScope] : []

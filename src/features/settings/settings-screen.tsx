@@ -4,7 +4,7 @@ import { IconListDetails } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { catalogLists } from '#contract/catalog-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { useCatalog } from '#queries/catalog.ts'
+import { useCatalog, useFirstList } from '#queries/catalog.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
@@ -15,7 +15,8 @@ const route = getRouteApi('/console/settings')
 
 export function SettingsScreen() {
   const m = useMessages('catalog')
-  const { list = 'focus-area-types' } = route.useSearch()
+  const firstList = useFirstList()
+  const { list = firstList } = route.useSearch()
   const catalog = useCatalog(list)
   const title = m.listNames[list]
   return (
