@@ -16,7 +16,7 @@ export const spaceGroups: AmountShape = 16
 /** Groups of two digits before the last one of three, as in India: 1,23,456. */
 export const lakhGroups: AmountShape = 32
 /** So many digits that they may be more than an amount can have. */
-export const manyDigits: AmountShape = 64
+const manyDigits: AmountShape = 64
 
 /** More digits are counted where the digits are needed. */
 const surelyKept = 24
@@ -90,4 +90,24 @@ function kindOfGroups(group: number, isLakh: boolean): AmountShape {
   if (isLakh) return lakhGroups
   if (group === comma || group === point) return 0
   return isSpace(group) ? spaceGroups : apostropheGroups
+}
+
+/** @param bit that a plain text has in its column */
+export function isPlainShape(shape: AmountShape, bit: AmountShape): boolean {
+  return (shape & (bit | manyDigits)) === bit
+}
+
+export type MarkEvidence = 'point' | 'comma' | 'either'
+
+export function evidenceOf(shape: AmountShape): MarkEvidence | undefined {
+  switch (shape & (byPoint | byComma | byBoth)) {
+    case byPoint:
+      return 'point'
+    case byComma:
+      return 'comma'
+    case byPoint | byComma:
+      return 'either'
+    default:
+      return undefined
+  }
 }

@@ -7,8 +7,10 @@ import {
   byBoth,
   byComma,
   byPoint,
+  evidenceOf,
+  isPlainShape,
   lakhGroups,
-  manyDigits,
+  type MarkEvidence,
   shapeOf,
   spaceGroups,
 } from './amount-shape.ts'
@@ -33,6 +35,7 @@ export type AmountProblem =
   | 'cut-off'
   | 'percent'
   | 'credit-debit'
+  | 'format-unit'
   | 'other-currency'
   | 'separators'
   | 'two-readings'
@@ -50,14 +53,22 @@ export interface NotationChoices {
   readonly percent?: 'fraction' | 'number' | 'refuse' | undefined
   /** Which of credit and debit is negative. */
   readonly negativeSide?: 'credit' | 'debit' | undefined
+  /** How a number is read whose format shows a unit as text: `0" T€"`. */
+  readonly formatUnit?: 'multiply' | 'as-stored' | undefined
   /** The currency whose amounts are read, by its label; `any`: all, as if they were of one. */
   readonly currency?: string | undefined
 }
 
+/** What a format shows beside the digits of a number. */
+export interface ShownAround extends Pick<WrittenAmount, 'notation' | 'isPercent' | 'side' | 'places'> {
+  /** The text itself. */
+  readonly unit: string
+}
+
 /** What the format of a number says of it. */
 export interface FormatNotation {
-  readonly notation: CellNotation
-  readonly isPercent: boolean
+  readonly positive: ShownAround
+  readonly negative: ShownAround | 'not-an-amount'
 }
 
 const blank: AmountReading = { kind: 'blank' }
@@ -110,21 +121,28 @@ export function groupNotation(shape: AmountShape): CellNotation {
 }
 
 function readWritten(written: WrittenAmount, mark: DecimalMark, choices: NotationChoices): AmountReading {
-  const { core, side, isPercent, places } = written
-  const shape = shapeOf(core)
+  const shape = shapeOf(written.core)
   const own = written.mark ?? mark
   const notation = written.notation | groupNotation(shape)
   if ((shape & bitOf(own)) === 0) return problem('separators', notation)
+  return readByChoices({ ...written, notation }, digitsOf(written.core, own, shape), choices)
+}
+
+/** @param digits without the sign that `written` says */
+function readByChoices(
+  { notation, side, isPercent, places, isNegative }: Omit<WrittenAmount, 'core' | 'mark'>,
+  digits: string,
+  choices: NotationChoices,
+): AmountReading {
   const currency = currencyOf(notation)
   const { currency: wanted = 'any', percent, negativeSide } = choices
   if (currency !== 0 && wanted !== 'any' && currencyLabel(currency) !== wanted)
     return problem('other-currency', notation)
   if (side !== undefined && negativeSide === undefined) return problem('credit-debit', notation)
   if (isPercent && (percent === undefined || percent === 'refuse')) return problem('percent', notation)
-  const digits = digitsOf(core, own, shape)
-  const isNegative = written.isNegative || (side !== undefined && side === negativeSide)
+  const isBelowZero = isNegative || (side !== undefined && side === negativeSide)
   const moved = movePoint(digits, places - (isPercent && percent === 'fraction' ? 2 : 0))
-  return amountOf(isNegative ? `-${moved}` : moved, notation)
+  return amountOf(isBelowZero ? `-${moved}` : moved, notation)
 }
 
 /** The digits with their point so many places to the right, exactly; to the left when negative. */
@@ -230,16 +248,24 @@ export function amountAt(check: CheckedAmounts, row: number, column: number): Am
   return readCell(text, facts, check.convention(column), check.cellOptions(facts, column))
 }
 
-/** A number whose format says more than how many digits to show; what it stores is taken, and not what it shows. */
+/** A number whose format says more than how many digits to show. */
 function readFormatted(text: string, format: FormatNotation, choices: NotationChoices): AmountReading {
-  const { notation, isPercent } = format
-  const currency = currencyOf(notation)
-  const { currency: wanted = 'any', percent } = choices
-  if (currency !== 0 && wanted !== 'any' && currencyLabel(currency) !== wanted)
-    return problem('other-currency', notation)
-  if (!isPercent) return amountOf(text, notation)
-  if (percent === undefined || percent === 'refuse') return problem('percent', notation)
-  return amountOf(percent === 'number' ? movePoint(text, 2) : text, notation)
+  const isBelowZero = text.startsWith('-')
+  const shown = isBelowZero ? format.negative : format.positive
+  if (shown === 'not-an-amount') return problem(shown)
+  const { formatUnit } = choices
+  const hasUnit = shown.places !== 0
+  const unit = hasUnit ? notationOf(formatUnit === 'multiply' ? 'scale' : 'format-scale') : 0
+  const notation = shown.notation | unit
+  if (hasUnit && formatUnit === undefined) return problem('format-unit', notation)
+  // A percentage is stored as a fraction.
+  const places = (formatUnit === 'multiply' ? shown.places : 0) + (shown.isPercent ? 2 : 0)
+  const isNegative = shown.side === undefined && isBelowZero
+  return readByChoices(
+    { ...shown, notation, places, isNegative },
+    isBelowZero ? text.slice(1) : text,
+    choices,
+  )
 }
 
 function amountOf(text: string, notation: CellNotation): AmountReading {
@@ -262,13 +288,6 @@ export function plainBit(convention: Convention): AmountShape {
   return convention === '.' || convention === ',' ? bitOf(convention) : byBoth
 }
 
-/** @param bit as {@link plainBit} gives it */
-export function isPlainShape(shape: AmountShape, bit: AmountShape): boolean {
-  return (shape & (bit | manyDigits)) === bit
-}
-
-export type MarkEvidence = 'point' | 'comma' | 'either'
-
 /** The decimal mark that a text gives evidence of; undefined when it has no separator. */
 export function markEvidence(text: string): MarkEvidence | undefined {
   const shape = shapeOf(text)
@@ -276,17 +295,4 @@ export function markEvidence(text: string): MarkEvidence | undefined {
   if (!text.includes('.') && !text.includes(',')) return undefined
   const written = takeApart(text.trim())
   return typeof written === 'string' || written.mark ? undefined : evidenceOf(shapeOf(written.core))
-}
-
-function evidenceOf(shape: AmountShape): MarkEvidence | undefined {
-  switch (shape & (byPoint | byComma | byBoth)) {
-    case byPoint:
-      return 'point'
-    case byComma:
-      return 'comma'
-    case byPoint | byComma:
-      return 'either'
-    default:
-      return undefined
-  }
 }

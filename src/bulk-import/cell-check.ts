@@ -7,12 +7,11 @@ import {
   type CellOptions,
   type Convention,
   groupNotation,
-  isPlainShape,
   plainBit,
   readByConvention,
   readCell,
 } from './amount.ts'
-import { shapeOf } from './amount-shape.ts'
+import { isPlainShape, shapeOf } from './amount-shape.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import { type CellFacts, textFacts, typeOf } from './cell-type.ts'
 import type { ColumnRole, Field } from './columns.ts'

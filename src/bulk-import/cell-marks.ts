@@ -10,6 +10,7 @@ const severities = {
   'formula-error': 'error',
   percent: 'error',
   'credit-debit': 'error',
+  'format-unit': 'error',
   'other-currency': 'error',
   separators: 'error',
   'two-readings': 'error',

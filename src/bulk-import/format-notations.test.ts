@@ -7,7 +7,7 @@ import { readItems } from './items.ts'
 import { readClipboard } from './reading/clipboard.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import type { SheetCheck } from './sheet-check.ts'
-import { formatTexts, isPercentFormat, isScaleFormat } from './workbook/number-format.ts'
+import { isPercentFormat, isScaleFormat, shownSections } from './workbook/number-format.ts'
 
 const unasked: Partial<ReadingRules> = { decimal: undefined }
 
@@ -47,15 +47,17 @@ describe('a number format', () => {
   })
 
   it.each([
-    ['[$€-407] #,##0.00', ['€']],
-    ['#,##0.00 [$USD]', ['USD']],
-    ['"CHF" #,##0.00', ['CHF']],
-    ['$#,##0;-€#,##0', ['$']],
-    ['\\£0', ['£']],
-    ['[$-407]0.00', []],
-    ['0.00', []],
+    ['[$€-407] #,##0.00', ['€ 1']],
+    ['#,##0.00 [$USD]', ['1 USD']],
+    ['"CHF" #,##0.00', ['CHF 1']],
+    ['$#,##0;-€#,##0', ['$1', '-€1']],
+    ['\\£0', ['£1']],
+    ['[$-407]0.00', ['1']],
+    ['_-* General" a;b"_-;@', ['1 a;b', '@']],
+    ['0.00E+00', ['1']],
+    ['[Red]#,##0,\\ \\T\\€', ['1 T€']],
   ])('%s shows the texts %j', (format, texts) => {
-    expect(formatTexts(format)).toEqual(texts)
+    expect(shownSections(format)).toEqual(texts)
   })
 })
 
@@ -78,6 +80,59 @@ describe('a number of a workbook', () => {
     expect(amountsOf(check)).toEqual(['1234567', '5'])
     expect(check.notations).toEqual([{ notation: 'format-scale', count: 1, example: { row: 0, column: 2 } }])
   })
+
+  it.each([
+    ['#,##0" T€"', 'T€'],
+    ['#,##0\\ \\T\\€', 'T€'],
+    ['0" k€"', 'k€'],
+    ['0.0" Mio. EUR"', 'Mio. EUR'],
+    ['[$T€-407]* #,##0_-', 'T€'],
+  ])('whose format %s shows a unit as text is a question, and read as is chosen', async (format, unit) => {
+    const cells = [
+      { value: -12, format },
+      { value: 1, format: '0.00' },
+    ]
+    const check = await checkOf(cells)
+    expect(check.questions()).toEqual([{ kind: 'format-unit', column: 2, count: 1, rows: [0] }])
+    expect(marks(check)).toEqual(['0.2 format-unit'])
+    const facts = check.sheet.table.facts(1, 2)
+    expect(check.cellOptions(facts, 2).format?.positive.unit).toBe(unit)
+    const places = unit.startsWith('M') ? '000000' : '000'
+    expect(amountsOf(await checkOf(cells, { formatUnit: 'multiply' }))).toEqual([`-12${places}`, '1'])
+    expect(amountsOf(await checkOf(cells, { formatUnit: 'as-stored' }))).toEqual(['-12', '1'])
+  })
+
+  it.each([...['#,##0,"T€"', '0" Tage"', '0" CRM"', '0" €"', '"K"0000', '0" kg"', '#,##0;[Red]-#,##0']])(
+    'whose format is %s is what it stores, unasked',
+    async (format) => {
+      const check = await checkOf([{ value: -12000, format }, 5])
+      expect([check.questions(), amountsOf(check)]).toEqual([[], ['-12000', '5']])
+    },
+  )
+
+  it.each([
+    ['0" CR"', 5, 'credit', '-5'],
+    ['0" CR"', 5, 'debit', '5'],
+    ['0" H";0" S"', -5, 'debit', '-5'],
+    ['0" H";0" S"', -5, 'credit', '5'],
+    ['0;0" CR"', -5, 'debit', '5'],
+  ] as const)(
+    'whose format %s shows a side beside %s is read with %s as negative: %s',
+    async (format, value, negativeSide, digits) => {
+      const cells = [{ value, format }]
+      expect((await checkOf(cells)).questions()).toEqual([
+        { kind: 'credit-debit', column: 2, count: 1, rows: [0] },
+      ])
+      expect(amountsOf(await checkOf(cells, { negativeSide }))).toEqual([digits])
+    },
+  )
+
+  it.each([...['0" CR"', '0" CR";-0" CR"', '0" CR";[Red]0" CR"']])(
+    'below zero whose format %s shows a side and a sign is no amount, as such a text',
+    async (format) => {
+      expect(marks(await checkOf([{ value: -5, format }]))).toEqual(['0.2 not-an-amount'])
+    },
+  )
 
   it('shown with a currency counts among those of the sheet', async () => {
     const cells = [{ value: 1, format: '[$€-407] #,##0.00' }, { value: 2, format: '"CHF" 0.00' }, '3 EUR']

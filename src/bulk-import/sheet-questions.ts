@@ -10,14 +10,16 @@ const shownExamples = 3
 
 /**
  * `unassigned`: numbers below a heading that was not understood; `two-readings`: texts that nothing decides; `percent`,
- * `credit-debit`: amounts written so; `heading-unit`: amounts below a heading in thousands; `undivided`: amounts of more than one month; `overlap`: amounts of months that have
- * columns of their own.
+ * `credit-debit`: amounts written so; `format-unit`: numbers whose format shows thousands as text; `heading-unit`: amounts
+ * below a heading in thousands; `undivided`: amounts of more than one month; `overlap`: amounts of months that have columns
+ * beside them.
  */
 const columnKinds = [
   'unassigned',
   'two-readings',
   'percent',
   'credit-debit',
+  'format-unit',
   'heading-unit',
   'undivided',
   'overlap',
@@ -78,6 +80,7 @@ export function questionsOf({
           ...marked('two-readings', 'two-readings'),
           ...(rules.percent === undefined ? marked('percent', 'percent') : []),
           ...marked('credit-debit', 'credit-debit'),
+          ...marked('format-unit', 'format-unit'),
           ...(rules.headingUnit === undefined
             ? cells.where('heading-unit', column, (row) => isInUnit(row, column))
             : []),

@@ -35,6 +35,7 @@ const ruleFields = {
   fiscalOffset: z.optional(z.int()),
   percent: z.optional(z.enum(['fraction', 'number', 'refuse'])),
   negativeSide: z.optional(z.enum(['credit', 'debit'])),
+  formatUnit: z.optional(z.enum(['multiply', 'as-stored'])),
   headingUnit: z.optional(z.enum(['multiply', 'as-written'])),
   currency: z.optional(z.string()),
 } satisfies Record<keyof ReadingRules, unknown>

@@ -56,17 +56,18 @@ export function isScaleFormat(format: string): boolean {
   return /[0#?],+(?![,0#?])/.test(formatLetters(format)) && !isDateFormat(format)
 }
 
-/** The texts that a format shows beside the digits of a number: `CHF`, `€`. */
-export function formatTexts(format: string): readonly string[] {
-  const [section = ''] = format.split(';', 1)
-  const found: string[] = []
-  for (const [, bracketed, quoted, escaped, sign] of section.matchAll(
-    /\[\$([^\][]*)\]|"([^"]*)"|\\(.)|(\p{Sc})/gu,
-  )) {
-    // Behind the dash is the language.
-    found.push((bracketed?.split('-', 1)[0] ?? quoted ?? escaped ?? sign ?? '').trim())
+const formatPart =
+  /"([^"]*)"?|\[\$([^\][-]*)[^\]]*\]?|\[[^\]]*\]?|\\(.)|[_*].|(General|[0#?][0#?.,]*(?:E[+-]0+)?)|./gisu
+
+/** What each section of a format shows, with 1 for the digits: `1 T€`, `-CHF 1`. */
+export function shownSections(format: string): readonly string[] {
+  const sections = ['']
+  for (const [part, quoted, bracketed, escaped, digits] of format.matchAll(formatPart)) {
+    const text = quoted ?? bracketed ?? escaped ?? (/^[[_*]/.test(part) ? '' : part)
+    if (part === ';') sections.push('')
+    else sections[sections.length - 1] += digits === undefined ? text : '1'
   }
-  return found.filter((text) => text !== '')
+  return sections
 }
 
 /** The first section of a format without quoted text, escaped characters, fillers, and brackets but for elapsed time. */

@@ -201,6 +201,7 @@ export const problems: typeof english = {
       'Eine andere Spalte dieser Zeile hat für dieses Feld einen anderen Wert. Ändern Sie einen davon, oder ignorieren Sie diese Spalte.',
     unrounded:
       'Dieser Betrag hat mehr Stellen, als die Tabelle zeigt. Runden Sie ihn dort, wenn er kürzer sein soll.',
+    'format-unit': 'Wählen Sie oben, ob diese Zahl in der Einheit angegeben ist, die ihr Format zeigt.',
     'credit-debit': 'Wählen Sie oben, ob Soll oder Haben negativ ist.',
     'other-currency':
       'Dieser Betrag hat eine andere Währung als die importierte. Korrigieren Sie ihn, oder leeren Sie die Zelle.',

@@ -211,6 +211,7 @@ export const problems = {
       'Another column of this row has a different value for this field. Change one, or ignore this column.',
     unrounded:
       'This amount has more digits than the spreadsheet shows. Round it there if it should be shorter.',
+    'format-unit': 'Choose above whether this number is counted in the unit that its format shows.',
     'credit-debit': 'Choose above whether credit or debit is negative.',
     'other-currency':
       'This amount is in another currency than the one you import. Correct it, or clear the cell.',

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { type DecimalMark, type NotationChoices, readAmount } from '#bulk-import/amount.ts'
-import { type ColumnRole, columnOfRole } from '#bulk-import/columns.ts'
+import { columnOfRole } from '#bulk-import/columns.ts'
 import type { Spread } from '#bulk-import/period-spread.ts'
 import { itemCell } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
@@ -11,6 +10,7 @@ import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { columnName } from './check-messages.ts'
+import { ColumnsQuestion } from './import-columns-question.tsx'
 import { CurrencyQuestions } from './import-currency-question.tsx'
 import { FiscalChoice } from './import-fiscal-choice.tsx'
 import {
@@ -21,7 +21,6 @@ import {
   QuestionFrame,
 } from './import-question.tsx'
 import classes from './import-questions.module.css'
-import { RoleSelect } from './import-role-select.tsx'
 import type { ImportSession } from './import-session.ts'
 import { equalPartsText, firstMonthText } from './period-messages.ts'
 
@@ -37,6 +36,7 @@ const columnQuestions = [
   ['two-readings', MarkQuestion],
   ['percent', PercentQuestion],
   ['credit-debit', CreditQuestion],
+  ['format-unit', FormatUnitQuestion],
   ['heading-unit', UnitQuestion],
   ['unassigned', ColumnsQuestion],
 ] as const satisfies readonly (readonly [
@@ -142,6 +142,28 @@ function CreditQuestion(props: ColumnQuestionsProps) {
   )
 }
 
+/** Numbers whose format shows thousands or millions as text. */
+function FormatUnitQuestion(props: ColumnQuestionsProps) {
+  const m = useMessages('imports')
+  const { check, questions } = props
+  const { table, headingRows } = check.sheet
+  const unitAt = (row: number, column: number) =>
+    check.cellOptions(table.facts(headingRows + row, column), column).format?.positive.unit ?? []
+  const units = new Set(questions.flatMap(({ column, rows }) => rows.flatMap((row) => unitAt(row, column))))
+  return (
+    <ChoiceQuestion
+      {...props}
+      id="format-unit-question"
+      titleOf={({ columns }) => m.unitQuestion({ columns, unit: list([...units]) })}
+      text={m.formatUnitText}
+      choices={[
+        [m.unitMultiply, { formatUnit: 'multiply' }],
+        [m.formatUnitStored, { formatUnit: 'as-stored' }],
+      ]}
+    />
+  )
+}
+
 /** Amounts of more than a month: all in the first, or the same in each. */
 function DivideQuestion({ session, check, questions }: ColumnQuestionsProps) {
   const m = useMessages('imports')
@@ -242,45 +264,3 @@ function UnitQuestion({ session, check, questions }: ColumnQuestionsProps) {
     />
   )
 }
-
-/** Columns that are asked about in one view; the next come when these are answered. */
-const shownColumns = 12
-
-/** Numbers below headings that were not understood. */
-function ColumnsQuestion({ session, check, questions }: ColumnQuestionsProps) {
-  const m = useMessages('imports')
-  const columns = questions.map(({ column }) => column)
-  const count = columns.length
-  const ignoreAll = { title: m.ignoreAll({ count }), onChoose: () => void session.leaveOut(columns) }
-  const answers = count > 1 ? [ignoreAll] : []
-  return (
-    <QuestionFrame id="columns-question" title={m.unmatchedColumns({ count })} answers={answers}>
-      <ul className={classes.columns}>
-        {questions.slice(0, shownColumns).map(({ column, count }) => (
-          <li key={column}>
-            <span className={classes.text}>
-              {m.unmatchedColumn({ column: columnName(m, check, column), count })}
-            </span>
-            <RoleSelect
-              label={m.fieldFor({ column: columnName(m, check, column) })}
-              heading={check.sheet.headings[column] ?? ''}
-              kind={check.rules.kind}
-              fields={check.fields}
-              role={unknown}
-              sends={undefined}
-              onChange={(role) => void session.setRole(column, role)}
-            />
-            <Button size="compact-sm" onClick={() => void session.leaveOut([column])}>
-              {m.roles.ignored}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {count > shownColumns && (
-        <p className={classes.text}>{m.moreColumns({ count: count - shownColumns })}</p>
-      )}
-    </QuestionFrame>
-  )
-}
-
-const unknown: ColumnRole = { kind: 'unknown' }
