@@ -80,6 +80,16 @@ describe('an OpenDocument sheet', () => {
     ])
   })
 
+  it.each([
+    ['percentage', '', '0%'],
+    ['percentage', 'table:style-name="missing"', '0%'],
+    ['currency', 'office:currency="CHF"', 'General [$CHF]'],
+    ['currency', '', 'General'],
+  ])('has the format that only the type of a cell says: %s %s', async (type, more, format) => {
+    const cell = `<table:table-cell office:value-type="${type}" office:value="0.125" ${more}/>`
+    expect((await readSheet(new Blob([flat(row(cell))]))).table.format(0, 0)).toBe(format)
+  })
+
   it('shows what failed as an error, also where only its text says so', async () => {
     const cells =
       text('#N/A', 'table:formula="of:=NA()"') +

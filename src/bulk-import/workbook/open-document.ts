@@ -170,7 +170,8 @@ export class OpenDocumentPart implements MarkupHandler {
 
   #formatOf(attributes: string): number {
     const style = attributeOf(attributes, 'style-name') ?? this.#rowStyle ?? this.#columnStyles[this.#column]
-    const format = style === undefined ? general : this.#styles.formatOf(style)
+    const styled = style === undefined ? general : this.#styles.formatOf(style)
+    const format = styled === general ? formatOfType(attributes) : styled
     return this.#formats.placeOf(format, this.#formulaOf(attributes))
   }
 
@@ -240,6 +241,19 @@ export class OpenDocumentPart implements MarkupHandler {
 
 /** `PT12H30M00S`, as every office program writes it. */
 const duration = /^PT(\d+)H(\d+)M(\d+(?:\.\d+)?)S$/
+
+/** The format that the type of a cell says where no style says any. */
+function formatOfType(attributes: string): string {
+  const currency = attributeOf(attributes, 'currency')
+  switch (attributeOf(attributes, 'value-type')) {
+    case 'percentage':
+      return '0%'
+    case 'currency':
+      return currency === undefined ? general : `${general} [$${currency.replaceAll(']', '')}]`
+    default:
+      return general
+  }
+}
 
 /** A filter hides rows, too. */
 function isHidden(attributes: string): boolean {
