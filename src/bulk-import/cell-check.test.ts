@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { checked, context } from '#testing/checked-sheets.ts'
+import { checked, context, finish } from '#testing/checked-sheets.ts'
 import { validatorOf } from './cell-check.ts'
-import { markOf } from './cell-marks.ts'
+import { describeMark, markOf } from './cell-marks.ts'
 import { textFacts } from './cell-type.ts'
+import { readItems } from './items.ts'
 
 test('an item ID is a UUID, unless the site has shown ids of another shape', () => {
   const { rules } = checked([['Name'], ['a']])
@@ -12,6 +13,20 @@ test('an item ID is a UUID, unless the site has shown ids of another shape', () 
   }
   expect(found(false)).not.toBe(0)
   expect(found(true)).toBe(0)
+})
+
+test.each([
+  ['\ufeffK-1', undefined],
+  ['K-1\u00a0\ufeff', undefined],
+  ['K\ufeff-1', 'invisible'],
+  ['\u200bK-1', 'invisible'],
+])('the external ID %j has the mark %s, as it matches K-1 or not', (text, mark) => {
+  const sheet = checked([
+    ['Name', 'External ID', 'Focus area', '2027-01'],
+    ['a', text, 'R-1', '1'],
+  ])
+  expect(describeMark(sheet.mark(0, 1))?.name).toBe(mark)
+  expect(finish(readItems(sheet, context)).items[0]?.externalId === 'K-1').toBe(mark === undefined)
 })
 
 test.each([

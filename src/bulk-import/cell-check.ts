@@ -199,7 +199,8 @@ function validateExternalId(text: string): Mark {
   if (!isCleanText(text) || isBlank(text) || text.length > maxTextLength) return markOf('unclean')
   if (/^#+$/.test(text.trim())) return markOf('cut-off')
   if (formulaError.test(text)) return markOf('formula-error')
-  if (invisible.test(text)) return markOf('invisible')
+  // Those around the text do not count when it is compared.
+  if (invisible.test(text.trim())) return markOf('invisible')
   if (shortenedNumber.test(text.trim())) return markOf('code-shortened')
   return isDateLike(text.trim()) ? markOf('date-for-code') : 0
 }
