@@ -2,48 +2,8 @@
 // objects. The cells of a text stay in it, until a column is changed or is asked for as a whole.
 import { type CellFacts, type CellType, formatOf, textFacts, typeOf } from './cell-type.ts'
 import type { CellsInText } from './cells-in-text.ts'
+import type { PlainFault, TableFault } from './table-fault.ts'
 import { withGap, withoutSpan } from './typed-arrays.ts'
-
-/** Why a text or a file cannot be read as a table, with what a sentence about it needs. */
-export type TableFault =
-  | { readonly kind: PlainFault }
-  | { readonly kind: 'open-quote'; readonly row: number; readonly quote: string }
-  | { readonly kind: 'too-many-columns'; readonly row: number; readonly max: number }
-  | { readonly kind: 'too-many-rows' | 'too-many-texts'; readonly max: number }
-  | { readonly kind: 'file-too-large' | 'workbook-too-large' | 'unpacks-too-large'; readonly maxMb: number }
-  /** A cell far from all others. */
-  | { readonly kind: 'far-cell'; readonly row: number; readonly column: string }
-
-type PlainFault =
-  | 'empty-clipboard'
-  | 'empty-table'
-  | 'empty-workbook'
-  | 'not-a-workbook'
-  | 'old-workbook'
-  | 'binary-workbook'
-  | 'apple-document'
-  | 'other-document'
-  | 'other-xml'
-  | 'no-table'
-  | 'pdf-file'
-  | 'image-file'
-  | 'archive-file'
-  | 'web-archive'
-  | 'no-sheet'
-  | 'encrypted'
-  | 'damaged'
-  | 'unreadable'
-  | 'missing-part'
-  | 'document-type'
-  | 'wrong-size'
-  | 'unknown-packing'
-  | 'formulas-without-values'
-  | 'cannot-unpack'
-  | 'cannot-write'
-  | 'reader-not-loaded'
-  | 'no-draft'
-  | 'draft-open'
-  | 'newer-draft'
 
 /** A text or a file cannot be read as a table. */
 export class TableError extends Error {

@@ -185,9 +185,8 @@ export class OpenDocumentPart implements MarkupHandler {
     const shown = this.#text.shown
     const valueType = attributeOf(attributes, 'value-type')
     const hasFormula = attributeOf(attributes, 'formula') !== undefined
-    if (hasFormula && valueType === undefined && shown === '') {
-      throw new TableError('formulas-without-values')
-    }
+    if (hasFormula && valueType === undefined && shown === '')
+      this.#sheet?.noteUnvalued(this.#row, this.#column)
     // LibreOffice says so in its own attribute; other programs only show what failed.
     if (attributes.includes('value-type="error"') || (hasFormula && isErrorText(shown))) {
       return { type: 'error', text: shown }

@@ -2,11 +2,15 @@
 import type { CellFormats } from '#bulk-import/cell-formats.ts'
 import { cellFacts } from '#bulk-import/cell-type.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
+import { TableError } from '#bulk-import/table.ts'
 import { SheetTable, type TakeCell } from './sheet-table.ts'
 import type { Span, WorkbookSheet } from './workbook.ts'
 
 /** Merged ranges and hidden spans that are kept; more have no use for a reader of items. */
 const maxSpans = 100_000
+
+/** Cells that a message about formulas names. */
+const maxNamed = 3
 
 /** Adds a span behind the others, as one with the last where it continues that. */
 function addSpan(spans: Span[], span: Span): void {
@@ -31,6 +35,9 @@ export class SheetBuilder {
   readonly mergedRanges: string[] = []
   readonly #name: string
   readonly #cells: SheetTable
+  /** The first cells whose formula has no value. */
+  readonly #unvalued: string[] = []
+  #unvaluedCount = 0
 
   /** @param formats what the facts of cells refer to; it may still grow */
   constructor(name: string, formats: CellFormats) {
@@ -44,6 +51,12 @@ export class SheetBuilder {
   /** Adds a text where it is not empty. @throws TableError when the sheet becomes too large */
   takeText(row: number, column: number, text: string, format = 0): void {
     if (text !== '') this.#cells.take({ row, column, text, facts: cellFacts('text', format) })
+  }
+
+  /** Notes a cell whose formula has no value, so that it would read as blank. */
+  noteUnvalued(row: number, column: number): void {
+    this.#unvaluedCount += 1
+    if (this.#unvalued.length < maxNamed) this.#unvalued.push(`${columnLetters(column)}${row + 1}`)
   }
 
   hideRows(from: number, count = 1): void {
@@ -65,8 +78,14 @@ export class SheetBuilder {
     if (this.mergedRanges.length < maxSpans) this.mergedRanges.push(range)
   }
 
+  /** @throws TableError when formulas have no values */
   finish(): WorkbookSheet {
     const { isHidden, hiddenRows, hiddenColumns, mergedRanges } = this
+    const cells = this.#unvalued
+    if (cells.length > 0) {
+      const isAll = cells.length === this.#unvaluedCount
+      throw new TableError({ kind: 'formulas-without-values', sheet: this.#name, cells, isAll })
+    }
     return {
       name: this.#name,
       isHidden,

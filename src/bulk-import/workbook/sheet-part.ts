@@ -154,9 +154,8 @@ export class SheetPart implements MarkupHandler {
 
   #closeCell(): void {
     const isText = this.#type === 'str' || this.#type === 'inlineStr'
-    if (this.#hasFormula && !isText && (!this.#hasValue || this.#text === '')) {
-      throw new TableError('formulas-without-values')
-    }
+    if (this.#hasFormula && !isText && (!this.#hasValue || this.#text === ''))
+      this.#sheet.noteUnvalued(this.#row, this.#column)
     const formula = this.#hasFormula ? this.#relativeFormula() : ''
     if (this.#text === '') return
     const { code, format, isDate } = this.#context.styles.of(this.#style)

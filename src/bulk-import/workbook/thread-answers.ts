@@ -1,6 +1,7 @@
 // What the page and the thread that reads and writes workbooks say to one another: sheets in portions, so that none is a
 // long task of the page.
-import type { TableFault, TableParts } from '#bulk-import/table.ts'
+import type { TableParts } from '#bulk-import/table.ts'
+import type { TableFault } from '#bulk-import/table-fault.ts'
 import type { DateSystem } from './date-serial.ts'
 import type { Workbook, WorkbookSheet } from './workbook.ts'
 import type { WorkbookRow, WrittenHead } from './workbook-writer.ts'

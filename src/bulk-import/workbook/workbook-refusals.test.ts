@@ -39,8 +39,18 @@ describe('rejections', () => {
   })
 
   it('a workbook whose formulas were never calculated, because their cells would read as blank', async () => {
-    expect(await refusal(workbookOf('<row><c><f>1+1</f></c></row>'))).toBe('formulas-without-values')
-    expect(await refusal(workbookOf('<row><c><f>1+1</f><v/></c></row>'))).toBe('formulas-without-values')
+    const formula = '<c><f>1+1</f></c>'
+    const faultOf = (rows: string) => readWorkbook(workbookOf(rows)).catch(({ fault }: TableError) => fault)
+    expect(await faultOf(`<row><c><v>1</v></c>${formula}</row><row><c><f>1+1</f><v/></c></row>`)).toEqual({
+      kind: 'formulas-without-values',
+      sheet: 'Made',
+      cells: ['B1', 'A2'],
+      isAll: true,
+    })
+    expect(await faultOf(`<row>${formula.repeat(9)}</row>`)).toMatchObject({
+      cells: ['A1', 'B1', 'C1'],
+      isAll: false,
+    })
   })
 
   it('a workbook that was cut off, flipped, or whose checksums do not hold', async () => {

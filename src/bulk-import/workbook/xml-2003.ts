@@ -205,7 +205,7 @@ export class Xml2003Part implements MarkupHandler {
   }
 
   #closeCell(): void {
-    if (this.#formula !== undefined && this.#type === '') throw new TableError('formulas-without-values')
+    if (this.#formula !== undefined && this.#type === '') this.#sheet?.noteUnvalued(this.#row, this.#column)
   }
 
   #takeCell(): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { TableError } from '#bulk-import/table.ts'
 import { loadMessages } from '#messages/catalogs.ts'
-import { noteMessage } from './table-messages.ts'
+import { noteMessage, readingFailureMessage } from './table-messages.ts'
 
 const place = { row: 2, column: 27 }
 
@@ -13,6 +14,14 @@ test('a note names the cells it is about as a spreadsheet does, and says when th
   const differing = { ...place, text: '1,5', html: '1.5' }
   const differ = noteMessage(m, { kind: 'forms-differ', count: 2, cells: [differing] })
   expect(differ).toContain('AB3 (“1,5”, not “1.5”) and others.')
+})
+
+test('formulas without values are named with their sheet, and how to give them values is said', async () => {
+  const m = await loadMessages('imports', 'en')
+  const fault = { kind: 'formulas-without-values', sheet: 'Plan', cells: ['B2', 'B3'], isAll: false } as const
+  const message = readingFailureMessage(m, new TableError(fault))
+  expect(message).toContain('“Plan” has formulas without values: B2 and B3 and others.')
+  expect(message).toContain('calculate it')
 })
 
 test('a note that an earlier release kept names no cells', async () => {

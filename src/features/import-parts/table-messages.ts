@@ -1,6 +1,7 @@
 // Why a table could not be read, and what a person should know about one that was.
 import { columnLetters } from '#bulk-import/column-letters.ts'
-import { TableError, type TableFault } from '#bulk-import/table.ts'
+import { TableError } from '#bulk-import/table.ts'
+import type { TableFault } from '#bulk-import/table-fault.ts'
 import type { NotedCellPlace, TableNote } from '#bulk-import/table-note.ts'
 import { Failure } from '#client/failure.ts'
 import { list } from '#messages/formats.ts'
@@ -22,6 +23,8 @@ function faultMessage(m: Words, fault: TableFault): string {
     case 'workbook-too-large':
     case 'unpacks-too-large':
       return faults[fault.kind](fault)
+    case 'formulas-without-values':
+      return faults[fault.kind]({ ...fault, cells: list(fault.cells) })
     case 'far-cell':
       return faults[fault.kind](fault)
     default:

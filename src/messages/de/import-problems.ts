@@ -65,8 +65,8 @@ export const problems: typeof english = {
       'Die Arbeitsmappe entpackt sich größer als angegeben, was bei Tabellenprogrammen nie vorkommt. Sie wurde nicht gelesen.',
     'unknown-packing':
       'Die Arbeitsmappe ist auf unbekannte Weise gepackt. Speichern Sie sie erneut und wählen Sie diese Datei.',
-    'formulas-without-values':
-      'Diese Arbeitsmappe hat Formeln ohne Werte. Öffnen Sie sie in einem Tabellenprogramm, speichern Sie sie und wählen Sie sie erneut.',
+    'formulas-without-values': ({ sheet, cells, isAll }) =>
+      `Das Blatt „${sheet}“ hat Formeln ohne Werte: ${cells}${isAll ? '' : ' und weitere'}. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, berechnen und speichern Sie sie, oder ersetzen Sie diese Formeln durch Werte; wählen Sie sie dann erneut.`,
     'cannot-unpack':
       'Dieser Browser kann keine Arbeitsmappen öffnen. Aktualisieren Sie ihn, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
     'cannot-write':

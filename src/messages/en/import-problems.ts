@@ -62,8 +62,8 @@ export const problems = {
     'wrong-size':
       'The workbook unpacks to more than it declares, which spreadsheets never do. It was not read.',
     'unknown-packing': 'The workbook uses an unknown compression. Save it again and choose that file.',
-    'formulas-without-values':
-      'This workbook has formulas without values. Open it in a spreadsheet, save it and choose it again.',
+    'formulas-without-values': ({ sheet, cells, isAll }: { readonly sheet: string } & CellsArgument) =>
+      `The sheet “${sheet}” has formulas without values: ${cells}${isAll ? '' : ' and others'}. Open the workbook in a spreadsheet, calculate it and save it, or replace these formulas with values; then choose it again.`,
     'cannot-unpack':
       'This browser cannot open workbooks. Update it, or save the sheet as CSV and choose that file.',
     'cannot-write': 'This browser cannot write workbooks. Update it, or save a CSV.',
