@@ -15,12 +15,27 @@ it.each([
   expect(compareControlTotal(written, '30126')).toBe('agrees')
 })
 
-it.each(['Sum: 30,126.01', 'Count: 30126 items', 'Sum:', 'n/a', 'Sum: 3 Sum: 30126'])(
-  'differs from %j',
+it.each(['Sum: 30,126.01', '30,1', '(30126)', '301%'])('differs from %j', (written) => {
+  expect(compareControlTotal(written, '30126')).toBe('differs')
+})
+
+it.each(['Count: 30126 items', 'Sum:', 'n/a', 'Sum: 3 Sum: 30126', '30.12.6'])(
+  'is not compared with %j, which is no amount',
   (written) => {
-    expect(compareControlTotal(written, '30126')).toBe('differs')
+    expect(compareControlTotal(written, '30126')).toBe('not-an-amount')
   },
 )
+
+it.each([
+  ['30126 CR', {}, 'agrees'],
+  ['30126 DR', {}, 'agrees'],
+  ['30126 CR', { negativeSide: 'credit' }, 'differs'],
+  ['30126 CR', { negativeSide: 'debit' }, 'agrees'],
+  ['3012600%', {}, 'agrees'],
+  ['3012600%', { percent: 'number' }, 'differs'],
+] as const)('reads %j as a cell, by the choices %j: %s', (written, choices, verdict) => {
+  expect(compareControlTotal(written, '30126', choices)).toBe(verdict)
+})
 
 it('is open until something is written', () => {
   expect(compareControlTotal('  ', '30126')).toBe('open')

@@ -82,6 +82,8 @@ export const review: typeof english = {
   spreadsheetSum: 'Von Ihrer Tabelle angezeigte Summe',
   sumMatches: 'Sie stimmt überein.',
   sumDiffers: ({ sum }) => `Sie weicht von ${sum} ab.`,
+  sumNoAmount:
+    'Das ist kein Betrag. Geben Sie die Summe so ein, wie Ihre Tabelle sie zeigt, oder leeren Sie das Feld.',
   sumHere: ({ sum, count }) =>
     plural(count, {
       one: `Die Summe beträgt hier ${sum}, über 1 Betrag.`,

@@ -84,6 +84,7 @@ export const review = {
   spreadsheetSum: 'Sum shown by your spreadsheet',
   sumMatches: 'It matches.',
   sumDiffers: ({ sum }: { readonly sum: string }) => `It differs from ${sum}.`,
+  sumNoAmount: 'This is not an amount. Enter the sum as your spreadsheet shows it, or clear the field.',
   sumHere: ({ sum, count }: Counted & { readonly sum: string }) =>
     plural(count, {
       one: `The sum here is ${sum}, over 1 amount.`,

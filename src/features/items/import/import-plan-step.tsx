@@ -38,8 +38,10 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const [written, setWritten] = useState('')
   // An answer about a row changes the sum after the person has written theirs.
   const { sum } = useMemo(() => totals.grandTotal, [totals])
-  const verdict = compareControlTotal(written, sum)
-  const agrees = verdict !== 'differs'
+  const verdict = compareControlTotal(written, sum, checked.editor.check.rules)
+  const fault = { open: undefined, agrees: undefined, differs: m.sumsDiffer, 'not-an-amount': m.sumNoAmount }[
+    verdict
+  ]
   const sent = useMemo(() => sendable(plan).length, [plan])
   const left = { items: plan.items.length - sent, rows: reading.refusedRows.length }
   const isAll = left.items + left.rows === 0
@@ -47,16 +49,14 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   return (
     <>
       <PlannedImport session={session} checked={checked} planned={planned} note={note} onWrite={setWritten} />
-      <ImportFooter
-        summary={busy || isUpdating ? (busy?.label ?? m.updatingReview) : agrees ? outcome : m.sumsDiffer}
-      >
+      <ImportFooter summary={busy || isUpdating ? (busy?.label ?? m.updatingReview) : (fault ?? outcome)}>
         {busy && <ProgressBar label={busy.label} value={busy.value} total={busy.total} />}
         <Button variant="default" disabled={busy !== undefined} onClick={() => session.backToCheck()}>
           {m.backToRows}
         </Button>
         <Button
           variant="filled"
-          disabled={sent === 0 || !agrees || isUpdating}
+          disabled={sent === 0 || fault !== undefined || isUpdating}
           loading={busy !== undefined}
           onClick={() => void session.send(verdict === 'agrees' ? sum : undefined)}
         >
@@ -77,7 +77,7 @@ const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
   const { session, checked, planned, note, onWrite } = props
   const { plan, totals, past, known } = planned
   const [shown, setShown] = useState<Verdict>()
-  const { sheet } = checked.editor.check
+  const { sheet, rules } = checked.editor.check
   // Behind a gateway is another site, and only the bundled service is known to create what it does not find.
   const isOtherSite = useQuery(sessionQuery(usePlanning())).data?.gateway !== undefined
   const isUnknownNew = !isOtherSite && known.isWhole
@@ -101,7 +101,7 @@ const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
             areaNames={checked.context.areaNames}
           />
           <div>
-            <ImportTotals totals={totals} past={past} onWrite={onWrite} />
+            <ImportTotals totals={totals} past={past} rules={rules} onWrite={onWrite} />
             <ImportAtomicity />
             <ImportPartSize session={session} />
           </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { compareControlTotal } from '#bulk-import/control-total.ts'
+import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
 import classes from '#features/import-parts/import-plan.module.css'
 import { PeriodTable } from '#features/items/period-table.tsx'
@@ -12,19 +13,21 @@ interface ImportTotalsProps {
   readonly totals: Totals
   /** The sums of what was last sent from this device of the same items. */
   readonly past: readonly PeriodTotal[]
+  /** How the sheet is read. */
+  readonly rules: ReadingRules
   /** Called with the sum of the spreadsheet as the person writes it. */
   readonly onWrite: (written: string) => void
 }
 
 /** Exact sums per version and period, to be held against what the spreadsheet says. */
-export function ImportTotals({ totals, past, onWrite }: ImportTotalsProps) {
+export function ImportTotals({ totals, past, rules, onWrite }: ImportTotalsProps) {
   const m = useMessages('imports')
   const id = useId()
   const [text, setText] = useState('')
   const list = totals.list()
   if (list.length === 0) return null
   const { sum, count } = totals.grandTotal
-  const verdict = compareControlTotal(text, sum)
+  const verdict = compareControlTotal(text, sum, rules)
   const digits = fractionDigits([sum, ...[...list, ...past].map((total) => total.sum)])
   const shown = (exact: string) => formatDigits(withFraction(exact, digits))
   const change = (written: string) => {
@@ -41,11 +44,12 @@ export function ImportTotals({ totals, past, onWrite }: ImportTotalsProps) {
           className={classes.sum}
           inputMode="decimal"
           value={text}
-          aria-invalid={verdict === 'differs' || undefined}
+          aria-invalid={verdict === 'differs' || verdict === 'not-an-amount' || undefined}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         <span role="status" data-verdict={verdict}>
           {verdict === 'agrees' && m.sumMatches}
+          {verdict === 'not-an-amount' && m.sumNoAmount}
           {verdict === 'differs' && m.sumDiffers({ sum: shown(sum) })}
           {verdict === 'open' && m.sumHere({ sum: shown(sum), count })}
         </span>
