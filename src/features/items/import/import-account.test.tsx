@@ -38,13 +38,13 @@ test('of ten thousand cells only those in view are elements, and the table says 
   )
 })
 
-test('each currency has its own sum, with as many digits behind the mark as the longest', () => {
+test('each currency has a sum, with all of its digits and at least cents', () => {
   const sheet = tally(3, ['', '1234567890123456789.5'], ['EUR', '12'], ['$', '0.125'])
   const part = { key: 'to-send', title: messages.toSend, tally: sheet, load: none }
   renderPart(<ImportAccount sheet={sheet} parts={[part]} notes={[messages.accountIncomplete]} />)
   const [whole] = screen.getAllByRole('listitem')
-  expect(whole?.textContent).toContain('1,234,567,890,123,456,789.500')
-  expect(whole?.textContent).toContain(messages.currencySum({ currency: 'EUR', sum: '12.000' }))
+  expect(whole?.textContent).toContain('1,234,567,890,123,456,789.50')
+  expect(whole?.textContent).toContain(messages.currencySum({ currency: 'EUR', sum: '12.00' }))
   expect(whole?.textContent).toContain(messages.currencySum({ currency: '$', sum: '0.125' }))
   expect(screen.getByText(messages.accountIncomplete)).toBeDefined()
 })

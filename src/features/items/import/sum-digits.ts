@@ -1,20 +1,20 @@
-// Exact sums as people read them, side by side with as many digits behind the mark.
+// Exact sums as people read them, each with all of its digits.
 import type { Tally } from '#bulk-import/tally.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
 
-/** Sums are shown with as many digits behind the mark as the longest of them, and cents with two. */
+/** The least digits behind the mark with which these sums are shown beside each other: those of cents, where any has some. */
 export function fractionDigits(sums: readonly string[]): number {
-  const longest = Math.max(0, ...sums.map((sum) => sum.split('.')[1]?.length ?? 0))
-  return longest === 1 ? 2 : longest
+  return sums.some((sum) => sum.includes('.')) ? 2 : 0
 }
 
+/** @param length the least digits behind the mark */
 export function withFraction(digits: string, length: number): string {
   const [whole = '', fraction = ''] = digits.split('.')
   return length === 0 ? digits : `${whole}.${fraction.padEnd(length, '0')}`
 }
 
-/** The digits behind the mark with which these tallies are shown beside each other. */
+/** The least digits behind the mark with which these tallies are shown beside each other. */
 export function fractionOf(tallies: readonly Tally[]): number {
   return fractionDigits(tallies.flatMap(({ sums }) => sums.map(({ digits }) => digits)))
 }

@@ -196,7 +196,7 @@ function BranchTable({ kind, branches, all }: BranchTableProps) {
   )
 }
 
-/** Writes sums side by side, with as many digits behind the mark as the longest of them. */
+/** Writes sums side by side, each with all of its digits, and with cents where one of them has cents. */
 function shownSums(all: readonly string[]): (digits: string) => string {
   const length = fractionDigits(all)
   return (digits) => formatDigits(withFraction(digits, length))
