@@ -4,21 +4,24 @@ import { useMessages } from '#messages/catalogs.ts'
 import { useSentImports } from '#queries/funds/sent-imports.ts'
 import { describeOutcomes } from '#ui/outcome-messages.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { ShowMore, useListPart } from '#ui/show-more.tsx'
 import type { ImportSession } from './import-session.ts'
 
-const maxShown = 5
+/** Imports that are shown at first, and added each time. */
+const portion = 5
 
 /** The imports this device has sent or still has to send, the latest first. */
 export function EarlierImports({ session }: { readonly session: ImportSession }) {
   const m = useMessages('imports')
   const outcomeWords = useMessages('outbox')
   const own = useSentImports().filter(({ resource }) => resource === session.kind)
+  const part = useListPart(own, portion)
   if (own.length === 0) return null
   return (
     <section className={classes.earlier} aria-label={m.earlier}>
       <h2 className={classes.earlierTitle}>{m.earlier}</h2>
       <ul className={classes.earlierList}>
-        {own.slice(0, maxShown).map((sent) => (
+        {part.shown.map((sent) => (
           <li key={sent.id} className={classes.earlierItem}>
             <span className={classes.earlierName}>{sent.label}</span>
             <span>{describeOutcomes(outcomeWords, sent.counts)}</span>
@@ -33,6 +36,7 @@ export function EarlierImports({ session }: { readonly session: ImportSession })
           </li>
         ))}
       </ul>
+      <ShowMore part={part} />
     </section>
   )
 }

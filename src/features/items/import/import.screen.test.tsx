@@ -2,6 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Totals } from '#bulk-import/totals.ts'
 import { messages } from '#messages/en/imports.ts'
+import { messages as shared } from '#messages/en/ui.ts'
+import { enqueueImport } from '#queries/funds/enqueue-import.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { openStage, screen, waitFor } from '#testing/render.tsx'
 
@@ -193,4 +195,26 @@ test('says of another site what an earlier import has shown of requests with a r
   await chooseFile(sheet)
   await stage.user.click(await toReview())
   await screen.findByText(messages.rejectedRequests.whole)
+})
+
+test('lists the latest imports of this device, and the earlier ones at a press', async () => {
+  await stage.open('/funds/cost-items/import')
+  const row = {
+    element: JSON.stringify({ name: 'Desks', focusAreaId: areaId }),
+    facts: { kind: 'new', twins: 0 },
+    cells: () => [],
+  } as const
+  for (let month = 1; month <= 7; month += 1) {
+    const toSend = { resource: 'cost-item', source: `${month}.csv`, headings: [], rows: [row] } as const
+    await enqueueImport(stage.outbox(), toSend, { size: 1 })
+  }
+  const names = () =>
+    screen
+      .queryAllByRole('button', { name: new RegExp(`^${messages.openImport({ name: '' }).trim()}`) })
+      .map((button) => button.getAttribute('aria-label'))
+  const named = (months: readonly number[]) =>
+    months.map((month) => messages.openImport({ name: `${month}.csv` }))
+  await waitFor(() => expect(names()).toEqual(named([7, 6, 5, 4, 3])))
+  await stage.user.click(screen.getByRole('button', { name: shared.showMore({ count: 2 }) }))
+  expect(names()).toEqual(named([7, 6, 5, 4, 3, 2, 1]))
 })
