@@ -3,7 +3,7 @@ import { cards, checked, context, finish, itemId, marks, totalsOf } from '#testi
 import { lookupOf } from './focus-area-lookup.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
-import { makePlan, sendable } from './plan.ts'
+import { makePlan, sendable, uncomparedFields } from './plan.ts'
 import type { SheetCheck } from './sheet-check.ts'
 
 describe('a plan', () => {
@@ -39,6 +39,21 @@ describe('a plan', () => {
       focusAreaId: cards,
       costPeriodValues: [{ financialVersionType: 'FORECAST', timePeriodToAmount: { '2026-01': 1 } }],
     })
+  })
+
+  it('names the fields that cannot be compared with the item that is known', () => {
+    const headings = ['Name', 'Item ID', 'External ID', 'Cost type', 'Investment category', '2026-01']
+    const keys = new Map()
+    const unshown = [{ id: itemId, name: 'Old name', externalId: undefined, focusAreaId: cards, keys }]
+    const fieldsOf = (row: string[], shown = known) =>
+      finish(readItems(checked([headings, row]), context)).items.map((item) => uncomparedFields(item, shown))
+    const row = ['Old name', itemId, 'X', 'LABOUR', 'GROWTH', '1']
+    expect(fieldsOf(row)).toEqual([['investmentCategoryKey']])
+    expect(fieldsOf(row, new KnownItems(unshown, true, false))).toEqual([
+      ['externalId', 'costType', 'investmentCategoryKey'],
+    ])
+    expect(fieldsOf(['Old name', '', 'X', 'LABOUR', '', ''])).toEqual([[]])
+    expect(fieldsOf(['New', '', 'Q', '', '', '1'])).toEqual([undefined])
   })
 
   it('sends the written ID or external ID of a focus area that cannot be looked up', () => {

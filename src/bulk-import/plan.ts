@@ -149,6 +149,18 @@ function differencesOf(item: ImportItem, existing: KnownItem): FieldDifference[]
   return found
 }
 
+/**
+ * The fields of an item that are sent without being compared, because the service does not say what it has in them;
+ * undefined where no item is known that it could be compared with.
+ */
+export function uncomparedFields(item: ImportItem, known: KnownItems): readonly Field[] | undefined {
+  const existing = findKnown(item, known)
+  if (!existing) return undefined
+  const hasHiddenId = item.itemId !== undefined && item.externalId !== undefined && !known.showsExternalIds
+  const keys = [...item.keys.keys()].filter((field) => existing.keys.get(field) === undefined)
+  return hasHiddenId ? ['externalId', ...keys] : keys
+}
+
 /** A checksum of 53 bits, for telling two plans apart; forging one gains nothing. */
 class Fingerprint {
   #low = 0xdeadbeef

@@ -20,7 +20,9 @@ export const review: typeof english = {
   changes: 'Änderungen',
   amounts: 'Beträge',
   newItem: 'Neuer Posten',
-  noVisibleChange: 'Keine vergleichbare Änderung',
+  noChange: 'Keine Änderung',
+  noChangeFound: ({ uncompared }) => `Keine Änderung gefunden. Nicht verglichen: ${uncompared}.`,
+  notCompared: 'Nicht verglichen: kein Posten mit dieser ID ist bekannt.',
   nothing: 'leer',
   moreItems: ({ count }) => `und ${number(count)} weitere`,
   willImport: ({ count }) =>

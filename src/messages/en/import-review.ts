@@ -20,7 +20,10 @@ export const review = {
   changes: 'Changes',
   amounts: 'Amounts',
   newItem: 'New item',
-  noVisibleChange: 'No comparable changes',
+  noChange: 'No changes',
+  noChangeFound: ({ uncompared }: { readonly uncompared: string }) =>
+    `No changes found. Not compared: ${uncompared}.`,
+  notCompared: 'Not compared: no item with this ID is known.',
   nothing: 'empty',
   moreItems: ({ count }: Counted) => `and ${number(count)} more`,
   willImport: ({ count }: Counted) =>

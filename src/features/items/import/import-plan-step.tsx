@@ -2,13 +2,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { compareControlTotal } from '#bulk-import/control-total.ts'
-import { type PlanEntry, sendable, type Verdict, verdicts } from '#bulk-import/plan.ts'
+import type { ImportItem } from '#bulk-import/items.ts'
+import type { KnownItems } from '#bulk-import/known-items.ts'
+import { type PlanEntry, sendable, uncomparedFields, type Verdict, verdicts } from '#bulk-import/plan.ts'
 import { rowNumber, type Sheet } from '#bulk-import/sheet.ts'
 import { ImportCards } from '#features/import-parts/import-cards.tsx'
 import { ImportFooter } from '#features/import-parts/import-footer.tsx'
 import { ImportNote } from '#features/import-parts/import-note.tsx'
 import classes from '#features/import-parts/import-plan.module.css'
 import { useMessages } from '#messages/catalogs.ts'
+import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
@@ -98,6 +101,7 @@ const PlannedImport = memo(function PlannedImport(props: PlannedImportProps) {
             items={items}
             isNew={verdict === 'create'}
             sheet={sheet}
+            known={known}
             areaNames={checked.context.areaNames}
           />
           <div>
@@ -153,14 +157,23 @@ function firstVerdict(counts: Counts): Verdict {
 /** Beyond these a person reads no further; the counts and the totals speak for the rest. */
 const maxShown = 200
 
+/** That no change was found, and what was not compared. */
+function unchangedText(m: Messages['imports'], item: ImportItem, known: KnownItems): string {
+  const fields = uncomparedFields(item, known)
+  if (!fields) return m.notCompared
+  const parts = [...fields.map((field) => m.fieldNames[field]), ...(item.amountCount > 0 ? [m.amounts] : [])]
+  return parts.length === 0 ? m.noChange : m.noChangeFound({ uncompared: list(parts) })
+}
+
 interface PlannedItemsProps {
   readonly items: readonly PlanEntry[]
   readonly isNew: boolean
   readonly sheet: Sheet
+  readonly known: KnownItems
   readonly areaNames: ReadonlyMap<string, string>
 }
 
-function PlannedItems({ items, isNew, sheet, areaNames }: PlannedItemsProps) {
+function PlannedItems({ items, isNew, sheet, known, areaNames }: PlannedItemsProps) {
   const m = useMessages('imports')
   const named = (text: string | undefined) => (text === undefined ? m.nothing : (areaNames.get(text) ?? text))
   return (
@@ -178,7 +191,7 @@ function PlannedItems({ items, isNew, sheet, areaNames }: PlannedItemsProps) {
               <td className={classes.identity}>{item.externalId ?? item.itemId ?? '–'}</td>
               <td>
                 {reason && refusalMessage(m, reason)}
-                {!reason && differences.length === 0 && (isNew ? m.newItem : m.noVisibleChange)}
+                {!reason && differences.length === 0 && (isNew ? m.newItem : unchangedText(m, item, known))}
                 {differences.map(({ field, from, to }) => (
                   <span key={field} className={classes.difference}>
                     {m.fieldNames[field]}: <del>{named(from)}</del> <ins>{named(to)}</ins>

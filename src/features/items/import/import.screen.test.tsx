@@ -151,7 +151,11 @@ test('asks the service for the item of an external ID, and sends nothing for a r
   ])
   await stage.user.click(await toReview())
   expect(await screen.findByRole('button', { name: card(1, messages.unchanged) })).toBeDefined()
+  expect(screen.getByText(messages.noChange)).toBeDefined()
   expect(await toImport(0)).toHaveProperty('disabled', true)
+  await chooseFile([heading, licences()])
+  await stage.user.click(await toReview())
+  expect(await screen.findByText(messages.noChangeFound({ uncompared: messages.amounts }))).toBeDefined()
 })
 
 /** Says of the session that a gateway relays it to another site. */
