@@ -1,4 +1,4 @@
-import { plural } from '#messages/formats.ts'
+import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
 export const messages: Messages['newItem'] = {
@@ -25,6 +25,11 @@ export const messages: Messages['newItem'] = {
   amountCell: ({ version, period }) => `${version} ${period}`,
   sumOfYear: ({ year }) => `Summe ${year}`,
   sumOfAll: 'Summe aller Jahre',
+  leftOut: ({ count }) =>
+    plural(count, {
+      one: 'Lässt 1 Betrag aus, der nicht lesbar ist',
+      other: `Lässt ${number(count)} Beträge aus, die nicht lesbar sind`,
+    }),
   cellFault: ({ cell, fault }) => `${cell}: ${fault}`,
   idIsTaken: ({ name }) => `„${name}“ hat diese externe ID. Geben Sie eine andere ein.`,
   sameName: ({ count }) =>

@@ -1,6 +1,6 @@
 // Creating a cost or benefit item in a form.
-import type { Named, OfItemKind } from '#messages/arguments.ts'
-import { plural } from '#messages/formats.ts'
+import type { Counted, Named, OfItemKind } from '#messages/arguments.ts'
+import { number, plural } from '#messages/formats.ts'
 
 export const messages = {
   loading: 'Loading the reference lists…',
@@ -26,6 +26,11 @@ export const messages = {
     `${version} ${period}`,
   sumOfYear: ({ year }: { readonly year: string }) => `Sum ${year}`,
   sumOfAll: 'Sum of all years',
+  leftOut: ({ count }: Counted) =>
+    plural(count, {
+      one: 'Leaves out 1 amount that cannot be read',
+      other: `Leaves out ${number(count)} amounts that cannot be read`,
+    }),
   cellFault: ({ cell, fault }: { readonly cell: string; readonly fault: string }) => `${cell}: ${fault}`,
   idIsTaken: ({ name }: Named) => `“${name}” has this external ID. Enter another.`,
   sameName: ({ count }: { readonly count: number }) =>

@@ -31,6 +31,16 @@ const create = () => screen.getByRole('button', { name: m.create({ kind: 'cost-i
 const faultOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
 
+/** The sums of the year that is shown, a text for each version. */
+function sumCells(): (string | null)[] {
+  const sums = screen.getByRole('row', {
+    name: (name) => name.startsWith(m.sumOfYear({ year: String(year) })),
+  })
+  return within(sums)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+}
+
 /** Opens the form from the grid that shows the branch of the focus area, which the form proposes. */
 async function openForm(): Promise<void> {
   await stage.open(`/funds/cost-items?branch=${areaId}`)
@@ -43,14 +53,7 @@ test('creates the item with its amounts as they were typed, and shows their sum'
   await stage.user.type(await nameField(), 'Licences')
   await stage.user.type(cell('FORECAST', '01'), '1,100.25')
   await stage.user.type(cell('FORECAST', '02'), '0.10')
-  const sums = screen.getByRole('row', {
-    name: (name) => name.startsWith(m.sumOfYear({ year: String(year) })),
-  })
-  expect(
-    within(sums)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['0', '1,100.35', '0'])
+  expect(sumCells()).toEqual(['0', '1,100.35', '0'])
   await stage.user.click(create())
   await screen.findByText(m.created({ name: 'Licences' }))
   expect(await stored()).toMatchObject([{ name: 'Licences', focusAreaId: areaId }])
@@ -66,6 +69,17 @@ test('creates the item with its amounts as they were typed, and shows their sum'
     },
   ])
   await screen.findByRole('row', { name: /Licences/ })
+})
+
+test('says beside a sum how many amounts it leaves out', async () => {
+  await openForm()
+  const texts = ['1,100.25', '12 apples', '1,5', ' ']
+  for (const [at, text] of texts.entries())
+    fireEvent.change(cell('FORECAST', `0${at + 1}`), { target: { value: text } })
+  fireEvent.change(cell('ACTUAL', '01'), { target: { value: 'n/a' } })
+  const [actual, forecast] = sumCells()
+  expect(forecast).toBe(`1,100.25${m.leftOut({ count: 2 })}`)
+  expect(actual).toBe(`0${m.leftOut({ count: 1 })}`)
 })
 
 test('shows faults at their fields, and sends nothing', async () => {

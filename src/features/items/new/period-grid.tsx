@@ -142,23 +142,30 @@ interface SumsProps extends Pick<PeriodGridProps, 'amounts' | 'mark'> {
 }
 
 function Sums({ title, amounts, mark, isWithin }: SumsProps) {
+  const m = useMessages('newItem')
   const sumOf = (version: Version) => {
     const sum = new ExactSum()
+    let leftOut = 0
     for (const amount of amounts.values()) {
       if (amount.version !== version || !isWithin(amount)) continue
       const reading = readAmount(amount.text, mark)
       if (reading.kind === 'amount') sum.add(reading.digits)
+      if (reading.kind === 'problem') leftOut += 1
     }
-    return formatDigits(sum.digits)
+    return { sum: formatDigits(sum.digits), leftOut }
   }
   return (
     <tr>
       <th scope="row">{title}</th>
-      {versions.map((version) => (
-        <td key={version} className={plain.number}>
-          {sumOf(version)}
-        </td>
-      ))}
+      {versions.map((version) => {
+        const { sum, leftOut } = sumOf(version)
+        return (
+          <td key={version} className={plain.number}>
+            {sum}
+            {leftOut > 0 && <span className={classes.leftOut}>{m.leftOut({ count: leftOut })}</span>}
+          </td>
+        )
+      })}
     </tr>
   )
 }
