@@ -75,6 +75,25 @@ describe('a column of periods', () => {
     ])
   })
 
+  it.each([
+    ['2026-01-15', '2026-01-20', 'YYYY-MM'],
+    ['2026-01-01', '2026-01-31', 'YYYY-MM'],
+    ['2026-01-01', '2026-01-31', 'verbatim'],
+    ['202601', '2026-01', 'verbatim'],
+  ] as const)(
+    'finds that %s and %s in the pattern %s are one month for the service',
+    (one, other, pattern) => {
+      const sheet = [
+        headings,
+        ...[one, other].map((period) => ['Desks', 'X', 'R-1', period, 'Forecast', '5']),
+      ]
+      const repeated = [`0.${column + 2} amount-repeated`, `1.${column + 2} amount-repeated`]
+      expect(marks(checked(sheet, { pattern }))).toEqual(repeated)
+      const isRead = pattern === 'YYYY-MM' && one === '2026-01-01'
+      expect(marks(checked(sheet, { pattern }, elsewhere))).toEqual(isRead ? repeated : [])
+    },
+  )
+
   it('judges all dates again when one is corrected', () => {
     const check = sheetOf(['1/1/2030', '2/2/2030', '3/1/2030'])
     expect(marks(check)).toHaveLength(3)

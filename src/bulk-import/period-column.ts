@@ -2,11 +2,10 @@
 // readings by the others of its column.
 import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import { type Mark, markOf } from './cell-marks.ts'
-import { columnOfRole } from './columns.ts'
+import { type ColumnRole, columnOfRole } from './columns.ts'
 import { decidedDates, isOpenDate, openYears, readingsOfDate } from './heading-dates.ts'
-import { coveredKeys, isUndivided } from './period-spread.ts'
+import { coveredKeys, isUndivided, type PeriodChoices } from './period-spread.ts'
 import { readPeriod } from './period-text.ts'
-import type { ReadingRules } from './reading-rules.ts'
 import { visitRows } from './row-portions.ts'
 import { itemCell, itemRows, type Sheet } from './sheet.ts'
 
@@ -19,7 +18,7 @@ export interface PeriodSite {
  * The mark of a period that is read by itself. The bundled service takes months alone; another site may take any key, so
  * that a text which names no period there is sent as it is written.
  */
-export function markOfPeriod(text: string, rules: ReadingRules, { hasOtherPeriods }: PeriodSite): Mark {
+export function markOfPeriod(text: string, rules: PeriodChoices, { hasOtherPeriods }: PeriodSite): Mark {
   if (isUndivided(text, rules)) return markOf('period-undivided')
   if (coveredKeys(text, rules).every((key) => monthOfPeriodKey(key) !== undefined)) return 0
   const isPeriod = readPeriod(text) !== undefined
@@ -27,12 +26,17 @@ export function markOfPeriod(text: string, rules: ReadingRules, { hasOtherPeriod
   return markOf(isPeriod ? 'period-format' : 'period-unknown')
 }
 
+/** The period that a site makes of a key that is sent: the bundled service takes a day for its month. */
+export function storedPeriod(key: string, { hasOtherPeriods }: PeriodSite): string {
+  return hasOtherPeriods ? key : (monthOfPeriodKey(key) ?? key)
+}
+
 export class PeriodColumn {
   readonly #months: ReadonlyMap<string, string>
   readonly #openYears: ReadonlySet<string>
 
   /** @param texts those of the column, trimmed, each once */
-  constructor(texts: readonly string[], { pattern }: Pick<ReadingRules, 'pattern'>) {
+  constructor(texts: readonly string[], { pattern }: Pick<PeriodChoices, 'pattern'>) {
     const isRead = pattern !== 'verbatim'
     this.#months = isRead ? decidedDates(texts) : new Map()
     this.#openYears = isRead ? openYears(texts) : new Set()
@@ -44,7 +48,7 @@ export class PeriodColumn {
   }
 
   /** The mark of a cell whose meaning depends on the others of the column. */
-  mark(text: string, rules: ReadingRules, site: PeriodSite): Mark {
+  mark(text: string, rules: PeriodChoices, site: PeriodSite): Mark {
     const trimmed = text.trim()
     if (this.#openYears.has(trimmed)) return markOf('period-day')
     if (!isOpenDate(trimmed)) return 0
@@ -57,7 +61,7 @@ export class PeriodColumn {
 /** Reads the column of periods, if there is one; with pauses. */
 export function* readPeriodColumn(
   sheet: Sheet,
-  rules: ReadingRules,
+  rules: PeriodChoices & { readonly roles: readonly ColumnRole[] },
 ): Generator<undefined, PeriodColumn, undefined> {
   const texts = new Set<string>()
   const column = columnOfRole(rules.roles, 'period')

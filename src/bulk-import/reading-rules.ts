@@ -1,7 +1,9 @@
 // How a sheet is to be read: chosen once for the whole of it, shown, and never guessed cell by cell.
 import type { ItemKind } from '#contract/resources.ts'
 import type { DecimalMark, NotationChoices } from './amount.ts'
+import { markOf } from './cell-marks.ts'
 import { type ColumnRole, columnOf, columnOfRole, isLongLayout } from './columns.ts'
+import { markOfPeriod, type PeriodSite, storedPeriod } from './period-column.ts'
 import { coveredKeys, isDivided, type PeriodChoices, periodKeys } from './period-spread.ts'
 import type { Version } from './versions.ts'
 
@@ -39,13 +41,17 @@ export type RuleProblem =
         | 'two-layouts'
         | 'no-version'
         | 'columns-without-version'
+        /** The service refuses the format in which the months of headings are sent. */
+        | 'period-format'
     }
+  /** Columns of amounts whose headings name no period that the service takes. */
+  | { readonly kind: 'unknown-periods'; readonly columns: readonly number[] }
   /** Several columns have the same role. */
   | { readonly kind: 'repeated'; readonly role: RepeatableRole; readonly columns: readonly number[] }
 
 export type RepeatableRole = Exclude<ColumnRole, { readonly kind: 'ignored' | 'unknown' | 'restated' }>
 
-export function ruleProblems(rules: ReadingRules): RuleProblem[] {
+export function ruleProblems(rules: ReadingRules, site: PeriodSite): RuleProblem[] {
   const { roles } = rules
   const problems: RuleProblem[] = []
   if (columnOf(roles, 'name') === undefined) problems.push({ kind: 'no-name' })
@@ -58,16 +64,27 @@ export function ruleProblems(rules: ReadingRules): RuleProblem[] {
   } else if (rules.version === undefined && roles.some(lacksVersion)) {
     problems.push({ kind: 'columns-without-version' })
   }
-  return [...problems, ...repeatedRoles(rules)]
+  return [...problems, ...refusedPeriods(rules, site), ...repeatedRoles(rules, site)]
+}
+
+function refusedPeriods(rules: ReadingRules, site: PeriodSite): RuleProblem[] {
+  const marks = rules.roles.map((role) =>
+    role.kind === 'period-amount' ? markOfPeriod(role.period, rules, site) : 0,
+  )
+  const columns = marks.flatMap((mark, column) => (mark === markOf('period-unknown') ? column : []))
+  return [
+    ...(marks.includes(markOf('period-format')) ? [{ kind: 'period-format' } as const] : []),
+    ...(columns.length > 0 ? [{ kind: 'unknown-periods', columns } as const] : []),
+  ]
 }
 
 function lacksVersion(role: ColumnRole): boolean {
   return role.kind === 'period-amount' && role.version === undefined
 }
 
-function repeatedRoles(rules: ReadingRules): RuleProblem[] {
+function repeatedRoles(rules: ReadingRules, site: PeriodSite): RuleProblem[] {
   const found = rules.roles.flatMap((own, column) => {
-    const role = repeatableRole(own, rules)
+    const role = repeatableRole(own, rules, site)
     return role ? [{ role, column }] : []
   })
   const byText = Map.groupBy(found, ({ role }) => JSON.stringify(role))
@@ -79,7 +96,7 @@ function repeatedRoles(rules: ReadingRules): RuleProblem[] {
 }
 
 /** The role with what goes out for it; undefined for one that several columns may have. */
-function repeatableRole(role: ColumnRole, rules: ReadingRules): RepeatableRole | undefined {
+function repeatableRole(role: ColumnRole, rules: ReadingRules, site: PeriodSite): RepeatableRole | undefined {
   switch (role.kind) {
     case 'ignored':
     case 'unknown':
@@ -89,7 +106,7 @@ function repeatableRole(role: ColumnRole, rules: ReadingRules): RepeatableRole |
       // Longer periods are compared by all of their months.
       if (isDivided(role.period, rules)) return undefined
       const [period = role.period] = periodKeys(role.period, rules)
-      return { ...role, period, version: role.version ?? rules.version }
+      return { ...role, period: storedPeriod(period, site), version: role.version ?? rules.version }
     }
     default:
       return role

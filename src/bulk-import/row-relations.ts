@@ -4,7 +4,7 @@ import { comparableId } from '#contract/primitives.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
 import { columnOf, columnOfRole, columnsOf, isLongLayout } from './columns.ts'
-import type { PeriodColumn } from './period-column.ts'
+import { type PeriodColumn, storedPeriod } from './period-column.ts'
 import { coveredKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { markRestated } from './restated-columns.ts'
@@ -144,13 +144,13 @@ function* relateLongRows(relation: Relation): Pauses<ExternalIds> {
 }
 
 /** Version and period of a row of the long layout, for each of the months of the period. */
-function longRowKeys({ sheet, rules, periods }: Relation, row: number): readonly string[] {
+function longRowKeys({ sheet, rules, context, periods }: Relation, row: number): readonly string[] {
   const period = columnOfRole(rules.roles, 'period')
   const version = columnOfRole(rules.roles, 'version')
   const named = version === undefined ? '' : itemCell(sheet, row, version)
   const keys =
     period === undefined ? [''] : coveredKeys(periods.periodOf(itemCell(sheet, row, period)), rules)
-  return keys.map((key) => `${versionIn(named, rules) ?? ''} ${key}`)
+  return keys.map((key) => `${versionIn(named, rules) ?? ''} ${storedPeriod(key, context)}`)
 }
 
 function markDisagreement({ sheet, rules, marks }: Relation, first: number, row: number): void {

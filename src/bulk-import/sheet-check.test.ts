@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cards, checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { suggestRoles } from './columns.ts'
 import { readItems } from './items.ts'
+import type { PeriodSite } from './period-column.ts'
+import type { PeriodPattern } from './period-key.ts'
 import { ruleProblems } from './reading-rules.ts'
 import { sheetOf } from './sheet.ts'
 import { SheetEditor } from './sheet-editor.ts'
@@ -123,7 +125,7 @@ describe('the check of a sheet', () => {
       ],
       { version: undefined, pattern: 'YYYY-MM' },
     )
-    expect(ruleProblems(rules)).toEqual([
+    expect(ruleProblems(rules, {})).toEqual([
       { kind: 'no-name' },
       { kind: 'columns-without-version' },
       {
@@ -132,6 +134,35 @@ describe('the check of a sheet', () => {
         columns: [1, 2],
       },
     ])
+  })
+
+  const elsewhere = { hasOtherPeriods: true }
+  const problemsOf = (periods: string[], pattern: PeriodPattern, site: PeriodSite = {}) => {
+    const { rules } = checked([
+      ['Name', ...periods],
+      ['a', ...periods.map(() => '1')],
+    ])
+    const amounts = periods.map((period) => ({ kind: 'period-amount', period, version: undefined }) as const)
+    const roles = [...rules.roles.slice(0, 1), ...amounts]
+    return ruleProblems({ ...rules, roles, pattern }, site)
+  }
+
+  it('says which columns have a period that the service refuses', () => {
+    expect(problemsOf(['2027-01', 'Approved', 'Rest'], 'YYYY-MM')).toEqual([
+      { kind: 'unknown-periods', columns: [2, 3] },
+    ])
+    expect(problemsOf(['2027-01', 'Jan 2028'], 'MM/YYYY')).toEqual([{ kind: 'period-format' }])
+    expect(problemsOf(['2027-01', 'Jan 2028'], 'verbatim')).toEqual([{ kind: 'period-format' }])
+    expect(problemsOf(['2027-01', 'Q1 2028', '2027-02-15'], 'YYYY-MM')).toEqual([])
+    expect(problemsOf(['2027-01', 'Approved'], 'MM/YYYY', elsewhere)).toEqual([])
+  })
+
+  it('says which columns are one month for the service', () => {
+    const role = { kind: 'period-amount', period: '2027-01', version: 'FORECAST' }
+    expect(problemsOf(['2027-01-15', '2027-01-20'], 'YYYY-MM')).toEqual([
+      { kind: 'repeated', role, columns: [1, 2] },
+    ])
+    expect(problemsOf(['2027-01-15', '2027-01-20'], 'YYYY-MM', elsewhere)).toEqual([])
   })
 })
 

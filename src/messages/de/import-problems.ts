@@ -139,6 +139,11 @@ export const problems: typeof english = {
   },
   headingDays: ({ columns, month, day }) =>
     `${columns}: Die Zahl wird als Jahr gelesen, etwa ${month}. Falls sie ein Tag ist, etwa ${day}, korrigieren Sie die Überschriften in Ihrer Tabelle und importieren Sie sie erneut.`,
+  unknownPeriods: ({ count, columns }) =>
+    plural(count, {
+      one: `Die Überschrift von ${columns} ist keine Periode, die der Dienst akzeptiert. Korrigieren Sie sie in Ihrer Tabelle und importieren Sie diese erneut, oder ignorieren Sie die Spalte.`,
+      other: `Die Überschriften von ${columns} sind keine Perioden, die der Dienst akzeptiert. Korrigieren Sie sie in Ihrer Tabelle und importieren Sie diese erneut, oder ignorieren Sie die Spalten.`,
+    }),
   repeatedColumns: ({ count, columns, role }) =>
     `${number(count)} Spalten sind ${role} zugeordnet: ${columns}. Ignorieren Sie alle bis auf eine davon.`,
   quotedField: ({ field }) => `„${field}“`,

@@ -149,6 +149,11 @@ export const problems = {
   },
   headingDays: ({ columns, month, day }: MonthOrDayArgument & { readonly columns: string }) =>
     `${columns}: the number is read as a year, such as ${month}. If it is a day, such as ${day}, correct the headings in your spreadsheet and import it again.`,
+  unknownPeriods: ({ count, columns }: Counted & { readonly columns: string }) =>
+    plural(count, {
+      one: `The heading of ${columns} is not a period that the service accepts. Correct it in your spreadsheet and import it again, or ignore the column.`,
+      other: `The headings of ${columns} are not periods that the service accepts. Correct them in your spreadsheet and import it again, or ignore the columns.`,
+    }),
   repeatedColumns: ({
     count,
     columns,

@@ -106,13 +106,11 @@ export function markMessage(m: Words, name: MarkName, text = ''): string {
 }
 
 export function ruleProblemMessage(m: Words, check: Pick<SheetCheck, 'sheet'>, problem: RuleProblem): string {
-  if (problem.kind !== 'repeated') return m.ruleProblems[problem.kind]
-  const { role, columns } = problem
-  return m.repeatedColumns({
-    count: columns.length,
-    columns: columnNames(m, check, columns),
-    role: repeatableTitle(m, role),
-  })
+  if (problem.kind === 'period-format') return m.marks[problem.kind]
+  if (!('columns' in problem)) return m.ruleProblems[problem.kind]
+  const about = { count: problem.columns.length, columns: columnNames(m, check, problem.columns) }
+  if (problem.kind === 'unknown-periods') return m.unknownPeriods(about)
+  return m.repeatedColumns({ ...about, role: repeatableTitle(m, problem.role) })
 }
 
 /** What several columns are matched to. */

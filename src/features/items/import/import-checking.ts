@@ -32,7 +32,9 @@ export async function checkSheet(
     return isLost ? { kind: 'unknown' } : role
   })
   const check = await runAwaited(new SheetCheck(sheet, { ...rules, roles }, facts.context).run())
-  const problems = ruleProblems(check.rules).map((problem) => ruleProblemMessage(m, check, problem))
+  const problems = ruleProblems(check.rules, facts.context).map((problem) =>
+    ruleProblemMessage(m, check, problem),
+  )
   return { ...facts, editor: new SheetEditor(check, facts.editor), problems }
 }
 

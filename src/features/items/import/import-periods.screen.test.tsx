@@ -1,4 +1,4 @@
-// How the import judges the periods of a sheet with one row per period.
+// How the import judges the periods of a sheet.
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/imports.ts'
 import { openStage, screen } from '#testing/render.tsx'
@@ -72,4 +72,14 @@ test('the choice of a version is not there where each row names one, and is not 
 test('the choice of a version is required where no column names it', async () => {
   await chooseFile(headings.toSpliced(4, 1), ['2027-01', 'Licences', 'EXT-1', areaId, '5'])
   expect(isRequired()).toBe(true)
+})
+
+test('a heading that was matched by hand to a period which the service refuses is named before the review', async () => {
+  await chooseFile(['Name', 'Focus area', 'Forecast 2027-01', 'Approved'], ['Licences', areaId, '5', '6'])
+  const column = messages.columnNamed({ letters: 'D', heading: 'Approved' })
+  const [choice] = await screen.findAllByLabelText(messages.fieldFor({ column }))
+  if (choice) await stage.user.selectOptions(choice, messages.roles['period-amount'])
+  expect(await screen.findByText(messages.unknownPeriods({ count: 1, columns: column }))).toBeDefined()
+  await stage.user.selectOptions(await screen.findByLabelText(messages.periodFormat), 'MM/YYYY')
+  expect(await screen.findByText(messages.marks['period-format'])).toBeDefined()
 })

@@ -47,7 +47,7 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
         <ImportChoice
           label={m.versionLabel}
           value={rules.version ?? ''}
-          isOpen={ruleProblems(rules).some(isAboutVersion)}
+          isOpen={ruleProblems(rules, checked.context).some(isAboutVersion)}
           options={[['', m.choose], ...versions.map((version) => [version, versionTitle(version)] as const)]}
           onChange={(version) => version !== '' && change({ version })}
         />
