@@ -1,7 +1,9 @@
 // The unconfirmed changes of one record, as its panel shows them.
 
 import { extendedFields } from '#contract/extended-operations.ts'
+import { maskableFields, maxLengths } from '#contract/hierarchies.ts'
 import type { ResourceKind } from '#contract/resources.ts'
+import { fundResourceOf } from '#offline/outbox/entry-resources.ts'
 import type { UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
 import { recordKey } from '#offline/saving-status.ts'
 import { useCatalogNames } from './catalog.ts'
@@ -45,6 +47,8 @@ interface ContestedField {
   readonly mine: string | null
   /** False where the value is chosen from a list. */
   readonly isTyped: boolean
+  /** In UTF-16 units; undefined for a field without a limit that is known here. */
+  readonly maxLength: number | undefined
 }
 
 interface ChangedValue {
@@ -105,12 +109,19 @@ export function useConflicts(): (entry: OutboxEntry) => Conflict | undefined {
         shown: { base: name(base), theirs: name(theirs), mine: name(mine) },
         mine,
         isTyped: !chosenFields.includes(field),
+        maxLength: maxLengthOf(entry, field),
       }
     })
     const resolve = (chosen: JsonObject) => deciding([seq], outbox, () => outbox.resolve(seq, chosen))()
     const discard = deciding([seq], outbox, () => outbox.discard(seq))
     return { anchor: changeAnchor(entry), label, fields, resolve, discard }
   }
+}
+
+/** The only field of an item that changes is its external ID, whose name differs by kind. */
+function maxLengthOf(entry: OutboxEntry, field: string): number | undefined {
+  const name = fundResourceOf(entry) ? 'externalId' : maskableFields.find((one) => one === field)
+  return name && maxLengths[name]
 }
 
 const chosenFields: readonly string[] = ['ownerId', ...extendedFields]

@@ -40,7 +40,7 @@ export function CreateFields(props: CreateFieldsProps) {
         label={labels.fieldName}
         required
         autoFocus
-        error={textFault(m, 'name', errors.name, m.enterName)}
+        error={textFault('name', errors.name, m.enterName)}
         {...register('name')}
       />
       <TypeField
@@ -79,7 +79,7 @@ export function CreateFields(props: CreateFieldsProps) {
           key={field}
           label={labels[fieldLabels[field]]}
           spellCheck={!textFieldFacts[field].isIdentifier}
-          error={textFault(m, field, errors[field], m.enterValueOrEmpty)}
+          error={textFault(field, errors[field], m.enterValueOrEmpty)}
           {...register(field)}
         />
       ))}
@@ -118,11 +118,7 @@ function Description({ control, about }: CreateFieldsProps) {
       control={control}
       name="about"
       render={({ field, fieldState }) => (
-        <Part
-          field={field}
-          base={about}
-          error={textFault(m, 'about', fieldState.error, m.enterValueOrReset)}
-        />
+        <Part field={field} base={about} error={textFault('about', fieldState.error, m.enterValueOrReset)} />
       )}
     />
   )

@@ -199,7 +199,7 @@ function EditFields({
             {...field}
             label={labels.fieldName}
             required
-            error={textFault(m, 'name', fieldState.error, m.enterValueOrReset)}
+            error={textFault('name', fieldState.error, m.enterValueOrReset)}
             autoFocus
           />
         )}
@@ -227,7 +227,7 @@ function EditFields({
               label={labels[fieldLabels[name]]}
               field={field}
               base={base[name]}
-              error={textFault(m, name, fieldState.error, m.enterValueOrReset)}
+              error={textFault(name, fieldState.error, m.enterValueOrReset)}
             >
               {(input) => <TextInput {...input} spellCheck={!textFieldFacts[name].isIdentifier} />}
             </ClearableField>
@@ -241,7 +241,7 @@ function EditFields({
           <DescriptionField
             field={field}
             base={base.about}
-            error={textFault(m, 'about', fieldState.error, m.enterValueOrReset)}
+            error={textFault('about', fieldState.error, m.enterValueOrReset)}
           />
         )}
       />

@@ -30,7 +30,7 @@ test.each([
     write(await field(ui.fieldName), `${longest}n`)
     write(await field(ui.fieldExternalId), 'e'.repeat(maxLengths.externalId + 1))
     await stage.user.click(await screen.findByRole('button', { name: button }))
-    expect(await screen.findAllByText(m.tooLong({ max: 500 }))).toHaveLength(2)
+    expect(await screen.findAllByText(ui.tooLong({ max: 500 }))).toHaveLength(2)
     expect(stage.writes).toEqual([])
     write(await field(ui.fieldName), longest)
     write(await field(ui.fieldExternalId), 'EXT-1')

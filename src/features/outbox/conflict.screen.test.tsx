@@ -1,8 +1,9 @@
 // Two people change the same field: the question, and the write that follows each answer.
 import { beforeEach, expect, test } from 'vitest'
+import { maxLengths } from '#contract/hierarchies.ts'
 import { messages } from '#messages/en/outbox.ts'
 import { messages as ui } from '#messages/en/ui.ts'
-import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
 let id: string
@@ -85,6 +86,20 @@ test('sends another value exactly as typed', async () => {
   await stage.user.type(other, 'Ours')
   await stage.user.click(form.getByRole('button', { name: messages.resolve }))
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Ours', about: 'Also theirs' }))
+})
+
+test('refuses another value that is longer than the service takes', async () => {
+  const form = await conflictForm()
+  await stage.user.click(form.getByRole('radio', { name: messages.otherValue }))
+  const longest = 'n'.repeat(maxLengths.name)
+  const other = form.getByRole('textbox')
+  fireEvent.change(other, { target: { value: `${longest}n` } })
+  expect(form.getByText(ui.tooLong({ max: maxLengths.name }))).toBeDefined()
+  const resolve = form.getByRole('button', { name: messages.resolve })
+  expect(resolve).toHaveProperty('disabled', true)
+  fireEvent.change(other, { target: { value: longest } })
+  await stage.user.click(resolve)
+  await waitFor(async () => expect(await stored()).toMatchObject({ name: longest }))
 })
 
 test('a change that is discarded is never sent', async () => {

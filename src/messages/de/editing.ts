@@ -23,7 +23,6 @@ export const messages: Messages['editing'] = {
 
   // Fields.
   enterName: 'Geben Sie einen Namen ein.',
-  tooLong: ({ max }) => `Der Text ist zu lang. Verwenden Sie höchstens ${number(max)} Zeichen.`,
   enterOwner: 'Wählen Sie eine verantwortliche Person.',
   enterType: 'Wählen Sie einen Typ.',
   enterValueOrReset: 'Geben Sie einen Wert ein oder setzen Sie das Feld zurück.',

@@ -24,6 +24,7 @@ export const messages: Messages['ui'] = {
   version: ({ version }) => ({ ACTUAL: 'Ist', FORECAST: 'Prognose', BASELINE: 'Basisplan' })[version],
 
   // Fields of a record.
+  tooLong: ({ max }) => `Der Text ist zu lang. Verwenden Sie höchstens ${number(max)} Zeichen.`,
   fieldName: 'Name',
   fieldOwner: 'Verantwortlich',
   fieldExternalId: 'Externe ID',

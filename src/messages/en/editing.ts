@@ -29,8 +29,6 @@ export const messages = {
 
   // Fields.
   enterName: 'Enter a name.',
-  tooLong: ({ max }: { readonly max: number }) =>
-    `The text is too long. Use at most ${number(max)} characters.`,
   enterOwner: 'Choose an owner.',
   enterType: 'Choose a type.',
   enterValueOrReset: 'Enter a value or reset the field.',

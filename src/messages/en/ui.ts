@@ -25,6 +25,8 @@ export const messages = {
     ({ ACTUAL: 'Actual', FORECAST: 'Forecast', BASELINE: 'Baseline' })[version],
 
   // Fields of a record.
+  tooLong: ({ max }: { readonly max: number }) =>
+    `The text is too long. Use at most ${number(max)} characters.`,
   fieldName: 'Name',
   fieldOwner: 'Owner',
   fieldExternalId: 'External ID',

@@ -35,6 +35,8 @@ interface ContestedField {
   readonly mine: string | null
   /** False where the value is chosen: another one is chosen in the form of the record. */
   readonly isTyped: boolean
+  /** Of another value, in UTF-16 units; undefined for a field without a limit that is known here. */
+  readonly maxLength: number | undefined
 }
 
 type Choice = 'theirs' | 'mine' | 'other'
@@ -50,7 +52,10 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
   const { run, notice } = useActing()
   const form = useAddressed<HTMLFormElement>(anchor)
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
-  const isDecided = fields.every(({ field }) => decisions[field] !== undefined)
+  const isDecided = fields.every((one) => {
+    const decision = decisions[one.field]
+    return decision && !isTooLong(one, decision)
+  })
   const resolve = () => {
     const chosen = fields.flatMap(({ field, mine }) => {
       const decision = decisions[field]
@@ -92,6 +97,13 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
       </div>
     </form>
   )
+}
+
+function isTooLong(
+  { maxLength = Number.POSITIVE_INFINITY }: ContestedField,
+  { choice, text }: Decision,
+): boolean {
+  return choice === 'other' && text.length > maxLength
 }
 
 /** Brings an element into view, with the focus, when the address names it. */
@@ -147,6 +159,7 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
           field={field}
           mine={mine}
           value={text}
+          error={isTooLong(contested, decision) ? ui.tooLong({ max: contested.maxLength ?? 0 }) : undefined}
           onChange={(other) => onDecide({ choice: 'other', text: other })}
         />
       )}
@@ -166,11 +179,12 @@ interface OtherValueProps {
   /** The value of this person, with which the field begins. */
   readonly mine: string | null
   readonly value: string
+  readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** A value that neither person wrote: typed, or edited as a document where mine is one. */
-function OtherValue({ label, field, mine, value, onChange }: OtherValueProps) {
+function OtherValue({ label, field, mine, value, error, onChange }: OtherValueProps) {
   const [description] = useState(() => readDescription(field === 'about' ? (mine ?? '') : ''))
   if (description.kind !== 'document')
     return (
@@ -180,6 +194,7 @@ function OtherValue({ label, field, mine, value, onChange }: OtherValueProps) {
         rows={2}
         autoFocus
         value={value}
+        error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
@@ -188,7 +203,7 @@ function OtherValue({ label, field, mine, value, onChange }: OtherValueProps) {
     <LazyEditor
       label={label}
       initial={document.editor}
-      error={undefined}
+      error={error}
       onChange={(content) => onChange(writeDocument(content, document))}
       onBlur={() => {}}
     />

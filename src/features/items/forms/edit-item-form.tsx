@@ -6,6 +6,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { maxLengths } from '#contract/hierarchies.ts'
 import { VisibleText } from '#contract/primitives.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
@@ -22,7 +23,7 @@ import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
 
 // The field of the contract that both kinds of items share; in a form it always has a value.
-const FormValues = z.object({ externalId: z.nullable(VisibleText) })
+const FormValues = z.object({ externalId: z.nullable(VisibleText.check(z.maxLength(maxLengths.externalId))) })
 type FormValues = z.output<typeof FormValues>
 const resolver = zodResolver(FormValues)
 
@@ -69,7 +70,11 @@ export function ItemEditForm({ kind, row, revised }: ItemEditFormProps) {
               label={m.externalId}
               field={field}
               base={base}
-              error={fieldState.error && m.enterExternalId}
+              error={
+                fieldState.error?.type === 'too_big'
+                  ? ui.tooLong({ max: maxLengths.externalId })
+                  : fieldState.error && m.enterExternalId
+              }
             >
               {(input) => <TextInput {...input} spellCheck={false} autoFocus />}
             </ClearableField>
