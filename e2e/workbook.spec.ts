@@ -228,7 +228,7 @@ test('items are exported as a workbook, which changes nothing when it is importe
   await expect(page.getByRole('button', { name: words.imports.importItems({ count: 0 }) })).toBeDisabled()
 })
 
-test('texts that read in two ways and numbers below an unknown heading are asked about before the review', async ({
+test('texts that read in two ways, units in formats and numbers below an unknown heading are asked about before the review', async ({
   page,
 }) => {
   const path = join(folder, 'questions.xlsx')
@@ -238,6 +238,7 @@ test('texts that read in two ways and numbers below an unknown heading are asked
     ['two', 'Q-2', 'R-1', '2.500', 2],
     ['three', 'Q-3', 'R-1', '10.000', 3],
     ['a number', 'Q-4', 'R-1', 0.125, null],
+    ['in thousands', 'Q-5', 'R-1', { value: 12, format: '#,##0" T€"' }, null],
   ]
   await writeFile(path, Buffer.from(await workbookOfCells(rows).arrayBuffer()))
   await openImport(page)
@@ -252,16 +253,22 @@ test('texts that read in two ways and numbers below an unknown heading are asked
   await marks.getByRole('button', { name: words.imports.decimalComma }).click()
   await expect(marks).toBeHidden()
   await expect(review).toBeDisabled()
+  const unit = page.getByRole('region', {
+    name: words.imports.unitQuestion({ columns: amounts, unit: 'T€' }),
+  })
+  await expect(unit.getByRole('row').nth(1)).toHaveText('D61212,00012')
+  await unit.getByRole('button', { name: words.imports.formatUnitStored }).click()
+  await page.getByLabel(words.imports.formatUnitChoice).selectOption('multiply')
   const columns = page.getByRole('region', { name: words.imports.unmatchedColumns({ count: 1 }) })
   const column = words.imports.columnNamed({ letters: 'E', heading: 'Approved' })
   await expect(columns).toContainText(words.imports.unmatchedColumn({ column, count: 3 }))
   await columns.getByRole('button', { name: words.imports.roles.ignored, exact: true }).click()
   await page.getByRole('button', { name: words.imports.reviewImport }).click()
-  await page.getByRole('button', { name: words.imports.importItems({ count: 4 }) }).click()
-  await expect(page.getByText(words.imports.allImported({ count: 4 }))).toBeVisible()
+  await page.getByRole('button', { name: words.imports.importItems({ count: 5 }) }).click()
+  await expect(page.getByText(words.imports.allImported({ count: 5 }))).toBeVisible()
   const found = amountsInDatabase()
-  expect(['Q-1', 'Q-2', 'Q-3', 'Q-4'].map((id) => found.get(id))).toEqual(
-    ['1234', '2500', '10000', '0.125'].map((amount) => JSON.stringify({ '2027-01': amount })),
+  expect(['Q-1', 'Q-2', 'Q-3', 'Q-4', 'Q-5'].map((id) => found.get(id))).toEqual(
+    ['1234', '2500', '10000', '0.125', '12000'].map((amount) => JSON.stringify({ '2027-01': amount })),
   )
 })
 
