@@ -54,6 +54,16 @@ describe('amounts of quarters and years', () => {
     ])
   })
 
+  it('are asked about beside a column of a day that was matched by hand', () => {
+    const rows = sheet('2026-02-15', 'Q1 2026')
+    const { rules } = checked(rows, app)
+    const day = { kind: 'period-amount', period: '2026-02-15', version: undefined } as const
+    const roles = rules.roles.map((role, column) => (rows[0]?.[column] === '2026-02-15' ? day : role))
+    expect(checked(rows, { ...app, roles, spread: 'equal-parts' }).questions()).toMatchObject([
+      { kind: 'overlap', column: 3 },
+    ])
+  })
+
   it('in the long layout are asked about, divided, and compared with the months of other rows', () => {
     const rows = [
       ['Name', 'Focus area', 'Period', 'Amount'],

@@ -126,7 +126,7 @@ export function overlappingColumns(rules: ReadingRules): readonly number[] {
   const taken = new Set<string>()
   const overlapping: number[] = []
   for (const { column, keys, version } of columns.toSorted((a, b) => a.keys.length - b.keys.length)) {
-    const named = keys.map((key) => `${version} ${key}`)
+    const named = keys.map((key) => `${version} ${storedPeriod(key, {})}`)
     if (keys.length > 1 && named.some((key) => taken.has(key))) overlapping.push(column)
     else for (const key of named) taken.add(key)
   }
