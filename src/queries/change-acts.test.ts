@@ -1,26 +1,11 @@
 // What a person decides about changes, on a real outbox and the real service.
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  change,
-  creation,
-  newArea,
-  type OutboxWorld,
-  openDevice,
-  openOutboxWorld,
-} from '#testing/outbox-device.ts'
+import { expect, test, vi } from 'vitest'
+import { change, creation, newArea, openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import { changeActs, sharedActs, undoAct } from './change-acts.ts'
 import { undoIntents } from './update-intents.ts'
 
-let world: OutboxWorld
-
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
-beforeEach(() => world.renew())
+const world = setUpOutboxWorld()
 
 test('what is offered for several changes is done for all of them in one transaction', async () => {
   const { outbox } = openDevice(world)

@@ -1,27 +1,12 @@
 // Taking back what is being sent, on a real outbox and the real service.
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
-import {
-  change,
-  creation,
-  newArea,
-  type OutboxWorld,
-  openDevice,
-  openOutboxWorld,
-} from '#testing/outbox-device.ts'
+import { change, creation, newArea, openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import { takeBack } from './last-save.ts'
 
-let world: OutboxWorld
-
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
-beforeEach(() => world.renew())
+const world = setUpOutboxWorld()
 
 const names = async () => (await world.api.listFocusAreas({})).values.map(({ name }) => name).toSorted()
 

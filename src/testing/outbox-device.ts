@@ -1,6 +1,6 @@
 // A device with an outbox, and the real service that it writes to, between which answers can be lost or changed.
 import { randomUUID } from 'node:crypto'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { type Client, createClient } from '#client/client.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { fieldsOf, patchBetween, type RecordFields } from '#contract/record-patch.ts'
@@ -10,7 +10,7 @@ import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
 import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-backend.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
-import { type EngineName, startTestService } from './service.ts'
+import { type EngineName, startTestService, type TestService } from './service.ts'
 import type { TestSite } from './site.ts'
 
 export interface Device {
@@ -33,40 +33,33 @@ export interface OutboxWorld {
   intercept: (method: string, path: string) => Response | undefined
   /** Methods and paths of what was sent, in order. */
   readonly sent: string[]
-  /** A new site, and nothing lost yet; before each test. */
+  /** Begins a new site, with nothing lost yet. */
   renew(): Promise<void>
-  close(): Promise<void>
 }
 
-/** Starts the service; `fetch` goes to it with the credential of the present site. */
-export async function openOutboxWorld(engine: EngineName = 'sqlite'): Promise<OutboxWorld> {
-  const service = await startTestService(engine)
-  const direct = globalThis.fetch
-  const renewed = async () => {
+/**
+ * The service of a test file, and a new site for each of its tests. `fetch` goes to the service with the credential of the
+ * present site.
+ */
+export function setUpOutboxWorld(engine: EngineName = 'sqlite'): OutboxWorld {
+  let service: TestService
+  let direct: typeof fetch
+  const sent: string[] = []
+  const fresh = () => ({ isDown: false, lostAnswers: 0, intercept: () => undefined })
+  const renew = async () => {
     const site = await service.site()
     const planning = { kind: 'cloud', cloudId: site.id } as const
-    return { site, api: createClient({ origin: service.origin, planning, timeout: 10_000 }) }
+    const api = createClient({ origin: service.origin, planning, timeout: 10_000 })
+    Object.assign(world, { site, api }, fresh())
+    sent.length = 0
   }
-  const world: OutboxWorld & { site: TestSite; api: Client } = {
-    ...(await renewed()),
-    isDown: false,
-    lostAnswers: 0,
-    intercept: () => undefined,
-    sent: [],
-    async renew() {
-      Object.assign(world, await renewed(), { isDown: false, lostAnswers: 0, intercept: () => undefined })
-      world.sent.length = 0
-    },
-    async close() {
-      vi.unstubAllGlobals()
-      await service.close()
-    },
-  }
+  // The site and its client come before the first test.
+  const world = { sent, renew, ...fresh() } as unknown as OutboxWorld
   // The credential of the session, which in a browser is a cookie.
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  const fetchFromSite = async (url: string, init: RequestInit) => {
     const { method = 'GET', headers } = init
     const path = new URL(url).pathname.replace(/^.*\/v1/, '')
-    world.sent.push(`${method} ${path}`)
+    sent.push(`${method} ${path}`)
     if (world.isDown) throw new TypeError('the connection was refused')
     const instead = world.intercept(method, path)
     if (instead) return instead
@@ -77,6 +70,17 @@ export async function openOutboxWorld(engine: EngineName = 'sqlite'): Promise<Ou
     if (method === 'GET' || world.lostAnswers === 0) return answer
     world.lostAnswers -= 1
     throw new TypeError('the connection was reset')
+  }
+
+  beforeAll(async () => {
+    service = await startTestService(engine)
+    direct = globalThis.fetch
+    vi.stubGlobal('fetch', fetchFromSite)
+  })
+  beforeEach(renew)
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await service.close()
   })
   return world
 }

@@ -1,25 +1,18 @@
 // Parts of an import through the outbox, against the real service, with answers lost, changed and cut off by a crash.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { JsonText } from '#contract/decimal.ts'
 import type { EntryRows, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import type { EntryStore } from '#offline/outbox/outbox-backend.ts'
 import { type PartRow, partOf } from '#testing/import-part.ts'
-import { newArea, type OutboxWorld, openDevice, openOutboxWorld, refusal } from '#testing/outbox-device.ts'
+import { newArea, openDevice, refusal, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import type { Atomicity } from './atomicity.ts'
 
-let world: OutboxWorld
+const world = setUpOutboxWorld()
 let area: string
 
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
 beforeEach(async () => {
-  await world.renew()
   learned.length = 0
   area = (await newArea(world, 'Area')).id
 })

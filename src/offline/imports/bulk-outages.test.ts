@@ -1,22 +1,15 @@
 // Parts of an import through outages, against the real service.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { type PartRow, partOf } from '#testing/import-part.ts'
-import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
+import { newArea, openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 
-let world: OutboxWorld
+const world = setUpOutboxWorld()
 let area: string
 
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
 beforeEach(async () => {
-  await world.renew()
   area = (await newArea(world, 'Area')).id
 })
 

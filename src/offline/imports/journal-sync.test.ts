@@ -1,25 +1,18 @@
 // The journal after a tab that died right after the service had taken the rows.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { writeJson } from '#contract/decimal.ts'
 import type { IntentWithRows } from '#offline/outbox/outbox.ts'
-import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
+import { newArea, openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import { newProgress } from './bulk-progress.ts'
 import { ImportJournal } from './import-journal.ts'
 import { syncJournal } from './journal-sync.ts'
 
-let world: OutboxWorld
+const world = setUpOutboxWorld()
 let area: string
 
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
 beforeEach(async () => {
-  await world.renew()
   area = (await newArea(world, 'Area')).id
 })
 

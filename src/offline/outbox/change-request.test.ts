@@ -1,15 +1,8 @@
 // Another person’s pending changes, read from a file and sent by a reviewer, on the real service.
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#contract/record-patch.ts'
-import {
-  change,
-  creation,
-  newArea,
-  type OutboxWorld,
-  openDevice,
-  openOutboxWorld,
-} from '#testing/outbox-device.ts'
+import { change, creation, newArea, openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import {
   type AcceptedChange,
   type ChangeRequest,
@@ -26,14 +19,7 @@ import { addOutboxFile } from './outbox-file-reader.ts'
 const site = 'the site'
 const author = { owner: 'author', site }
 const reviewer = { owner: 'reviewer', site }
-let world: OutboxWorld
-
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-afterAll(() => world.close())
-beforeEach(() => world.renew())
-
+const world = setUpOutboxWorld()
 const names = async () => (await world.api.listFocusAreas({})).values.map(({ name }) => name).toSorted()
 const posts = () => world.sent.filter((line) => line.startsWith('POST'))
 

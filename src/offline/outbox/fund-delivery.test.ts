@@ -1,18 +1,10 @@
 // External IDs of cost and benefit items through the outbox, against the real service.
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { newArea, type OutboxWorld, openDevice, openOutboxWorld, refusal } from '#testing/outbox-device.ts'
+import { expect, test, vi } from 'vitest'
+import { newArea, openDevice, refusal, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import type { WriteIntent } from './entry.ts'
 
-let world: OutboxWorld
-
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
-beforeEach(() => world.renew())
+const world = setUpOutboxWorld()
 
 /** A cost item and its id. */
 async function newCostItem(name: string, externalId: string) {

@@ -2,33 +2,17 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { patchBetween, type RecordFields } from '#contract/record-patch.ts'
-import {
-  change,
-  creation,
-  newArea,
-  type OutboxWorld,
-  openDevice,
-  openOutboxWorld,
-  refusal,
-} from '#testing/outbox-device.ts'
+import { change, creation, newArea, openDevice, refusal, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import * as delivery from './delivery.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
 import { mergeInto } from './merge-pending.ts'
 import { printOutbox, saveOutbox } from './outbox-file.ts'
 import { addOutboxFile } from './outbox-file-reader.ts'
 
-let world: OutboxWorld
-
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
-beforeEach(() => world.renew())
+const world = setUpOutboxWorld()
 
 const patches = () => world.sent.filter((line) => line.startsWith('PATCH'))
 const rename = (name: string) => ({ name })

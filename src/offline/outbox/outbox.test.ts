@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fieldsOf, type RecordFields } from '#contract/record-patch.ts'
 import { AtomicityWatch } from '#offline/imports/atomicity.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'
 import * as devices from '#testing/outbox-device.ts'
-import { type OutboxWorld, openOutboxWorld } from '#testing/outbox-device.ts'
+import { setUpOutboxWorld } from '#testing/outbox-device.ts'
 import { lookForOutcome } from './delivery.ts'
 import { isPending } from './entry.ts'
 import type { OutboxBackend } from './outbox-backend.ts'
@@ -15,15 +15,7 @@ import { OutboxStore } from './outbox-store.ts'
 import { pauseAfter } from './queue-order.ts'
 import { quietTimeMs } from './state-machine.ts'
 
-let world: OutboxWorld
-
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
-beforeEach(() => world.renew())
+const world = setUpOutboxWorld()
 
 const { change } = devices
 const device = (name?: string) => devices.openDevice(world, name)

@@ -1,19 +1,11 @@
 // Messages about changes that the real service rejects.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { savingStatus } from '#offline/saving-status.ts'
-import { change, newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
+import { change, newArea, openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 
-let world: OutboxWorld
-
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
-beforeEach(() => world.renew())
+const world = setUpOutboxWorld()
 
 const rename = (name: string) => ({ name })
 

@@ -1,29 +1,20 @@
 // What becomes of a write whose answer does not say whether it was, or could ever be, carried out.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   change,
   type Device,
   newArea,
-  type OutboxWorld,
   openDevice,
-  openOutboxWorld,
   refusal,
+  setUpOutboxWorld,
 } from '#testing/outbox-device.ts'
 import { deliver } from './delivery.ts'
 import type { OutboxEntry, Receipt } from './entry.ts'
 import type { DeliveryTools } from './outcome.ts'
 
-let world: OutboxWorld
-
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
-beforeEach(() => world.renew())
+const world = setUpOutboxWorld()
 
 const archives = () => world.sent.filter((line) => line.endsWith(':archive'))
 

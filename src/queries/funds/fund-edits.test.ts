@@ -1,8 +1,8 @@
 // What a person does to cost items, through the outbox to the real service and back.
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { undoIntents } from '#queries/update-intents.ts'
-import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
+import { newArea, openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import {
   deletionIntent,
   externalIdIntent,
@@ -14,15 +14,7 @@ import {
 import { type FundRecord, recordOfItem } from './fund-records.ts'
 
 const kind = 'cost-item'
-let world: OutboxWorld
-
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
-beforeEach(() => world.renew())
+const world = setUpOutboxWorld()
 
 /** A cost item with an external ID, as the service has it. */
 async function newItem(name: string, externalId: string): Promise<FundRecord> {

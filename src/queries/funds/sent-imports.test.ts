@@ -1,9 +1,9 @@
 // An import in the outbox as its screens read it, against the real service.
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { importsIn } from '#offline/imports/import-parts.ts'
 import { savingStatus } from '#offline/saving-status.ts'
-import { newArea, type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
+import { newArea, openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import { type AccountToKeep, partsOf, type RowToSend } from './enqueue-import.ts'
 import {
   accountOf,
@@ -16,17 +16,10 @@ import {
   readRowsOf,
 } from './sent-imports.ts'
 
-let world: OutboxWorld
+const world = setUpOutboxWorld()
 let area: string
 
-beforeAll(async () => {
-  world = await openOutboxWorld()
-})
-
-afterAll(() => world.close())
-
 beforeEach(async () => {
-  await world.renew()
   area = (await newArea(world, 'Area')).id
 })
 

@@ -1,7 +1,7 @@
 // Generated sheets: what the review says is what the service then does. `npm run test:long -- hierarchy-sheets` draws 300.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { proposeParentWay, readHierarchySheet } from '#bulk-import/hierarchy/columns.ts'
 import { planHierarchy } from '#bulk-import/hierarchy/plan.ts'
 import type { HierarchyContext, Verdict } from '#bulk-import/hierarchy/planned-rows.ts'
@@ -14,7 +14,7 @@ import { messages } from '#messages/en/hierarchy-imports.ts'
 import { randomOf } from '#testing/changing-service.ts'
 import { type DrawnSheet, drawHierarchySheet } from '#testing/hierarchy-sheets.ts'
 import { describeArea, type ModelArea } from '#testing/model-area.ts'
-import { type OutboxWorld, openDevice, openOutboxWorld } from '#testing/outbox-device.ts'
+import { openDevice, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import { engines } from '#testing/service.ts'
 import { enqueueRecordImport } from './enqueue-record-import.ts'
 import { recordImportsIn } from './sent-record-imports.ts'
@@ -25,13 +25,8 @@ const kills = 5
 const sheets = Number(process.env.HIERARCHY_SHEETS ?? 12)
 
 describe.each(engines)('on %s', (engine) => {
-  let world: OutboxWorld
+  const world = setUpOutboxWorld(engine)
   let people: { readonly id: string; readonly email: string }[]
-
-  beforeAll(async () => {
-    world = await openOutboxWorld(engine)
-  })
-  afterAll(() => world.close())
 
   async function stored(): Promise<FocusArea[]> {
     const areas: FocusArea[] = []
