@@ -68,3 +68,26 @@ test('a long name is whole in the message about an invitation link', async () =>
   await expect(message).toBeVisible()
   expect(await isWithin(message)).toBe(true)
 })
+
+test('a long name widens neither the audit log nor its filters', async () => {
+  const api = `${service.url}/planning/access/v1/principals`
+  const { values } = await (await page.context().request.get(api)).json()
+  const change = { data: { name: longName }, headers: { 'x-planning-console': '1' } }
+  expect((await page.context().request.patch(`${api}/${values[0].id}`, change)).status()).toBe(200)
+  await page.goto(`${service.url}/access?view=writes`)
+  const log = page.getByRole('table', { name: words.access.auditTable })
+  await expect(log).toBeVisible()
+  const filters = page.getByRole('group', { name: words.access.auditFilters })
+  const who = filters.getByRole('combobox', { name: words.access.changedBy })
+  expect((await who.boundingBox())?.width ?? 0).toBeLessThan(400)
+  expect(await isWithin(log)).toBe(true)
+})
+
+test('the message about a refused deletion is as wide as the list of the settings', async () => {
+  await page.goto(`${service.url}/settings?list=focus-area-types`)
+  const list = page.getByRole('table')
+  await list.getByRole('button', { name: words.catalog.deleteEntry({ name: 'Vision' }), exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: words.catalog.delete }).click()
+  const message = await page.getByRole('alert').boundingBox()
+  expect(message?.width ?? 0).toBeGreaterThan(((await list.boundingBox())?.width ?? 0) * 0.9)
+})

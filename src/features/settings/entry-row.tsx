@@ -1,7 +1,7 @@
 // One entry of a list with what can be done with it.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { type CatalogEntry, type CatalogList, fieldsOfList } from '#contract/catalog-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
@@ -48,18 +48,14 @@ export function EntryRow({ list, entry, canManage, isEdited, onEdit, moves }: En
       </tr>
     )
   }
-  return (
-    <tr data-id={entry.id} data-retired={entry.retired} onKeyDown={handleKeyDown}>
-      {fields.map((field) => (
-        <Cell key={field} field={field} list={list} entry={entry} />
-      ))}
-      {canManage && (
-        <td className={classes.actions}>
-          <Actions list={list} entry={entry} moves={moves} onEdit={() => onEdit(true)} />
-        </td>
-      )}
-    </tr>
-  )
+  const row = {
+    'data-id': entry.id,
+    'data-retired': entry.retired,
+    onKeyDown: handleKeyDown,
+    children: fields.map((field) => <Cell key={field} field={field} list={list} entry={entry} />),
+  }
+  if (!canManage) return <tr {...row} />
+  return <ManagedRow row={row} list={list} entry={entry} moves={moves} onEdit={() => onEdit(true)} />
 }
 
 function Cell({
@@ -166,64 +162,82 @@ function MoveButton({ label, direction, moves }: MoveButtonProps) {
   )
 }
 
-interface ActionsProps extends Pick<EntryRowProps, 'list' | 'entry' | 'moves'> {
+interface ManagedRowProps extends Pick<EntryRowProps, 'list' | 'entry' | 'moves'> {
+  readonly row: ComponentProps<'tr'>
   readonly onEdit: () => void
 }
 
-function Actions({ list, entry, moves, onEdit }: ActionsProps) {
+/** A row with its actions. Below it, as wide as the table: the question before a deletion, and why a change was not made. */
+function ManagedRow({ row, list, entry, moves, onEdit }: ManagedRowProps) {
   const m = useMessages('catalog')
   const { change, remove } = useCatalogChanges(list)
   const [isAsking, setAsking] = useState(false)
+  const deleteButton = useRef<HTMLButtonElement>(null)
   const name = useEntryName(list, entry)
   const { retired } = entry
+  const closeQuestion = () => {
+    setAsking(false)
+    deleteButton.current?.focus()
+  }
   return (
     <>
-      <div className={classes.buttons}>
-        {moves && (
-          <>
-            <MoveButton label={m.moveUp({ name })} direction="up" moves={moves} />
-            <MoveButton label={m.moveDown({ name })} direction="down" moves={moves} />
-          </>
-        )}
-        <Button size="compact-xs" data-edit aria-label={m.editEntry({ name })} onClick={onEdit}>
-          {m.edit}
-        </Button>
-        <Button
-          size="compact-xs"
-          aria-label={retired ? m.restoreEntry({ name }) : m.retireEntry({ name })}
-          loading={change.isPending}
-          onClick={() => {
-            remove.reset()
-            change.mutate({ entryId: entry.id, retired: !retired })
-          }}
-        >
-          {retired ? m.restore : m.retire}
-        </Button>
-        {!isAsking && (
-          <Button
-            size="compact-xs"
-            aria-label={m.deleteEntry({ name })}
-            onClick={() => {
-              change.reset()
-              remove.reset()
-              setAsking(true)
-            }}
-          >
-            {m.delete}
-          </Button>
-        )}
-        {isAsking && (
-          <QuestionInPlace
-            question={m.askDelete({ name })}
-            label={m.delete}
-            isPending={remove.isPending}
-            onConfirm={() => remove.mutate(entry.id, { onSettled: () => setAsking(false) })}
-            onCancel={() => setAsking(false)}
-          />
-        )}
-      </div>
-      <ChangeProblem error={remove.error} inUse={m.notDeleted({ name })} />
-      <ChangeProblem error={change.error} inUse={m.setByService({ name })} />
+      <tr {...row}>
+        {row.children}
+        <td className={classes.actions}>
+          <div className={classes.buttons}>
+            {moves && (
+              <>
+                <MoveButton label={m.moveUp({ name })} direction="up" moves={moves} />
+                <MoveButton label={m.moveDown({ name })} direction="down" moves={moves} />
+              </>
+            )}
+            <Button size="compact-xs" data-edit aria-label={m.editEntry({ name })} onClick={onEdit}>
+              {m.edit}
+            </Button>
+            <Button
+              size="compact-xs"
+              aria-label={retired ? m.restoreEntry({ name }) : m.retireEntry({ name })}
+              loading={change.isPending}
+              onClick={() => {
+                remove.reset()
+                change.mutate({ entryId: entry.id, retired: !retired })
+              }}
+            >
+              {retired ? m.restore : m.retire}
+            </Button>
+            <Button
+              ref={deleteButton}
+              size="compact-xs"
+              aria-label={m.deleteEntry({ name })}
+              aria-expanded={isAsking}
+              onClick={() => {
+                change.reset()
+                remove.reset()
+                setAsking(true)
+              }}
+            >
+              {m.delete}
+            </Button>
+          </div>
+        </td>
+      </tr>
+      {(isAsking || remove.error || change.error) && (
+        <tr className={classes.below}>
+          <td colSpan={fieldsOf(list).length + 1}>
+            {isAsking && (
+              <QuestionInPlace
+                question={m.askDelete({ name })}
+                label={m.delete}
+                isPending={remove.isPending}
+                onConfirm={() => remove.mutate(entry.id, { onSettled: closeQuestion })}
+                onCancel={closeQuestion}
+              />
+            )}
+            <ChangeProblem error={remove.error} inUse={m.notDeleted({ name })} />
+            <ChangeProblem error={change.error} inUse={m.setByService({ name })} />
+          </td>
+        </tr>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { everyScope, scopes } from '#contract/access.ts'
 import type { CatalogEntry, CatalogList } from '#contract/catalog-operations.ts'
 import { messages as m } from '#messages/en/catalog.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { addPerson } from '#testing/catalog-requests.ts'
 import { doubleClick, fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
@@ -78,6 +79,15 @@ describe('settings', () => {
     expect(await namesOf('cost-types')).toEqual(['LABOUR', 'HARDWARE'])
   })
 
+  test('a deletion that is not confirmed deletes nothing, and the focus returns to its button', async () => {
+    await open('cost-types')
+    await press(m.deleteEntry({ name: 'HARDWARE' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await stage.user.click(question.getByRole('button', { name: ui.cancel }))
+    expect(document.activeElement).toBe(await button(m.deleteEntry({ name: 'HARDWARE' })))
+    expect(await namesOf('cost-types')).toContain('HARDWARE')
+  })
+
   test('says in words why an entry that is in use is not deleted', async () => {
     const [type] = await entriesOf('focus-area-types')
     await stage.site.ask('POST', '/focus-areas', { body: { name: 'Goal', focusAreaTypeId: type?.id } })
@@ -87,6 +97,7 @@ describe('settings', () => {
     const question = await screen.findByRole('alertdialog', { name: m.askDelete({ name }) })
     await stage.user.click(within(question).getByRole('button', { name: m.delete }))
     expect((await screen.findByRole('alert')).textContent).toBe(m.notDeleted({ name }))
+    expect(document.activeElement).toBe(await button(m.deleteEntry({ name })))
     await press(m.editEntry({ name }))
     const level = await screen.findByRole('textbox', { name: m.fields.level })
     await stage.user.clear(level)
