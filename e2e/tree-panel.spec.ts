@@ -110,3 +110,35 @@ test('the search field stays in its place while the list comes in', async ({ bro
   expect(await field.boundingBox()).toEqual(before)
   await context.close()
 })
+
+test('the hint in a search is whole beside an opened record', async ({ browser }) => {
+  const { cookies } = await page.context().storageState()
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    viewport: { width: 1440, height: 900 },
+    ...withoutWorker,
+  })
+  await context.addCookies(cookies)
+  const other = await context.newPage()
+  for (const width of [1440, 1024]) {
+    await other.setViewportSize({ width, height: 900 })
+    for (const [path, list] of [
+      ['focus-areas', 'treegrid'],
+      ['funds/cost-items', 'grid'],
+    ] as const) {
+      await other.goto(`${service.url}/${path}`)
+      await other.getByRole(list).getByRole('row').nth(1).getByRole('link').first().click()
+      await expect(other.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      const [needed, room] = await other.getByRole('searchbox').evaluate((input) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+        const context = new OffscreenCanvas(1, 1).getContext('2d')
+        if (!context) throw new Error('the browser draws no text')
+        context.font = font
+        const { width } = context.measureText(input.getAttribute('placeholder') ?? '')
+        return [width, input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)]
+      })
+      expect(needed, `${path} at ${width} px`).toBeLessThanOrEqual(room ?? 0)
+    }
+  }
+  await context.close()
+})

@@ -4,8 +4,8 @@ import type { Messages } from '#messages/messages.ts'
 const recordTitles = { organization: 'Organisation', 'focus-area': 'Fokusbereich' } as const
 const listTitles = { organization: 'Organisationen', 'focus-area': 'Fokusbereiche' } as const
 const searchLabels = {
-  organization: 'Organisationen durchsuchen',
-  'focus-area': 'Fokusbereiche durchsuchen',
+  organization: 'Organisationen suchen',
+  'focus-area': 'Fokusbereiche suchen',
 } as const
 const newLabels = { organization: 'Neue Organisation', 'focus-area': 'Neuer Fokusbereich' } as const
 const definitions = {

@@ -98,6 +98,7 @@ export const listMessages: typeof english = {
   matchCount: ({ count }) => plural(count, { one: '1 Treffer', other: `${number(count)} Treffer` }),
   nextMatch: 'Nächster Treffer',
   previousMatch: 'Vorheriger Treffer',
+  searchHint: 'Suchen',
   clearSearch: 'Suche zurücksetzen',
 
   due: 'Zieldatum',

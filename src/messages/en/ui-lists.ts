@@ -99,6 +99,8 @@ export const listMessages = {
     plural(count, { one: '1 match', other: `${number(count)} matches` }),
   nextMatch: 'Next match',
   previousMatch: 'Previous match',
+  /** Within the name of each search, which says what is searched. */
+  searchHint: 'Search',
   clearSearch: 'Clear search',
 
   due: 'Target date',

@@ -61,7 +61,7 @@ export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: Tre
         type="search"
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={label}
+        placeholder={m.searchHint}
         autoComplete="off"
         spellCheck={false}
         className={classes.input}
