@@ -186,16 +186,33 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // Before funds, so that the screen of the reference lists does not load the grids for them.
+    // Before funds, so that neither the reference lists nor the record of a focus area loads the grids for them.
     name: 'references',
     priority: 0.55,
-    modules: ['queries/funds/reference-lists.ts'],
+    modules: ['queries/funds/reference-lists.ts', 'queries/funds/reference-labels.ts'],
   },
   {
     // What every module that reads a table has.
     name: 'cell-type',
-    priority: 0.5,
-    modules: ['bulk-import/cell-type.ts', 'bulk-import/row-portions.ts'],
+    priority: 0.53,
+    modules: ['bulk-import/cell-type.ts', 'bulk-import/row-portions.ts', 'bulk-import/characters.ts'],
+  },
+  {
+    // Sums of amounts, which screens have that read no sheet.
+    name: 'sums',
+    priority: 0.52,
+    modules: ['bulk-import/exact-sum.ts', 'bulk-import/totals.ts'],
+  },
+  {
+    // What the imports of items and of records read of a sheet.
+    name: 'sheet',
+    priority: 0.48,
+    modules: [
+      'bulk-import/amount.ts',
+      'bulk-import/columns.ts',
+      'bulk-import/headings.ts',
+      'bulk-import/sheet.ts',
+    ],
   },
   {
     name: 'funds',

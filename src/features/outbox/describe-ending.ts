@@ -5,8 +5,8 @@ import { reasonOf } from '#queries/change-progress.ts'
 import { fieldLabels } from '#queries/field-names.ts'
 import type { OutboxEntry } from '#queries/outbox.ts'
 import { wasMadeByOthers } from '#queries/update-intents.ts'
-import { readableValue } from '#ui/records/conflict-form.tsx'
 import { describeReason } from '#ui/records/describe-change.ts'
+import { readableField } from '#ui/rich-text/readable-text.ts'
 
 interface OutboxAndUi extends Pick<Messages, 'ui'> {
   readonly outbox: Messages['outbox']
@@ -35,7 +35,7 @@ function describeReceipt(entry: OutboxEntry, { outbox: m, ui }: OutboxAndUi): st
       return m.savedOthersChanged({ fields: list(receipt.fields.map((field) => fieldLabel(ui, field))) })
     case 'altered': {
       const values = receipt.fields.map(({ field, stored }) =>
-        m.storedValue({ field: fieldLabel(ui, field), value: readableValue(ui, field, stored) }),
+        m.storedValue({ field: fieldLabel(ui, field), value: readableField(ui, field, stored) }),
       )
       return m.savedAltered({ fields: list(values) })
     }

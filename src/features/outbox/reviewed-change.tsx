@@ -13,9 +13,9 @@ import { useNamedValues } from '#queries/record-saving.ts'
 import { requestText } from '#queries/request-of-change.ts'
 import { useSaving } from '#queries/saving.ts'
 import { ChangedValues } from '#ui/records/changed-values.tsx'
-import { readableValue } from '#ui/records/conflict-form.tsx'
 import { describeAction, describeProgress } from '#ui/records/describe-change.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { readableField } from '#ui/rich-text/readable-text.ts'
 import { fieldLabel } from './describe-ending.ts'
 import classes from './outbox.module.css'
 import type { ReviewLine } from './use-review.ts'
@@ -135,7 +135,7 @@ function Seen({ line: { change, comparison } }: Pick<ReviewedChangeProps, 'line'
   const fields = seen.map(({ field, seen: value = null }) =>
     m.seenValue({
       field: fieldLabel(ui, field),
-      value: readableValue(ui, field, nameValue(change.entry, field, value)),
+      value: readableField(ui, field, nameValue(change.entry, field, value)),
     }),
   )
   return <p className={classes.state}>{m.seen({ fields: list(fields) })}</p>

@@ -4,9 +4,8 @@ import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { fieldValueText } from '#ui/field-values.ts'
 import { FieldDifference } from '#ui/forms/difference.tsx'
-import { readableText } from '#ui/rich-text/readable-text.ts'
+import { readableField } from '#ui/rich-text/readable-text.ts'
 import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
 import { readDescription } from '#ui/rich-text-editor/open-document.ts'
 import { writeDocument } from '#ui/rich-text-editor/write-document.ts'
@@ -144,7 +143,7 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
     <fieldset className={classes.contested}>
       <legend className="small strong">{label}</legend>
       <p className={classes.was}>
-        {m.before<ReactNode>({ value: <span key="value">{readableValue(ui, field, shown.base)}</span> })}
+        {m.before<ReactNode>({ value: <span key="value">{readableField(ui, field, shown.base)}</span> })}
       </p>
       {option(
         'theirs',
@@ -165,12 +164,6 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
       )}
     </fieldset>
   )
-}
-
-/** A value of a field as people read it; of a description its text, not the document that it is stored in. */
-export function readableValue(m: Messages['ui'], field: string, value: string | null): string {
-  if (field === 'about' && value !== null) return readableText(value)
-  return fieldValueText(m, field, value) ?? m.notSet
 }
 
 interface OtherValueProps {

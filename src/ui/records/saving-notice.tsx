@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { loadMessages, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { fieldValueText } from '#ui/field-values.ts'
 import { useLazyPart } from '#ui/use-lazy-part.ts'
@@ -14,6 +14,7 @@ import {
   describeAction,
   describeProgress,
 } from './describe-change.ts'
+import { loadConflictForm } from './load-conflict-form.ts'
 import classes from './saving-notice.module.css'
 
 interface NoticedChange {
@@ -37,11 +38,6 @@ interface ChangeLink {
   readonly id: string
   readonly entry?: string
   readonly hash?: string
-}
-
-const loadConflictForm = async () => {
-  const [{ ConflictForm }] = await Promise.all([import('./conflict-form.tsx'), loadMessages('outbox')])
-  return ConflictForm
 }
 
 const loadValues = () => import('./changed-values.tsx').then((loaded) => loaded.ChangedValues)

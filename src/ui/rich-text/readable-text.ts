@@ -1,6 +1,8 @@
 // A description as text for comparisons: a document line by line, with a sign for the kind of each line, so that a
 // heading that became a list differs.
 
+import type { Messages } from '#messages/messages.ts'
+import { fieldValueText } from '#ui/field-values.ts'
 import type { Inline } from './rich-text-document.ts'
 import { type Block, parseRichText, type Task } from './rich-text-document.ts'
 
@@ -8,6 +10,12 @@ import { type Block, parseRichText, type Task } from './rich-text-document.ts'
 export function readableText(text: string): string {
   const blocks = parseRichText(text)
   return blocks ? linesOf(blocks).join('\n') : text
+}
+
+/** A value of a field as people read it; of a description its text, not the document that it is stored in. */
+export function readableField(m: Messages['ui'], field: string, value: string | null): string {
+  if (field === 'about' && value !== null) return readableText(value)
+  return fieldValueText(m, field, value) ?? m.notSet
 }
 
 /** True when two descriptions read the same and are not: what differs is how they look. */

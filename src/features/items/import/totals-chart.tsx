@@ -6,7 +6,6 @@ import { type Version, versions } from '#bulk-import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits, formatShort } from '#ui/numbers.ts'
-import { versionTitle } from './check-messages.ts'
 import classes from './totals-chart.module.css'
 import { plotTotals, type TotalsBar } from './totals-geometry.ts'
 
@@ -38,6 +37,7 @@ const box = { width: 360, height: 72 }
 
 function VersionChart({ version, totals, past }: TotalsChartProps & { readonly version: Version }) {
   const m = useMessages('imports')
+  const title = useMessages('ui').version({ version })
   const now = sumsOf(totals, version)
   const before = sumsOf(past, version)
   const periods = [...new Set([...now.keys(), ...before.keys()])].toSorted()
@@ -53,7 +53,7 @@ function VersionChart({ version, totals, past }: TotalsChartProps & { readonly v
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>
-        <span>{versionTitle(version)}</span>
+        <span>{title}</span>
         <span className={classes.range}>
           {smallest < 0
             ? m.chartRange({ smallest: formatShort(smallest), largest: formatShort(largest) })
@@ -64,7 +64,7 @@ function VersionChart({ version, totals, past }: TotalsChartProps & { readonly v
         viewBox={`0 0 ${box.width} ${box.height}`}
         className={classes.plot}
         role="img"
-        aria-label={m.chart({ version: versionTitle(version), first, last })}
+        aria-label={m.chart({ version: title, first, last })}
       >
         {bars.map((bar) => (
           <Bar key={bar.period} bar={bar} now={now.get(bar.period)} past={before.get(bar.period)} />
