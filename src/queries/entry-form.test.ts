@@ -59,7 +59,7 @@ test('a whole import has a report', () => {
   expect(formOf({ ...entry, kind: 'cost-item.bulk' })).toBeUndefined()
 })
 
-test('a deletion is restored by a later creation that mentions its record, unless that failed', () => {
+test('a deletion is restored by a later creation or import that mentions its record, unless that failed', () => {
   const deletion = { ...entry, kind: 'focus-area.delete', state: 'applied', record: 'x' } as const
   const creation: OutboxEntry = {
     ...entry,
@@ -72,6 +72,20 @@ test('a deletion is restored by a later creation that mentions its record, unles
   }
   expect(isRestored(deletion, 'x', [deletion, creation])).toBe(true)
   expect(isRestored(deletion, 'x', [deletion])).toBe(false)
+  const item = { ...deletion, kind: 'cost-item.delete' } as const
+  const facts = [{ kind: 'new', twins: 0 }] as const
+  const restoring: OutboxEntry = {
+    ...entry,
+    kind: 'cost-item.bulk',
+    record: 'import:1:1',
+    seq: 8,
+    state: 'applied',
+    refs: ['x'],
+    bulk: { facts, outcomes: [{ kind: 'applied' }], requests: [] },
+  }
+  expect(isRestored(item, 'x', [item, restoring])).toBe(true)
+  const rejected = { ...restoring, bulk: { facts, outcomes: [{ kind: 'refused' }], requests: [] } } as const
+  expect(isRestored(item, 'x', [item, rejected])).toBe(false)
   for (const other of [
     { state: 'discarded' },
     { state: 'refused' },

@@ -52,13 +52,15 @@ export function formOf({ kind, state, mask, base, undoes, problem }: OutboxEntry
 /** True for a deletion whose record was restored since, or for which that is under way. @param id of its record */
 export function isRestored({ kind, seq }: OutboxEntry, id: string, entries: readonly OutboxEntry[]): boolean {
   if (!kind.endsWith('.delete')) return false
-  const creation = kind.replace(/delete$/, 'create')
+  // An item is restored by an import of one row.
+  const [creation, restoringImport] = ['create', 'bulk'].map((verb) => kind.replace(/delete$/, verb))
   return entries.some(
     (later) =>
       later.seq > seq &&
-      later.kind === creation &&
+      (later.kind === creation || later.kind === restoringImport) &&
       later.state !== 'discarded' &&
       later.state !== 'refused' &&
+      later.bulk?.outcomes[0]?.kind !== 'refused' &&
       restoredBy(later) === id,
   )
 }

@@ -118,6 +118,27 @@ test('names the items before they are deleted, and shows which the service refus
   expect(stage.writes.map(({ method }) => method)).toEqual(['DELETE', 'DELETE', 'DELETE'])
 })
 
+test('offers a deleted item to be restored until it is restored', async () => {
+  await stage.open('/funds/cost-items')
+  await pressMark('Item 1')
+  await pressMark('Item 2')
+  await stage.user.click(await screen.findByRole('link', { name: items.deleteSelected }))
+  await stage.user.type(await screen.findByRole('textbox', { name: backups.typeCount({ count: '2' }) }), '2')
+  await stage.user.click(screen.getByRole('button', { name: backups.downloadAndDelete }))
+  await screen.findByText(backups.deletedOf({ done: 2, total: 2 }))
+  await stage.open('/outbox')
+  const offers = () =>
+    screen.queryAllByRole('link', { name: /^Restore/ }).map((link) => link.getAttribute('aria-label'))
+  await waitFor(() => expect(offers()).toHaveLength(2))
+  const [latest] = offers()
+  await stage.user.click(screen.getByRole('link', { name: latest ?? '' }))
+  await stage.user.click(await screen.findByRole('button', { name: backups.restore }))
+  await waitFor(async () => expect(await stored()).toHaveLength(3))
+  await stage.open('/outbox')
+  await waitFor(() => expect(offers()).toHaveLength(1))
+  expect(offers()).not.toContain(latest)
+})
+
 test('offers no selection to a person who can only read', async () => {
   await stage.signInAs({ scopes: ['read:funds:planning', 'read:focus-areas:planning'] })
   await stage.open('/funds/cost-items')

@@ -63,6 +63,8 @@ export interface ImportToSend {
   readonly headings: readonly string[]
   readonly rows: readonly RowToSend[]
   readonly account?: AccountToKeep
+  /** The ID of the deleted item that its one row restores. */
+  readonly restores?: string
 }
 
 interface PartOptions {
@@ -83,7 +85,7 @@ export function* partsOf(
   toSend: ImportToSend,
   { id, size, onPart }: PartOptions,
 ): Generator<PartIntent, void, undefined> {
-  const { resource, source, headings, rows, account: kept } = toSend
+  const { resource, source, headings, rows, account: kept, restores } = toSend
   let made = 0
   for (const [index, part] of divided(rows, size).entries()) {
     onPart?.(made)
@@ -91,6 +93,7 @@ export function* partsOf(
       kind: `${resource}.bulk`,
       record: `import:${id}:${index + 1}`,
       label: source,
+      ...(restores !== undefined && { refs: [restores] }),
       bulk: newProgress(part.map(({ facts }) => facts)),
       ...(kept && { amounts: part.map(({ amounts }) => amounts?.() ?? noAmounts) }),
       ...(kept && index === 0 && { account: kept.account }),

@@ -62,7 +62,7 @@ export async function recreateItem(
   if (planned.twins.length > 0 && !isAnother) return { kind: 'twins', count: planned.twins.length }
   const size = source.memory.partSize
   const named = { source: m.restored(kit), headings: [labels.name, labels.externalId, labels.focusArea] }
-  const toSend = { resource: kind, ...named, rows: [rowOf(planned, kit)] }
+  const toSend = { resource: kind, ...named, rows: [rowOf(planned, kit)], restores: kit.id }
   return { kind: 'kept', importId: await enqueueImport(planning.outbox, toSend, { size }) }
 }
 
