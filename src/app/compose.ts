@@ -132,7 +132,7 @@ function followConnection(planning: Planning, queryClient: QueryClient): void {
   const { connection, outbox } = planning
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
-    for (const list of listsOf(planning)) list.resume()
+    for (const list of listsOf(planning)) list.noteConnected()
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayPass(state.error) })
     outbox.sendNow()
   })

@@ -12,7 +12,7 @@ import type { RecordTraits } from '#offline/replica/record-collection.ts'
 import { memoryContext, type ReplicaContext } from '#offline/replica/replica-context.ts'
 import { directLimit, type InThread, type ListSource } from '#offline/sync/list-source.ts'
 import { ListSync, type ReadState } from '#offline/sync/list-sync.ts'
-import { SyncRoutine } from '#offline/sync/sync-schedule.ts'
+import { ReconnectPace, SyncRoutine } from '#offline/sync/sync-schedule.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
 import type { ListCollection, ListSnapshot, ListState } from './list-collection.ts'
 
@@ -80,6 +80,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   #routine: SyncRoutine | undefined
   /** Epoch milliseconds at which the list was last asked for. */
   #askedAt = 0
+  readonly #reconnects = new ReconnectPace()
   /** Counts how often everything was forgotten, so that no page of before is taken for one of after. */
   #era = 0
 
@@ -149,6 +150,11 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
     if (state.kind !== 'failed' || !canHeal(state.failure)) return
     if (this.#routine) this.#routine.wake()
     else void this.read()
+  }
+
+  /** Tries again because the service has answered another call, unless that has been in vain too often. */
+  readonly noteConnected = (): void => {
+    if (this.#reconnects.isDue(this.now)) this.resume()
   }
 
   /** Looks for news now instead of when it is time, because the person is back. */
@@ -248,6 +254,7 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
       readAt: this.#sync?.currentAt ?? 0,
       lastEnd: state.kind === 'done' ? state.end : this.#state.lastEnd,
     }
+    this.#reconnects.note(state, { now: this.now, readAt: this.#state.readAt })
     this.#publish()
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Failure } from '#client/failure.ts'
 import type { ReadState } from './list-sync.ts'
-import { SyncRoutine, waitBefore } from './sync-schedule.ts'
+import { ReconnectPace, SyncRoutine, waitBefore } from './sync-schedule.ts'
 
 const failed = (facts: ConstructorParameters<typeof Failure>[0]): ReadState => ({
   kind: 'failed',
@@ -33,6 +33,45 @@ describe('the wait before the next look at the service', () => {
 
   test('is ten seconds when all is well', () => {
     expect(wait(done)).toBe(10_000)
+  })
+})
+
+describe('a list that failed, where another one is answered every ten seconds', () => {
+  const triedAt = (state: ReadState) => {
+    const pace = new ReconnectPace()
+    pace.note(state, { now: 0, readAt: 0 })
+    return Array.from({ length: 30 }, (_, at) => at * 10).filter((second) => {
+      const isTried = pace.isDue(second * 1000)
+      if (isTried) pace.note(state, { now: second * 1000, readAt: 0 })
+      return isTried
+    })
+  }
+
+  test('is tried again less and less often', () => {
+    const unavailable = failed({ kind: 'unavailable', status: 503 })
+    expect(triedAt(unavailable)).toEqual([0, 10, 20, 30, 50, 90, 150, 210, 270])
+  })
+
+  test('is not tried again before the service asked for', () => {
+    const busy = failed({ kind: 'unavailable', status: 503, retryAfter: 120 })
+    expect(triedAt(busy)).toEqual([120, 240])
+  })
+
+  test('is tried at each connection that was lost, and after an outage that has passed', () => {
+    expect(triedAt(failed({ kind: 'offline' }))).toHaveLength(30)
+    const pace = new ReconnectPace()
+    const unavailable = failed({ kind: 'unavailable', status: 502 })
+    let readAt = 0
+    const fail = (now: number) => {
+      const isTried = pace.isDue(now)
+      // What this device has is shown while the service is asked.
+      for (const state of [done, unavailable]) pace.note(state, { now, readAt })
+      return isTried
+    }
+    expect([fail(0), fail(0), fail(3000), fail(3001)]).toEqual([true, false, true, false])
+    readAt = 3002
+    pace.note(done, { now: 3002, readAt })
+    expect([fail(8000), fail(8000), fail(11_000)]).toEqual([true, false, true])
   })
 })
 

@@ -27,6 +27,41 @@ export function waitBefore(
   return Math.max(secondMs, jitter * Math.min(maxWaitMs, secondMs * 2 ** Math.min(failures, 10)))
 }
 
+/**
+ * When a list that failed is tried again because the service has answered another call: less and less often while that is
+ * in vain, and not before the service asked for. Each look at the lists that can be had would be a reason otherwise.
+ */
+export class ReconnectPace {
+  #dueAt = 0
+  /** How often in a row it was tried so, and failed nevertheless. */
+  #vain = 0
+  #isTried = false
+
+  #readAt = 0
+
+  /** True when it is due; it counts as tried then. @param now epoch milliseconds */
+  isDue(now: number): boolean {
+    this.#isTried = now >= this.#dueAt
+    return this.#isTried
+  }
+
+  /** @param times epoch milliseconds: now, and when the list was last in step with the service */
+  note(state: ReadState, { now, readAt }: { readonly now: number; readonly readAt: number }): void {
+    if (readAt !== this.#readAt) {
+      this.#readAt = readAt
+      this.#vain = 0
+      this.#isTried = false
+    }
+    if (state.kind !== 'failed') return
+    if (this.#isTried) this.#vain += 1
+    this.#isTried = false
+    const { kind, retryAfter } = state.failure
+    // Without an answer the service could not be reached, and now it can.
+    const isPaced = kind === 'unavailable' && (this.#vain > 0 || retryAfter !== undefined)
+    this.#dueAt = isPaced ? now + waitBefore(state, { failures: this.#vain, jitter: 1 }) : 0
+  }
+}
+
 interface RoutineOptions {
   readonly sync: () => Promise<ReadState>
   readonly random: () => number

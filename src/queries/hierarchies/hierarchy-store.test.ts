@@ -15,6 +15,9 @@ const record = (id: string, ...ancestors: string[]) => sampleArea(id, ancestors)
 
 type Answer = Page<PlanningRecord> | Failure
 
+/** Epoch milliseconds. */
+let time = 0
+
 /** A store whose pages are the answers, one after another, and the view states it went through while reading. */
 function hierarchyStoreOf(...answers: Answer[]) {
   return keptStoreOf(memoryContext(), ...answers)
@@ -33,7 +36,7 @@ function keptStoreOf(context: ReplicaContext, ...answers: Answer[]) {
       return answer instanceof Failure ? Promise.reject(answer) : Promise.resolve(answer)
     },
     context: () => context,
-    now: () => 0,
+    now: () => time,
   })
   const viewStates: string[] = []
   store.subscribe(() => {
@@ -174,6 +177,19 @@ describe('reading a hierarchy again', () => {
       remark: { isWhole: true },
     })
     reading.store.resume()
+    await expect.poll(() => names(reading)).toEqual(['a'])
+  })
+
+  test('is not tried again before the service asked for', async () => {
+    const busy = new Failure({ kind: 'unavailable', status: 503, retryAfter: 30 })
+    const reading = hierarchyStoreOf(busy, page([record('a')], null))
+    time = 0
+    await reading.store.read()
+    time = 29_000
+    reading.store.noteConnected()
+    expect(reading.cursors).toHaveLength(1)
+    time = 30_000
+    reading.store.noteConnected()
     await expect.poll(() => names(reading)).toEqual(['a'])
   })
 
