@@ -133,7 +133,11 @@ function followConnection(planning: Planning, queryClient: QueryClient): void {
   connection.subscribe(() => {
     if (connection.getState() !== 'connected') return
     for (const list of listsOf(planning)) list.noteConnected()
-    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => mayPass(state.error) })
+    // One that is being fetched may be what was answered: it is not begun again.
+    void queryClient.refetchQueries(
+      { type: 'active', predicate: ({ state }) => mayPass(state.error) },
+      { cancelRefetch: false },
+    )
     outbox.sendNow()
   })
 }

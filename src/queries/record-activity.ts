@@ -1,7 +1,7 @@
 // What was changed of one record, by whom and when, as the service tells everyone who reads the record. Not stored on the
 // device: without a network there is what was loaded since the console was opened.
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { asFailure } from '#client/failure.ts'
 import {
   type ActivityAction,
@@ -47,15 +47,16 @@ export type ActivityViewState =
       readonly total: number
       /** False when there are older ones. */
       readonly isWhole: boolean
-      /** Loads older ones; undefined where no more are loaded. */
-      readonly loadOlder: (() => void) | undefined
+      /** Loads older ones. */
+      readonly loadOlder: () => void
       readonly isLoadingOlder: boolean
+      readonly olderFailure: LoadFailure | undefined
       /** True when newer ones could not be loaded. */
       readonly isOld: boolean
     }
 
-/** How many of the newest are loaded, step by step. The last is the largest page of the service. */
-const limits = [20, 200, 1000]
+/** How many of the newest are loaded at first, and how many older ones each time. */
+const limits = { newest: '20', older: '100' } as const
 
 /** Names of fields in forms, where they are others. */
 const formFields: Readonly<Partial<Record<string, string>>> = {
@@ -64,35 +65,43 @@ const formFields: Readonly<Partial<Record<string, string>>> = {
   parent: 'parentId',
 }
 
-/** @param version changes with the record, so that its activity is loaded again. */
+/** @param version changes with the record, whose activity is then loaded again as far as it is shown. */
 export function useRecordActivity(kind: ResourceKind, recordId: string, version: string): ActivityViewState {
   const { [activityLists[kind]]: list } = useFunctionsOf(activityOperations)
-  const [step, setStep] = useState(0)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [resources[kind].collection, 'record', recordId, 'activity', version, step],
-    queryFn: ({ signal }) => {
+  const query = useInfiniteQuery({
+    queryKey: [resources[kind].collection, 'record', recordId, 'activity'],
+    queryFn: async ({ pageParam: cursor, signal }) => {
       const params = { organizationId: recordId, focusAreaId: recordId, id: recordId }
-      return list({ params, query: { limit: String(limits[step]) } }, { signal })
+      const limit = cursor === undefined ? limits.newest : limits.older
+      return { ...(await list({ params, query: { limit, cursor } }, { signal })), version }
     },
-    placeholderData: (before, query) => (query?.queryKey[2] === recordId ? before : undefined),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextPageCursor }) => nextPageCursor ?? undefined,
     retry: false,
   })
+  const { data, error, refetch, isFetching, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const isOutdated = data !== undefined && data.pages[0]?.version !== version
+  useEffect(() => {
+    if (isOutdated && !isFetching && !error) void refetch()
+  }, [isOutdated, isFetching, error, refetch])
+  const failureOf = () => ({ what: kind, cause: asFailure(error) })
   if (data) {
-    const canLoad = !data.last && step + 1 < limits.length
+    const lines = data.pages.flatMap(({ values }) => values.map(lineOf))
     return {
       kind: 'listed',
-      lines: data.values.map(lineOf),
-      total: data.totalCount ?? data.values.length,
-      isWhole: data.last,
-      loadOlder: canLoad ? () => setStep(step + 1) : undefined,
-      isLoadingOlder: isPlaceholderData && error === null,
-      isOld: error !== null,
+      lines,
+      total: data.pages[0]?.totalCount ?? lines.length,
+      isWhole: data.pages.at(-1)?.last === true,
+      loadOlder: () => void fetchNextPage(),
+      isLoadingOlder: isFetchingNextPage,
+      olderFailure: isFetchNextPageError ? failureOf() : undefined,
+      isOld: error !== null && !isFetchNextPageError,
     }
   }
   if (!error) return { kind: 'loading' }
   const cause = asFailure(error)
   if (cause.kind === 'not-found' || cause.kind === 'not-implemented') return { kind: 'absent' }
-  return { kind: 'failed', failure: { what: kind, cause }, retry: () => void refetch() }
+  return { kind: 'failed', failure: failureOf(), retry: () => void refetch() }
 }
 
 function lineOf({ id, date, by, action, changes }: RecordActivity): ActivityLine {

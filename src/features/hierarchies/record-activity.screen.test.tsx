@@ -5,6 +5,7 @@ import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as record } from '#messages/en/record.ts'
 import { messages as m } from '#messages/en/record-activity.ts'
 import { messages as ui } from '#messages/en/ui.ts'
+import { refusal } from '#testing/outbox-device.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 import { send } from '#testing/site.ts'
@@ -79,6 +80,29 @@ test('shows older ones on demand', async () => {
   await (await panel()).findByText(m.shownOf({ shown: 20, total: 22 }), { exact: false })
   await stage.user.click((await panel()).getByRole('button', { name: m.showOlder }))
   await waitFor(async () => expect(await texts()).toHaveLength(22))
+  expect((await texts()).at(-1)).toContain(m.actions.created)
+  expect((await panel()).queryByRole('button', { name: m.showOlder })).toBeNull()
+})
+
+test('shows older ones page by page to the end, and says when they could not be loaded', async () => {
+  for (let at = 0; at < 120; at += 1) await change({ name: `Cards ${at}` })
+  await stage.open(`/focus-areas/${planted.cards}`)
+  await stage.user.click(await toggle())
+  const showOlder = async () =>
+    stage.user.click(await (await panel()).findByRole('button', { name: m.showOlder }))
+  const online = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (String(address).includes('/activity')) return refusal(500)
+    return online(address, init)
+  })
+  await showOlder()
+  const alert = within(await (await panel()).findByRole('alert'))
+  expect(await texts()).toHaveLength(20)
+  vi.stubGlobal('fetch', online)
+  await stage.user.click(alert.getByRole('button', { name: ui.tryAgain }))
+  await waitFor(async () => expect(await texts()).toHaveLength(120))
+  await showOlder()
+  await waitFor(async () => expect(await texts()).toHaveLength(121))
   expect((await texts()).at(-1)).toContain(m.actions.created)
   expect((await panel()).queryByRole('button', { name: m.showOlder })).toBeNull()
 })

@@ -37,8 +37,9 @@ interface Listed {
   readonly lines: readonly Line[]
   readonly total: number
   readonly isWhole: boolean
-  readonly loadOlder: (() => void) | undefined
+  readonly loadOlder: () => void
   readonly isLoadingOlder: boolean
+  readonly olderFailure: LoadFailure | undefined
   readonly isOld: boolean
 }
 
@@ -127,17 +128,16 @@ function Lines({ lines, Link, ...state }: Listed & Pick<ActivityListProps, 'Link
 }
 
 /** Where the list ends: at a button for older ones, at the beginning of the record, or at that of the log. */
-function End({ lines, total, isWhole, loadOlder, isLoadingOlder }: Listed) {
+function End({ lines, total, isWhole, loadOlder, isLoadingOlder, olderFailure }: Listed) {
   const m = useMessages('recordActivity')
   const first = lines.at(-1)?.action
   if (isWhole) return first !== 'created' && first !== 'imported' && <RecordHint>{m.noneEarlier}</RecordHint>
+  if (olderFailure && !isLoadingOlder) return <Failed failure={olderFailure} retry={loadOlder} />
   return (
     <p className={classes.more}>
-      {loadOlder && (
-        <Button size="compact-sm" loading={isLoadingOlder} onClick={loadOlder}>
-          {m.showOlder}
-        </Button>
-      )}
+      <Button size="compact-sm" loading={isLoadingOlder} onClick={loadOlder}>
+        {m.showOlder}
+      </Button>
       {m.shownOf({ shown: lines.length, total })}
     </p>
   )
