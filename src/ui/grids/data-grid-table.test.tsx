@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type DataGridColumn, type GridEntry, useGridEntries } from './data-grid-table.ts'
@@ -40,6 +41,24 @@ const keysOf = (lines: readonly GridEntry<Item>[]) => lines.map(({ key }) => key
 test('leaves rows in the order that they came in', () => {
   expect(keysOf(linesOf({}))).toEqual(['1', '2', '3', '4'])
   expect(keysOf(linesOf({ order: { column: 'gone', direction: 'ascending' } }))).toEqual(['1', '2', '3', '4'])
+})
+
+test('makes the line of a row once, however many rows come after it', () => {
+  const asked: string[] = []
+  const keyOf = ({ id }: Item) => {
+    asked.push(id)
+    return id
+  }
+  let lines: readonly GridEntry<Item>[] = []
+  function Grid() {
+    const [rows, setRows] = useState(() => items.slice(0, 2))
+    lines = useGridEntries({ rows, columns, keyOf, order: undefined, group: undefined, closed: new Set() })
+    if (rows.length < items.length) setRows(items)
+    return null
+  }
+  renderToStaticMarkup(<Grid />)
+  expect(keysOf(lines)).toEqual(['1', '2', '3', '4'])
+  expect(asked).toEqual(['1', '2', '3', '4'])
 })
 
 test('sorts numbers in texts as numbers and empty texts last, and keeps the order of equals', () => {

@@ -53,6 +53,8 @@ interface GridRowsOptions<Row> {
 
 const collator = new Intl.Collator(undefined, { numeric: true })
 
+const noRows: readonly never[] = []
+
 /** The lines of the grid in order. */
 export function useGridEntries<Row extends object>(options: GridRowsOptions<Row>): readonly GridEntry<Row>[] {
   const { rows, columns, keyOf, order, group, closed } = options
@@ -62,16 +64,37 @@ export function useGridEntries<Row extends object>(options: GridRowsOptions<Row>
     [order],
   )
   const grouping = useMemo(() => (group === undefined ? [] : [group]), [group])
+  // As they came, rows need no table: each page of a list would make one of all rows.
+  const isPlain = order === undefined && group === undefined
   const table = useTable({
     features,
-    data: rows,
+    data: isPlain ? noRows : rows,
     columns: definitions,
     getRowId: keyOf,
     state: { sorting, grouping },
   })
   const sorted = table.getSortedRowModel().rows
   const labelOf = columns.find(({ key }) => key === group)?.value
-  return useMemo(() => entriesOf(sorted, closed, labelOf), [sorted, closed, labelOf])
+  const known = useMemo(() => new WeakMap<Row, GridEntry<Row>>(), [])
+  const plain = useMemo(
+    () => (isPlain ? rows.map((row) => entryOf(row, keyOf, known)) : undefined),
+    [isPlain, rows, keyOf, known],
+  )
+  const entries = useMemo(() => entriesOf(sorted, closed, labelOf), [sorted, closed, labelOf])
+  return plain ?? entries
+}
+
+/** The line of a row, made once for each row. */
+function entryOf<Row extends object>(
+  row: Row,
+  keyOf: (row: Row) => string,
+  known: WeakMap<Row, GridEntry<Row>>,
+): GridEntry<Row> {
+  const found = known.get(row)
+  if (found) return found
+  const entry = { kind: 'row', key: keyOf(row), row } as const
+  known.set(row, entry)
+  return entry
 }
 
 function definitionOf<Row extends object>({
