@@ -32,6 +32,7 @@ interface EntryRowProps {
 }
 
 export function EntryRow({ list, entry, canManage, isEdited, onEdit, moves }: EntryRowProps) {
+  const [wasClosed, setWasClosed] = useState(false)
   const fields = fieldsOf(list)
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -43,7 +44,14 @@ export function EntryRow({ list, entry, canManage, isEdited, onEdit, moves }: En
     return (
       <tr data-id={entry.id}>
         <td colSpan={fields.length + 1}>
-          <ChangeForm list={list} entry={entry} onClose={() => onEdit(false)} />
+          <ChangeForm
+            list={list}
+            entry={entry}
+            onClose={() => {
+              setWasClosed(true)
+              onEdit(false)
+            }}
+          />
         </td>
       </tr>
     )
@@ -55,7 +63,19 @@ export function EntryRow({ list, entry, canManage, isEdited, onEdit, moves }: En
     children: fields.map((field) => <Cell key={field} field={field} list={list} entry={entry} />),
   }
   if (!canManage) return <tr {...row} />
-  return <ManagedRow row={row} list={list} entry={entry} moves={moves} onEdit={() => onEdit(true)} />
+  return (
+    <ManagedRow
+      row={row}
+      list={list}
+      entry={entry}
+      moves={moves}
+      wasClosed={wasClosed}
+      onEdit={() => {
+        setWasClosed(false)
+        onEdit(true)
+      }}
+    />
+  )
 }
 
 function Cell({
@@ -164,11 +184,13 @@ function MoveButton({ label, direction, moves }: MoveButtonProps) {
 
 interface ManagedRowProps extends Pick<EntryRowProps, 'list' | 'entry' | 'moves'> {
   readonly row: ComponentProps<'tr'>
+  /** Whether its form was closed, which had the focus. */
+  readonly wasClosed: boolean
   readonly onEdit: () => void
 }
 
 /** A row with its actions. Below it, as wide as the table: the question before a deletion, and why a change was not made. */
-function ManagedRow({ row, list, entry, moves, onEdit }: ManagedRowProps) {
+function ManagedRow({ row, list, entry, moves, wasClosed, onEdit }: ManagedRowProps) {
   const m = useMessages('catalog')
   const { change, remove } = useCatalogChanges(list)
   const [isAsking, setAsking] = useState(false)
@@ -191,7 +213,13 @@ function ManagedRow({ row, list, entry, moves, onEdit }: ManagedRowProps) {
                 <MoveButton label={m.moveDown({ name })} direction="down" moves={moves} />
               </>
             )}
-            <Button size="compact-xs" data-edit aria-label={m.editEntry({ name })} onClick={onEdit}>
+            <Button
+              size="compact-xs"
+              data-edit
+              autoFocus={wasClosed}
+              aria-label={m.editEntry({ name })}
+              onClick={onEdit}
+            >
               {m.edit}
             </Button>
             <Button

@@ -88,6 +88,20 @@ describe('settings', () => {
     expect(await namesOf('cost-types')).toContain('HARDWARE')
   })
 
+  test('a form that is closed gives the focus back to the button that opened it', async () => {
+    await open('cost-types')
+    const edit = m.editEntry({ name: 'HARDWARE' })
+    await press(edit)
+    await screen.findByRole('form', { name: edit })
+    await stage.user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(await button(edit))
+    await press(edit)
+    await stage.user.keyboard('{End} 2{Enter}')
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await button(m.editEntry({ name: 'HARDWARE 2' }))),
+    )
+  })
+
   test('says in words why an entry that is in use is not deleted', async () => {
     const [type] = await entriesOf('focus-area-types')
     await stage.site.ask('POST', '/focus-areas', { body: { name: 'Goal', focusAreaTypeId: type?.id } })
