@@ -19,7 +19,7 @@ export function ChangesScreen() {
   const areas = useChanges(focusAreas)
   const units = useChanges(organizations)
   const markAllRead = () => Promise.all([focusAreas.clearNotes(), organizations.clearNotes()])
-  const isLoading = areas.kind === 'loading' || units.kind === 'loading'
+  const areRead = areas.kind === 'branches' && units.kind === 'branches'
 
   return (
     <section className={page.page} aria-labelledby="changes-title">
@@ -36,7 +36,7 @@ export function ChangesScreen() {
         )}
       </PageHead>
       <div className={`${page.body} ${classes.body}`}>
-        {count === 0 && !isLoading && (
+        {count === 0 && areRead && (
           <Notice icon={<IconHistory size={28} stroke={1.5} />} title={m.noneTitle}>
             <p>{m.noneText}</p>
           </Notice>

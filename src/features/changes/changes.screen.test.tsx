@@ -1,5 +1,5 @@
 // What other people changed, on the page that lists it, on the real service.
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages as activity } from '#messages/en/activity.ts'
 import { messages as editing } from '#messages/en/editing.ts'
 import { messages as ui } from '#messages/en/ui.ts'
@@ -31,6 +31,19 @@ beforeEach(async () => {
   unit = await create('Treasury')
   await visit('/organizations')
   await visit('/focus-areas')
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('does not say that nothing changed where changes could not be read', async () => {
+  const { getAll } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...range) {
+    if (this.name === 'notes') throw new DOMException('the disk is damaged', 'UnknownError')
+    return getAll.apply(this, range)
+  })
+  await stage.open('/changes')
+  await screen.findByText(activity.failed({ kind: 'focus-areas' }))
+  expect(screen.queryByText(activity.noneTitle)).toBeNull()
 })
 
 test('lists changes of others in words, under the branch that is there, with links, also when it is opened first', async () => {
