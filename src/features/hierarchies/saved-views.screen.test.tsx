@@ -85,6 +85,24 @@ test('is renamed, replaced, deleted, and brought back', async () => {
   expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH', 'DELETE', 'POST'])
 })
 
+test('renaming begins in its field, Escape ends it without a change, and the focus stays with the view', async () => {
+  await stage.open('/focus-areas?q=cards')
+  const menu = await openMenu()
+  await type(menu, 'Cards')
+  const rename = m.rename({ name: 'Cards' })
+  await stage.user.click(await menu.findByRole('button', { name: rename }))
+  expect(document.activeElement).toBe(menu.getByRole('textbox', { name: m.newName }))
+  await stage.user.keyboard(' 2{Escape}')
+  expect(document.activeElement).toBe(await menu.findByRole('button', { name: rename }))
+  expect(menu.queryByRole('textbox', { name: m.newName })).toBeNull()
+  await stage.user.keyboard('{Enter}')
+  await stage.user.keyboard(' 2{Enter}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(menu.getByRole('button', { name: m.rename({ name: 'Cards 2' }) })),
+  )
+  expect(stage.writes.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
+})
+
 test('changes are made one after the other, and the last one is reported', async () => {
   await stage.open('/focus-areas')
   const menu = await openMenu()

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { type SavedView, viewLimits } from '#contract/view-operations.ts'
 import { TreeSearch } from '#hierarchy/tree-search.ts'
@@ -134,17 +134,23 @@ interface ViewRowProps {
 
 function ViewRow({ view, onOpen, onRename, onRemove }: ViewRowProps) {
   const m = useMessages('savedViews')
-  const [isRenaming, setRenaming] = useState(false)
+  const [state, setState] = useState<'idle' | 'renaming' | 'renamed'>('idle')
   const once = useOnce()
   const { name } = view
-  if (isRenaming) {
+  if (state === 'renaming') {
     const rename = async (next: string) => {
-      if (next === name || (await onRename(next))) setRenaming(false)
+      if (next === name || (await onRename(next))) setState('renamed')
       return false
     }
     return (
       <li>
-        <NameForm label={m.newName} action={() => m.saveName} initial={name} onSubmit={rename} />
+        <NameForm
+          label={m.newName}
+          action={() => m.saveName}
+          initial={name}
+          onSubmit={rename}
+          onCancel={() => setState('renamed')}
+        />
       </li>
     )
   }
@@ -153,7 +159,13 @@ function ViewRow({ view, onOpen, onRename, onRemove }: ViewRowProps) {
       <button type="button" className={classes.open} onClick={onOpen}>
         {name}
       </button>
-      <RowButton label={m.rename({ name })} Icon={IconPencil} onPress={() => setRenaming(true)} />
+      <RowButton
+        label={m.rename({ name })}
+        Icon={IconPencil}
+        // Returns the focus after the field was closed.
+        autoFocus={state === 'renamed'}
+        onPress={() => setState('renaming')}
+      />
       <RowButton label={m.remove({ name })} Icon={IconTrash} onPress={() => void once(onRemove)} />
     </li>
   )
@@ -162,12 +174,21 @@ function ViewRow({ view, onOpen, onRename, onRemove }: ViewRowProps) {
 interface RowButtonProps {
   readonly label: string
   readonly Icon: typeof IconPencil
+  readonly autoFocus?: boolean
   readonly onPress: () => void
 }
 
-function RowButton({ label, Icon, onPress }: RowButtonProps) {
+function RowButton({ label, Icon, autoFocus, onPress }: RowButtonProps) {
   return (
-    <button type="button" className={classes.act} aria-label={label} title={label} onClick={onPress}>
+    <button
+      type="button"
+      className={classes.act}
+      aria-label={label}
+      title={label}
+      // biome-ignore lint/a11y/noAutofocus: only where the person closed what had the focus
+      autoFocus={autoFocus}
+      onClick={onPress}
+    >
       <Icon size={14} stroke={1.75} aria-hidden />
     </button>
   )
@@ -193,9 +214,11 @@ interface NameFormProps {
   readonly isBusy?: boolean
   /** Resolves to true to begin with an empty name. */
   readonly onSubmit: (name: string) => Promise<boolean>
+  /** Of a form that a button opened; Escape closes it. */
+  readonly onCancel?: () => void
 }
 
-function NameForm({ label, action, initial, isBusy = false, onSubmit }: NameFormProps) {
+function NameForm({ label, action, initial, isBusy = false, onSubmit, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial)
   const once = useOnce()
   const typed = name.trim()
@@ -203,9 +226,17 @@ function NameForm({ label, action, initial, isBusy = false, onSubmit }: NameForm
     event.preventDefault()
     if (typed !== '' && (await once(() => onSubmit(typed)))) setName('')
   }
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onCancel) return
+    // Otherwise the list of views is closed with it.
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} onKeyDown={cancel}>
       <TextInput
+        autoFocus={onCancel !== undefined}
         size="xs"
         aria-label={label}
         placeholder={label}
