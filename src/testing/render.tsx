@@ -4,9 +4,9 @@ import './simulated-browser.ts'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { composeConsole } from '#app/compose.ts'
 import { createConsoleRouter } from '#app/routes.tsx'
 import { ShellUpdate } from '#app/shell-update.ts'
@@ -45,7 +45,8 @@ export function openStage(): ConsoleStage {
       close()
       history.replaceState(null, '', path)
       planning = renderConsole()
-      await screen.findByRole('main')
+      // The frame comes first.
+      await waitFor(() => expect(screen.getByRole('main').childElementCount).toBeGreaterThan(0))
     },
     outbox() {
       if (!planning) throw new Error('no console is open')

@@ -46,8 +46,8 @@ test('archived records are hidden but for those above others, and the switch sho
   expect(location.search).toContain('archived=shown')
 
   await stage.open('/organizations')
+  await waitFor(() => expect(location.search).toContain('archived=shown'))
   await waitFor(() => expect(rowNames()).toEqual(['Closed', 'Old', 'Gone', 'Kept']))
-  expect(location.search).toContain('archived=shown')
   await stage.user.click(await archivedSwitch())
   await waitFor(() => expect(rowNames()).toEqual(['Old', 'Kept']))
   expect(location.search).not.toContain('archived')
