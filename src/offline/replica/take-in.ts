@@ -7,8 +7,8 @@ const sliceMs = 16
 
 /**
  * Milliseconds until the whole is there, as the pages so far let expect, below which no part of it is shown: rows that others
- * replace in the same moment are a flash, and a rendering that the whole has to wait for. The first pages take two to
- * three times as long as the later ones, so that this is at most a tenth of a second.
+ * replace in the same moment are a flash, and a rendering that the whole has to wait for. In the benchmark
+ * of trees the first pages take two to three times as long as the later ones, so that the rest comes sooner than expected.
  */
 const briefMs = 200
 

@@ -36,7 +36,6 @@ export class ReconnectPace {
   /** How often in a row it was tried so, and failed nevertheless. */
   #vain = 0
   #isTried = false
-
   #readAt = 0
 
   /** True when it is due; it counts as tried then. @param now epoch milliseconds */

@@ -49,7 +49,7 @@ function givenBy({ scopes, isNarrowed }: Principal): Scope[] | undefined {
   return isNarrowed ? scopes.filter((scope) => scope !== accessScope) : undefined
 }
 
-/** @throws Problem 403 when the caller's credential is narrowed and may not give one of these scopes to others. */
+/** @throws Problem 403 when the caller's credential is narrowed and cannot give one of these scopes to others. */
 export function refuseGiving(principal: Principal, scopes: readonly Scope[]): void {
   const given = givenBy(principal)
   const missing = given && scopes.find((scope) => !given.includes(scope))

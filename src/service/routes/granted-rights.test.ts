@@ -84,7 +84,7 @@ describe.each(engines)('a narrowed token on %s', (engine) => {
     expect(body).toMatchObject({ credential: { scopes: [read] } })
   })
 
-  test('cannot shed its limits: it does not change the scopes of its own account', async () => {
+  test('keeps its limits: it does not change the scopes of the account that it belongs to', async () => {
     const path = `/principals/${admin.principalId}`
     for (const own of [[accessScope, read], [...everyScope]])
       expect(await byToken('PATCH', path, { scopes: own })).toMatchObject(refused)
