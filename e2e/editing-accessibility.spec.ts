@@ -158,6 +158,7 @@ test('the outbox: waiting, refused, in conflict, and what it leads to', async ()
   await stored.change(second.id, { name: 'Theirs' })
   await button(words.editing.save).click()
   await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.outbox.title })).toBeVisible()
   await expect(
     page.getByRole('form', { name: new RegExp(`^${words.outbox.conflictOf({ label: '' })}`) }),
   ).toBeVisible()

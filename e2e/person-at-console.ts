@@ -109,6 +109,8 @@ export class PersonAtConsole {
     decide: (contested: ContestedOnScreen) => { readonly choice: ConflictChoice; readonly other: string },
   ): Promise<void> {
     await this.#page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
+    // Until the page is there, the opened record shows the same form.
+    await this.#page.getByRole('heading', { level: 1, name: words.outbox.title, exact: true }).waitFor()
     const form = this.#page.getByRole('form', {
       name: new RegExp(`^${words.outbox.conflictOf({ label: '' })}`),
     })
