@@ -16,12 +16,13 @@ const create = async (name: string) => {
   return ((await site.ask('POST', '/organizations', { body })).body as { readonly id: string }).id
 }
 
-/** Opens a tree as a first visit does, after which changes are noted. */
+/** Opens a tree and waits until it is read: from then on changes are noted, and one that moves rows is offered. */
 const visit = async (path: string) => {
   await stage.open(path)
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: ui.refresh })).toHaveProperty('disabled', false),
-  )
+  await waitFor(() => {
+    const offer = screen.queryByRole('button', { name: ui.showNews({ count: 1 }) })
+    expect(offer ?? screen.getByRole('button', { name: ui.refresh })).toHaveProperty('disabled', false)
+  })
 }
 
 const branch = async (name: string) => within(await screen.findByRole('region', { name }))
