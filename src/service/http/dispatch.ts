@@ -49,8 +49,16 @@ export function registerOperations(app: FastifyInstance, authority: Authority, h
       onAdmitted(request, reply) {
         request.importPlace = takeRoom(name, request, reply)
       },
-      handler: (request, reply) =>
-        serve({ authority, handler: handlers[name] as AnyHandler, name, operation, request, reply }),
+      handler: (request, reply, confirmAccess) =>
+        serve({
+          authority,
+          handler: handlers[name] as AnyHandler,
+          name,
+          operation,
+          request,
+          reply,
+          confirmAccess,
+        }),
     })
   }
 }
@@ -62,9 +70,11 @@ interface Served {
   readonly operation: Operation
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  confirmAccess(): Promise<void>
 }
 
-async function serve({ authority, handler, name, operation, request, reply }: Served): Promise<FastifyReply> {
+async function serve(served: Served): Promise<FastifyReply> {
+  const { authority, handler, name, operation, request, reply } = served
   const { principal, importPlace: place } = request
   if (!principal) throw new Error('a request reached its handler without authorization')
   const addressed = readAddress(operation, request)
@@ -72,7 +82,7 @@ async function serve({ authority, handler, name, operation, request, reply }: Se
   const body = bytes ? undefined : readOperationBody(operation, request.body, reply)
   const input = { ...addressed, body }
   const audited = () =>
-    auditedWrite(authority, request, {
+    auditedWrite(served, {
       ...authority.audit.noteOf(request, principal, name),
       subject: subjectOf(addressed.params, body),
       record_id: comparableId(Object.values(addressed.params).at(-1) ?? '') || null,
@@ -99,8 +109,7 @@ function isPrinted(answer: unknown): answer is PrintedAnswer {
 
 /** The transactions of a request that writes, which are recorded with what they write. */
 function auditedWrite(
-  { audit }: Authority,
-  request: FastifyRequest,
+  { authority: { audit }, request, confirmAccess }: Served,
   entry: AuditNote,
 ): Pick<AnyWriteCall<unknown>, 'write' | 'note'> {
   let detail: AuditDetail = {}
@@ -110,6 +119,7 @@ function auditedWrite(
       detail = found
     },
     write: async (work) => {
+      if (!request.hasWritten) await confirmAccess()
       const result = await write(work)
       request.hasWritten = true
       return result

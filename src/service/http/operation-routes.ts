@@ -20,7 +20,7 @@ export function isBulk(name: HandledName): name is BulkName {
   return bulkNames.some((bulk) => bulk === name)
 }
 
-/** Milliseconds that a body may arrive before its caller is admitted a second time. */
+/** Milliseconds for which a caller stays admitted. */
 const admissionMs = 1000
 
 declare module 'fastify' {
@@ -44,18 +44,27 @@ export interface OperationRoute {
   readonly clock: () => number
   /**
    * Rejects callers without access. It is called before the body is read, because without access no one makes us keep
-   * 32 MiB, and again after a body that took long to arrive, because the access may be gone since.
+   * 32 MiB, and again after a body that took long to arrive and before a write that waited, because the access may be
+   * gone since.
    */
   admit(request: FastifyRequest): Promise<void>
   /** Called once, before the body is read. */
   onAdmitted(request: FastifyRequest, reply: FastifyReply): void
-  handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** @param confirmAccess admits the caller again if that was long ago */
+  handler(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    confirmAccess: () => Promise<void>,
+  ): Promise<FastifyReply>
 }
 
 /** Registers an operation under each address it is served at. */
 export function registerOperation(app: FastifyInstance, route: OperationRoute): void {
   const { name, operation, clock, admit, onAdmitted, handler } = route
   if (!app.hasRequestDecorator('admittedAt')) app.decorateRequest('admittedAt', 0)
+  const confirmAccess = async (request: FastifyRequest) => {
+    if (clock() - request.admittedAt >= admissionMs) await admit(request)
+  }
   const prefixes = operation.base === 'planning' ? [bases.site, bases.cloud] : [bases[operation.base]]
   for (const prefix of prefixes) {
     app.route({
@@ -69,13 +78,8 @@ export function registerOperation(app: FastifyInstance, route: OperationRoute): 
         request.admittedAt = clock()
         onAdmitted(request, reply)
       },
-      ...(operation.body !== null && {
-        preValidation(request, _reply, done) {
-          if (clock() - request.admittedAt < admissionMs) done()
-          else admit(request).then(() => done(), done)
-        },
-      }),
-      handler,
+      ...(operation.body !== null && { preValidation: confirmAccess }),
+      handler: (request, reply) => handler(request, reply, () => confirmAccess(request)),
     })
   }
 }
