@@ -57,15 +57,20 @@ describe.each(engines)('the service on %s', (engine) => {
     await next.close()
   })
 
-  it('closes its database when its port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
-    const { port } = other.address() as AddressInfo
-    const starting = startTestService(engine, { database, environment: { PORT: String(port) } })
-    await expect(starting).rejects.toThrow('EADDRINUSE')
-    other.close()
-    await (await startTestService(engine, { database })).close()
-  })
+  it.each(['PORT', 'PLANNING_METRICS_PORT'])(
+    'leaves the first start, which shows the credentials, to the next when its %s is taken',
+    async (name) => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await new Promise((resolve) => other.once('listening', resolve))
+      const { port } = other.address() as AddressInfo
+      const starting = startTestService(engine, { database, environment: { [name]: String(port) } })
+      await expect(starting).rejects.toThrow('EADDRINUSE')
+      other.close()
+      const next = await startTestService(engine, { database })
+      expect(next.running.created).toBeDefined()
+      await next.close()
+    },
+  )
 })
 
 describe('an embedded database', () => {

@@ -1,5 +1,6 @@
 // Composes the service: database, handlers, server.
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer as createListener, type ListenOptions } from 'node:net'
 import { type NewCredentials, prepareSite } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { AuditLog } from './http/audit-log.ts'
@@ -65,7 +66,8 @@ export interface ServiceSettings extends NodeSettings {
  * @throws Error when the embedded database is in use, or the port is.
  */
 export async function startService(settings: ServiceSettings): Promise<RunningService> {
-  const { databaseUrl, databaseTimeoutSeconds } = settings.config
+  const { port, host, metrics, databaseUrl, databaseTimeoutSeconds } = settings.config
+  await requireFree([{ port, host }, ...(metrics ? [metrics] : [])])
   const database = await openDatabase(databaseUrl, settings.timeouts ?? timeoutsOf(databaseTimeoutSeconds))
   try {
     return await serveFrom(database, settings)
@@ -73,6 +75,14 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     await database.close()
     throw error
   }
+}
+
+/** Listens for a moment: a first start that made the credentials and cannot listen would show them to no one. */
+async function requireFree([place, ...others]: readonly ListenOptions[]): Promise<void> {
+  if (!place) return
+  await using listener = createListener()
+  await once(listener.listen(place), 'listening')
+  await requireFree(others)
 }
 
 async function serveFrom(
