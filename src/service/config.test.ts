@@ -141,10 +141,14 @@ describe('an invalid value stops the start with a one-line message', () => {
     PLANNING_SESSION_IDLE: ['must be a duration such as 30m, 12h or 7d', '', '12', '1.5h', '-1h', '12 hours'],
     PLANNING_SESSION_LIFETIME: ['must be from 5m to 365d', '4m', '0d', '366d', '999999d'],
     PLANNING_PUBLIC_URL: [
-      'must be an address such as https://planning.example.com',
+      'must be an address without a path, such as https://planning.example.com',
       '',
       'planning.example.com',
       'ftp://planning.example.com',
+      'https://example.com/planning',
+      'https://planning.example.com?to=planning',
+      'https://planning.example.com/#planning',
+      'https://admin:secret@planning.example.com',
     ],
     PLANNING_TRUSTED_PROXIES: [
       '"proxy" is not an IP address or a range such as 10.0.0.0/8',
@@ -176,7 +180,7 @@ describe('an invalid value stops the start with a one-line message', () => {
 test.each(['PLANNING_PUBLIC_URL', 'PLANNING_SESSION_SECRET_FALLBACK'])(
   '%s without a session secret stops the start with one line that says how to make one',
   (name) => {
-    const value = 'https://planning.example.com/long-enough'
+    const value = 'https://planning.long-enough.example.com'
     const said = `${name} requires PLANNING_SESSION_SECRET: generate one with "openssl rand -base64 32", use the same on every node, and store it apart from the database`
     expect(complaints({ [name]: value })).toEqual([said])
     expect(complaints({ [name]: value, PLANNING_SESSION_SECRET: 's'.repeat(32) })).toEqual([])

@@ -54,6 +54,13 @@ function authProblem(text: string): string | undefined {
   return text.endsWith(path) ? `must not end with ${path}: the gateway adds it` : upstreamProblem(text)
 }
 
+/** The console and its cookies have a host of their own: below a path, or with a query, no link to it works. */
+function publicProblem(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  return isOrigin ? undefined : 'must be an address without a path, such as https://planning.example.com'
+}
+
 /** The number that digits of this form write. */
 function number(form: RegExp, error: string, max = Number.POSITIVE_INFINITY) {
   const digits = z.string().regex(form, { error }).transform(Number)
@@ -98,10 +105,7 @@ const Environment = z
       .regex(/^\d{1,3}$/, { error: 'must be a number of days, or 0 for never' })
       .transform(Number)
       .refine((days) => days <= 365, { error: 'must be at most 365' }),
-    PLANNING_PUBLIC_URL: z.url({
-      protocol: /^https?$/,
-      error: 'must be an address such as https://planning.example.com',
-    }),
+    PLANNING_PUBLIC_URL: textChecked(publicProblem),
     PLANNING_TRUSTED_PROXIES: z.string().transform(proxiesOf),
     PLANNING_FOCUS_AREA_LISTING: z.enum(['on', 'off'], { error: 'must be on or off' }),
     PLANNING_RATE_LIMIT: number(/^\d{1,7}$/, 'must be a number of requests per minute, or 0 for no limit'),
@@ -222,7 +226,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       lifetimeMs: value.PLANNING_SESSION_LIFETIME ?? defaults.sessionLifetimeMs,
       offlineDays: value.PLANNING_OFFLINE_DAYS ?? defaults.offlineDays,
     },
-    publicUrl: value.PLANNING_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    publicUrl: value.PLANNING_PUBLIC_URL && new URL(value.PLANNING_PUBLIC_URL).origin,
     trustedProxies: value.PLANNING_TRUSTED_PROXIES,
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',
     rateLimit: value.PLANNING_RATE_LIMIT ?? 0,
