@@ -1,5 +1,5 @@
 // The message for the operator when a start fails.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,6 +33,21 @@ test('a data folder that is not writable is named in one line, with its path', a
   rmSync(folder, { recursive: true })
 })
 
+test('a file that is no database is named in one line, and stays as it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'planning-start-'))
+  const file = join(folder, 'notes.txt')
+  writeFileSync(file, 'Notes. '.repeat(1000), { mode: 0o644 })
+  mkdirSync(join(folder, 'folder'))
+  for (const path of [file, join(folder, 'folder')]) {
+    const { message } = reportOf(await failureOfOpening(`sqlite:${path}`))
+    expect(message).toMatch(/^the database (\S+) cannot be opened \([^\n]+\); [^\n]+ DATABASE_URL$/)
+    expect(message).toContain(`the database ${path} `)
+  }
+  expect(readFileSync(file, 'utf8')).toBe('Notes. '.repeat(1000))
+  expect(statSync(file).mode & 0o777).toBe(0o644)
+  rmSync(folder, { recursive: true })
+})
+
 test('a missing database server is named in one line, with its address and without its password', async () => {
   const { message, exitCode } = reportOf(
     await failureOfOpening('postgres://planning:secret@127.0.0.1:1/planning'),
@@ -40,6 +55,11 @@ test('a missing database server is named in one line, with its address and witho
   expect(message).toMatch(/^the database cannot be reached \(127\.0\.0\.1:1: [^\n]+\)$/)
   expect(message).not.toContain('secret')
   expect(exitCode).toBe(1)
+})
+
+test('a host that does not exist is named in one line', async () => {
+  const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND planning.invalid'), { code: 'ENOTFOUND' })
+  expect(reportOf(unknown)).toEqual({ message: unknown.message, exitCode: 1 })
 })
 
 test('a wrong setting has a separate exit code', () => {

@@ -10,7 +10,7 @@ export interface StartReport {
 }
 
 /** Errors of listening that speak for themselves. */
-const listening = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']
+const listening = ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'EAI_AGAIN']
 
 export function reportOf(error: unknown): StartReport {
   const { message, stack, code } = error as Error & { code?: string }

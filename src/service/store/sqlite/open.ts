@@ -27,7 +27,7 @@ const readers = 3
  */
 export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
   const file = resolve(path)
-  const lock = prepareFile(file)
+  const lock = prepareFile(file, timeouts)
   const { lockMs, poolMs, writerMs, statementMs, readyMs } = timeouts
   const keyed = new KeyedReads(file)
   // Whatever a thread has answered may have been committed since.
@@ -93,14 +93,14 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
 }
 
 /** Makes the folder and the file, and takes the lock. */
-function prepareFile(file: string): ProcessLock {
+function prepareFile(file: string, { lockMs }: DatabaseTimeouts): ProcessLock {
   const folder = dirname(file)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    closeToOthers(file)
     const lock = lockDatabase(file)
-    // A read-only connection cannot create the file, nor switch it to the write-ahead log.
-    if (!existsSync(file)) createFile(file)
+    if (!existsSync(file)) createPrivateFile(file)
+    keepLog(file, lockMs)
+    closeToOthers(file)
     return lock
   } catch (error) {
     if (error instanceof StartFailure) throw error
@@ -111,11 +111,24 @@ function prepareFile(file: string): ProcessLock {
   }
 }
 
-function createFile(file: string): void {
-  createPrivateFile(file)
-  const created = new DatabaseSync(file)
-  created.exec('pragma journal_mode = wal')
-  created.close()
+/**
+ * Switches a database to the write-ahead log, which a read-only connection cannot do.
+ * @throws StartFailure for a file that is no database.
+ */
+function keepLog(file: string, lockMs: number): void {
+  try {
+    const database = new DatabaseSync(file, { timeout: lockMs })
+    try {
+      database.exec('pragma journal_mode = wal')
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new StartFailure(
+      `the database ${file} cannot be opened (${reason}); restore it, or choose another file with DATABASE_URL`,
+    )
+  }
 }
 
 /** @throws DatabaseFailure when the file does not exist or is not writable. */
