@@ -98,7 +98,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {
           // Left to itself the bundler makes a file of everything that any two screens share: forty for the first.
-          groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...chunks.map(groupOf)],
+          groups: [{ name: 'start', tags: ['$initial'] }, ...chunks.map(groupOf)],
         },
       },
     },

@@ -3,26 +3,25 @@ import type { Plugin } from 'vite'
 
 interface Chunk {
   readonly name: string
-  readonly priority: number
   /** Ends of paths of modules, or folders of packages. */
   readonly modules: readonly string[]
 }
 
-/** Modules that are loaded together, because they are used together. A lower one takes what is left by the others. */
+/** Modules that are loaded together, because they are used together. A chunk takes what those above it leave. */
 export const chunks: readonly Chunk[] = [
   ...['en', 'de'].map((language) => ({
     // The first areas and the names of the others: one file compresses better than four, and is one request.
     name: `messages-${language}-first`,
-    priority: 0.9,
     modules: [
       ...['app', 'failures', 'ui', 'ui-changes', 'ui-lists'].map((area) => `messages/${language}/${area}.ts`),
       language === 'en' ? 'messages/english.ts' : 'messages/german.ts',
     ],
   })),
+  // Apart from the inputs, because menus have it, too.
+  { name: 'uncontrolled', modules: ['hooks/esm/use-uncontrolled/'] },
   {
     // The inputs of forms, grids and trees; a screen with a form is not to load the tree for it.
     name: 'controls',
-    priority: 0.8,
     modules: [
       '@mantine/core/styles/Input.layer.css',
       ...['Input', 'InputBase', 'TextInput', 'CloseButton'].map(
@@ -30,12 +29,9 @@ export const chunks: readonly Chunk[] = [
       ),
     ],
   },
-  // Apart from the inputs, because menus have it, too.
-  { name: 'uncontrolled', priority: 0.85, modules: ['hooks/esm/use-uncontrolled/'] },
   {
     // Small modules of most screens: each file costs the worker and the disk a turn.
     name: 'rows',
-    priority: 0.7,
     modules: [
       'ui/records/record-rows.tsx',
       'ui/records/status-badge.tsx',
@@ -62,9 +58,40 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
+    // What forms ask of a tree; none of them is to load the page of a tree for it.
+    name: 'tree-facts',
+    modules: [
+      'hierarchy/observed-types-and-owners.ts',
+      'hierarchy/status-order.ts',
+      'queries/hierarchies/tree-selection.ts',
+      'hierarchy/visit-records.ts',
+      'queries/sliced-work.ts',
+    ],
+  },
+  // Apart from editing in place: forms have it, and what offers to undo a change.
+  { name: 'update-intents', modules: ['queries/update-intents.ts'] },
+  {
+    // Which records a search finds: of the tree, and of its map.
+    name: 'finding',
+    modules: ['hierarchy/record-filter.ts'],
+  },
+  {
+    // Editing in place, which the tree and the panel of a record have.
+    name: 'editing-in-place',
+    modules: [
+      'queries/hierarchies/use-cell-editing.ts',
+      'ui/tree/tree-cell-editing.tsx',
+      'ui/records/use-leaving.ts',
+    ],
+  },
+  {
+    // The question before something unsaved is left, of every form.
+    name: 'leaving',
+    modules: ['ui/leave-question.tsx', 'ui/use-leave-question.ts', 'ui/unsaved-guard.tsx'],
+  },
+  {
     // Parts of the tree that other screens have, too, so that they load no tree for them.
     name: 'page',
-    priority: 0.66,
     modules: [
       'ui/tree/tree-page.tsx',
       'ui/row-window.ts',
@@ -78,45 +105,8 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // What forms ask of a tree; none of them is to load the page of a tree for it.
-    name: 'tree-facts',
-    priority: 0.68,
-    modules: [
-      'hierarchy/observed-types-and-owners.ts',
-      'hierarchy/status-order.ts',
-      'queries/hierarchies/tree-selection.ts',
-      'hierarchy/visit-records.ts',
-      'queries/sliced-work.ts',
-    ],
-  },
-  {
-    // Which records a search finds: of the tree, and of its map.
-    name: 'finding',
-    priority: 0.67,
-    modules: ['hierarchy/record-filter.ts'],
-  },
-  // Apart from editing in place: forms have it, and what offers to undo a change.
-  { name: 'update-intents', priority: 0.68, modules: ['queries/update-intents.ts'] },
-  {
-    // Editing in place, which the tree and the panel of a record have.
-    name: 'editing-in-place',
-    priority: 0.67,
-    modules: [
-      'queries/hierarchies/use-cell-editing.ts',
-      'ui/tree/tree-cell-editing.tsx',
-      'ui/records/use-leaving.ts',
-    ],
-  },
-  {
-    // The question before something unsaved is left, of every form.
-    name: 'leaving',
-    priority: 0.67,
-    modules: ['ui/leave-question.tsx', 'ui/use-leave-question.ts', 'ui/unsaved-guard.tsx'],
-  },
-  {
     // Parts of the tree that the grids of items have, too.
     name: 'grid',
-    priority: 0.655,
     modules: [
       'ui/tree/tree-search-field.tsx',
       'ui/tree/tree-filters.tsx',
@@ -137,7 +127,6 @@ export const chunks: readonly Chunk[] = [
   },
   {
     name: 'tree',
-    priority: 0.65,
     modules: [
       'ui/tree/tree-workspace.tsx',
       'ui/tree/tree-grid.tsx',
@@ -149,7 +138,6 @@ export const chunks: readonly Chunk[] = [
     // The panel of a record had asked for 34 files. This comes before forms and funds, so that none of those is loaded
     // for a tree.
     name: 'record',
-    priority: 0.6,
     modules: [
       'ui/records/record-frame.tsx',
       'ui/records/record-header.tsx',
@@ -168,16 +156,29 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   // Apart, because the forms of items need it, and nothing else of saving.
-  { name: 'request-text', priority: 0.56, modules: ['contract/request-text.ts'] },
-  { name: 'progress', priority: 0.56, modules: ['queries/change-progress.ts'] },
+  { name: 'request-text', modules: ['contract/request-text.ts'] },
+  { name: 'progress', modules: ['queries/change-progress.ts'] },
   {
     name: 'saving',
-    priority: 0.55,
     modules: ['queries/record-saving.ts', 'queries/entry-form.ts'],
   },
   {
+    // Before funds, so that neither the reference lists nor the record of a focus area loads the grids for them.
+    name: 'references',
+    modules: ['queries/funds/reference-lists.ts', 'queries/funds/reference-labels.ts'],
+  },
+  {
+    // What every module that reads a table has.
+    name: 'cell-type',
+    modules: ['bulk-import/cell-type.ts', 'bulk-import/row-portions.ts', 'bulk-import/characters.ts'],
+  },
+  {
+    // Sums of amounts, which screens have that read no sheet.
+    name: 'sums',
+    modules: ['bulk-import/exact-sum.ts', 'bulk-import/totals.ts'],
+  },
+  {
     name: 'form',
-    priority: 0.5,
     modules: [
       'features/editing/form-frame.tsx',
       'features/editing/owner-field.tsx',
@@ -186,42 +187,22 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // Before funds, so that neither the reference lists nor the record of a focus area loads the grids for them.
-    name: 'references',
-    priority: 0.55,
-    modules: ['queries/funds/reference-lists.ts', 'queries/funds/reference-labels.ts'],
-  },
-  {
-    // What every module that reads a table has.
-    name: 'cell-type',
-    priority: 0.53,
-    modules: ['bulk-import/cell-type.ts', 'bulk-import/row-portions.ts', 'bulk-import/characters.ts'],
-  },
-  {
-    // Sums of amounts, which screens have that read no sheet.
-    name: 'sums',
-    priority: 0.52,
-    modules: ['bulk-import/exact-sum.ts', 'bulk-import/totals.ts'],
-  },
-  {
-    // What the imports of items and of records read of a sheet.
-    name: 'sheet',
-    priority: 0.48,
-    modules: [
-      'bulk-import/amount.ts',
-      'bulk-import/columns.ts',
-      'bulk-import/headings.ts',
-      'bulk-import/sheet.ts',
-    ],
-  },
-  {
     name: 'funds',
-    priority: 0.5,
     modules: [
       'features/items/items.module.css',
       'queries/funds/use-fund-joins.ts',
       'queries/funds/fund-items.ts',
       'queries/funds/use-fund-item.ts',
+    ],
+  },
+  {
+    // What the imports of items and of records read of a sheet.
+    name: 'sheet',
+    modules: [
+      'bulk-import/amount.ts',
+      'bulk-import/columns.ts',
+      'bulk-import/headings.ts',
+      'bulk-import/sheet.ts',
     ],
   },
 ]
@@ -231,8 +212,8 @@ function isNamed(id: string, module: string): boolean {
 }
 
 /** The chunk as the bundler takes it. */
-export function groupOf({ name, priority, modules }: Chunk) {
-  return { name, priority, test: (id: string) => modules.some((module) => isNamed(id, module)) }
+export function groupOf({ name, modules }: Chunk) {
+  return { name, test: (id: string) => modules.some((module) => isNamed(id, module)) }
 }
 
 /** Fails a build in which a chunk names a module that is not there: a rename must not change what is loaded together. */
