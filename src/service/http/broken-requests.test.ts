@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { exchange, openSocket, readAnswer, requestText } from '#testing/raw-http.ts'
-import { startTestService, type TestService } from '#testing/service.ts'
-import type { TestSite } from '#testing/site.ts'
+import { startTestService } from '#testing/service.ts'
 
 // No database is reached here, so one engine is enough.
-let service: TestService
-let site: TestSite
-
-beforeAll(async () => {
-  service = await startTestService('sqlite')
-  site = await service.site()
-})
+const service = await startTestService('sqlite')
+const site = await service.site()
 afterAll(() => service.close())
 
 const host = 'Host: localhost'

@@ -7,20 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { operations } from '#contract/operations.ts'
 import { ownPage } from '#testing/gateway.ts'
-import { startTestService, type TestService } from '#testing/service.ts'
-import { send, type TestSite } from '#testing/site.ts'
+import { startTestService } from '#testing/service.ts'
+import { send } from '#testing/site.ts'
 import { createServer } from './server.ts'
 
+const service = await startTestService('sqlite')
+const site = await service.site()
+afterAll(() => service.close())
+
 describe('the service', () => {
-  let service: TestService
-  let site: TestSite
-
-  beforeAll(async () => {
-    service = await startTestService('sqlite')
-    site = await service.site()
-  })
-  afterAll(() => service.close())
-
   test('forbids caches to keep an answer with data, a token, a new secret, or an error', async () => {
     const { email, apiToken, headers } = site
     const answers = {

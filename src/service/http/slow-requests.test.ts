@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { openSocket, type RawAnswer, readAnswer, requestText } from '#testing/raw-http.ts'
-import { startTestService, type TestService } from '#testing/service.ts'
-import type { TestSite } from '#testing/site.ts'
+import { startTestService } from '#testing/service.ts'
 
-let service: TestService
-let site: TestSite
-
-beforeAll(async () => {
-  service = await startTestService('sqlite')
-  site = await service.site()
-})
+const service = await startTestService('sqlite')
+const site = await service.site()
 afterAll(() => service.close())
 
 /** Milliseconds between two bytes: each one alone is in good time. */

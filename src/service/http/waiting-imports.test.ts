@@ -1,18 +1,14 @@
 // An import waits for its turn. A caller who has lost access by then changes nothing.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Writing } from '#service/store/database.ts'
 import { exchange, openSocket, readAnswer, requestText } from '#testing/raw-http.ts'
-import { startTestService, type TestService } from '#testing/service.ts'
+import { startTestService } from '#testing/service.ts'
 import type { Caller } from '#testing/site.ts'
 
-// The queue is the same on every database.
-let service: TestService
 /** Milliseconds that the clock of the service is ahead. */
 let ahead = 0
-
-beforeAll(async () => {
-  service = await startTestService('sqlite', { clock: () => Date.now() + ahead })
-})
+// The queue is the same on every database.
+const service = await startTestService('sqlite', { clock: () => Date.now() + ahead })
 afterAll(() => service.close())
 
 /** Sends an import of one item, and resolves once it waits. */

@@ -1,19 +1,14 @@
 // Who reads the lists of the catalog.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Area, accessScope, areas, catalogScope, scopes } from '#contract/access.ts'
 import { type CatalogList, catalogLists } from '#contract/catalog-operations.ts'
 import { bases } from '#contract/operations.ts'
-import { startTestService, type TestService } from '#testing/service.ts'
-import { type SiteWishes, send, type TestSite } from '#testing/site.ts'
+import { startTestService } from '#testing/service.ts'
+import { type SiteWishes, send } from '#testing/site.ts'
 
 // The rules are applied before any database is asked.
-let service: TestService
-let site: TestSite
-
-beforeAll(async () => {
-  service = await startTestService('sqlite')
-  site = await service.site()
-})
+const service = await startTestService('sqlite')
+const site = await service.site()
 afterAll(() => service.close())
 
 describe('a list is read with a scope of an area that uses it', () => {
