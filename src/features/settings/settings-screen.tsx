@@ -2,9 +2,8 @@
 import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { catalogLists } from '#contract/catalog-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { useCatalog, useFirstList } from '#queries/catalog.ts'
+import { useCatalog, useFirstList, useReadableLists } from '#queries/catalog.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
@@ -18,6 +17,7 @@ export function SettingsScreen() {
   const firstList = useFirstList()
   const { list = firstList } = route.useSearch()
   const catalog = useCatalog(list)
+  const lists = useReadableLists()
   const title = m.listNames[list]
   return (
     <TreePage
@@ -39,7 +39,7 @@ export function SettingsScreen() {
       ) : (
         <div className={classes.layout}>
           <nav aria-label={m.lists} className={classes.lists}>
-            {catalogLists.map((one) => (
+            {lists.map((one) => (
               <Link
                 key={one}
                 to="/settings"

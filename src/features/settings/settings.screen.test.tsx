@@ -260,11 +260,4 @@ describe('settings', () => {
     expect(screen.queryByRole('button', { name: m.newEntry })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
   })
-
-  test('begins with a list that the person may read', async () => {
-    await stage.signInAs({ scopes: ['read:funds:planning'] })
-    await stage.open('/settings')
-    await screen.findByRole('rowheader', { name: 'LABOUR' })
-    expect(screen.getByRole('heading', { level: 2, name: m.listNames['cost-types'] })).toBeTruthy()
-  })
 })

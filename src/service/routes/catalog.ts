@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Area, accessScope, catalogScope, type Scope } from '#contract/access.ts'
 import {
+  areasOfList,
   type CatalogEntry,
   type CatalogList,
   type CreateCatalogEntryRequest,
@@ -35,20 +36,6 @@ import type { HandlerDeps, Handlers } from './call.ts'
 const setStatuses: Partial<Readonly<Record<CatalogList, readonly string[]>>> = {
   'organization-statuses': statusesOfService.organization,
   'focus-area-statuses': statusesOfService['focus-area'],
-}
-
-/** The areas whose records are made of the entries of each list. */
-const areasOfList: Readonly<Record<CatalogList, readonly Area[]>> = {
-  'organization-types': ['organizations'],
-  'focus-area-types': ['focus-areas'],
-  'organization-statuses': ['organizations'],
-  'focus-area-statuses': ['focus-areas'],
-  people: ['organizations', 'focus-areas'],
-  'cost-types': ['funds'],
-  'cost-subtypes': ['funds'],
-  'benefit-types': ['funds'],
-  'investment-categories': ['funds'],
-  'expenditure-types': ['funds'],
 }
 
 /** The column of each field. */
