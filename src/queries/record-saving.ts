@@ -2,6 +2,7 @@
 
 import { extendedFields } from '#contract/extended-operations.ts'
 import { maskableFields, maxLengths } from '#contract/hierarchies.ts'
+import { isBlank } from '#contract/primitives.ts'
 import type { ResourceKind } from '#contract/resources.ts'
 import { fundResourceOf } from '#offline/outbox/entry-resources.ts'
 import type { UnconfirmedChange, UnconfirmedState } from '#offline/saving-status.ts'
@@ -47,9 +48,12 @@ interface ContestedField {
   readonly mine: string | null
   /** False where the value is chosen from a list. */
   readonly isTyped: boolean
-  /** In UTF-16 units; undefined for a field without a limit that is known here. */
-  readonly maxLength: number | undefined
+  /** What is wrong with another value, as far as it is known here. */
+  readonly faultOf: (text: string) => TextFault | undefined
 }
+
+/** It has no visible character, or more UTF-16 units than the greatest number of them. */
+type TextFault = 'blank' | { readonly max: number }
 
 interface ChangedValue {
   readonly field: string
@@ -109,7 +113,7 @@ export function useConflicts(): (entry: OutboxEntry) => Conflict | undefined {
         shown: { base: name(base), theirs: name(theirs), mine: name(mine) },
         mine,
         isTyped: !chosenFields.includes(field),
-        maxLength: maxLengthOf(entry, field),
+        faultOf: (text: string) => faultOf(entry, field, text),
       }
     })
     const resolve = (chosen: JsonObject) => deciding([seq], outbox, () => outbox.resolve(seq, chosen))()
@@ -118,10 +122,13 @@ export function useConflicts(): (entry: OutboxEntry) => Conflict | undefined {
   }
 }
 
-/** The only field of an item that changes is its external ID, whose name differs by kind. */
-function maxLengthOf(entry: OutboxEntry, field: string): number | undefined {
+function faultOf(entry: OutboxEntry, field: string, text: string): TextFault | undefined {
+  // The only field of an item that changes is its external ID, whose name differs by kind.
   const name = fundResourceOf(entry) ? 'externalId' : maskableFields.find((one) => one === field)
-  return name && maxLengths[name]
+  if (!name) return undefined
+  if (name !== 'about' && isBlank(text)) return 'blank'
+  const max = maxLengths[name]
+  return text.length > max ? { max } : undefined
 }
 
 const chosenFields: readonly string[] = ['ownerId', ...extendedFields]

@@ -88,6 +88,20 @@ test('sends another value exactly as typed', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Ours', about: 'Also theirs' }))
 })
 
+test('refuses another value without a visible character', async () => {
+  const form = await conflictForm()
+  await stage.user.click(form.getByRole('radio', { name: messages.otherValue }))
+  const other = form.getByRole('textbox')
+  const resolve = form.getByRole('button', { name: messages.resolve })
+  for (const text of ['', '  ']) {
+    fireEvent.change(other, { target: { value: text } })
+    expect(form.getByText(messages.enterOtherValue)).toBeDefined()
+    expect(resolve).toHaveProperty('disabled', true)
+  }
+  await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${messages.useTheirs}`) }))
+  expect(resolve).toHaveProperty('disabled', false)
+})
+
 test('refuses another value that is longer than the service takes', async () => {
   const form = await conflictForm()
   await stage.user.click(form.getByRole('radio', { name: messages.otherValue }))

@@ -51,6 +51,7 @@ export const messages: Messages['outbox'] = {
   keepMine: 'Meinen Wert behalten',
   otherValue: 'Anderer Wert',
   otherValueOf: ({ field }) => `Anderer Wert für ${field}`,
+  enterOtherValue: 'Geben Sie einen Wert ein oder wählen Sie einen der anderen.',
 
   report: 'Bericht',
   reportOf: ({ label }) => `Bericht: ${label}`,

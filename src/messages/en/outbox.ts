@@ -75,6 +75,7 @@ export const messages = {
   keepMine: 'Keep mine',
   otherValue: 'Other value',
   otherValueOf: ({ field }: FieldArgument) => `Other value for ${field}`,
+  enterOtherValue: 'Enter a value, or choose one of the others.',
 
   report: 'Report',
   reportOf: ({ label }: LabelArgument) => `Report: ${label}`,

@@ -34,8 +34,8 @@ interface ContestedField {
   readonly mine: string | null
   /** False where the value is chosen: another one is chosen in the form of the record. */
   readonly isTyped: boolean
-  /** Of another value, in UTF-16 units; undefined for a field without a limit that is known here. */
-  readonly maxLength: number | undefined
+  /** What is wrong with another value: it is blank, or longer than so many UTF-16 units. */
+  readonly faultOf: (text: string) => 'blank' | { readonly max: number } | undefined
 }
 
 type Choice = 'theirs' | 'mine' | 'other'
@@ -53,7 +53,7 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
   const isDecided = fields.every((one) => {
     const decision = decisions[one.field]
-    return decision && !isTooLong(one, decision)
+    return decision && !(decision.choice === 'other' && one.faultOf(decision.text))
   })
   const resolve = () => {
     const chosen = fields.flatMap(({ field, mine }) => {
@@ -98,13 +98,6 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
   )
 }
 
-function isTooLong(
-  { maxLength = Number.POSITIVE_INFINITY }: ContestedField,
-  { choice, text }: Decision,
-): boolean {
-  return choice === 'other' && text.length > maxLength
-}
-
 /** Brings an element into view, with the focus, when the address names it. */
 function useAddressed<Target extends HTMLElement>(anchor: string) {
   const target = useRef<Target>(null)
@@ -127,6 +120,7 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
   const { field, shown, mine } = contested
   const label = contested.label ? ui[contested.label] : field
   const text = decision?.text ?? mine ?? ''
+  const fault = contested.faultOf(text)
   const option = (choice: Choice, side: string, value: ReactNode) => (
     <label className={classes.option} data-chosen={decision?.choice === choice}>
       <input
@@ -158,7 +152,7 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
           field={field}
           mine={mine}
           value={text}
-          error={isTooLong(contested, decision) ? ui.tooLong({ max: contested.maxLength ?? 0 }) : undefined}
+          error={fault && (fault === 'blank' ? m.enterOtherValue : ui.tooLong(fault))}
           onChange={(other) => onDecide({ choice: 'other', text: other })}
         />
       )}
