@@ -7,6 +7,7 @@ import { fieldLabels } from '#queries/field-names.ts'
 import type { HierarchyName } from '#queries/recent-records.ts'
 import { fieldValueText } from '#ui/field-values.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
+import { ShowMore, useListPart } from '#ui/show-more.tsx'
 import classes from './changed-hierarchy.module.css'
 
 interface ChangedHierarchyProps {
@@ -21,8 +22,8 @@ const tones: Readonly<Partial<Record<ChangeLine['kind'], string>>> = {
   vanished: 'bad',
 }
 
-/** Lines of one branch that are shown; the count is always of all. */
-const maxLines = 100
+/** Lines of one branch that are shown at first, and added each time. */
+const pageSize = 100
 
 export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyProps) {
   const m = useMessages('activity')
@@ -40,20 +41,35 @@ export function ChangedHierarchy({ title, folder, viewState }: ChangedHierarchyP
         {title} <span className={classes.count}>{number(viewState.count)}</span>
       </h2>
       {viewState.branches.map(({ id, name = m.deletedBranch, lines }) => (
-        <section key={id} className={classes.branch} aria-label={name}>
-          <h3 className={classes.name}>
-            {name} <span className={classes.count}>{number(lines.length)}</span>
-          </h3>
-          <ul className="plainList">
-            {lines.slice(0, maxLines).map((line) => (
-              <Line key={line.id} line={line} folder={folder} />
-            ))}
-          </ul>
-          {lines.length > maxLines && (
-            <p className={classes.rest}>{m.more({ count: lines.length - maxLines })}</p>
-          )}
-        </section>
+        <Branch key={id} name={name} lines={lines} folder={folder} />
       ))}
+    </section>
+  )
+}
+
+interface BranchProps {
+  readonly name: string
+  readonly lines: readonly ChangeLine[]
+  readonly folder: HierarchyName
+}
+
+function Branch({ name, lines, folder }: BranchProps) {
+  const part = useListPart(lines, pageSize)
+  return (
+    <section className={classes.branch} aria-label={name}>
+      <h3 className={classes.name}>
+        {name} <span className={classes.count}>{number(lines.length)}</span>
+      </h3>
+      <ul className="plainList">
+        {part.shown.map((line) => (
+          <Line key={line.id} line={line} folder={folder} />
+        ))}
+      </ul>
+      {part.left > 0 && (
+        <div className={classes.rest}>
+          <ShowMore part={part} />
+        </div>
+      )}
     </section>
   )
 }

@@ -62,6 +62,18 @@ test('lists changes of others in words, under the branch that is there, with lin
   expect(treasury.getByText(activity.fieldChanged(fact))).toBeTruthy()
 })
 
+test('lists 100 changes of a branch, and the others on demand', async () => {
+  for (let at = 0; at < 101; at++) await createArea(stage.site, `Fees ${at}`, areas.payments)
+  await visit('/focus-areas')
+  await stage.open('/changes')
+  const payments = await branch('Payments')
+  const more = await payments.findByRole('button', { name: ui.showMore({ count: 1 }) })
+  expect(payments.getAllByRole('link')).toHaveLength(100)
+  await stage.user.click(more)
+  expect(payments.getAllByRole('link')).toHaveLength(101)
+  expect(payments.queryByRole('button')).toBeNull()
+})
+
 test('does not list what the person archived themselves', async () => {
   await stage.open(`/organizations/${unit}/archive`)
   await stage.user.click(await screen.findByRole('button', { name: editing.archive }))

@@ -13,8 +13,6 @@ export const messages: Messages['activity'] = {
     kind === 'focus-areas'
       ? 'Änderungen an Fokusbereichen konnten nicht geladen werden. Laden Sie die Seite neu.'
       : 'Änderungen an Organisationen konnten nicht geladen werden. Laden Sie die Seite neu.',
-  more: ({ count }) =>
-    plural(count, { one: '1 weitere Änderung', other: `${number(count)} weitere Änderungen` }),
   deletedBranch: 'Gelöschter Zweig',
 
   kinds: {

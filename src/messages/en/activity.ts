@@ -14,8 +14,6 @@ export const messages = {
     kind === 'focus-areas'
       ? 'Changes of focus areas could not be loaded. Reload the page.'
       : 'Changes of organizations could not be loaded. Reload the page.',
-  more: ({ count }: { readonly count: number }) =>
-    plural(count, { one: '1 more change', other: `${number(count)} more changes` }),
   deletedBranch: 'Deleted branch',
 
   kinds: {
