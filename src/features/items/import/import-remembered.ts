@@ -1,5 +1,6 @@
 // Reads and stores what a person chose in earlier imports.
 import { type ColumnRole, suggestRoles } from '#bulk-import/columns.ts'
+import { markOfPeriod, type PeriodSite } from '#bulk-import/period-column.ts'
 import { type PeriodPattern, periodPatterns } from '#bulk-import/period-key.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { headingSet, mappedHeadings, mappingOf, rolesWith } from '#bulk-import/remembered-mapping.ts'
@@ -42,7 +43,8 @@ export function forgetRoles(memory: ImportMemory, { headings }: Sheet, kind: Ite
   memory.forgetMapping(headingSet(headings, kind))
 }
 
-/** The period format last chosen at this site. Spec silent: otherwise a month is `YYYY-MM`. */
-export function rememberedPattern(memory: ImportMemory): PeriodPattern {
-  return periodPatterns.find((pattern) => pattern === memory.pattern) ?? 'YYYY-MM'
+/** The period format last chosen at this site, if the site takes it. Spec silent: otherwise a month is `YYYY-MM`. */
+export function rememberedPattern(memory: ImportMemory, site: PeriodSite): PeriodPattern {
+  const isTaken = (pattern: PeriodPattern) => markOfPeriod('2027-01', { pattern }, site) === 0
+  return periodPatterns.find((pattern) => pattern === memory.pattern && isTaken(pattern)) ?? 'YYYY-MM'
 }

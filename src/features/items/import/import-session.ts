@@ -259,7 +259,7 @@ export class ImportSession {
     const { memory, kind } = this.#source
     const sheet = sheetOf(table)
     const { roles, remembered } = rememberedRoles(memory, sheet, kind)
-    const pattern = rememberedPattern(memory)
+    const pattern = rememberedPattern(memory, context)
     const rules = { ...newRules(kind, roles), pattern }
     signal.throwIfAborted()
     const editor = { hidden, rowsVersion: 0 }

@@ -71,6 +71,20 @@ test('creates the item with its amounts as they were typed, and shows their sum'
   await screen.findByRole('row', { name: /Licences/ })
 })
 
+test('sends periods as the service takes them, whatever format was last chosen in an import', async () => {
+  await stage.open('/funds/cost-items/import')
+  const sheet = new File([`Name;Focus area;Forecast 2027-01\nRent;${areaId};5`], 'costs.csv', {
+    type: 'text/csv',
+  })
+  await stage.user.upload(await screen.findByLabelText(imports.fileToImport), sheet)
+  await stage.user.selectOptions(await screen.findByLabelText(imports.periodFormat), 'MM/YYYY')
+  await openForm()
+  await stage.user.type(await nameField(), 'Licences')
+  await stage.user.type(cell('FORECAST', '01'), '5')
+  await stage.user.click(create())
+  await screen.findByText(m.created({ name: 'Licences' }))
+})
+
 test('says beside a sum how many amounts it leaves out', async () => {
   await openForm()
   const texts = ['1,100.25', '12 apples', '1,5', ' ']

@@ -137,7 +137,7 @@ function checkedRow(
   const editor = { hidden: nothingHidden, rowsVersion: 0 }
   const facts = { name, notes: [], editor, context, remembered: [] }
   const roles = columns.map(({ role }) => role)
-  const pattern = rememberedPattern(source.memory)
+  const pattern = rememberedPattern(source.memory, context)
   const rules = { ...newRules(source.kind, roles), decimal: mark, pattern }
   return checkSheet(imports, { facts, sheet: sheetOf(table, 1), rules })
 }
