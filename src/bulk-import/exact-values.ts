@@ -4,8 +4,9 @@
 
 import { numberText } from '#bulk-import/workbook/workbook-number.ts'
 import { canonicalDecimal } from '#contract/decimal.ts'
-import { type DecimalMark, decimalMarks, isPlainAmount, readAmount } from './amount.ts'
+import { type DecimalMark, decimalMarks, hasOwnUnit, isPlainAmount, readAmount } from './amount.ts'
 import { cellFacts, shownNumber } from './cell-type.ts'
+import { type FormatUnit, FormatUnits } from './format-units.ts'
 import type { Table } from './table.ts'
 import { maxNotedCells, type NotedCellPlace, type TableNote } from './table-note.ts'
 
@@ -48,8 +49,30 @@ function typeNumber(
   table.setFacts(row, column, shownNumber(mark))
 }
 
+/** A cell that shows another number than it holds. */
+interface UnitCell {
+  readonly row: number
+  readonly column: number
+  /** Undefined where only the text of the cell is known. */
+  readonly held: string | undefined
+  readonly unit: FormatUnit
+}
+
+/** The number of a cell and its format, as a workbook has them; undefined for a text that is to be read as it is. */
+function numberIn(text: string, { held, unit }: UnitCell, mark: DecimalMark | undefined) {
+  const { format, textFormat, places } = unit
+  if (held !== undefined) return { digits: held, format }
+  const shown = mark && readAmount(text, mark)
+  if (shown?.kind !== 'amount') return undefined
+  const isWithUnit = hasOwnUnit(shown.notation)
+  // Thousands with a unit beside them are read by it, as any text is.
+  if (textFormat !== undefined) return isWithUnit ? undefined : { digits: shown.digits, format: textFormat }
+  const digits = canonicalDecimal(`${shown.digits}e-${places}`)
+  return isWithUnit && digits !== undefined ? { digits, format } : undefined
+}
+
 /** The format of a cell that shows thousands or millions: which of them does not matter, its number is whole. */
-export const scaleFormat = '#,##0,'
+const thousands: FormatUnit = { format: '#,##0,', textFormat: undefined, places: 0 }
 
 /** True where a number is shown in thousands or millions, rounded or not; a number that is only rounded is not. */
 function isScaled(shown: readonly string[], held: string): boolean {
@@ -66,11 +89,16 @@ export class ExactValues {
   readonly #evidence: Record<DecimalMark, number> = { '.': 0, ',': 0 }
   /** Cells whose text is a number for certain, with the mark that their value tells where it tells one. */
   readonly #numbers: NumberCell[] = []
-  /** Cells that show thousands or millions of what they hold. */
-  readonly #scaled: { readonly row: number; readonly column: number; readonly held: string }[] = []
+  readonly #inUnits: UnitCell[] = []
+  readonly #units: FormatUnits | undefined
   #others = 0
   readonly #otherPlaces: NotedCellPlace[] = []
   #example: { readonly shown: string; readonly held: string } | undefined
+
+  /** @param ofClass the number formats of a style sheet, where units in formats matter */
+  constructor(ofClass?: ReadonlyMap<string, string>) {
+    this.#units = ofClass && new FormatUnits(ofClass)
+  }
 
   /** @param attributes of the cell, as they are written. */
   note({ attributes, text, row, column }: NotedCell): void {
@@ -78,7 +106,9 @@ export class ExactValues {
     if (written === undefined && attributes.includes('right') && alignedNumber.test(attributes))
       this.#numbers.push({ row, column, mark: undefined })
     const value = written === undefined ? undefined : canonicalDecimal(numberText(written))
-    if (value === undefined) return
+    const unit = this.#units?.of(attributes)
+    if (unit) this.#inUnits.push({ row, column, held: value, unit })
+    if (value === undefined || unit) return
     const readings = decimalMarks.map((mark) => ({ mark, reading: readAmount(text, mark) }))
     const amounts = readings.filter(({ reading }) => reading.kind === 'amount')
     // A date and a percentage hold a number, too.
@@ -87,7 +117,7 @@ export class ExactValues {
     const [one] = agreeing
     const shown = amounts.flatMap(({ reading }) => (reading.kind === 'amount' ? [reading.digits] : []))
     if (!one && isScaled(shown, value)) {
-      this.#scaled.push({ row, column, held: value })
+      this.#inUnits.push({ row, column, held: value, unit: thousands })
       return
     }
     if (one && agreeing.length === 1) this.#evidence[one.mark] += 1
@@ -106,8 +136,8 @@ export class ExactValues {
   }
 
   /**
-   * Gives the cells that are numbers the type of one, and cells that show thousands the number that they hold, as a
-   * workbook would. @param stated the mark that the program says it shows
+   * Gives the cells that are numbers the type of one, and cells that show thousands or a unit the number that they hold, as
+   * a workbook would. @param stated the mark that the program says it shows
    */
   *typeNumbers(table: Table, stated: DecimalMark | undefined): Generator<undefined, void, undefined> {
     const common = stated ?? this.mark
@@ -115,8 +145,15 @@ export class ExactValues {
       for (const number of this.#numbers.slice(from, from + portionCells)) typeNumber(table, number, common)
       yield
     }
-    for (const { row, column, held } of this.#scaled)
-      table.set(row, column, held, cellFacts('number', table.placeOfFormat(scaleFormat)))
+    for (let from = 0; from < this.#inUnits.length; from += portionCells) {
+      for (const cell of this.#inUnits.slice(from, from + portionCells)) {
+        const { row, column } = cell
+        const found = numberIn(table.cell(row, column), cell, common)
+        if (found)
+          table.set(row, column, found.digits, cellFacts('number', table.placeOfFormat(found.format)))
+      }
+      yield
+    }
   }
 
   /** What a person should know. */

@@ -173,6 +173,81 @@ describe('a number of a clipboard', () => {
     },
   )
 
+  /** As Excel writes it: the format in a class, and no number beside the text. */
+  const excel = (format: string, shown: string) => {
+    const escaped = format
+      .replaceAll('"', '\\0022')
+      .replace(/[^\w €]/g, (sign) => (sign === '\\' ? sign : `\\${sign}`))
+    const style = `<style><!--table {mso-displayed-decimal-separator:"\\.";}\n.xl65\n\t{mso-number-format:"${escaped}";}--></style>`
+    return `${style}<table><tr><td>Name</td><td>Focus area</td><td>2027-01</td></tr><tr><td>a</td><td>R-1</td><td class=xl65 align=right>${shown}</td></tr></table>`
+  }
+  const inQuotes = (text: string) => text.replaceAll('"', '&quot;')
+  const google = (format: string, shown: string, value: string) => {
+    const beside = `data-sheets-value="${inQuotes(`{"1":3,"3":${value}}`)}" data-sheets-numberformat="${inQuotes(JSON.stringify({ 1: 2, 2: format, 3: 1 }))}"`
+    return `<table><tr><td>Name</td><td>Focus area</td><td>2027-01</td></tr><tr><td>a</td><td>R-1</td><td ${beside}>${shown}</td></tr></table>`
+  }
+  const withFormat = (format: string, shown: string, value: string) =>
+    libreOffice(value, shown).replace('1033;', `1033;0;${inQuotes(format)}`)
+
+  const pasted = (html: string, shown: string, rules: Partial<ReadingRules> = {}) =>
+    ['', textOf(shown)].map((text) => {
+      const { table, notes } = finish(readClipboard({ text, html }))
+      expect(notes).toEqual([])
+      return checked(table, { ...unasked, ...rules })
+    })
+
+  it.each([
+    ['#,##0,', '1,235', 'k', '1235000', '1235'],
+    ['#,##0,;[Red](#,##0,)', '(1,235)', 'k', '-1235000', '-1235'],
+    ['0.0,,', '1.2', 'M', '1200000', '1.2'],
+    ['#,##0,"€"', '1,235€', 'k€', '1235000', '1235'],
+    ['0" T€"', '12 T€', 'T€', '12000', '12'],
+    ['0.0" Mio. EUR"', '1.5 Mio. EUR', 'Mio. EUR', '1500000', '1.5'],
+  ])('from Excel whose format %s shows %s is a question about %s', (format, shown, unit, full, asStored) => {
+    const html = excel(format, shown)
+    for (const check of pasted(html, shown)) {
+      expect(check.questions()).toEqual([{ kind: 'format-unit', column: 2, count: 1, rows: [0] }])
+      expect(check.cellOptions(check.sheet.table.facts(1, 2), 2).format?.positive.unit).toBe(unit)
+    }
+    const amounts = (formatUnit: 'multiply' | 'as-stored') =>
+      pasted(html, shown, { formatUnit }).map(amountsOf)
+    expect(amounts('multiply')).toEqual([[full], [full]])
+    expect(amounts('as-stored')).toEqual([[asStored], [asStored]])
+  })
+
+  it.each([
+    ['0" T€"', '12 T€', '12'],
+    ['#,##0.0" k"', '1,234.6 k', '1234.567'],
+  ])(
+    'that is known beside its text and whose format %s shows %s is a question, as in a workbook',
+    (format, shown, value) => {
+      for (const html of [google(format, shown, value), withFormat(format, shown, value)]) {
+        for (const check of pasted(html, shown)) expect(marks(check)).toEqual(['0.2 format-unit'])
+        expect(pasted(html, shown, { formatUnit: 'as-stored' }).map(amountsOf)).toEqual([[value], [value]])
+      }
+    },
+  )
+
+  it.each([
+    ['#,##0," k"', '12 k', '12345'],
+    ['#,##0,', '0', '345'],
+  ])(
+    'that is known beside its text and whose format %s shows %s is the number that it holds',
+    (format, shown, value) => {
+      for (const html of [google(format, shown, value), withFormat(format, shown, value)])
+        expect(pasted(html, shown).map(amountsOf)).toEqual([[value], [value]])
+    },
+  )
+
+  it.each([
+    ['#,##0," k"', '12 k', '12000'],
+    ['#,##0.00', '1,234.50', '1234.5'],
+    ['#,##0" Tage"', '5', '5'],
+  ])('from Excel whose format %s shows %s is what it shows, unasked', (format, shown, digits) => {
+    for (const check of pasted(excel(format, shown), shown))
+      expect([check.questions(), amountsOf(check)]).toEqual([[], [digits]])
+  })
+
   it('that is only rounded is what it shows, as before', () => {
     const { table, notes } = finish(
       readClipboard({ text: textOf('1234.6'), html: libreOffice('1234.567', '1234.6') }),

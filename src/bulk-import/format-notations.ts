@@ -20,7 +20,8 @@ export class FormatNotations {
   }
 }
 
-function notationOfFormat(format: string): FormatNotation | undefined {
+/** What a format says of a number; undefined where it says nothing of the kind. */
+export function notationOfFormat(format: string): FormatNotation | undefined {
   const [first = '', second = first] = shownSections(format)
   const positive = aroundOf(first, format)
   const negative = aroundOf(second, format)

@@ -1,7 +1,6 @@
 // A clipboard holds the same cells twice, and each flavour fails in its own way: plain text breaks at quotes, and
 // either of the two may hold #### where the column was too narrow. Read both, and trust neither blindly.
-import { cellFacts, textFacts } from '#bulk-import/cell-type.ts'
-import { scaleFormat } from '#bulk-import/exact-values.ts'
+import { cellFacts, formatOf, textFacts } from '#bulk-import/cell-type.ts'
 import { Table, TableError } from '#bulk-import/table.ts'
 import { maxNotedCells, type NotedCellPlace, type TableNote } from '#bulk-import/table-note.ts'
 import { readDelimited } from './delimited-text.ts'
@@ -56,8 +55,7 @@ function* reconcile(text: Table, marked: HtmlTable): Generator<undefined, Pasted
       const facts = html.facts(row, column)
       const other = html.cell(row, column)
       if (facts !== textFacts) adoptNumber({ text, html, row, column })
-      if (cell === other || isSameText(cell, other) || html.format(row, column) === scaleFormat) continue
-      if (isHidden(other)) continue
+      if (cell === other || isSameText(cell, other) || formatOf(facts) > 0 || isHidden(other)) continue
       if (!isHidden(cell)) {
         different.add({ row, column, text: cell, html: other })
         continue
@@ -128,12 +126,13 @@ interface TwoForms {
   readonly column: number
 }
 
-/** Makes a cell of the text the number that the HTML says it is: as it is shown, or whole where thousands of it are. */
+/** Makes a cell of the text the number that the HTML says it is: as it is shown, or held where a format shows another. */
 function adoptNumber({ text, html, row, column }: TwoForms): void {
   const [cell, other] = [text.cell(row, column), html.cell(row, column)]
-  if (other === cell || other === cell.trim()) text.setFacts(row, column, html.facts(row, column))
-  else if (html.format(row, column) === scaleFormat)
-    text.set(row, column, other, cellFacts('number', text.placeOfFormat(scaleFormat)))
+  const facts = html.facts(row, column)
+  if (formatOf(facts) > 0)
+    text.set(row, column, other, cellFacts('number', text.placeOfFormat(html.format(row, column))))
+  else if (other === cell || other === cell.trim()) text.setFacts(row, column, facts)
 }
 
 function sizeOf({ rowCount, width }: Table) {

@@ -4,6 +4,8 @@ import type { DecimalMark } from '#bulk-import/amount.ts'
 import { ExactValues, type NotedCell } from '#bulk-import/exact-values.ts'
 import { Table } from '#bulk-import/table.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
+import { decodeEntities } from './html-entities.ts'
+import { htmlFormats } from './html-formats.ts'
 
 export interface HtmlTable {
   /** Cells that the program marks as numbers are numbers, shown with the mark that it states or that their values tell. */
@@ -32,7 +34,7 @@ export interface TagHandler {
 export function* readHtmlTable(html: string): Generator<undefined, HtmlTable | undefined, undefined> {
   const start = html.search(/<table[\s>]/i)
   if (start === -1) return undefined
-  const exact = new ExactValues()
+  const exact = new ExactValues(htmlFormats(html))
   const builder = new TableBuilder(exact)
   yield* walkTags(html, start, {
     text: (text) => builder.text(text),
@@ -208,26 +210,4 @@ export class TableBuilder {
 export function spanOf(attributes: string, name: string): number {
   const value = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,5})`, 'i').exec(attributes)?.[1]
   return Math.min(Math.max(Number(value ?? 1), 1), maxSpan)
-}
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', '\u00a0'],
-  ['euro', '€'],
-  ['pound', '£'],
-  ['yen', '¥'],
-])
-
-/** A text of HTML without its entities. */
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (whole, hex, decimal, name) => {
-    if (typeof name === 'string') return entities.get(name.toLowerCase()) ?? whole
-    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }

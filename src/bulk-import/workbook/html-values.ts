@@ -1,7 +1,7 @@
 // What programs write beside the text of a cell of HTML: the value that it holds and its number format.
 import type { CellType } from '#bulk-import/cell-type.ts'
 import type { NotedCell } from '#bulk-import/exact-values.ts'
-import { decodeEntities } from '#bulk-import/reading/html-table.ts'
+import { classFormat, libreOfficeFormat } from '#bulk-import/reading/html-formats.ts'
 import { serialText } from './date-serial.ts'
 import { general, isDateFormat } from './number-format.ts'
 import { isErrorText, readNumber } from './stored-value.ts'
@@ -12,12 +12,10 @@ export interface HeldValue {
   readonly format: string
 }
 
-/** LibreOffice: the value, and behind two language codes its format. */
+/** LibreOffice: the value. */
 const libreOfficeValue = /\bsdval="([^"]*)"/
-const libreOfficeFormat = /\bsdnum="\d*;(?:\d*;([^"]*))?"/
 /** Excel: the value where it shows another one. */
 const excelValue = /\bx:num="([^"]*)"/i
-const className = /\bclass=["']?([\w-]+)/i
 
 /** What a cell holds, where its program wrote it; undefined for one of which only the text is known. */
 export function heldValue(
@@ -27,14 +25,14 @@ export function heldValue(
   if (!attributes.includes('sdval') && !attributes.includes('x:num')) return undefined
   const [, libreOffice] = libreOfficeValue.exec(attributes) ?? []
   if (libreOffice !== undefined) {
-    const format = decodeEntities(libreOfficeFormat.exec(attributes)?.[1] ?? general)
+    const format = libreOfficeFormat(attributes) ?? general
     if (isErrorText(text)) return { type: 'error', text, format }
     if (format === 'BOOLEAN')
       return { type: 'boolean', text: Number(libreOffice) === 0 ? 'FALSE' : 'TRUE', format }
     return numberOf(libreOffice.replace(',', '.'), format, text)
   }
   const [, excel] = excelValue.exec(attributes) ?? []
-  const format = formats.get(className.exec(attributes)?.[1] ?? '') ?? general
+  const format = classFormat(attributes, formats) ?? general
   return excel === undefined ? undefined : numberOf(excel, format, text)
 }
 
@@ -52,52 +50,4 @@ function numberOf(written: string, format: string, shown: string): HeldValue | u
     }
   }
   return undefined
-}
-
-/** Formats that Excel writes by a name into styles. */
-const namedFormats: ReadonlyMap<string, string> = new Map([
-  ['Standard', '#,##0.00'],
-  ['Fixed', '0.00'],
-  ['Percent', '0.00%'],
-  ['Scientific', '0.00E+00'],
-  ['Short Date', 'm/d/yyyy'],
-  ['Medium Date', 'd-mmm-yy'],
-  ['Short Time', 'h:mm'],
-])
-
-const formatProperty = 'mso-number-format:'
-
-/** The number formats of a page by the class that has each. */
-export function htmlFormats(html: string): ReadonlyMap<string, string> {
-  const start = html.search(/<style[\s>]/i)
-  const end = start === -1 ? -1 : html.indexOf('</style', start)
-  const formats = new Map<string, string>()
-  if (end === -1) return formats
-  for (const rule of html.slice(start, end).split('}')) {
-    const property = rule.indexOf(formatProperty)
-    const brace = rule.indexOf('{')
-    if (property === -1 || brace === -1) continue
-    const selector = rule.slice(rule.lastIndexOf('.', brace) + 1, brace).trim()
-    formats.set(selector, formatOf(rule.slice(property + formatProperty.length)))
-  }
-  return formats
-}
-
-/** The value of a property up to its end; in quotes, characters are escaped by a backslash, some by their number. */
-function formatOf(written: string): string {
-  const value = written.trimStart()
-  const isQuoted = value.startsWith('"')
-  let format = ''
-  for (let at = isQuoted ? 1 : 0; at < value.length; at += 1) {
-    const character = value.charAt(at)
-    if (character === (isQuoted ? '"' : ';') || character === '\n') break
-    if (character !== '\\') {
-      format += character
-      continue
-    }
-    const code = /^[\da-f]{4}/i.exec(value.slice(at + 1, at + 5))?.[0]
-    format += code ? String.fromCharCode(Number.parseInt(code, 16)) : value.charAt(at + 1)
-    at += code ? 4 : 1
-  }
-  return namedFormats.get(format.trim()) ?? format.trim()
 }

@@ -4,8 +4,9 @@ import { CellFormats } from '#bulk-import/cell-formats.ts'
 import { type CellFacts, cellFacts } from '#bulk-import/cell-type.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
 import { ExactValues, type NotedCell } from '#bulk-import/exact-values.ts'
+import { decodeEntities } from '#bulk-import/reading/html-entities.ts'
+import { htmlFormats } from '#bulk-import/reading/html-formats.ts'
 import {
-  decodeEntities,
   spanOf,
   statedMark,
   TableBuilder,
@@ -15,7 +16,7 @@ import {
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
 import { TableError } from '#bulk-import/table.ts'
 import { markupEncoding } from './file-format.ts'
-import { heldValue, htmlFormats } from './html-values.ts'
+import { heldValue } from './html-values.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import { maxCells } from './sheet-table.ts'
 import type { ReadOptions, Workbook } from './workbook.ts'

@@ -32,10 +32,9 @@ export const reading: typeof english = {
   creditChoice: 'Soll und Haben',
   creditNegative: 'Haben ist negativ',
   debitNegative: 'Soll ist negativ',
-  formatUnitText:
-    'Zahlenformate zeigen diese Einheit neben den gespeicherten Zahlen. Wählen Sie, was dafür importiert wird.',
+  formatUnitText: 'Das Zahlenformat nennt diese Einheit. Wählen Sie, was für diese Zahlen importiert wird.',
   formatUnitChoice: 'Einheit in Zahlenformaten',
-  formatUnitStored: 'Gespeicherte Zahlen importieren',
+  formatUnitStored: 'Zahlen ohne die Einheit importieren',
   unitQuestion: ({ columns, unit }) => `Sind die Beträge in ${columns} in ${unit} angegeben?`,
   unitText: 'Eine Überschrift nennt diese Einheit. Für einen Betrag mit eigener Einheit wie 12k gilt diese.',
   unitChoice: 'Einheit in Überschriften',

@@ -43,9 +43,9 @@ export const reading = {
   creditChoice: 'Credit and debit',
   creditNegative: 'Credit is negative',
   debitNegative: 'Debit is negative',
-  formatUnitText: 'Number formats show this unit beside the stored numbers. Choose what to import for them.',
+  formatUnitText: 'The number format says this unit. Choose what to import for these numbers.',
   formatUnitChoice: 'Unit in number formats',
-  formatUnitStored: 'Import the stored numbers',
+  formatUnitStored: 'Import the numbers without the unit',
   unitQuestion: ({ columns, unit }: { readonly columns: string; readonly unit: string }) =>
     `Are the amounts in ${columns} counted in ${unit}?`,
   unitText: 'A heading says so. An amount with a unit beside it, such as 12k, is read by that one.',
