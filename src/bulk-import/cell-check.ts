@@ -108,7 +108,7 @@ function validatePeriod(text: string, rules: ReadingRules, context: ImportContex
   return isOpenDate(text.trim()) ? 0 : markOfPeriod(text, rules, context)
 }
 
-/** The version of a row of the long layout; undefined when it names none, or one that does not exist. */
+/** The version of a row by its column of versions; undefined when it names none, or one that does not exist. */
 export function versionIn(text: string, { version }: ReadingRules) {
   return text.trim() === '' ? version : readVersion(text)
 }

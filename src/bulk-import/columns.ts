@@ -25,9 +25,10 @@ export type ColumnRole =
   | { readonly kind: 'restated'; readonly field: Field }
   /** Wide layout: the amounts of one period; `version` undefined where the heading names none. */
   | { readonly kind: 'period-amount'; readonly period: string; readonly version: Version | undefined }
+  /** Of the amounts in the row, where no heading names it. */
+  | { readonly kind: 'version' }
   /** Long layout: a row per item, version and period. */
   | { readonly kind: 'period' }
-  | { readonly kind: 'version' }
   | { readonly kind: 'amount' }
 
 /** The fields that an item of a kind has in the bulk request (§2.7). */
@@ -182,9 +183,17 @@ function periodRole({ text, version }: PeriodHeading): ColumnRole {
   return { kind: 'period-amount', period: text, version }
 }
 
-/** How the columns of a sheet lie: one row per item, or one per item, version and period. */
+/** How the columns of a sheet lie: a column per period, or one row per item, version and period. */
 export function isLongLayout(roles: readonly ColumnRole[]): boolean {
   return roles.some(({ kind }) => kind === 'period' || kind === 'amount')
+}
+
+/** True where an item can have several rows: one for each version, or for each version and period. */
+export function hasRowsOfVersions(roles: readonly ColumnRole[]): boolean {
+  if (isLongLayout(roles)) return true
+  const amounts = roles.filter((role) => role.kind === 'period-amount')
+  const isNamedByRows = columnOfRole(roles, 'version') !== undefined && amounts.length > 0
+  return isNamedByRows && amounts.every(({ version }) => version === undefined)
 }
 
 /** The column that has a field, then those that restate it. */
@@ -202,10 +211,10 @@ export function columnOf(roles: readonly ColumnRole[], field: Field): number | u
   return column === -1 ? undefined : column
 }
 
-/** The column that has a role of the long layout. */
+/** The first column that says something of amounts, or has them. */
 export function columnOfRole(
   roles: readonly ColumnRole[],
-  kind: 'period' | 'version' | 'amount',
+  kind: 'period' | 'version' | 'amount' | 'period-amount',
 ): number | undefined {
   const column = roles.findIndex((role) => role.kind === kind)
   return column === -1 ? undefined : column

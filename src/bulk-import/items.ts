@@ -4,7 +4,7 @@ import type { ExpenditureType } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { amountAt } from './amount.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
-import { columnOfRole, columnsOf, type Field, isLongLayout, keyFields } from './columns.ts'
+import { columnOfRole, columnsOf, type Field, hasRowsOfVersions, isLongLayout, keyFields } from './columns.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { type LeftOut, nothingLeftOut } from './left-out.ts'
 import { equalParts, periodKeys } from './period-spread.ts'
@@ -57,7 +57,7 @@ export function* readItems(
   const bad = new Set(check.errorRows())
   const groups = new Map<string, number[]>()
   let blankRows = 0
-  const isLong = isLongLayout(rules.roles)
+  const hasSeveral = hasRowsOfVersions(rules.roles)
   for (let row = 0; row < itemRows(sheet); row += 1) {
     if (row % 1000 === 999) yield
     if (leftOut.rows.has(row)) continue
@@ -65,7 +65,7 @@ export function* readItems(
       blankRows += 1
       continue
     }
-    const key = isLong ? itemKey(sheet, row, rules) : String(row)
+    const key = hasSeveral ? itemKey(sheet, row, rules) : String(row)
     const rows = groups.get(key)
     if (rows) rows.push(row)
     else groups.set(key, [row])
@@ -93,16 +93,16 @@ interface AmountPlace {
 /** The cells of a row that are read as amounts, blank ones included. */
 function amountPlaces({ sheet, rules, periods }: SheetCheck, row: number): readonly AmountPlace[] {
   const { roles } = rules
+  const named = columnOfRole(roles, 'version')
+  const version = versionIn(named === undefined ? '' : itemCell(sheet, row, named), rules)
   if (!isLongLayout(roles))
     return roles.flatMap((role, column) => {
       if (role.kind !== 'period-amount') return []
-      return { row, column, period: role.period, version: role.version ?? rules.version }
+      return { row, column, period: role.period, version: role.version ?? version }
     })
   const column = columnOfRole(roles, 'amount')
   const period = columnOfRole(roles, 'period')
-  const named = columnOfRole(roles, 'version')
   if (column === undefined || period === undefined) return []
-  const version = versionIn(named === undefined ? '' : itemCell(sheet, row, named), rules)
   return [{ row, column, period: periods.periodOf(itemCell(sheet, row, period)), version }]
 }
 

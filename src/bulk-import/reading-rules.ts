@@ -54,14 +54,14 @@ export type RepeatableRole = Exclude<ColumnRole, { readonly kind: 'ignored' | 'u
 export function ruleProblems(rules: ReadingRules, site: PeriodSite): RuleProblem[] {
   const { roles } = rules
   const problems: RuleProblem[] = []
+  const lacksChoice = rules.version === undefined && columnOfRole(roles, 'version') === undefined
   if (columnOf(roles, 'name') === undefined) problems.push({ kind: 'no-name' })
   if (isLongLayout(roles)) {
     if (columnOfRole(roles, 'period') === undefined) problems.push({ kind: 'no-periods' })
     if (columnOfRole(roles, 'amount') === undefined) problems.push({ kind: 'no-amounts' })
     if (roles.some(({ kind }) => kind === 'period-amount')) problems.push({ kind: 'two-layouts' })
-    if (columnOfRole(roles, 'version') === undefined && rules.version === undefined)
-      problems.push({ kind: 'no-version' })
-  } else if (rules.version === undefined && roles.some(lacksVersion)) {
+    if (lacksChoice) problems.push({ kind: 'no-version' })
+  } else if (lacksChoice && roles.some(lacksVersion)) {
     problems.push({ kind: 'columns-without-version' })
   }
   return [...problems, ...refusedPeriods(rules, site), ...repeatedRoles(rules, site)]
@@ -78,7 +78,8 @@ function refusedPeriods(rules: ReadingRules, site: PeriodSite): RuleProblem[] {
   ]
 }
 
-function lacksVersion(role: ColumnRole): boolean {
+/** True for a column of amounts of a period whose heading names no version. */
+export function lacksVersion(role: ColumnRole): boolean {
   return role.kind === 'period-amount' && role.version === undefined
 }
 

@@ -3,7 +3,7 @@
 import { comparableId } from '#contract/primitives.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
-import { columnOf, columnOfRole, columnsOf, isLongLayout } from './columns.ts'
+import { columnOf, columnOfRole, columnsOf, hasRowsOfVersions } from './columns.ts'
 import { type PeriodColumn, storedPeriod } from './period-column.ts'
 import { coveredKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -19,7 +19,8 @@ export function* relateRows(given: Relating): Generator<undefined, RelationMarks
   const { sheet, rules } = given
   const marks = new Marks(itemRows(sheet))
   const relation = { ...given, marks }
-  const externalIds = yield* isLongLayout(rules.roles) ? relateLongRows(relation) : relateWideRows(relation)
+  const hasSeveral = hasRowsOfVersions(rules.roles)
+  const externalIds = yield* hasSeveral ? relateRowsOfItems(relation) : relateSingleRows(relation)
   yield* requireArea(relation)
   yield* suspectIdentifiers(relation, externalIds)
   yield* markRestated({ ...given, put: (row, column, mark) => marks.put(row, column, mark) })
@@ -69,7 +70,7 @@ function identifier(sheet: Sheet, row: number, column: number | undefined, ignor
   return ignoresCase ? comparableId(text) : text
 }
 
-function* relateWideRows({ sheet, rules, marks }: Relation): Pauses<ExternalIds> {
+function* relateSingleRows({ sheet, rules, marks }: Relation): Pauses<ExternalIds> {
   let externalIds: string[] = []
   for (const field of ['itemId', 'externalId'] as const) {
     const column = columnOf(rules.roles, field)
@@ -93,7 +94,7 @@ function* relateWideRows({ sheet, rules, marks }: Relation): Pauses<ExternalIds>
   return externalIds
 }
 
-/** What tells the items of the long layout apart: the id, else the external id, else name and focus area. */
+/** What tells items apart that have several rows: the id, else the external id, else name and focus area. */
 export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): string {
   const id = identifier(sheet, row, columnOf(roles, 'itemId'), true)
   if (id !== '') return `id ${id}`
@@ -103,14 +104,14 @@ export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): str
   return `name ${name}\u001f${fieldText(sheet, row, columnsOf(roles, 'focusArea'))}`
 }
 
-function* relateLongRows(relation: Relation): Pauses<ExternalIds> {
+function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
   const { sheet, rules, context, periods, isBlankRow, marks } = relation
   const firstOf = new Map<string, number>()
   const cells = new Map<string, number>()
   const idOf = new Map<string, string>()
   const idColumn = columnOf(rules.roles, 'itemId')
   const externalColumn = columnOf(rules.roles, 'externalId')
-  const amountColumn = columnOfRole(rules.roles, 'amount')
+  const amountColumn = columnOfRole(rules.roles, 'amount') ?? columnOfRole(rules.roles, 'period-amount')
   const periodColumn = columnOfRole(rules.roles, 'period')
   yield* visitRows(itemRows(sheet), (row) => {
     if (isBlankRow(row)) return
@@ -130,7 +131,7 @@ function* relateLongRows(relation: Relation): Pauses<ExternalIds> {
       if (mark !== 0) marks.put(row, periodColumn, mark)
     }
     if (amountColumn === undefined) return
-    for (const period of longRowKeys(relation, row)) {
+    for (const period of rowKeys(relation, row)) {
       const cell = `${key}\u001f${period}`
       const before = cells.get(cell)
       if (before === undefined) cells.set(cell, row)
@@ -143,8 +144,8 @@ function* relateLongRows(relation: Relation): Pauses<ExternalIds> {
   return [...idOf.keys()]
 }
 
-/** Version and period of a row of the long layout, for each of the months of the period. */
-function longRowKeys({ sheet, rules, context, periods }: Relation, row: number): readonly string[] {
+/** The version of a row, with each of the months of its period where a column names that. */
+function rowKeys({ sheet, rules, context, periods }: Relation, row: number): readonly string[] {
   const period = columnOfRole(rules.roles, 'period')
   const version = columnOfRole(rules.roles, 'version')
   const named = version === undefined ? '' : itemCell(sheet, row, version)

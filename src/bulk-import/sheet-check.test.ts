@@ -57,6 +57,46 @@ describe('the check of a sheet', () => {
     ])
   })
 
+  it('reads the version of months from the row, and takes rows of one item together', () => {
+    const headings = ['Name', 'External ID', 'Focus area', 'Version', 'Jan 2027', 'Feb 2027']
+    const rows = [
+      ['Rent', 'X', 'R-1', 'Ist', '1', '2'],
+      ['Rent', 'X', 'R-1', 'Prognose', '3', ''],
+      ['Licences', '', 'R-1', 'Actual', '4', '5'],
+    ]
+    const check = checked([headings, ...rows], { version: 'FORECAST', pattern: 'YYYY-MM' })
+    expect([marks(check), ruleProblems({ ...check.rules, version: undefined }, {})]).toEqual([[], []])
+    const amounts = finish(readItems(check, context)).items.map((item) => [
+      item.name,
+      item.rows,
+      item.amounts,
+    ])
+    const months = (january: string, february?: string) =>
+      new Map([['2027-01', january], ...(february === undefined ? [] : [['2027-02', february] as const])])
+    expect(amounts).toEqual([
+      [
+        'Rent',
+        [0, 1],
+        new Map([
+          ['ACTUAL', months('1', '2')],
+          ['FORECAST', months('3')],
+        ]),
+      ],
+      ['Licences', [2], new Map([['ACTUAL', months('4', '5')]])],
+    ])
+    const repeated = checked([headings, ...rows, ['Rent', 'X', 'R-1', 'Actual', '6', '7']])
+    expect(marks(repeated)).toEqual(['0.4 amount-repeated', '3.4 amount-repeated'])
+    const nameless = checked([headings, ['Rent', 'X', 'R-1', '', '1', '2']], { version: undefined })
+    expect(marks(nameless)).toEqual(['0.3 version-unknown'])
+  })
+
+  it('reads the version of a heading before that of the row', () => {
+    const headings = ['Name', 'Focus area', 'Version', 'Forecast 2027-01']
+    const check = checked([headings, ['Rent', 'R-1', 'Actual', '1']])
+    const [item] = finish(readItems(check, context)).items
+    expect(item?.amounts).toEqual(new Map([['FORECAST', new Map([['2027-01', '1']])]]))
+  })
+
   it('leaves rows without any text alone, and refuses unknown keys', () => {
     const check = checked([
       ['Name', 'External ID', 'Cost type'],

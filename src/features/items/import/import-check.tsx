@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFilter, IconReplace } from '@tabler/icons-react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ColumnRole } from '#bulk-import/columns.ts'
+import { type ColumnRole, columnOfRole } from '#bulk-import/columns.ts'
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { itemRows } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
@@ -249,7 +249,8 @@ function amountsTitle(
   rules: ReadingRules,
 ): string {
   const period = periodTitle(m, role.period, rules)
-  const version = role.version ?? rules.version
+  const isOfRows = columnOfRole(rules.roles, 'version') !== undefined
+  const version = role.version ?? (isOfRows ? undefined : rules.version)
   return version === undefined ? period : m.periodOfVersion({ period, version: versionTitle(version) })
 }
 

@@ -69,6 +69,16 @@ test('the choice of a version is not there where each row names one, and is not 
   expect(isRequired()).toBe(false)
 })
 
+test('the choice of a version is not there where the rows of months name one', async () => {
+  await chooseFile(
+    ['Name', 'Focus area', 'Version', '2027-01'],
+    ['Licences', areaId, 'Actual', '5'],
+    ['Licences', areaId, 'Forecast', '6'],
+  )
+  expect(versionChoice()).toBeNull()
+  expect(await screen.findByText(messages.noErrors)).toBeDefined()
+})
+
 test('the choice of a version is required where no column names it', async () => {
   await chooseFile(headings.toSpliced(4, 1), ['2027-01', 'Licences', 'EXT-1', areaId, '5'])
   expect(isRequired()).toBe(true)

@@ -3,6 +3,7 @@ import { columnOfRole } from '#bulk-import/columns.ts'
 import { periodKey, periodPatterns, readMonth } from '#bulk-import/period-key.ts'
 import {
   isAmountRole,
+  lacksVersion,
   type ReadingRules,
   type RuleProblem,
   ruleProblems,
@@ -89,9 +90,7 @@ function usesVersion(check: SheetCheck): boolean {
   const { roles, version } = check.rules
   const column = columnOfRole(roles, 'version')
   const isNamed = column !== undefined && version === undefined && check.errorsOf(column) === 0
-  return roles.some((role) =>
-    role.kind === 'amount' ? !isNamed : role.kind === 'period-amount' && role.version === undefined,
-  )
+  return !isNamed && roles.some((role) => role.kind === 'amount' || lacksVersion(role))
 }
 
 function isAboutVersion({ kind }: RuleProblem): boolean {
