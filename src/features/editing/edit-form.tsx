@@ -1,4 +1,4 @@
-// Edits a record of either kind. The form keeps the values from when it was opened; later ones do not replace them.
+// Edits a record of either kind. What others change while it is open is shown in fields that the person has not touched.
 import '@mantine/core/styles/Input.layer.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
@@ -20,7 +20,6 @@ import {
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { list } from '#messages/formats.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import type { ExtendedRecord } from '#queries/hierarchies/extended-record.ts'
@@ -38,6 +37,7 @@ import { textFault } from './fields/text-fault.ts'
 import { FixedFieldsNote } from './fixed-fields-note.tsx'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
+import { OthersChanged, useNewerValues } from './newer-values.tsx'
 import { OwnerField } from './owner-field.tsx'
 import { UnsavedFormGuard } from './unsaved-form-guard.tsx'
 
@@ -68,15 +68,22 @@ export function EditForm({ kind, record, extended, person, revised }: EditFormPr
   const leave = useLeave(kind)
   const draftName = `${person}.${kind}.${record.id}${revised ? `.${revised.seq}` : ''}`
   // A change that is revised keeps its first base.
-  const [base] = useState(() => ({ ...fieldsOf(record), ...textsIn(revised?.base ?? {}, maskableFields) }))
-  const [intended] = useState(() => valuesOf(applyPatch(base, readPatch(revised ?? {}, maskableFields))))
+  const [base, setBase] = useState(() => ({
+    ...fieldsOf(record),
+    ...textsIn(revised?.base ?? {}, maskableFields),
+  }))
+  const intended = valuesOf(applyPatch(base, readPatch(revised ?? {}, maskableFields)))
   const [draft] = useState(() => readDraft(draftName))
-  const { control, handleSubmit, reset } = useForm<FormValues>({
+  const { control, getValues, handleSubmit, reset } = useForm<FormValues>({
     resolver,
     defaultValues: valuesOf({ ...intended, ...draft }),
   })
   const values = useWatch({ control }) as FormValues
   const patch = patchBetween(base, values)
+  const newer = useNewerValues({ record, revised, base, values }, (theirs) => {
+    setBase({ ...base, ...theirs })
+    reset(valuesOf({ ...getValues(), ...theirs }), { keepErrors: true, keepIsSubmitted: true })
+  })
   const extendedForm = useExtendedFields({ extended, revised, draft })
   const isDirty = patch.mask.length > 0 || extendedForm.patch.mask.length > 0
   // A change that is revised is still in the outbox: leaving the form without a further edit loses nothing.
@@ -117,8 +124,8 @@ export function EditForm({ kind, record, extended, person, revised }: EditFormPr
       <SavedForm onSubmit={save}>
         {revised && <Revised entry={revised} />}
         {draft && <Remark>{m.draftRestored}</Remark>}
-        <OthersChanged base={base} now={fieldsOf(record)} />
-        <EditFields kind={kind} base={base} control={control} ownerName={record.owner.name} />
+        <OthersChanged {...newer} />
+        <EditFields kind={kind} base={base} control={control} owner={record.owner} />
         {extended ? (
           <ExtendedFields kind={kind} record={extended.record} form={extendedForm} />
         ) : (
@@ -126,16 +133,23 @@ export function EditForm({ kind, record, extended, person, revised }: EditFormPr
         )}
         {problem && <Remark tone="bad">{m.notSaved({ reason: describeStorageProblem(ui, problem) })}</Remark>}
         <EditRequest kind={kind} id={record.id} patch={patch} extendedPatch={extendedForm.patch} />
-        <div className={parts.actions}>
-          <Button variant="filled" type="submit" disabled={!isDirty}>
-            {m.save}
-          </Button>
-          <Button disabled={!isDirty} onClick={discard}>
-            {m.discardChanges}
-          </Button>
-        </div>
+        <EditActions isDirty={isDirty} onDiscard={discard} />
       </SavedForm>
     </FormFrame>
+  )
+}
+
+function EditActions({ isDirty, onDiscard }: { readonly isDirty: boolean; readonly onDiscard: () => void }) {
+  const m = useMessages('editing')
+  return (
+    <div className={parts.actions}>
+      <Button variant="filled" type="submit" disabled={!isDirty}>
+        {m.save}
+      </Button>
+      <Button disabled={!isDirty} onClick={onDiscard}>
+        {m.discardChanges}
+      </Button>
+    </div>
   )
 }
 
@@ -180,12 +194,12 @@ function EditFields({
   kind,
   base,
   control,
-  ownerName,
+  owner,
 }: {
   readonly kind: HierarchyKind
   readonly base: RecordFields
   readonly control: Control<FormValues>
-  readonly ownerName: string | null | undefined
+  readonly owner: PlanningRecord['owner']
 }) {
   const m = useMessages('editing')
   const labels = useMessages('ui')
@@ -211,7 +225,7 @@ function EditFields({
           <OwnerField
             {...field}
             kind={kind}
-            ownerName={ownerName}
+            owner={owner}
             required
             error={fieldState.error && m.enterOwner}
           />
@@ -254,16 +268,6 @@ function Revised({ entry }: { readonly entry: OutboxEntry }) {
   const ui = useMessages('ui')
   if (!entry.problem) return <Remark>{m.pendingEdited}</Remark>
   return <Remark tone="bad">{m.notSaved({ reason: describeReason(ui, reasonOf(entry)) })}</Remark>
-}
-
-/** Names the fields that others changed since the form was opened. Their values never enter the form. */
-function OthersChanged({ base, now }: { readonly base: RecordFields; readonly now: RecordFields }) {
-  const m = useMessages('editing')
-  const labels = useMessages('ui')
-  const changed = maskableFields.filter((field) => base[field] !== now[field])
-  if (changed.length === 0) return null
-  const fields = list(changed.map((field) => labels[fieldLabels[field]]))
-  return <Remark>{m.othersChanged({ fields })}</Remark>
 }
 
 function valuesOf(fields: RecordFields): FormValues {

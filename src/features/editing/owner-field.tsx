@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { type Ref, useState } from 'react'
-import type { HierarchyKind } from '#contract/resources.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './editing.module.css'
 import { useOwnerChoices } from './fields/choices.ts'
@@ -13,8 +13,8 @@ interface OwnerFieldProps {
   /** The user ID of the owner; empty for none. */
   readonly value: string
   readonly onChange: (id: string) => void
-  /** The name of the present owner, where the record says it. */
-  readonly ownerName?: string | null | undefined
+  /** The present owner, whose name the record may say. */
+  readonly owner?: PlanningRecord['owner']
   readonly onBlur?: () => void
   readonly name?: string
   readonly ref?: Ref<HTMLInputElement>
@@ -23,12 +23,11 @@ interface OwnerFieldProps {
   readonly error?: string | undefined
 }
 
-export function OwnerField({ kind, ref, ownerName, ...field }: OwnerFieldProps) {
+export function OwnerField({ kind, ref, owner, ...field }: OwnerFieldProps) {
   const { value, onChange, ...input } = field
   const m = useMessages('editing')
   const { fieldOwner } = useMessages('ui')
   const { source, people, nameOf, me, recent, remember, lookAgain } = useOwnerChoices(kind)
-  const [begun] = useState(value)
   const [isTyped, setTyped] = useState(false)
   if (isTyped && source === 'observed') {
     return (
@@ -52,7 +51,7 @@ export function OwnerField({ kind, ref, ownerName, ...field }: OwnerFieldProps) 
       </div>
     )
   }
-  const currentName = nameOf(value) ?? (value === begun ? ownerName : undefined)
+  const currentName = nameOf(value) ?? (value === owner?.id ? owner.name : undefined)
   return (
     <PersonPicker
       {...input}
