@@ -27,7 +27,8 @@ interface Side {
 }
 
 interface OpenForm {
-  readonly shown: EditedValues
+  /** What each field held before anything was typed into it. */
+  readonly base: Record<EditedField, string | null>
   readonly typed: Map<EditedField, string | null>
 }
 
@@ -125,7 +126,7 @@ export class Interleaving {
       case 'open': {
         const shown = await person.openForm()
         for (const field of editedFields) side.seen[field].add(shown[field])
-        side.form = { shown, typed: new Map() }
+        side.form = { base: { ...shown }, typed: new Map() }
         return
       }
       case 'type':
@@ -144,11 +145,16 @@ export class Interleaving {
     }
   }
 
-  async #type({ person, unsettled, form }: Side): Promise<void> {
+  async #type({ person, seen, unsettled, form }: Side): Promise<void> {
     if (!form) return
     const field = this.#random.pick(editedFields)
+    if (!form.typed.has(field)) {
+      // Of a field that was not touched the form shows what others have saved since.
+      form.base[field] = await person.valueOf(field)
+      seen[field].add(form.base[field])
+    }
     // Only fields with no pending value, or the two would cancel each other.
-    const canClear = field !== 'name' && form.shown[field] !== null && unsettled[field].length === 0
+    const canClear = field !== 'name' && form.base[field] !== null && unsettled[field].length === 0
     const value = canClear && this.#random.chance(0.2) ? null : this.#newValue()
     if (value === null && form.typed.get(field) === null) return
     this.story.push(`  ${field} ${value}`)

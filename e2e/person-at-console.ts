@@ -57,9 +57,14 @@ export class PersonAtConsole {
   async openForm(): Promise<EditedValues> {
     await this.#button(words.record.editRecord).click()
     await this.#field('about').waitFor()
-    const values = await Promise.all(editedFields.map((field) => this.#valueOf(field)))
+    const values = await Promise.all(editedFields.map((field) => this.valueOf(field)))
     const [name = '', externalId = null, about = null] = values
     return { name, externalId, about }
+  }
+
+  /** What a field of the form holds. */
+  async valueOf(field: EditedField): Promise<string | null> {
+    return (await this.#field(field).inputValue()) || null
   }
 
   /** Types over what a field holds; null clears it. */
@@ -146,10 +151,6 @@ export class PersonAtConsole {
 
   #field(field: EditedField): Locator {
     return this.#page.getByRole('textbox', { name: labels[field], exact: true })
-  }
-
-  async #valueOf(field: EditedField): Promise<string | null> {
-    return (await this.#field(field).inputValue()) || null
   }
 
   #option(group: Locator, label: string): Locator {
