@@ -2,7 +2,7 @@
 // no operations that change them: these have a separate table and a separate base path. A list is read with a scope of an area
 // that uses it.
 import { z } from 'zod/mini'
-import { type Area, catalogScope } from './access.ts'
+import { catalogScope } from './access.ts'
 import { described } from './described.ts'
 import { deleting, listing, none, type Operation, updating } from './operation.ts'
 import { Id, VisibleText } from './primitives.ts'
@@ -21,20 +21,6 @@ export const catalogLists = [
 ] as const
 const CatalogList = z.enum(catalogLists)
 export type CatalogList = z.output<typeof CatalogList>
-
-/** The areas whose records are made of the entries of each list. */
-export const areasOfList: Readonly<Record<CatalogList, readonly Area[]>> = {
-  'organization-types': ['organizations'],
-  'focus-area-types': ['focus-areas'],
-  'organization-statuses': ['organizations'],
-  'focus-area-statuses': ['focus-areas'],
-  people: ['organizations', 'focus-areas'],
-  'cost-types': ['funds'],
-  'cost-subtypes': ['funds'],
-  'benefit-types': ['funds'],
-  'investment-categories': ['funds'],
-  'expenditure-types': ['funds'],
-}
 
 /** Colours of a status, by the names of the console's palette. */
 export const statusColors = ['gray', 'blue', 'teal', 'green', 'yellow', 'orange', 'red', 'violet'] as const

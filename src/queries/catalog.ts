@@ -4,20 +4,11 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod/mini'
 import { asFailure, isFailure } from '#client/failure.ts'
-import { type Area, accessScope } from '#contract/access.ts'
-import {
-  areasOfList,
-  CatalogEntries,
-  type CatalogEntry,
-  type CatalogList,
-  catalogLists,
-} from '#contract/catalog-operations.ts'
+import { CatalogEntries, type CatalogEntry, type CatalogList } from '#contract/catalog-operations.ts'
 import { isArchived } from '#contract/organizations.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { Session } from '#contract/session.ts'
 import { textOrder } from '#hierarchy/sort-comparison.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
-import { closedBySession } from './area-states.ts'
 import { readOrCached, untilAnswered } from './cached-response.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionQuery } from './session.ts'
@@ -113,31 +104,6 @@ export function useCatalog(list: CatalogList): CatalogState {
   if (!error) return { kind: 'loading' }
   const failure: LoadFailure = { what: 'catalog', cause: asFailure(error) }
   return { kind: 'failed', failure, retry: () => void refetch() }
-}
-
-/** The lists that the session lets the person read, as far as it says: it does not name who manages the catalog. */
-function listsOfSession(session: Session | null | undefined): readonly CatalogList[] {
-  if (!session) return []
-  const isOpen = (area: Area) =>
-    !closedBySession(session, area, 'reading') || !closedBySession(session, area, 'writing')
-  return catalogLists.filter(
-    (list) => areasOfList[list].some(isOpen) || (list === 'people' && session.scopes.includes(accessScope)),
-  )
-}
-
-/** The lists to offer: those that the person may read. The person who manages the catalog reads all of them. */
-export function useReadableLists(): readonly CatalogList[] {
-  const queryClient = useQueryClient()
-  const session = useQuery(sessionQuery(usePlanning())).data
-  const read = queryClient.getQueriesData<CatalogEntries | null>({ queryKey: catalogKey })
-  return read.some(([, data]) => data?.canManage) ? catalogLists : listsOfSession(session)
-}
-
-/** The list to begin with: one that the person may read, and the levels of focus areas before all others. */
-export function useFirstList(): CatalogList {
-  const lists = listsOfSession(useQuery(sessionQuery(usePlanning())).data)
-  const [first = 'focus-area-types'] = lists
-  return lists.includes('focus-area-types') ? 'focus-area-types' : first
 }
 
 /** Reads a list again, also while it is being read. */

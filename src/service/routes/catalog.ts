@@ -2,8 +2,8 @@
 // itself keeps its name.
 import { randomUUID } from 'node:crypto'
 import { type Area, accessScope, catalogScope, type Scope } from '#contract/access.ts'
+import { areasOfList } from '#contract/areas-of-lists.ts'
 import {
-  areasOfList,
   type CatalogEntry,
   type CatalogList,
   type CreateCatalogEntryRequest,
