@@ -80,7 +80,7 @@ export const messages: Messages['editing'] = {
   editTitle: ({ name }) => `${name} bearbeiten`,
   nothingToSave: 'Keine Änderungen zu speichern.',
   pendingEdited: 'Diese Änderung steht noch aus. Beim Speichern wird sie ersetzt.',
-  newValuesShown: ({ fields }) => `Eine andere Person hat geändert: ${fields}. Sie sehen die neuen Werte.`,
+  newValuesShown: ({ fields }) => `Seit dem Öffnen geändert: ${fields}. Sie sehen die neuen Werte.`,
   othersChanged: ({ fields }) =>
     `Eine andere Person hat geändert: ${fields}. Ihre Eingaben bleiben erhalten; vor dem Überschreiben werden Sie gefragt.`,
   editManyTitle: ({ count }) =>

@@ -84,7 +84,7 @@ export const messages = {
   nothingToSave: 'No changes to save.',
   pendingEdited: 'This change is pending. Saving replaces it.',
   newValuesShown: ({ fields }: { readonly fields: string }) =>
-    `Someone else changed ${fields}. The form shows the new values.`,
+    `Changed since the form was opened: ${fields}. The form shows the new values.`,
   othersChanged: ({ fields }: { readonly fields: string }) =>
     `Someone else changed ${fields}. Your edits are kept; you are asked before theirs are overwritten.`,
   editManyTitle: ({ count }: Counted) =>
