@@ -102,6 +102,20 @@ describe.each(engines)('the catalog on %s', (engine) => {
     }
   })
 
+  test('a list that several people reorder at the same time has the order of one of them', async () => {
+    for (const key of ['A', 'B', 'C', 'D', 'E', 'F']) await added('cost-types', { name: key, key })
+    const ids = (await entriesOf('cost-types')).map(({ id }) => id)
+    const orders = [ids, ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)]]
+    const asked = [...orders, ...orders, ...orders]
+    const answers = await Promise.all(
+      asked.map((order) => ask('POST', '/cost-types:reorder', { ids: order })),
+    )
+    expect(answers.map(({ status, text }) => [status, text.slice(0, 9)])).toEqual(
+      asked.map(() => [200, '{"values"']),
+    )
+    expect(orders).toContainEqual((await entriesOf('cost-types')).map(({ id }) => id))
+  })
+
   test('what records refer to is not deleted, and stays readable when it is retired', async () => {
     const answer = await site.ask('GET', '/focus-areas', { query: { limit: '1' } })
     const [area] = (answer.body as { values: { id: string; owner: { id: string } }[] }).values

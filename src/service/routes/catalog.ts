@@ -25,6 +25,7 @@ import {
   listAccounts,
   listEntriesOf,
   listManagers,
+  orderEntries,
   removeEntry,
   type SiteList,
 } from '#service/store/catalog.ts'
@@ -243,8 +244,7 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
         if (!isComplete || !body.ids.every((id) => known.has(id))) {
           throw invalid([`ids: must have each of the ${known.size} entries of ${params.list} once`])
         }
-        for (const [position, id] of body.ids.entries())
-          await changeEntry(transaction, place, id, { position })
+        await orderEntries(transaction, place, body.ids)
         return answerOf(params.list, await listEntriesOf(transaction, place), scopes)
       })
     },
