@@ -1,8 +1,11 @@
 // The message for the operator when a start fails.
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createDatabase, engines, startTestService } from '#testing/service.ts'
 import { ConfigError } from './config.ts'
 import { reportOf } from './start-failure.ts'
 import { openDatabase } from './store/database.ts'
@@ -56,6 +59,25 @@ test('a missing database server is named in one line, with its address and witho
   expect(message).not.toContain('secret')
   expect(exitCode).toBe(1)
 })
+
+test.each(engines.filter((engine) => engine === 'postgres'))(
+  'on %s a role that may not make tables is named in one line',
+  async (engine) => {
+    const place = await createDatabase(engine)
+    const role = `role_${randomUUID().replaceAll('-', '')}`
+    const others = await openDatabase(process.env.TEST_DATABASE_URL ?? '')
+    await sql.raw(`create role ${role} login password 'modest'`).execute(others.read)
+    const url = Object.assign(new URL(place.url), { username: role, password: 'modest' })
+    const starting = startTestService(engine, { database: { ...place, url: url.href } })
+    const { message } = reportOf(await starting.catch((error: unknown) => error))
+    expect(message).toBe(
+      'the database rejected its credentials, its rights or its name (permission denied for schema public)',
+    )
+    await place.remove()
+    await sql.raw(`drop role ${role}`).execute(others.read)
+    await others.close()
+  },
+)
 
 test('a host that does not exist is named in one line', async () => {
   const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND planning.invalid'), { code: 'ENOTFOUND' })

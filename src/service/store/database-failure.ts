@@ -7,7 +7,7 @@ export const failureFacts = {
   silent: { message: 'the database does not answer', retryAfter: 5 },
   ended: { message: 'the database ended the connection', retryAfter: 2 },
   refused: {
-    message: 'the database rejected its credentials or its name',
+    message: 'the database rejected its credentials, its rights or its name',
     retryAfter: 30,
   },
   'no-connections': { message: 'the database accepts no more connections', retryAfter: 5 },
@@ -78,6 +78,7 @@ const sqlStates: Readonly<Record<string, FailureKind>> = {
   '25006': 'read-only',
   '28': 'refused',
   '3D000': 'refused',
+  '42501': 'refused',
   '40001': 'contended',
   '40P01': 'contended',
   '53': 'failing',
