@@ -1,7 +1,7 @@
 // Which lists of the catalog the person may read.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Area, accessScope } from '#contract/access.ts'
-import { areasOfList } from '#contract/areas-of-lists.ts'
+import { areasOfList } from '#contract/catalog-lists.ts'
 import { type CatalogEntries, type CatalogList, catalogLists } from '#contract/catalog-operations.ts'
 import type { Session } from '#contract/session.ts'
 import { closedBySession } from './area-states.ts'

@@ -2,11 +2,18 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type CatalogList, statusColors } from '#contract/catalog-operations.ts'
+import { type CatalogEntry, type CatalogList, statusColors } from '#contract/catalog-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useCatalog } from '#queries/catalog.ts'
-import { type EntryField, type EntryValues, faultsIn, fieldsOf, isFixed, keyOfName } from './entry-values.ts'
+import {
+  changeableFields,
+  type EntryField,
+  type EntryValues,
+  faultsIn,
+  fieldsOf,
+  keyOfName,
+} from './entry-values.ts'
 import classes from './settings.module.css'
 import { UnsavedEntriesGuard } from './unsaved-entries-guard.tsx'
 
@@ -15,8 +22,8 @@ interface EntryFormProps {
   /** Names the form. */
   readonly label: string
   readonly start: EntryValues
-  /** True for an entry that is there: what cannot be changed is not offered. */
-  readonly isChange?: boolean
+  /** The entry that is changed; undefined for a new one. */
+  readonly entry?: CatalogEntry
   readonly submitLabel: string
   readonly change: { readonly isPending: boolean; readonly reset: () => void }
   /** Why the last attempt failed. */
@@ -35,12 +42,12 @@ const faultMessages = {
 } as const satisfies Readonly<Record<EntryField, keyof Messages['catalog']>>
 
 export function EntryForm(props: EntryFormProps) {
-  const { list, label, start, isChange = false, submitLabel, change, problem, onSubmit, onClose } = props
+  const { list, label, start, entry, submitLabel, change, problem, onSubmit, onClose } = props
   const m = useMessages('catalog')
   const [typed, setTyped] = useState<EntryValues>({})
   const [isChecked, setChecked] = useState(false)
-  const shown = fieldsOf(list).filter((field) => !isChange || !isFixed(field))
-  const key = isChange ? {} : { key: keyOfName(typed.name ?? '') }
+  const shown = entry ? changeableFields(list, entry) : fieldsOf(list)
+  const key = entry ? {} : { key: keyOfName(typed.name ?? '') }
   const values = { ...key, ...start, ...typed }
   const isDirty = shown.some((field) => (typed[field] ?? start[field] ?? '') !== (start[field] ?? ''))
   const faults = faultsIn(list, values)

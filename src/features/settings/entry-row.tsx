@@ -2,6 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { isSetByService } from '#contract/catalog-lists.ts'
 import { type CatalogEntry, type CatalogList, fieldsOfList } from '#contract/catalog-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
@@ -12,6 +13,7 @@ import { statusText } from '#ui/records/status-badge.tsx'
 import { ChangeProblem } from './change-problem.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { changesOf, type EntryField, fieldsOf, isStatusColor, valuesOf } from './entry-values.ts'
+import { RemovalButtons } from './removal-buttons.tsx'
 import classes from './settings.module.css'
 
 interface Moves {
@@ -139,7 +141,7 @@ function ChangeForm({
       list={list}
       label={m.editEntry({ name })}
       start={valuesOf(list, entry)}
-      isChange
+      entry={entry}
       submitLabel={m.save}
       change={change}
       problem={
@@ -222,30 +224,24 @@ function ManagedRow({ row, list, entry, moves, wasClosed, onEdit }: ManagedRowPr
             >
               {m.edit}
             </Button>
-            <Button
-              size="compact-xs"
-              aria-label={retired ? m.restoreEntry({ name }) : m.retireEntry({ name })}
-              loading={change.isPending}
-              onClick={() => {
-                remove.reset()
-                change.mutate({ entryId: entry.id, retired: !retired })
-              }}
-            >
-              {retired ? m.restore : m.retire}
-            </Button>
-            <Button
-              ref={deleteButton}
-              size="compact-xs"
-              aria-label={m.deleteEntry({ name })}
-              aria-expanded={isAsking}
-              onClick={() => {
-                change.reset()
-                remove.reset()
-                setAsking(true)
-              }}
-            >
-              {m.delete}
-            </Button>
+            {!isSetByService(list, entry) && (
+              <RemovalButtons
+                name={name}
+                retired={retired}
+                isPending={change.isPending}
+                isAsking={isAsking}
+                deleteButton={deleteButton}
+                onRetire={() => {
+                  remove.reset()
+                  change.mutate({ entryId: entry.id, retired: !retired })
+                }}
+                onDelete={() => {
+                  change.reset()
+                  remove.reset()
+                  setAsking(true)
+                }}
+              />
+            )}
           </div>
         </td>
       </tr>

@@ -1,4 +1,5 @@
 // The values of the form of an entry, as typed, and the requests made from them.
+import { isSetByService } from '#contract/catalog-lists.ts'
 import {
   type CatalogEntry,
   type CatalogList,
@@ -20,8 +21,14 @@ export function fieldsOf(list: CatalogList): readonly EntryField[] {
   return ['name', ...fieldsOfList[list]]
 }
 
-/** Fields that stay as they were when the entry was added. */
-export function isFixed(field: EntryField): boolean {
+/** The fields of an entry that do not stay as they were when it was added. */
+export function changeableFields(list: CatalogList, entry: CatalogEntry): readonly EntryField[] {
+  return fieldsOf(list).filter(
+    (field) => !isFixed(field) && (field !== 'name' || !isSetByService(list, entry)),
+  )
+}
+
+function isFixed(field: EntryField): boolean {
   return field === 'key' || field === 'costType'
 }
 

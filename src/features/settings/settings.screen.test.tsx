@@ -7,6 +7,7 @@ import { messages as hierarchies } from '#messages/en/hierarchies.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { addPerson } from '#testing/catalog-requests.ts'
 import { doubleClick, fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { statusText } from '#ui/records/status-badge.tsx'
 
 const stage = openStage()
 
@@ -100,6 +101,24 @@ describe('settings', () => {
     await waitFor(async () =>
       expect(document.activeElement).toBe(await button(m.editEntry({ name: 'HARDWARE 2' }))),
     )
+  })
+
+  test('offers the colour of a status that the service sets, and nothing that it refuses', async () => {
+    await open('focus-area-statuses')
+    const set = { name: ui.statusPending }
+    await press(m.editEntry(set))
+    const form = within(await screen.findByRole('form', { name: m.editEntry(set) }))
+    expect(form.getByRole('combobox', { name: m.fields.color })).toBeTruthy()
+    expect(form.queryByRole('textbox', { name: m.fields.name })).toBeNull()
+    await press(m.cancel)
+    await button(m.editEntry(set))
+    for (const act of [m.retireEntry, m.deleteEntry])
+      expect(screen.queryByRole('button', { name: act(set) })).toBeNull()
+    const [own] = (await entriesOf('focus-area-statuses')).filter(({ name }) => name !== 'PENDING')
+    for (const act of [m.retireEntry, m.deleteEntry])
+      expect(
+        screen.getByRole('button', { name: act({ name: statusText(own?.name ?? '', ui) }) }),
+      ).toBeTruthy()
   })
 
   test('says in words why an entry that is in use is not deleted', async () => {

@@ -2,7 +2,7 @@
 // itself keeps its name.
 import { randomUUID } from 'node:crypto'
 import { type Area, accessScope, catalogScope, type Scope } from '#contract/access.ts'
-import { areasOfList } from '#contract/areas-of-lists.ts'
+import { areasOfList, isSetByService } from '#contract/catalog-lists.ts'
 import {
   type CatalogEntry,
   type CatalogList,
@@ -30,14 +30,7 @@ import {
   type SiteList,
 } from '#service/store/catalog.ts'
 import type { Reading, Writing } from '#service/store/database.ts'
-import { statusesOfService } from '#service/store/first-entries.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
-
-/** Statuses that the service gives a record itself, by name. */
-const setStatuses: Partial<Readonly<Record<CatalogList, readonly string[]>>> = {
-  'organization-statuses': statusesOfService.organization,
-  'focus-area-statuses': statusesOfService['focus-area'],
-}
 
 /** The column of each field. */
 const columnOf = {
@@ -113,7 +106,7 @@ async function refuseHarm(
   body: UpdateCatalogEntryRequest,
 ): Promise<void> {
   const changesName = body.name !== undefined && body.name !== row.name
-  if ((changesName || body.retired) && setStatuses[place.list]?.includes(row.name ?? '')) {
+  if ((changesName || body.retired) && isSetByService(place.list, row)) {
     throw problem(409, 'IN_USE', `${row.name}: the service sets this status itself; it keeps its name`)
   }
   if (place.list === 'people' && body.retired === false) {
@@ -253,8 +246,7 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
       const place = { site, list: params.list }
       await write(async (transaction) => {
         const row = await find(transaction, place, params.entryId)
-        const isSet = setStatuses[params.list]?.includes(row.name ?? '')
-        if (isSet || (await isReferredTo(transaction, place, row))) {
+        if (isSetByService(params.list, row) || (await isReferredTo(transaction, place, row))) {
           throw problem(409, 'IN_USE', `${row.name ?? row.id}: is in use; retire it instead`)
         }
         await removeEntry(transaction, place, row.id)

@@ -2,14 +2,9 @@
 // expenditure types of the specification (§2.3). All others are the choice of the site.
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { statusesOfService } from '#contract/catalog-lists.ts'
 import type { Writing } from './database.ts'
 import type { Tables } from './tables.ts'
-
-/** Statuses that the service gives a record itself, by name, in their order. */
-export const statusesOfService = {
-  organization: ['ACTIVE', 'ARCHIVED'],
-  'focus-area': ['PENDING'],
-} as const
 
 /** Expenditure types by their keys, in their order (§2.3). */
 const expenditureTypes = ['CAPEX', 'OPEX'] as const
@@ -23,7 +18,7 @@ export async function addStatusesOfService(transaction: Writing, site: string): 
     .execute()
   for (const kind of ['organization', 'focus-area'] as const) {
     const names = new Set(present.filter((status) => status.kind === kind).map(({ name }) => name))
-    const missing = statusesOfService[kind].filter((name) => !names.has(name))
+    const missing = statusesOfService[`${kind}-statuses`].filter((name) => !names.has(name))
     if (missing.length === 0) continue
     const rows = missing.map((name, index) => ({
       site_id: site,

@@ -1,4 +1,4 @@
-// Which areas use each list of the catalog: who may read their records may read the list.
+// Facts of the lists of the catalog: which areas use each, and what the service sets itself.
 import type { Area } from './access.ts'
 import type { CatalogList } from './catalog-operations.ts'
 
@@ -14,4 +14,16 @@ export const areasOfList: Readonly<Record<CatalogList, readonly Area[]>> = {
   'benefit-types': ['funds'],
   'investment-categories': ['funds'],
   'expenditure-types': ['funds'],
+}
+
+/** Statuses that the service gives a record itself, by name, in their order. They keep their names, and stay. */
+export const statusesOfService = {
+  'organization-statuses': ['ACTIVE', 'ARCHIVED'],
+  'focus-area-statuses': ['PENDING'],
+} as const
+
+export function isSetByService(list: CatalogList, { name }: { readonly name: string | null }): boolean {
+  return Object.entries(statusesOfService).some(
+    ([one, names]: [string, readonly (string | null)[]]) => one === list && names.includes(name),
+  )
 }
