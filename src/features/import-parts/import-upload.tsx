@@ -1,7 +1,7 @@
 // Where a sheet comes in: pasted anywhere on the screen, dropped, or chosen as a file.
 import { Button, Loader } from '@mantine/core'
 import { IconClipboardText, IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -40,75 +40,93 @@ const openedEndings = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.fods,.xml,.html,.ht
 
 export function ImportUpload({ session, state, actions }: ImportUploadProps) {
   const m = useMessages('imports')
-  const { problem } = state
-  const [isOver, setIsOver] = useState(false)
+  const zone = useRef<HTMLDivElement>(null)
+  const { isOver, hasSeveral, takeFiles } = useArrivals(session, zone)
+  const problem = hasSeveral ? m.oneFile : state.problem
   const file = useRef<HTMLInputElement>(null)
-  const paste = useEffectEvent((data: DataTransfer) => {
-    const [dropped] = data.files
+  return (
+    <div ref={zone} className={classes.zone} data-over={isOver || undefined}>
+      <ZoneContent session={session} state={state} />
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          onClick={() => file.current?.click()}
+        >
+          {m.chooseFile}
+        </Button>
+        {actions}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={openedEndings}
+        aria-label={m.fileToImport}
+        onChange={({ currentTarget }) => {
+          takeFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/**
+ * Takes what is pasted or dropped. A file is taken wherever it is dropped, because the browser would leave the page for it
+ * elsewhere.
+ */
+function useArrivals(session: SheetTaker, zone: RefObject<HTMLDivElement | null>) {
+  const [isOver, setIsOver] = useState(false)
+  const [hasSeveral, setHasSeveral] = useState(false)
+  const takeFiles = ([file, ...others]: readonly File[]) => {
+    setHasSeveral(others.length > 0)
+    if (file && others.length === 0) void session.drop(file)
+  }
+  const take = useEffectEvent((data: DataTransfer, isDrop: boolean) => {
     const text = data.getData('text/plain')
-    if (text === '' && dropped) void session.drop(dropped)
-    else void session.paste({ text, html: data.getData('text/html') })
+    if (data.files.length > 0 && (isDrop || text === '')) takeFiles([...data.files])
+    else if (!isDrop || text !== '') {
+      setHasSeveral(false)
+      void session.paste({ text, html: data.getData('text/html') })
+    }
   })
   // Listens from the frame that shows the invitation on, so that an immediate paste is not lost.
   useLayoutEffect(() => {
-    const listen = (event: globalThis.ClipboardEvent) => {
+    const end = new AbortController()
+    const listen = <Type extends 'paste' | 'dragover' | 'dragleave' | 'drop'>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, { signal: end.signal })
+    const isMeant = ({ dataTransfer, target }: DragEvent) =>
+      dataTransfer?.types.includes('Files') || (target instanceof Node && zone.current?.contains(target))
+    listen('paste', (event) => {
       if (event.defaultPrevented || !event.clipboardData) return
       event.preventDefault()
-      paste(event.clipboardData)
-    }
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped) void session.drop(dropped)
-  }
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped can be chosen with the button below */}
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <ZoneContent session={session} state={state} />
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            onClick={() => file.current?.click()}
-          >
-            {m.chooseFile}
-          </Button>
-          {actions}
-        </div>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept={openedEndings}
-          aria-label={m.fileToImport}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? []
-            if (chosen) void session.drop(chosen)
-            currentTarget.value = ''
-          }}
-        />
-      </div>
-    </>
-  )
+      take(event.clipboardData, false)
+    })
+    listen('dragover', (event) => {
+      const isTaken = isMeant(event) === true
+      setIsOver(isTaken)
+      if (isTaken) event.preventDefault()
+    })
+    listen('dragleave', ({ relatedTarget }) => {
+      if (relatedTarget === null) setIsOver(false)
+    })
+    listen('drop', (event) => {
+      setIsOver(false)
+      if (!event.dataTransfer || !isMeant(event)) return
+      event.preventDefault()
+      take(event.dataTransfer, true)
+    })
+    return () => end.abort()
+  }, [zone])
+  return { isOver, hasSeveral, takeFiles }
 }
 
 function ZoneContent({ session, state: { busy, choice } }: Pick<ImportUploadProps, 'session' | 'state'>) {

@@ -36,6 +36,7 @@ export const messages: Messages['imports'] = {
   ],
   pasteByTouch:
     'Kopieren Sie die Zeilen samt Überschriften in Ihrer Tabelle. Halten Sie dann den Finger auf dieses Feld, und wählen Sie „Einfügen“.',
+  oneFile: 'Mehrere Dateien können nicht zusammen importiert werden. Legen Sie eine davon hier ab.',
   dropFile:
     'oder legen Sie eine Excel-, OpenDocument-, CSV- oder TSV-Datei hier ab. Bevor Sie alles geprüft haben, wird nichts gesendet.',
   openFile:

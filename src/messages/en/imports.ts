@@ -35,6 +35,7 @@ export const messages = {
   ],
   pasteByTouch:
     'Copy the rows in your spreadsheet, including the headings. Then touch and hold this field and choose Paste.',
+  oneFile: 'Several files cannot be imported together. Drop one of them.',
   dropFile: 'or drop an Excel, OpenDocument, CSV or TSV file here. Nothing is sent before you review it.',
   openFile: 'or choose an Excel, OpenDocument, CSV or TSV file. Nothing is sent before you review it.',
   chooseFile: 'Choose a file',

@@ -5,7 +5,7 @@ import { messages } from '#messages/en/imports.ts'
 import { messages as shared } from '#messages/en/ui.ts'
 import { enqueueImport } from '#queries/funds/enqueue-import.ts'
 import { refusal } from '#testing/outbox-device.ts'
-import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { fireEvent, openStage, screen, waitFor } from '#testing/render.tsx'
 
 const stage = openStage()
 let areaId: string
@@ -37,6 +37,40 @@ async function chooseFile(
   await stage.user.upload(input, new File([text], 'costs.csv', { type: 'text/csv' }))
   await screen.findByRole('grid')
 }
+
+const sheetText = () => `Name\tFocus area\tForecast 2027-01\nLicences\t${areaId}\t5\n`
+/** What a drag holds. */
+const dragged = (files: readonly File[], text = '') => ({
+  types: files.length > 0 ? ['Files'] : ['text/plain'],
+  files,
+  getData: (type: string) => (type === 'text/plain' ? text : ''),
+})
+const file = (name: string) => new File([sheetText()], name, { type: 'text/tab-separated-values' })
+
+test('takes a file that is dropped beside the zone', async () => {
+  await stage.open('/funds/cost-items/import')
+  const title = await screen.findByRole('heading', { level: 1 })
+  const dataTransfer = dragged([file('costs.tsv')])
+  expect(fireEvent.dragOver(title, { dataTransfer })).toBe(false)
+  expect(fireEvent.drop(title, { dataTransfer })).toBe(false)
+  expect(await screen.findByRole('gridcell', { name: 'Licences' })).toBeDefined()
+})
+
+test('takes cells that are dropped on the zone as it takes a paste', async () => {
+  await stage.open('/funds/cost-items/import')
+  const dataTransfer = dragged([], sheetText())
+  fireEvent.drop(await screen.findByText(messages.dropFile), { dataTransfer })
+  expect(await screen.findByRole('gridcell', { name: 'Licences' })).toBeDefined()
+})
+
+test('says that several files cannot be imported together, and takes one of them', async () => {
+  await stage.open('/funds/cost-items/import')
+  const zone = await screen.findByText(messages.dropFile)
+  fireEvent.drop(zone, { dataTransfer: dragged([file('one.tsv'), file('two.tsv')]) })
+  expect(await screen.findByText(messages.oneFile)).toBeDefined()
+  fireEvent.drop(zone, { dataTransfer: dragged([file('one.tsv')]) })
+  expect(await screen.findByRole('gridcell', { name: 'Licences' })).toBeDefined()
+})
 
 const step = () =>
   screen.getByRole('list', { name: messages.steps }).querySelector('[aria-current=step]')?.textContent
