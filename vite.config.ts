@@ -115,6 +115,7 @@ export default defineConfig({
     // Generous, because they only end what hangs: no test may depend on how fast a machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
     projects: [
       {
         extends: true,

@@ -40,9 +40,9 @@ async function beBusy(): Promise<() => void> {
 
 /** Lets time pass until it is so. Locks come at their own time. */
 const passUntil = (isSo: () => boolean) =>
-  vi.waitUntil(async () => {
+  vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(100)
-    return isSo()
+    expect(isSo()).toBe(true)
   })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] }))
@@ -55,7 +55,7 @@ test('a new release comes in when no tab is busy', async () => {
   const { update, told, activate, reload } = await openPage()
   expect(update.getState()).toBe('ready')
   void update.apply()
-  await vi.waitUntil(() => told.length > 0)
+  await vi.waitFor(() => expect(told).not.toEqual([]))
   expect(update.getState()).toBe('updating')
   activate()
   expect(reload).toHaveBeenCalledOnce()
@@ -78,7 +78,7 @@ test('pressed twice, the update is one', async () => {
 test('a tab with unsaved changes is not reloaded by a release that becomes active late', async () => {
   const { update, told, activate, reload } = await openPage()
   void update.apply()
-  await vi.waitUntil(() => told.length > 0)
+  await vi.waitFor(() => expect(told).not.toEqual([]))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(update.getState()).toBe('updating')
   const finish = await beBusy()

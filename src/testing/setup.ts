@@ -1,10 +1,15 @@
 // What holds for every test: all messages are loaded in English, and nothing may complain. A test that expects a
 // complaint takes it for itself with vi.spyOn(console, 'error').
 import { format } from 'node:util'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { loadAllMessages } from '#messages/catalogs.ts'
 
 await loadAllMessages()
+
+// As long as expect.poll waits, which has a setting. The default, a second, ends what is only slow on a busy machine.
+const { waitFor } = vi
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: 45_000, ...options })
 
 const complaints: string[] = []
 
