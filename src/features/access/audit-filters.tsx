@@ -94,17 +94,21 @@ export function AuditFilters({ search, people, recordName, onChange }: AuditFilt
 
 function Downloads({ search }: Pick<AuditFiltersProps, 'search'>) {
   const m = useMessages('access')
-  return (['csv', 'jsonl'] as const).map((format) => (
-    <Button
-      key={format}
-      component="a"
-      size="xs"
-      variant="default"
-      href={auditExportAddress(filtersOf(search), format)}
-      download
-      leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
-    >
-      {m[downloadMessages[format]]}
-    </Button>
-  ))
+  return (
+    <div className={classes.downloads}>
+      {(['csv', 'jsonl'] as const).map((format) => (
+        <Button
+          key={format}
+          component="a"
+          size="xs"
+          variant="default"
+          href={auditExportAddress(filtersOf(search), format)}
+          download
+          leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+        >
+          {m[downloadMessages[format]]}
+        </Button>
+      ))}
+    </div>
+  )
 }

@@ -43,6 +43,7 @@ export function OutboxScreen() {
     ? notLoaded({ name: asked === 'export' ? m.exportForReview : m.importFile })
     : undefined
   const isWaiting = saving.unconfirmed.length > 0
+  const isEmpty = snapshot.isKnown && snapshot.entries.length === 0
   const acts = [
     { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendNow() },
     { label: m.exportFile, isOffered: snapshot.entries.length > 0, start: exportAll },
@@ -50,7 +51,7 @@ export function OutboxScreen() {
   ]
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
-      <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} />}>
+      <PageHead id="outbox-title" title={m.title} summary={<Summary saving={saving} isEmpty={isEmpty} />}>
         <div className={classes.tools}>
           {acts
             .filter(({ isOffered }) => isOffered)
@@ -71,7 +72,7 @@ export function OutboxScreen() {
       {asked && OutboxFiles && <OutboxFiles asked={asked} onClose={() => setAsked(null)} />}
       <Problem words={absent} className={classes.problem} />
       <Problem words={problem && describeStorageProblem(ui, problem)} className={classes.problem} />
-      {snapshot.isKnown && snapshot.entries.length === 0 && (
+      {isEmpty && (
         <Notice icon={<IconSend size={28} stroke={1.5} />} title={m.none}>
           <p>{m.noneText}</p>
         </Notice>
@@ -83,8 +84,16 @@ export function OutboxScreen() {
   )
 }
 
-function Summary({ saving }: { readonly saving: SavingStatus }) {
+interface SummaryProps {
+  readonly saving: SavingStatus
+  /** Whether the page says so below, in large. */
+  readonly isEmpty: boolean
+}
+
+function Summary({ saving, isEmpty }: SummaryProps) {
   const m = useMessages('outbox')
   const line = savingLine(useMessages('ui'), saving)
-  return <span role="status">{saving.state === 'loading' ? m.loading : (line ?? m.none)}</span>
+  return (
+    <span role="status">{saving.state === 'loading' ? m.loading : (line ?? (isEmpty ? '' : m.none))}</span>
+  )
 }

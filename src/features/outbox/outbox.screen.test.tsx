@@ -42,6 +42,7 @@ test('shows an empty outbox as such, with nothing to send and nothing to export'
   await screen.findByText(messages.none, { selector: 'h2, h3, strong' })
   expect(screen.queryByRole('button', { name: messages.sendNow })).toBeNull()
   expect(screen.queryByRole('button', { name: messages.exportFile })).toBeNull()
+  expect(screen.getAllByText(messages.none)).toHaveLength(1)
 })
 
 test('keeps a change over a reload while there is no network, and saves it once when it is back', async () => {

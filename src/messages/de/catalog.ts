@@ -54,7 +54,7 @@ export const messages: Messages['catalog'] = {
     red: 'Rot',
     violet: 'Violett',
   },
-  noColor: 'Keine Farbe',
+  noColor: 'Standardfarbe',
   choose: 'Wählen',
 
   newEntry: 'Neuer Eintrag',

@@ -58,7 +58,7 @@ export const messages = {
     red: 'Red',
     violet: 'Violet',
   },
-  noColor: 'No color',
+  noColor: 'Default color',
   choose: 'Choose',
 
   newEntry: 'New entry',
