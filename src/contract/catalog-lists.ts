@@ -16,14 +16,13 @@ export const areasOfList: Readonly<Record<CatalogList, readonly Area[]>> = {
   'expenditure-types': ['funds'],
 }
 
-/** Statuses that the service gives a record itself, by name, in their order. They keep their names, and stay. */
-export const statusesOfService = {
+/** Names of the statuses that the service gives a record itself, in their order. */
+export const statusesOfService: Partial<Readonly<Record<CatalogList, readonly string[]>>> = {
   'organization-statuses': ['ACTIVE', 'ARCHIVED'],
   'focus-area-statuses': ['PENDING'],
-} as const
+}
 
+/** True for a status that the service gives records itself: it keeps its name, and is neither retired nor deleted. */
 export function isSetByService(list: CatalogList, { name }: { readonly name: string | null }): boolean {
-  return Object.entries(statusesOfService).some(
-    ([one, names]: [string, readonly (string | null)[]]) => one === list && names.includes(name),
-  )
+  return statusesOfService[list]?.includes(name ?? '') ?? false
 }

@@ -61,7 +61,7 @@ test('a missing database server is named in one line, with its address and witho
 })
 
 test.each(engines.filter((engine) => engine === 'postgres'))(
-  'on %s a role that may not make tables is named in one line',
+  'a role without the right to create tables stops the start on %s with one line',
   async (engine) => {
     const place = await createDatabase(engine)
     const role = `role_${randomUUID().replaceAll('-', '')}`

@@ -1,4 +1,4 @@
-// Edits a record of either kind. What others change while it is open is shown in fields that the person has not touched.
+// Edits a record of either kind. Fields that the person has not touched show what changes elsewhere while it is open.
 import '@mantine/core/styles/Input.layer.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
@@ -37,7 +37,7 @@ import { textFault } from './fields/text-fault.ts'
 import { FixedFieldsNote } from './fixed-fields-note.tsx'
 import { dropDraft, readDraft, useKeptDraft } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
-import { OthersChanged, useNewerValues } from './newer-values.tsx'
+import { NewerValuesRemarks, useNewerValues } from './newer-values.tsx'
 import { OwnerField } from './owner-field.tsx'
 import { UnsavedFormGuard } from './unsaved-form-guard.tsx'
 
@@ -124,7 +124,7 @@ export function EditForm({ kind, record, extended, person, revised }: EditFormPr
       <SavedForm onSubmit={save}>
         {revised && <Revised entry={revised} />}
         {draft && <Remark>{m.draftRestored}</Remark>}
-        <OthersChanged {...newer} />
+        <NewerValuesRemarks {...newer} />
         <EditFields kind={kind} base={base} control={control} owner={record.owner} />
         {extended ? (
           <ExtendedFields kind={kind} record={extended.record} form={extendedForm} />

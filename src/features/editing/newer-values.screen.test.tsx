@@ -1,4 +1,4 @@
-// What others change while the form of a record is open, on the real service.
+// Changes a record elsewhere while its form is open, on the real service.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages as m } from '#messages/en/editing.ts'
 import { messages as outbox } from '#messages/en/outbox.ts'

@@ -1,4 +1,4 @@
-// What others change while the form of a record is open. Fields that the person has not touched show the new values.
+// Shows what changed elsewhere while the form of a record is open, in the fields that the person has not touched.
 import { useEffect, useState } from 'react'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import { fieldsOf, type RecordFields, textsIn } from '#contract/record-patch.ts'
@@ -20,7 +20,7 @@ interface OpenForm {
 }
 
 interface NewerValues {
-  /** Fields that now show what someone else has saved. */
+  /** Fields that now show what was saved elsewhere. */
   readonly updated: readonly MaskableField[]
   /** Edited fields that someone else has changed to something different. */
   readonly contested: readonly MaskableField[]
@@ -44,7 +44,8 @@ export function useNewerValues(
   return { updated, contested }
 }
 
-export function OthersChanged({ updated, contested }: NewerValues) {
+/** Names the fields that changed elsewhere: those that show it, and those that keep what the person typed. */
+export function NewerValuesRemarks({ updated, contested }: NewerValues) {
   const m = useMessages('editing')
   const labels = useMessages('ui')
   const named = (fields: readonly MaskableField[]) => ({

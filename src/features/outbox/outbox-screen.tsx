@@ -86,7 +86,7 @@ export function OutboxScreen() {
 
 interface SummaryProps {
   readonly saving: SavingStatus
-  /** Whether the page says so below, in large. */
+  /** Whether a notice below says that there are no changes. */
   readonly isEmpty: boolean
 }
 

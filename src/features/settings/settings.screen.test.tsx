@@ -103,7 +103,7 @@ describe('settings', () => {
     )
   })
 
-  test('offers the colour of a status that the service sets, and nothing that it refuses', async () => {
+  test('offers for a status that the service sets its color, and no other name, retiring or deletion', async () => {
     await open('focus-area-statuses')
     const set = { name: ui.statusPending }
     await press(m.editEntry(set))

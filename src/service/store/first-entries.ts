@@ -18,7 +18,7 @@ export async function addStatusesOfService(transaction: Writing, site: string): 
     .execute()
   for (const kind of ['organization', 'focus-area'] as const) {
     const names = new Set(present.filter((status) => status.kind === kind).map(({ name }) => name))
-    const missing = statusesOfService[`${kind}-statuses`].filter((name) => !names.has(name))
+    const missing = (statusesOfService[`${kind}-statuses`] ?? []).filter((name) => !names.has(name))
     if (missing.length === 0) continue
     const rows = missing.map((name, index) => ({
       site_id: site,
