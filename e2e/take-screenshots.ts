@@ -1,4 +1,5 @@
-// The pictures in docs/screenshots, taken of the sample company: `node e2e/take-screenshots.ts` after `npm run build`.
+// The pictures in docs/screenshots, taken of the sample company: `npm run docs:screenshots` after `npm run build`.
+import '#testing/required-node.ts'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'

@@ -1,5 +1,6 @@
 // What a stranger does: clones, installs, starts, signs in by the printed link, pastes a sheet, sends it. Every step by
-// the clock: `node e2e/walk-first-import.ts`; it prints the table of docs/first-import.md and takes its pictures.
+// the clock: `npm run docs:first-import`; it prints the table of docs/first-import.md and takes its pictures.
+import '#testing/required-node.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

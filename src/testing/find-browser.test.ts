@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type BrowserSearch, findInstalledBrowser, systemPaths } from './find-browser.ts'
+import { type BrowserSearch, findInstalledBrowser, installPackage, systemPaths } from './find-browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'planning-browser-'))
 const chromium = join(folder, 'chromium')
@@ -39,5 +39,28 @@ describe('finding a browser', () => {
     )
     const environment = { PROGRAMFILES: 'C:/Program Files' }
     expect(systemPaths({ ...nowhere, environment, platform: 'win32' })).toHaveLength(2)
+  })
+})
+
+describe('installing a browser', () => {
+  /** Runs the installation with an apt-get that fails at a command. */
+  function install(failing?: string) {
+    const commands: string[] = []
+    const refusal = installPackage((parameters) => {
+      const command = parameters.find((word) => !word.startsWith('-')) ?? ''
+      commands.push(command)
+      return { ok: command !== failing, output: 'E: no network\n' }
+    })
+    return { commands, refusal }
+  }
+
+  it('reads which packages there are before it asks for one', () => {
+    expect(install()).toEqual({ commands: ['update', 'install'], refusal: undefined })
+  })
+
+  it('says what apt-get refused', () => {
+    const afterUpdate = { commands: ['update'], refusal: 'apt-get update failed: E: no network' }
+    expect(install('update')).toEqual(afterUpdate)
+    expect(install('install').refusal).toBe('apt-get install failed: E: no network')
   })
 })

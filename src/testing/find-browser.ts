@@ -68,13 +68,28 @@ export function systemPaths({ environment, platform }: BrowserSearch): string[] 
 function installBrowser(say: (line: string) => void): FoundBrowser | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say('No browser found: installing the chromium package with apt-get.')
-  const aptGet = (...parameters: string[]) => {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    return spawnSync('apt-get', ['--yes', '--quiet', ...parameters], { env: environment }).status === 0
-  }
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const refusal = installPackage((parameters) => {
+    const { status, stderr } = spawnSync('apt-get', parameters, { env: environment, encoding: 'utf8' })
+    return { ok: status === 0, output: stderr ?? '' }
+  })
+  if (refusal !== undefined) say(refusal)
   // Ubuntu's package of this name only fetches a snap, which does not run in containers; then advice follows.
-  if (!aptGet('update') || !aptGet('install', '--no-install-recommends', 'chromium')) return undefined
   return findInstalledBrowser(here)
+}
+
+/**
+ * Installs Chromium, after reading which packages there are: an image that was made long ago names versions that are gone.
+ * @returns what apt-get said when it refused
+ */
+export function installPackage(
+  aptGet: (parameters: readonly string[]) => { ok: boolean; output: string },
+): string | undefined {
+  for (const words of [['update'], ['install', '--no-install-recommends', 'chromium']]) {
+    const { ok, output } = aptGet(['--yes', '--quiet', ...words])
+    if (!ok) return `apt-get ${words[0]} failed: ${output.trim()}`
+  }
+  return undefined
 }
 
 function refuse(): never {

@@ -1,5 +1,6 @@
 // `npm run test:long`: runs that take minutes, of which `npm test` has a seeded sample. Names of entries may follow;
 // without any all are run.
+import './required-node.ts'
 import { spawn } from 'node:child_process'
 import { findBrowser } from './find-browser.ts'
 import { findPostgres } from './find-postgres.ts'

@@ -1,9 +1,14 @@
-// `npm test`: every stage, whatever the ones before it said; then what happened, and on the last line the counts.
-// `node src/testing/run.ts check unit` runs the stages of these groups only.
-import { endTools } from './commands.ts'
+// `npm test`: every stage, whatever the ones before it said; then the slowest files, what happened, and on the last line
+// the counts. Words name groups of stages to run, such as `check unit`; after `unit` or `e2e` they can name files instead.
+import './required-node.ts'
+import { availableParallelism } from 'node:os'
+import { endTools, readChildSeconds } from './commands.ts'
 import { type FoundPostgres, findPostgres, type MissingPostgres } from './find-postgres.ts'
+import { readWish, runNamed } from './named-files.ts'
+import { runInOrder } from './run-in-order.ts'
 import { openScratchFolder } from './scratch-folder.ts'
 import { type Outcome, type Stage, type StageTools, stages } from './stages.ts'
+import { slowestFiles, type TestFile } from './test-reports.ts'
 
 const warnings: string[] = []
 let postgres: Promise<FoundPostgres | MissingPostgres> | undefined
@@ -29,19 +34,33 @@ async function cleanUp(): Promise<void> {
   removeScratch()
 }
 
-async function runStage(stage: Stage): Promise<Outcome> {
-  try {
-    return await stage.run(tools)
-  } catch (error) {
-    return { passed: 0, failed: 1, note: '', output: error instanceof Error ? error.message : String(error) }
-  }
+interface StageRun {
+  readonly outcome: Outcome
+  readonly seconds: number
+  readonly processorSeconds: number | undefined
 }
 
-function lineOf(stage: Stage, outcome: Outcome, seconds: number): string {
+async function runStage(stage: Stage): Promise<StageRun> {
+  const start = performance.now()
+  const before = readChildSeconds()
+  const outcome = await stage.run(tools).catch((error: unknown): Outcome => {
+    const output = error instanceof Error ? error.message : String(error)
+    return { passed: 0, failed: 1, note: '', output }
+  })
+  const seconds = (performance.now() - start) / 1000
+  const after = readChildSeconds()
+  // A stage that does not say ran alone: what was computed meanwhile is its own.
+  const alone = before === undefined || after === undefined ? undefined : after - before
+  return { outcome, seconds, processorSeconds: outcome.processorSeconds ?? alone }
+}
+
+function lineOf(stage: Stage, { outcome, seconds, processorSeconds }: StageRun): string {
   const mark = outcome.failed === 0 ? '✓' : '✗'
   const counts = `${outcome.passed} passed, ${outcome.failed} failed`
   const note = outcome.note === '' ? '' : `  (${outcome.note})`
-  return `${mark} ${stage.name.padEnd(24)}${counts.padEnd(24)}${seconds.toFixed(1).padStart(6)} s${note}`
+  const processor =
+    processorSeconds === undefined ? '' : `, of processors${processorSeconds.toFixed(1).padStart(7)} s`
+  return `${mark} ${stage.name.padEnd(24)}${counts.padEnd(24)}${seconds.toFixed(1).padStart(6)} s${processor}${note}`
 }
 
 /** The stages of the groups named, or all; undefined when a group is unknown. */
@@ -56,18 +75,19 @@ function chooseStages(groups: readonly string[]): readonly Stage[] | undefined {
 async function runAll(chosen: readonly Stage[]): Promise<void> {
   const lines: string[] = []
   const failures: string[] = []
+  const files: TestFile[] = []
   let passed = 0
   let failed = 0
-  for (const stage of chosen) {
-    const start = performance.now()
-    const outcome = await runStage(stage)
+  for await (const [stage, run] of runInOrder(chosen, runStage, availableParallelism())) {
     // A person who stopped the run wants no report of it.
     if (stopped) return
-    const line = lineOf(stage, outcome, (performance.now() - start) / 1000)
+    const { outcome } = run
+    const line = lineOf(stage, run)
     lines.push(line)
     passed += outcome.passed
     failed += outcome.failed
     failures.push(...(outcome.failures ?? []))
+    files.push(...(outcome.files ?? []))
     process.stdout.write(`${line}\n`)
     if (outcome.failed > 0) process.stdout.write(`\n${outcome.output.trimEnd()}\n\n`)
   }
@@ -75,6 +95,8 @@ async function runAll(chosen: readonly Stage[]): Promise<void> {
   // Failures print much: the end of the output must have everything that matters.
   if (failed > 0) process.stdout.write(`\n${failures.join('\n')}\n\nIn short:\n${lines.join('\n')}\n`)
   for (const warning of warnings) process.stdout.write(`\n!! ${warning}\n`)
+  const slowest = slowestFiles(files)
+  if (slowest.length > 0) process.stdout.write(`\nThe slowest files:\n${slowest.join('\n')}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exitCode = failed > 0 ? 1 : 0
 }
@@ -92,11 +114,15 @@ for (const [signal, number] of [
   })
 }
 
-const chosen = chooseStages(process.argv.slice(2))
+const words = process.argv.slice(2)
+const chosen = chooseStages(words)
 if (chosen) await runAll(chosen)
 else {
-  removeScratch()
-  const groups = new Set(stages.map((stage) => stage.group))
-  process.stderr.write(`Name stages to run, or none for all: ${[...groups].join(', ')}.\n`)
-  process.exitCode = 1
+  try {
+    process.exitCode = (await runNamed(readWish(words), tools)) ? 0 : 1
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+  await cleanUp()
 }

@@ -16,8 +16,10 @@ export type EngineName = 'sqlite' | 'postgres'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 
-/** The engines to test on: SQLite always, PostgreSQL when the test script found one. */
-export const engines: readonly EngineName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
+/** The engines to test on: SQLite, and PostgreSQL when the test script found one; TEST_ENGINE asks for one alone. */
+export const engines: readonly EngineName[] = (
+  postgresUrl ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
+).filter((engine) => (process.env.TEST_ENGINE || engine) === engine)
 
 export interface TestDatabase {
   readonly url: string

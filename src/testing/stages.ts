@@ -13,6 +13,8 @@ import { type Counts, countPlaywright, countRun, countVitest } from './test-repo
 
 export interface Outcome extends Counts {
   readonly output: string
+  /** Of the tool that the stage ran, where the system says. */
+  readonly processorSeconds?: number | undefined
 }
 
 export interface StageTools {
@@ -27,6 +29,8 @@ export interface Stage {
   readonly name: string
   /** The word by which it is asked for on the command line. */
   readonly group: string
+  /** Another such stage can run at the same time: it is one tool, and mostly one thread. */
+  readonly isTool?: true
   run(tools: StageTools): Promise<Outcome>
 }
 
@@ -47,20 +51,36 @@ function tool(group: string, name: string, ...command: string[]): Stage {
   return {
     group,
     name,
+    isTool: true,
     async run() {
-      const { ok, output } = await runTool(command)
-      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, note: '', output }
+      const { ok, ...result } = await runTool(command)
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, note: '', ...result }
     },
   }
 }
 
+/** Checks the types of a project. What did not change since the last run is not checked again. */
+function types(of: string, project: string): Stage {
+  const known = `${reports}/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`
+  return tool(
+    'check',
+    `types of the ${of}`,
+    'tsc',
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    known,
+  )
+}
+
 export const stages: readonly Stage[] = [
-  tool('check', 'types of the console', 'tsc', '-p', '.'),
-  tool('check', 'types of the service', 'tsc', '-p', 'src/service'),
-  tool('check', 'types of the tests', 'tsc', '-p', 'src/testing'),
+  types('tests', 'src/testing'),
+  types('console', '.'),
+  types('service', 'src/service'),
   tool('check', 'lint and format', 'biome', 'check', '--error-on-warnings'),
   tool('check', 'unused code', 'knip', '--no-progress'),
-  { group: 'check', name: 'rules of the house', run: () => runVitest('house', rulesOfHouse) },
+  { group: 'check', name: 'rules of the house', isTool: true, run: () => runVitest('house', rulesOfHouse) },
   { group: 'unit', name: 'unit tests', run: runUnitTests },
   tool('build', 'build of the console', 'node', 'src/service/build.ts'),
   { group: 'build', name: 'weight of the console', run: weigh },
@@ -76,8 +96,8 @@ export const stages: readonly Stage[] = [
 async function runVitest(report: string, files: readonly string[], environment = {}): Promise<Outcome> {
   const reportPath = freshReport(report)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`]
-  const { ok, output } = await runTool(['vitest', 'run', ...reporters, ...files], environment)
-  return { ...countRun({ ok, reportPath, count: countVitest }), output }
+  const { ok, ...result } = await runTool(['vitest', 'run', ...reporters, ...files], environment)
+  return { ...countRun({ ok, reportPath, count: countVitest }), ...result }
 }
 
 async function runUnitTests({ say, warn, postgres }: StageTools): Promise<Outcome> {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countPlaywright, countRun, countVitest } from './test-reports.ts'
+import { countPlaywright, countRun, countVitest, slowestFiles } from './test-reports.ts'
 
 const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 const vitest = (report: object) => JSON.stringify({ ...none, ...report })
@@ -53,6 +53,45 @@ describe('counting a Playwright report', () => {
     const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
     const { failures } = countPlaywright(JSON.stringify({ suites, stats, errors: [] }))
     expect(failures).toEqual(['tree.spec.ts: closes\n    still open'])
+  })
+})
+
+describe('the slowest files', () => {
+  it('are those of both runners, the longest first, each with the sum of its runs', () => {
+    const testResults = [
+      {
+        status: 'passed',
+        name: resolve('src/a.test.ts'),
+        startTime: 1000,
+        endTime: 4000,
+        assertionResults: [],
+      },
+    ]
+    const spec = (file: string, duration: number) => ({
+      title: 'opens',
+      file,
+      tests: [{ results: [{ duration }] }],
+    })
+    const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
+    const suites = [
+      { specs: [spec('tree.spec.ts', 2500)], suites: [{ specs: [spec('tree.spec.ts', 1500)] }] },
+      { specs: [spec('map.spec.ts', 1000)] },
+    ]
+    const files = [
+      ...(countVitest(vitest({ testResults })).files ?? []),
+      ...(countPlaywright(JSON.stringify({ suites, stats, errors: [] })).files ?? []),
+    ]
+    expect(slowestFiles(files)).toEqual([
+      '    4.0 s  e2e/tree.spec.ts',
+      '    3.0 s  src/a.test.ts',
+      '    1.0 s  e2e/map.spec.ts',
+    ])
+  })
+
+  it('are fifteen of more', () => {
+    const files = Array.from({ length: 40 }, (_, seconds) => ({ path: `src/${seconds}.test.ts`, seconds }))
+    expect(slowestFiles(files)).toHaveLength(15)
+    expect(slowestFiles(files)[0]).toBe('   39.0 s  src/39.test.ts')
   })
 })
 

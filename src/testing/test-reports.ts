@@ -1,6 +1,7 @@
 // What the test runners report: two numbers, and the failures. A test that was skipped, or that passed only when tried
 // again, did not pass.
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
@@ -11,7 +12,18 @@ export interface Counts {
   readonly note: string
   /** The title of each test that failed, with the beginning of why. */
   readonly failures?: readonly string[]
+  /** How long the tests of each file took, one after another. */
+  readonly files?: readonly TestFile[]
 }
+
+export interface TestFile {
+  /** From the root of the project. */
+  readonly path: string
+  readonly seconds: number
+}
+
+/** Files that are named at the end of a run. */
+const maxSlowest = 15
 
 /** Lines of a failure that are shown again at the end of the run. */
 const maxFailureLines = 14
@@ -24,6 +36,9 @@ const VitestReport = z.object({
   testResults: z.array(
     z.object({
       status: z.string(),
+      name: z.optional(z.string()),
+      startTime: z.optional(z.number()),
+      endTime: z.optional(z.number()),
       assertionResults: z.array(
         z.object({
           status: z.string(),
@@ -43,7 +58,12 @@ const PlaywrightSuite = z.object({
         file: z.string(),
         tests: z.array(
           z.object({
-            results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })),
+            results: z.array(
+              z.object({
+                duration: z.optional(z.number()),
+                error: z.optional(z.object({ message: z.optional(z.string()) })),
+              }),
+            ),
           }),
         ),
       }),
@@ -76,6 +96,11 @@ export function countVitest(text: string): Counts {
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'failed')
       .map(({ fullName = '', failureMessages }) => failureOf(fullName, failureMessages?.[0])),
+    files: report.testResults.flatMap(({ name, startTime = 0, endTime = startTime }) =>
+      name === undefined
+        ? []
+        : [{ path: relative('.', name).replaceAll('\\', '/'), seconds: (endTime - startTime) / 1000 }],
+    ),
   }
 }
 
@@ -88,6 +113,7 @@ export function countPlaywright(text: string): Counts {
     failed: stats.unexpected + doubtful + errors.length,
     note: doubtful > 0 ? `${stats.skipped} skipped and ${stats.flaky} flaky, which counts as failed` : '',
     failures: suites.flatMap(failuresIn),
+    files: suites.flatMap(timesIn),
   }
 }
 
@@ -98,6 +124,24 @@ function failuresIn({ specs = [], suites = [] }: z.infer<typeof PlaywrightSuite>
       .flatMap(({ error }) => (error ? [failureOf(`${file}: ${title}`, error.message)] : [])),
   )
   return [...own, ...suites.flatMap(failuresIn)]
+}
+
+function timesIn({ specs = [], suites = [] }: z.infer<typeof PlaywrightSuite>): TestFile[] {
+  const own = specs.map(({ file, tests }) => {
+    const durations = tests.flatMap(({ results }) => results.map(({ duration = 0 }) => duration))
+    return { path: `e2e/${file}`, seconds: durations.reduce((sum, one) => sum + one, 0) / 1000 }
+  })
+  return [...own, ...suites.flatMap(timesIn)]
+}
+
+/** A line for each of the files that took longest, whatever ran them; of a file that ran several times the sum. */
+export function slowestFiles(files: readonly TestFile[]): string[] {
+  const sums = new Map<string, number>()
+  for (const { path, seconds } of files) sums.set(path, (sums.get(path) ?? 0) + seconds)
+  return [...sums]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, maxSlowest)
+    .map(([path, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${path}`)
 }
 
 function failureOf(title: string, message = ''): string {
