@@ -14,7 +14,7 @@ const consoleLayers = [
   'ui',
 ]
 
-export const mayImport: Readonly<Record<string, readonly string[]>> = {
+const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   client: ['contract'],
   hierarchy: ['contract'],
@@ -43,7 +43,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What a place may import types of, and nothing that runs. */
-export const mayImportTypes: Readonly<Record<string, readonly string[]>> = { ui: ['hierarchy'] }
+const mayImportTypes: Readonly<Record<string, readonly string[]>> = { ui: ['hierarchy'] }
 
 /** Single files that a place may import although their layer is closed to it. */
 const admitted: Readonly<Record<string, readonly string[]>> = { features: ['src/client/failure.ts'] }

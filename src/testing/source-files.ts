@@ -1,5 +1,5 @@
-// Source files as the structural tests see them: what each imports, how long it and its functions are, and
-// whether it does anything but hand on what others export.
+// Source files as the structural tests see them: what each imports, how long its functions are, and whether it does
+// anything but hand on what others export.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
@@ -19,7 +19,6 @@ export interface FunctionSize {
 export interface SourceFile {
   /** From the root of the repository, with forward slashes. */
   readonly path: string
-  readonly lines: number
   readonly imports: readonly ImportSite[]
   readonly functions: readonly FunctionSize[]
   readonly onlyReexports: boolean
@@ -93,7 +92,6 @@ export function parseSource(path: string, text: string): SourceFile {
   }).visit(program)
   return {
     path,
-    lines: lineAt(text.trimEnd().length),
     imports,
     functions,
     madeEvents,

@@ -36,7 +36,7 @@ export interface Stage {
 
 const reports = 'node_modules/.cache/planning-console'
 
-/** Who may import whom, how long a file may be, which classes there are: seconds, so that every commit is held to it. */
+/** Who may import whom, how long a function may be, which classes there are: seconds, so every commit is held to them. */
 const rulesOfHouse = ['src/testing/layers.test.ts', 'src/testing/style-classes.test.ts']
 
 /** The path for a runner's report, where no earlier one can be taken for it. */

@@ -47,11 +47,6 @@ test('a module with an input of the kit brings its styles', () => {
   expect(withInput.filter((path) => !readFileSync(`${root}src/${path}`, 'utf8').includes(sheet))).toEqual([])
 })
 
-test('no sheet has more than 300 lines', () => {
-  expect(sheets.length).toBeGreaterThan(50)
-  expect(sheets.filter((path) => textOf(path).split('\n').length > 301)).toEqual([])
-})
-
 /** Left and right, where start and end are meant: a language from right to left mirrors the screen. */
 const physical =
   /(?:margin|padding|border)-(?:left|right)|(?:text-align|float|clear): (?:left|right)|^\s*(?:left|right):/m
