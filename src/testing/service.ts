@@ -1,9 +1,10 @@
 // The real service, in this process, on a new database. Each test takes a new site, so nothing needs
 // clearing and tests do not see each other.
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { readConfig } from '#service/config.ts'
 import { type RunningService, startService } from '#service/main.ts'
@@ -33,11 +34,20 @@ export async function createDatabase(engine: EngineName): Promise<TestDatabase> 
     const remove = async () => rmSync(folder, { recursive: true, force: true })
     return { url: `sqlite:${join(folder, 'planning.db')}`, remove }
   }
+  return createPostgres()
+}
+
+/** A database of the server, empty or with what the template has. */
+async function createPostgres(template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name}`)
+  await administer(`create database ${name} template ${template}`)
+  return { url: urlOf(name), remove: () => administer(`drop database ${name} with (force)`) }
+}
+
+function urlOf(database: string): string {
   const url = new URL(postgresUrl ?? '')
-  url.pathname = `/${name}`
-  return { url: url.href, remove: () => administer(`drop database ${name} with (force)`) }
+  url.pathname = `/${database}`
+  return url.href
 }
 
 /** The file of an embedded database with the present schema and without any site; made once by each worker. */
@@ -53,16 +63,61 @@ async function makeEmptyFile(): Promise<Uint8Array> {
   return bytes
 }
 
+const storeFolder = fileURLToPath(new URL('../service/store/', import.meta.url))
+
+/** The name of the template for this code: any change of the store makes another one. */
+function templateName(): string {
+  const hash = createHash('sha256')
+  for (const path of globSync('**/*.ts', { cwd: storeFolder }).sort()) {
+    if (!path.endsWith('.test.ts')) hash.update(readFileSync(join(storeFolder, path)))
+  }
+  return `planning_template_${hash.digest('hex').slice(0, 16)}`
+}
+
+/** The lock under which workers look for the template and make it; any number that nothing else locks. */
+const templateLock = 4_600_726_001
+
+let template: Promise<string> | undefined
+
 /**
- * A database with the present schema, where the engine allows for copying one; a service that starts on it makes its
- * site, as on an empty one. For tests that are not about the steps of the schema, which take most of a start.
+ * The database that tests copy, with the present schema and without any site. The first worker makes it under another
+ * name, so that one that was stopped half-way is never copied. It stays on the server, for later runs of the same code.
+ */
+async function findTemplate(): Promise<string> {
+  const name = templateName()
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rows.length > 0) return name
+    const unfinished = `${name}_unfinished`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished} template template1`)
+    const database = await openDatabase(urlOf(unfinished))
+    await migrate(database, async () => {})
+    await database.close()
+    // A database can be copied only while nothing is connected to it.
+    await client.query(`alter database ${unfinished} with allow_connections false`)
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A database with the present schema, copied; a service that starts on it makes its site, as on an empty one. For tests
+ * that are not about the steps of the schema, which take most of a start.
  */
 export async function createPreparedDatabase(engine: EngineName): Promise<TestDatabase> {
-  const database = await createDatabase(engine)
-  if (engine === 'sqlite') {
-    emptyFile ??= makeEmptyFile()
-    writeFileSync(database.url.slice('sqlite:'.length), await emptyFile, { mode: 0o600 })
+  if (engine === 'postgres') {
+    template ??= findTemplate()
+    return createPostgres(await template)
   }
+  const database = await createDatabase(engine)
+  emptyFile ??= makeEmptyFile()
+  writeFileSync(database.url.slice('sqlite:'.length), await emptyFile, { mode: 0o600 })
   return database
 }
 
