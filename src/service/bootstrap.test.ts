@@ -5,9 +5,9 @@ import { prepareSite } from '#service/bootstrap.ts'
 import { readConfig } from '#service/config.ts'
 import { openDatabase } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
-import { createDatabase, engines } from '#testing/service.ts'
+import { apiEngines, createDatabase } from '#testing/service.ts'
 
-describe.each(engines)('a first start without sample data on %s', (engine) => {
+describe.each(apiEngines)('a first start without sample data on %s', (engine) => {
   test('makes a site with the entries of the service, its administrator, and nothing else', async () => {
     const place = await createDatabase(engine)
     const database = await openDatabase(place.url)

@@ -5,12 +5,12 @@ import { isLongRun, perEngine } from '#testing/effort.ts'
 import { malformedRequests } from '#testing/malformed-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { exchange } from '#testing/raw-http.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { siteContents } from '#testing/site-contents.ts'
 
 const seed = 4_711
 
-describe.each(engines)('the service on %s', (engine) => {
+describe.each(apiEngines)('the service on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
 

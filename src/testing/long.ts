@@ -47,7 +47,13 @@ const runs: readonly LongRun[] = [
       'src/service/store/hierarchy-moving.test.ts',
       'src/queries/hierarchies/moved-branches.test.ts',
     ],
-    env: { TEST_LONG: '1' },
+    env: { TEST_LONG: '1', TEST_ENGINES: 'all' },
+    needsPostgres: true,
+  },
+  {
+    name: 'postgres',
+    files: ['src/service', 'src/queries', '--testNamePattern=postgres'],
+    env: { TEST_ENGINES: 'all' },
     needsPostgres: true,
   },
   {

@@ -17,10 +17,20 @@ export type EngineName = 'sqlite' | 'postgres'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 
-/** The engines to test on: SQLite, and PostgreSQL when the test script found one; TEST_ENGINE asks for one alone. */
+/**
+ * The engines for tests of SQL and of concurrent writes: SQLite, and PostgreSQL when the test script found one;
+ * TEST_ENGINE asks for one alone.
+ */
 export const engines: readonly EngineName[] = (
   postgresUrl ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 ).filter((engine) => (process.env.TEST_ENGINE || engine) === engine)
+
+/**
+ * The engines for tests of what the service does above its SQL: SQLite in `npm test`; with TEST_ENGINES=all, as in
+ * `npm run test:long -- postgres`, all of `engines`.
+ */
+export const apiEngines: readonly EngineName[] =
+  process.env.TEST_ENGINES === 'all' || process.env.TEST_ENGINE ? engines : ['sqlite']
 
 export interface TestDatabase {
   readonly url: string

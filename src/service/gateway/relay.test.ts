@@ -16,12 +16,12 @@ import {
 import { firstAddress, operationPath, validRequests } from '#testing/operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { openSocket, requestText } from '#testing/raw-http.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send } from '#testing/site.ts'
 
 const relayed = operationNames.filter((name) => name !== 'createToken')
 
-describe.each(engines)('a gateway to a service on %s', (engine) => {
+describe.each(apiEngines)('a gateway to a service on %s', (engine) => {
   let service: TestService
   let gateway: TestGateway
   let site: PopulatedSite

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { addCredential, newSecret } from '#service/store/accounts.ts'
 import { addOAuthClient, type OAuthClient } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import { bearer } from '#testing/tokens.ts'
 import { sharedKeys } from './shared-keys.ts'
@@ -20,7 +20,7 @@ function expectUnauthenticated(answer: Answer): void {
   expect(answer.headers.get('www-authenticate')).toBe('Basic realm="planning", Bearer')
 }
 
-describe.each(engines)('authentication on %s', (engine) => {
+describe.each(apiEngines)('authentication on %s', (engine) => {
   let service: TestService
   let site: TestSite
   let client: OAuthClient

@@ -3,13 +3,13 @@ import { areas, type Scope, scopeAliases, scopes } from '#contract/access.ts'
 import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import { type OperationRequest, sendOperation, validRequests } from '#testing/operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { specifiedOperations } from '#testing/specified-operations.ts'
 import { bearer } from '#testing/tokens.ts'
 
 const guarded = operationNames.filter((name) => operations[name].scope !== null)
 
-describe.each(engines)('the operations on %s', (engine) => {
+describe.each(apiEngines)('the operations on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
 

@@ -5,7 +5,7 @@ import { type OperationName, operationNames, operations } from '#contract/operat
 import { consoleHeader } from '#contract/session.ts'
 import { sendOperation, validRequests } from '#testing/operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { send } from '#testing/site.ts'
 import { siteContents } from '#testing/site-contents.ts'
 import { bearer } from '#testing/tokens.ts'
@@ -26,7 +26,7 @@ const attacks: readonly [string, Headers][] = [
 
 const writes = operationNames.filter((name) => operations[name].scope?.startsWith('write:'))
 
-describe.each(engines)('a session on %s', (engine) => {
+describe.each(apiEngines)('a session on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
   let cookie: string
@@ -91,7 +91,7 @@ describe.each(engines)('a session on %s', (engine) => {
   })
 })
 
-describe.each(engines)('an email and API token that a browser keeps, on %s', (engine) => {
+describe.each(apiEngines)('an email and API token that a browser keeps, on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
 

@@ -5,12 +5,12 @@ import { openApiDocument } from '#contract/openapi.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { version } from '#service/main.ts'
 import { openDatabase } from '#service/store/database.ts'
-import { createPreparedDatabase, engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, createPreparedDatabase, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import { createServer } from './server.ts'
 import { checkDatabase } from './service-parts.ts'
 
-describe.each(engines)('the service on %s', (engine) => {
+describe.each(apiEngines)('the service on %s', (engine) => {
   let service: TestService
   let site: TestSite
   const get = (path: string): Promise<Answer> => send('GET', service.origin + path)

@@ -7,7 +7,7 @@ import { ErrorBody } from '#contract/errors.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { ownPage, startTestGateway } from '#testing/gateway.ts'
 import { addOAuthClient, type OAuthClient } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import { askForToken } from '#testing/tokens.ts'
 
@@ -48,7 +48,7 @@ function countOf(answers: readonly Answer[]): Record<number, number> {
 /** Rejected requests reach no database, so one engine is enough. */
 const guessCounts = { sqlite: isLongRun ? 10_000 : 2_000, postgres: 1_000 } as const
 
-describe.each(engines)('wrong credentials on %s', (engine) => {
+describe.each(apiEngines)('wrong credentials on %s', (engine) => {
   let service: TestService
   let site: TestSite
   let client: OAuthClient

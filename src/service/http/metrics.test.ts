@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { version } from '#service/main.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { send, type TestSite } from '#testing/site.ts'
 
 /** Counts to half a million: long enough for other requests to arrive. */
@@ -9,7 +9,7 @@ const slowQuery = sql`
   with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 500000)
   select count(*) as count from counter`
 
-describe.each(engines)('the figures of a node on %s', (engine) => {
+describe.each(apiEngines)('the figures of a node on %s', (engine) => {
   let service: TestService
   let site: TestSite
 

@@ -7,8 +7,8 @@ import { browserWith, cookieOf, signInAt } from '#testing/gateway.ts'
 import { addOAuthClient } from '#testing/populated-site.ts'
 import { exchange, openSocket, readAnswer, requestText } from '#testing/raw-http.ts'
 import {
+  apiEngines,
   createPreparedDatabase,
-  engines,
   startTestService,
   type TestDatabase,
   type TestService,
@@ -19,7 +19,7 @@ import { askForToken, bearer } from '#testing/tokens.ts'
 const principals = '/planning/access/v1/principals'
 const organizations = '/gateway/api/planning/v1/organizations'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(apiEngines)('on %s', (engine) => {
   let database: TestDatabase
   /** Two nodes on PostgreSQL; the embedded database has one. */
   let nodes: readonly TestService[]

@@ -7,7 +7,7 @@ import type { Operation } from '#contract/operation.ts'
 import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import { type OperationRequest, sendOperation, validRequests } from '#testing/operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import type { Caller } from '#testing/site.ts'
 
 /** Operations that a scope guards: all but the vulnerability listing and the token endpoint. */
@@ -29,7 +29,7 @@ function malformed(name: OperationName, site: PopulatedSite): OperationRequest {
   return { ...request, query: { ...request.query, ['__proto__']: '1' } }
 }
 
-describe.each(engines)('a request with many faults on %s', (engine) => {
+describe.each(apiEngines)('a request with many faults on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
   let powerless: Caller

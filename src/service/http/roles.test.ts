@@ -5,7 +5,7 @@ import { ErrorBody } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { sendOperation, validRequests } from '#testing/operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { siteContents } from '#testing/site-contents.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -65,7 +65,7 @@ test('the table has all of the twenty-five operations', () => {
   expect(rows).toHaveLength(25)
 })
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(apiEngines)('on %s', (engine) => {
   let service: TestService
   /** Reads and refused requests change nothing, so they share a site; what is carried out gets a separate one. */
   let shared: PopulatedSite

@@ -7,8 +7,8 @@ import { browserWith, cookieOf, ownPage, signInAt } from '#testing/gateway.ts'
 import { addOAuthClient } from '#testing/populated-site.ts'
 import { revokeAll } from '#testing/revocation.ts'
 import {
+  apiEngines,
   createPreparedDatabase,
-  engines,
   startTestService,
   type TestDatabase,
   type TestService,
@@ -27,7 +27,7 @@ interface TokenWishes {
   readonly expiresAt?: number
 }
 
-describe.each(engines)('a session on %s', (engine) => {
+describe.each(apiEngines)('a session on %s', (engine) => {
   let database: TestDatabase
   let service: TestService
   /** Another node on PostgreSQL; the embedded database has one. */

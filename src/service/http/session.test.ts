@@ -3,7 +3,7 @@ import { EncryptJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consoleHeader, Session } from '#contract/session.ts'
 import { randomBitsOf } from '#testing/random-bits.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 
 const hour = 60 * 60 * 1000
@@ -15,7 +15,7 @@ function cookieOf({ headers }: Answer): string {
   return headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-describe.each(engines)('a session on %s', (engine) => {
+describe.each(apiEngines)('a session on %s', (engine) => {
   let service: TestService
   let site: TestSite
   let now = Date.now()

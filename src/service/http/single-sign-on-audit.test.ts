@@ -4,13 +4,13 @@ import { accessOperations } from '#contract/access-operations.ts'
 import { type AuditEntry, nilUuid, provisioningActions } from '#contract/audit.ts'
 import { scopesOfRole } from '#contract/roles.ts'
 import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
-import { engines, type TestService } from '#testing/service.ts'
+import { apiEngines, type TestService } from '#testing/service.ts'
 import type { SignOnBrowser } from '#testing/sign-on-browser.ts'
 import { createSignOnStage, publicUrl, type SignOnStage } from '#testing/sign-on-stage.ts'
 
 const listed = (scopes: readonly string[]) => scopes.toSorted().join(', ')
 
-describe.each(engines)('the audit log of single sign-on on %s', (engine) => {
+describe.each(apiEngines)('the audit log of single sign-on on %s', (engine) => {
   let stage: SignOnStage
   let node: TestService
   let administrator: SignOnBrowser

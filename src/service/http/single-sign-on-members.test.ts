@@ -6,12 +6,12 @@ import { ProviderPage } from '#contract/session.ts'
 import { changePrincipal, removePrincipal } from '#service/store/access.ts'
 import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
 import { ownPage } from '#testing/gateway.ts'
-import { engines, type TestService } from '#testing/service.ts'
+import { apiEngines, type TestService } from '#testing/service.ts'
 import type { SignOnBrowser } from '#testing/sign-on-browser.ts'
 import { createSignOnStage, publicUrl, type SignOnStage } from '#testing/sign-on-stage.ts'
 import { isNamedInSessions } from './session.ts'
 
-describe.each(engines)('single sign-on on %s', (engine) => {
+describe.each(apiEngines)('single sign-on on %s', (engine) => {
   let stage: SignOnStage
   let browser: SignOnBrowser
 

@@ -5,7 +5,7 @@ import type { OperationName } from '#contract/operations.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { sendOperation, validRequests } from '#testing/operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { siteContents } from '#testing/site-contents.ts'
 
 const guarded = operationNames.filter((name) => operations[name].scope !== null)
@@ -40,7 +40,7 @@ function blotted(text: string, ids: Ids): string {
     .reduce((rest, id) => rest.replaceAll(id, '*'), text)
 }
 
-describe.each(engines)('three sites on %s', (engine) => {
+describe.each(apiEngines)('three sites on %s', (engine) => {
   let service: TestService
   const sites: PopulatedSite[] = []
   let contents: object[]

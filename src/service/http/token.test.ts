@@ -3,11 +3,11 @@ import { scopeAliases, scopes } from '#contract/access.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { TokenAnswer } from '#contract/token.ts'
 import { addOAuthClient, type OAuthClient } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type AskOptions, send, type TestSite } from '#testing/site.ts'
 import { askForToken, bearer } from '#testing/tokens.ts'
 
-describe.each(engines)('the token endpoint on %s', (engine) => {
+describe.each(apiEngines)('the token endpoint on %s', (engine) => {
   let service: TestService
   let site: TestSite
   let client: OAuthClient

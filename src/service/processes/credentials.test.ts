@@ -12,8 +12,8 @@ import { addSite } from '#service/store/sites.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { browserWith, cookieOf, signInAt } from '#testing/gateway.ts'
 import {
+  apiEngines,
   createPreparedDatabase,
-  engines,
   startTestService,
   type TestDatabase,
   type TestService,
@@ -24,7 +24,7 @@ const organizations = '/gateway/api/planning/v1/organizations'
 const principals = '/planning/access/v1/principals'
 const email = 'ops@example.com'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(apiEngines)('on %s', (engine) => {
   let database: TestDatabase
   let running: TestService | undefined
 

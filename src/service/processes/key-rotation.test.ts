@@ -8,8 +8,8 @@ import { openDatabase } from '#service/store/database.ts'
 import { type HandedOut, handOut, honour } from '#testing/handed-out.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import {
+  apiEngines,
   createPreparedDatabase,
-  engines,
   startTestService,
   type TestDatabase,
   type TestService,
@@ -33,7 +33,7 @@ async function siteOfTwoPages(node: TestService): Promise<PopulatedSite> {
   return site
 }
 
-describe.each(engines)('the session secret on %s', (engine) => {
+describe.each(apiEngines)('the session secret on %s', (engine) => {
   let database: TestDatabase
   let site: PopulatedSite | undefined
 

@@ -8,7 +8,7 @@ import { createSignInLink } from '#service/sign-in-links.ts'
 import { childEnvironment } from '#testing/commands.ts'
 import { cookieOf, ownPage } from '#testing/gateway.ts'
 import { randomBitsOf } from '#testing/random-bits.ts'
-import { createPreparedDatabase, engines, startTestService, type TestDatabase } from '#testing/service.ts'
+import { apiEngines, createPreparedDatabase, startTestService, type TestDatabase } from '#testing/service.ts'
 import { type Answer, send } from '#testing/site.ts'
 
 const program = fileURLToPath(new URL('../make-sign-in-link.ts', import.meta.url))
@@ -16,7 +16,7 @@ const minute = 60_000
 
 const codeOf = (link: string | undefined) => link?.split('#code=')[1] ?? ''
 
-describe.each(engines)('a sign-in link on %s', (engine) => {
+describe.each(apiEngines)('a sign-in link on %s', (engine) => {
   let database: TestDatabase
 
   beforeEach(async () => {

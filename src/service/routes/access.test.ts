@@ -7,11 +7,11 @@ import { accessBase, accessRequests, basic, grace } from '#testing/access-reques
 import { ownPage } from '#testing/gateway.ts'
 import { sendOperation, validRequests } from '#testing/operation-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Caller, send } from '#testing/site.ts'
 import { askForToken, bearer } from '#testing/tokens.ts'
 
-describe.each(engines)('access on %s', (engine) => {
+describe.each(apiEngines)('access on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
   let admin: Caller

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyScope, type Scope } from '#contract/access.ts'
 import { accountOperations } from '#contract/account-operations.ts'
 import { type Browser, browserWith, cookieOf, ownPage } from '#testing/gateway.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Caller, send, type TestSite } from '#testing/site.ts'
 
 const tokens = '/planning/access/v1/account/tokens'
@@ -13,7 +13,7 @@ const minute = 60_000
 const day = 86_400_000
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describe.each(engines)('an account on %s', (engine) => {
+describe.each(apiEngines)('an account on %s', (engine) => {
   let service: TestService
   let site: TestSite
   let person: Caller

@@ -6,7 +6,7 @@ import { ForestModel, placeOf } from '#testing/forest-model.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, type Caller, send } from '#testing/site.ts'
 
 interface AnsweredRecord {
@@ -17,7 +17,7 @@ interface AnsweredRecord {
   readonly updatedDate: string
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(apiEngines)('on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
 

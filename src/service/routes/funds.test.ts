@@ -1,7 +1,7 @@
 // Cost and benefit items as specified, except amounts, pages and the atomicity of an import.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, referenceKeys } from '#testing/site.ts'
 
 const kinds = ['cost', 'benefit'] as const
@@ -13,7 +13,7 @@ const words = {
   benefit: { mask: 'externalId', shown: 'externalBenefitItemId', sent: 'externalId' },
 } as const
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(apiEngines)('on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
 

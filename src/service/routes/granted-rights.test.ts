@@ -5,14 +5,14 @@ import type { Principal } from '#contract/access-operations.ts'
 import { accessBase, accessRequests, basic, grace } from '#testing/access-requests.ts'
 import { browserWith, cookieOf, signInAt } from '#testing/gateway.ts'
 import { addOAuthClient } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import type { Answer, Caller, TestSite } from '#testing/site.ts'
 import { bearer } from '#testing/tokens.ts'
 
 const read: Scope = 'read:organizations:planning'
 const refused = { status: 403, body: { errors: [{ type: 'SCOPE_MISSING' }] } }
 
-describe.each(engines)('a narrowed token on %s', (engine) => {
+describe.each(apiEngines)('a narrowed token on %s', (engine) => {
   let service: TestService
   let site: TestSite
   let admin: Caller

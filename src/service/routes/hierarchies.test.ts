@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import type { Answer } from '#testing/site.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(apiEngines)('on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
   let now = Date.UTC(2026, 10, 21)

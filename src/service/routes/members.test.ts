@@ -4,11 +4,11 @@ import { everyScope, scopes } from '#contract/access.ts'
 import { accessOperations, type Principal } from '#contract/access-operations.ts'
 import { accessBase, accessRequests, basic, grace } from '#testing/access-requests.ts'
 import { ownPage } from '#testing/gateway.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Caller, send, type TestSite } from '#testing/site.ts'
 import { bearer } from '#testing/tokens.ts'
 
-describe.each(engines)('members on %s', (engine) => {
+describe.each(apiEngines)('members on %s', (engine) => {
   let service: TestService
   let site: TestSite
   let admin: Caller

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SavedView, viewLimits, viewOperations } from '#contract/view-operations.ts'
 import { removePrincipal } from '#service/store/access.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, type Caller, send, type TestSite } from '#testing/site.ts'
 
 const columns = { shown: { owner: false }, widths: { status: 120 }, order: ['status', 'type'] }
 const late = { tree: 'focus-areas', name: 'Late', search: { due: ['overdue'], sort: '-updated' }, columns }
 
-describe.each(engines)('saved views on %s', (engine) => {
+describe.each(apiEngines)('saved views on %s', (engine) => {
   let service: TestService
   let site: TestSite
 

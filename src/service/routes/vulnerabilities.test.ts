@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import { createPopulatedSite, type PopulatedSite, vulnerabilityIds } from '#testing/populated-site.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send } from '#testing/site.ts'
 
 const day = 24 * 60 * 60 * 1000
 const [newest, middle, oldest] = vulnerabilityIds
 
-describe.each(engines)('the vulnerability listing on %s', (engine) => {
+describe.each(apiEngines)('the vulnerability listing on %s', (engine) => {
   let service: TestService
   let site: PopulatedSite
   let now = Date.now()
