@@ -45,6 +45,7 @@ const runs: readonly LongRun[] = [
       'src/service/store/hierarchy-contention.test.ts',
       'src/service/store/hierarchy-deleting.test.ts',
       'src/service/store/hierarchy-moving.test.ts',
+      'src/service/store/name-index.test.ts',
       'src/queries/hierarchies/moved-branches.test.ts',
     ],
     env: { TEST_LONG: '1', TEST_ENGINES: 'all' },
@@ -108,6 +109,11 @@ const runs: readonly LongRun[] = [
     files: ['src/service/processes/session-courses.test.ts', '--testNamePattern=postgres'],
     env: { SESSION_COURSES: '2000' },
     needsPostgres: true,
+  },
+  {
+    name: 'patterns',
+    files: ['src/testing/patterns.test.ts'],
+    env: { TEST_LONG: '1' },
   },
   {
     name: 'field',

@@ -13,7 +13,7 @@ import { recountRecords } from './hierarchy-count.ts'
 import { migrate } from './migrate.ts'
 import { fold, likePattern, sortKey } from './text-keys.ts'
 
-const rounds = perEngine(isLongRun ? 40 : 6)
+const rounds = perEngine(isLongRun ? 40 : 2)
 const searchesEach = 15
 const recordsAtFirst = 120
 
