@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { Problem } from '#service/problem.ts'
 import { Random } from '#service/sample-company/random.ts'
-import { perEngine } from '#testing/effort.ts'
+import { isLongRun, perEngine } from '#testing/effort.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { drawBatch, type ImportGround, type Row } from '#testing/import-rows.ts'
 import { readFundImport } from '#testing/read-fund-import.ts'
@@ -14,8 +14,8 @@ import { importFundItems } from './fund-imports.ts'
 import type { FundKind } from './tables.ts'
 
 const kinds = ['cost', 'benefit'] as const
-const batchesInProcess = perEngine(2000) / kinds.length
-const batchesOverHttp = perEngine(400) / kinds.length
+const batchesInProcess = perEngine(isLongRun ? 4000 : 600) / kinds.length
+const batchesOverHttp = perEngine(isLongRun ? 800 : 160) / kinds.length
 
 /** A fingerprint of everything that imports write. */
 async function digest({ read }: Database, site: string): Promise<string> {

@@ -11,7 +11,7 @@ import type { TestSite } from '#testing/site.ts'
 import type { Database } from './database.ts'
 import { bytesToUuid } from './node-path.ts'
 
-const trees = perEngine(isLongRun ? 1000 : 250)
+const trees = perEngine(isLongRun ? 1000 : 80)
 const paths = { organization: '/organizations', 'focus-area': '/focus-areas' } as const
 
 /** Fewer levels than the store takes, and more than people use. */

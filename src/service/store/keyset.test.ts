@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { Random } from '#service/sample-company/random.ts'
-import { perEngine } from '#testing/effort.ts'
+import { isLongRun, perEngine } from '#testing/effort.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { type ListedPage, walkPages } from '#testing/page-walk.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
@@ -14,7 +14,7 @@ const resources = [
 
 type Query = Readonly<Record<string, string>>
 
-const walksPerResource = perEngine(500) / resources.length
+const walksPerResource = perEngine(isLongRun ? 2000 : 160) / resources.length
 const sorts: Query[] = [
   {},
   { sort: '+name' },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MaskableField, maskableFields, objectOf } from '#contract/hierarchies.ts'
 import { operations } from '#contract/operations.ts'
@@ -5,7 +6,7 @@ import { Problem } from '#service/problem.ts'
 import { readChanges } from '#service/routes/hierarchies.ts'
 import { check } from '#service/routes/validation.ts'
 import { Random } from '#service/sample-company/random.ts'
-import { perEngine } from '#testing/effort.ts'
+import { isLongRun, perEngine } from '#testing/effort.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
 import type { HierarchyNodeRow, textColumns } from './tables.ts'
@@ -91,15 +92,18 @@ describe.each(resources)('an update mask on $path', ({ operation }) => {
 
   it(`does what §4.4 says for all ${maskCount} masks and all ${bodyCount} bodies`, () => {
     let count = 0
+    const wrong: Case[] = []
     for (const one of allCases()) {
-      expect(decide(one), JSON.stringify(one)).toEqual(expected(one, values))
+      // An expectation for each would take most of the time.
+      if (!isDeepStrictEqual(decide(one), expected(one, values))) wrong.push(one)
       count += 1
     }
+    expect(wrong).toEqual([])
     expect(count).toBe(10 ** maskableFields.length)
   })
 })
 
-const samples = perEngine(1200) / resources.length
+const samples = perEngine(isLongRun ? 4000 : 320) / resources.length
 /** All cases that change something, and a few of the many that are refused. */
 function telling(random: Random): Case[] {
   return [...allCases()].filter((one) => expected(one, values) !== 'refused' || random.chance(0.05))
