@@ -9,6 +9,7 @@ import { classicStart } from './src/app/build/classic-start.ts'
 import { dropGroups, dropPalettes, dropServedParts } from './src/app/build/leave-out.ts'
 import { messages as german } from './src/messages/de/app.ts'
 import { messages as english } from './src/messages/en/app.ts'
+import { maxWaitMs } from './src/testing/waits.ts'
 
 /** Where `npm run dev` finds the service; the built console is served by it. */
 const service = 'http://127.0.0.1:4600'
@@ -115,7 +116,7 @@ export default defineConfig({
     // Generous, because they only end what hangs: no test may depend on how fast a machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 45_000 } },
+    expect: { poll: { timeout: maxWaitMs } },
     projects: [
       {
         extends: true,

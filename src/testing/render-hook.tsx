@@ -9,6 +9,7 @@ import { sameOrigin } from '#client/settings.ts'
 import { type Planning, PlanningProvider } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { type SignedInPerson, signInPerson } from './signed-in-person.ts'
+import { maxWaitMs } from './waits.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
 export { act, waitFor } from '@testing-library/react'
@@ -25,8 +26,7 @@ export interface HookStage extends SignedInPerson {
   use<Result>(useIt: () => Result): { readonly current: Result }
 }
 
-// Generous, because it only ends what hangs: no test may depend on how fast a machine is.
-configure({ asyncUtilTimeout: 45_000 })
+configure({ asyncUtilTimeout: maxWaitMs })
 
 export function openHookStage(): HookStage {
   let parts: HookParts | undefined

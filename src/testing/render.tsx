@@ -15,6 +15,7 @@ import { sameOrigin } from '#client/settings.ts'
 import { type Planning, PlanningProvider } from '#queries/planning.tsx'
 import { KitProvider } from '#ui/kit-provider.tsx'
 import { type SignedInPerson, signInPerson } from './signed-in-person.ts'
+import { maxWaitMs } from './waits.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
 export { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -28,8 +29,7 @@ export interface ConsoleStage extends SignedInPerson {
   outbox(): Planning['outbox']
 }
 
-// Generous, because it only ends what hangs: no test may depend on how fast a machine is.
-configure({ asyncUtilTimeout: 45_000 })
+configure({ asyncUtilTimeout: maxWaitMs })
 
 /** The stage of a test file; the service is started before its tests and ended after them. */
 export function openStage(): ConsoleStage {

@@ -3,13 +3,14 @@
 import { format } from 'node:util'
 import { afterEach, vi } from 'vitest'
 import { loadAllMessages } from '#messages/catalogs.ts'
+import { maxWaitMs } from './waits.ts'
 
 await loadAllMessages()
 
 // As long as expect.poll waits, which has a setting. The default, a second, ends what is only slow on a busy machine.
 const { waitFor } = vi
 vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: 45_000, ...options })
+  waitFor(callback, typeof options === 'number' ? options : { timeout: maxWaitMs, ...options })
 
 const complaints: string[] = []
 
