@@ -1,6 +1,7 @@
 // Entries of the audit log: who did what, when, from where, and what it changed.
 import { z } from 'zod/mini'
 import { described } from './described.ts'
+import type { TextField } from './hierarchies.ts'
 import { Cursor, Limit } from './listing.ts'
 import { DateTime, Id, Uuid } from './primitives.ts'
 
@@ -14,6 +15,45 @@ export type AuditOutcome = z.output<typeof AuditOutcome>
 /** What single sign-on changes about a member when they sign in, by the claims of the identity provider. */
 export const provisioningActions = ['provisionPrincipal', 'provisionScopes', 'connectAccount'] as const
 export type ProvisioningAction = (typeof provisioningActions)[number]
+
+/**
+ * The fields whose changes the bundled service records. The console has a name for each of them; amounts are recorded as
+ * `amounts PLAN`, settings of the service by their own names.
+ */
+export type AuditedField =
+  | TextField
+  | 'id'
+  | 'name'
+  | 'about'
+  | 'owner'
+  | 'type'
+  | 'kind'
+  | 'status'
+  | 'parent'
+  | 'targetDate'
+  | 'targetDateType'
+  | 'archiveComment'
+  | 'focusArea'
+  | 'costType'
+  | 'costSubtype'
+  | 'expenditureType'
+  | 'investmentCategory'
+  | 'benefitType'
+  | 'created'
+  | 'updated'
+  | 'amounts'
+  | 'email'
+  | 'account'
+  | 'scopes'
+  | 'disabledAreas'
+  | 'disabledDate'
+  | 'label'
+  | 'hint'
+  | 'key'
+  | 'level'
+  | 'color'
+  | 'retired'
+  | 'expiresDate'
 
 /** A field of a record before and after a change; null where it had no value. */
 export const AuditChange = described(

@@ -1,6 +1,9 @@
 // Names the fields and the ways of signing in that the audit log records.
 import { accessScope, areas, catalogScope } from '#contract/access.ts'
+import type { AuditedField } from '#contract/audit.ts'
+import type { TextField } from '#contract/hierarchies.ts'
 import type { Messages } from '#messages/messages.ts'
+import { textFieldFacts } from '#queries/field-names.ts'
 import { formatExact, formatUtcDay } from '#ui/dates.ts'
 import { precisionName } from '#ui/forms/precision-choices.ts'
 import { statusText } from '#ui/records/status-badge.tsx'
@@ -10,9 +13,10 @@ type Access = Messages['access']
 /** Messages without arguments. */
 type Plain = { [Key in keyof Access]: Access[Key] extends string ? Key : never }[keyof Access]
 
+/** Text fields are named as in forms. */
 const fields = {
+  id: 'recordId',
   name: 'name',
-  externalId: 'externalId',
   about: 'description',
   owner: 'owner',
   type: 'type',
@@ -43,7 +47,7 @@ const fields = {
   color: 'color',
   retired: 'retired',
   expiresDate: 'expiration',
-} as const satisfies Readonly<Record<string, Plain>>
+} as const satisfies Readonly<Record<Exclude<AuditedField, TextField>, Plain>>
 
 const ways = {
   session: 'bySession',
@@ -81,10 +85,15 @@ function keyIn<Table extends Readonly<Record<string, Plain>>>(table: Table, name
 }
 
 /** `amounts PLAN` as `Amounts PLAN`. The name of a setting, and a field of a newer release, stay as they are. */
-export function fieldMessage(field: string, m: Access): string {
+export function fieldMessage(field: string, m: Access, ui: Messages['ui']): string {
+  if (isTextField(field)) return ui[textFieldFacts[field].label]
   const [name = '', ...rest] = field.split(' ')
   const key = keyIn(fields, name)
   return key === undefined ? field : [m[key], ...rest].join(' ')
+}
+
+function isTextField(field: string): field is TextField {
+  return Object.hasOwn(textFieldFacts, field)
 }
 
 /** How a caller was authenticated; undefined where version 1.0.0 did not record it. */

@@ -18,6 +18,7 @@ interface AuditRowProps {
 
 export function AuditRow({ entry, names, onRecord }: AuditRowProps) {
   const m = useMessages('access')
+  const ui = useMessages('ui')
   const { date, lastDate, count, operation, outcome, reason, changes } = entry
   return (
     <tr>
@@ -41,7 +42,7 @@ export function AuditRow({ entry, names, onRecord }: AuditRowProps) {
           <ul className={classes.changes}>
             {changes?.map(({ field, from, to }) => (
               <li key={field}>
-                <span className="muted">{fieldMessage(field, m)}: </span>
+                <span className="muted">{fieldMessage(field, m, ui)}: </span>
                 <Value field={field} from={from} to={to} />
               </li>
             ))}

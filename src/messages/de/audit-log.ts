@@ -50,7 +50,6 @@ export const auditLog: typeof english = {
   reasonCrossSite: 'Die Anfrage kam von der Seite einer anderen Site.',
   reasonTooMany: 'Es gab zu viele Anfragen oder falsche Zugangsdaten.',
   reasonOther: 'Der Dienst hat die Anfrage abgelehnt.',
-  externalId: 'Externe ID',
   owner: 'Verantwortlich',
   status: 'Status',
   parent: 'Übergeordnet',

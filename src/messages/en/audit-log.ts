@@ -50,7 +50,6 @@ export const auditLog = {
   reasonCrossSite: 'A page of another site sent the request.',
   reasonTooMany: 'There were too many requests or wrong credentials.',
   reasonOther: 'The service refused the request.',
-  externalId: 'External ID',
   owner: 'Owner',
   status: 'Status',
   parent: 'Parent',

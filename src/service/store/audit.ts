@@ -1,6 +1,6 @@
 // The audit log. An entry is added in the transaction of the write itself, so that neither exists without the other.
 import { randomUUID } from 'node:crypto'
-import type { AuditChange, AuditQuery } from '#contract/audit.ts'
+import type { AuditChange, AuditedField, AuditQuery } from '#contract/audit.ts'
 import type { Page } from '#contract/listing.ts'
 import type { AuditEntryRow } from './access-tables.ts'
 import type { Cursors } from './cursors.ts'
@@ -75,16 +75,28 @@ export function detailColumns({
   }
 }
 
+type AuditValue = string | number | boolean | null | undefined
+type RecordedName = AuditedField | `amounts ${string}`
+
 /** The values of fields by the names that the API gives them; texts as they are shown. */
-export type AuditValues = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type AuditValues = Readonly<Partial<Record<RecordedName, AuditValue>>>
+
+/** Refuses a field that the console has no name for. Settings, read as a table, have their own names. */
+type OnlyRecorded<Values> = string extends keyof Values
+  ? Values
+  : Values & Readonly<Record<Exclude<keyof Values, RecordedName>, never>>
 
 /** The fields in which two states of a record differ; null for a record that was not there, or is gone. */
-export function changesBetween(before: AuditValues | null, after: AuditValues | null): AuditChange[] {
-  const textOf = (value: AuditValues[string]) =>
-    value === null || value === undefined ? null : String(value)
-  return Object.keys({ ...before, ...after }).flatMap((field) => {
-    const from = textOf(before?.[field])
-    const to = textOf(after?.[field])
+export function changesBetween<Before extends AuditValues, After extends AuditValues>(
+  before: OnlyRecorded<Before> | null,
+  after: OnlyRecorded<After> | null,
+): AuditChange[] {
+  const old: Readonly<Record<string, AuditValue>> = { ...before }
+  const now: Readonly<Record<string, AuditValue>> = { ...after }
+  const textOf = (value: AuditValue) => (value === null || value === undefined ? null : String(value))
+  return Object.keys({ ...old, ...now }).flatMap((field) => {
+    const from = textOf(old[field])
+    const to = textOf(now[field])
     return from === to ? [] : [{ field, from, to }]
   })
 }
