@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn, signInByLink } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 const { access } = words
@@ -29,7 +29,7 @@ function read(page: Page, apiToken: string): Promise<number> {
 }
 
 test('a member is added, gets a token that is shown once, and loses access again', async ({ page }) => {
-  await signInByLink(page, service.signInLink)
+  await openSignedIn(page, service.signInLink)
   await page.getByRole('link', { name: words.app.access }).press('Enter')
   await expect(page.getByRole('list', { name: access.members }).getByRole('listitem')).toHaveCount(1)
   await expectNoViolation(page)

@@ -11,9 +11,9 @@ import { anyNumberIn, words } from './words.ts'
 let service: RunningService
 let cookies: Cookies
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
-  cookies = await cookiesOf(browser, service.signInLink)
+  cookies = await cookiesOf(service.signInLink)
 })
 
 test.afterAll(async () => {

@@ -146,7 +146,19 @@ export async function expectUnseen({ printed, database }: Kept): Promise<void> {
   reading = []
   search('what the service printed', printed)
   if (database !== undefined) await searchFiles('the database of the service', database)
+  expectNothingFound()
+}
+
+/**
+ * Searches the built files, which are the same for every service.
+ * @throws Error when a canary was found there, or in what was seen since the last search.
+ */
+export async function expectCleanBuild(): Promise<void> {
   await searchFiles('the build', join(import.meta.dirname, '..', 'dist'))
+  expectNothingFound()
+}
+
+function expectNothingFound(): void {
   const found = [...places]
   places.clear()
   if (found.length > 0) throw new Error(`a credential is in clear text in ${found.join(', ')}`)

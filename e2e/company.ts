@@ -3,7 +3,7 @@ import pg from 'pg'
 import { findPostgres } from '#testing/find-postgres.ts'
 import { startProvider, type TestProvider } from '#testing/identity-provider.ts'
 import { startTlsProxy, type TlsProxy } from '#testing/tls-proxy.ts'
-import { freePort, startService, startServiceOn } from './running-service.ts'
+import { freePort, startProcess, startProcessOn } from './running-service.ts'
 
 export interface Company {
   /** `https://localhost:…`: the address that people use. */
@@ -39,10 +39,10 @@ export async function startCompany(): Promise<Company> {
   }
   switchTo(0)
   const [first = 0, ...others] = ports
-  const service = await startService({ ...environment, PORT: String(first) })
+  const service = await startProcess({ ...environment, PORT: String(first) })
   const more = await Promise.all(
     others.map((port) =>
-      startServiceOn({ ...environment, ...service.settings, PORT: String(port), PLANNING_SAMPLE: 'none' }),
+      startProcessOn({ ...environment, ...service.settings, PORT: String(port), PLANNING_SAMPLE: 'none' }),
     ),
   )
   return {

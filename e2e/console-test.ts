@@ -1,13 +1,40 @@
 // The test of every journey: whatever its browsers get to see is searched for credentials, none of their pages may do what
 // the content security policy forbids, and a journey that fails prints what its pages asked the service for.
 import { type BrowserContext, test as base, chromium, expect } from 'playwright/test'
+import type { Language } from '#messages/language.ts'
 import { browserArguments } from './browser-arguments.ts'
-import { watched } from './canaries.ts'
+import { expectCleanBuild, watched } from './canaries.ts'
 import { policyWatched, takeViolations } from './policy-violations.ts'
 import { recorded, takeRequests } from './request-record.ts'
-import { locale } from './test-language.ts'
+import { locale, speak } from './words.ts'
 
-export const test = base.extend<{ policy: undefined }, object>({
+export interface WorkerOptions {
+  /** In which the console is tested: a project each. */
+  readonly language: Language
+}
+
+interface WorkerFixtures {
+  readonly speaking: undefined
+  readonly cleanBuild: undefined
+}
+
+export const test = base.extend<{ policy: undefined }, WorkerOptions & WorkerFixtures>({
+  language: ['en', { scope: 'worker', option: true }],
+  speaking: [
+    async ({ language }, use) => {
+      await speak(language)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  cleanBuild: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      await use(undefined)
+      await expectCleanBuild()
+    },
+    { scope: 'worker', auto: true },
+  ],
   policy: [
     async ({ browser: _ }, use, info) => {
       await use(undefined)
@@ -46,7 +73,7 @@ export async function openProfile(folder: string, options?: ProfileOptions): Pro
         await chromium.launchPersistentContext(folder, {
           ...(executablePath ? { executablePath } : {}),
           args: browserArguments,
-          locale,
+          locale: locale(),
           ...options,
         }),
       ),

@@ -14,9 +14,9 @@ let service: RunningService
 let cookies: Cookies
 const used = new Set<string>()
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   service = await startService()
-  cookies = await cookiesOf(browser, service.signInLink)
+  cookies = await cookiesOf(service.signInLink)
 })
 
 test.afterAll(async () => {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
   const context = await browser.newContext()
   page = await context.newPage()
-  await signInByLink(page, service.signInLink)
+  await openSignedIn(page, service.signInLink)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 })
 

@@ -7,27 +7,25 @@ import { hostileDocuments, hostilePastes } from './hostile-texts.ts'
 import { waysToRunScript } from './planted-scripts.ts'
 import { takeViolations } from './policy-violations.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
 
 let service: RunningService
-let cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+let cookies: Cookies
 let ids: readonly string[]
 
 test.beforeAll(async ({ browser }) => {
   service = await startService()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  cookies = await context.cookies()
+  cookies = await cookiesOf(service.signInLink)
+  const context = await browser.newContext({ storageState: { cookies, origins: [] } })
+  const { request } = context
   const api = `${service.url}/gateway/api/planning/v1/focus-areas`
-  const { values } = await (await page.request.get(`${api}?limit=1000`)).json()
+  const { values } = await (await request.get(`${api}?limit=1000`)).json()
   ids = values.map(({ id }: { readonly id: string }) => id)
   for (const [at, about] of hostileDocuments.entries()) {
-    const answer = await page.request.patch(`${api}/${ids[at]}?updateMask=about`, {
+    const answer = await request.patch(`${api}/${ids[at]}?updateMask=about`, {
       data: { about },
       headers: { 'x-planning-console': '1' },
     })

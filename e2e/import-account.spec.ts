@@ -22,10 +22,10 @@ let folder: string
 let service: RunningService
 let cookies: Cookies
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'planning-account-'))
   service = await startService({ DATABASE_URL: `sqlite:${join(folder, 'planning.db')}` })
-  cookies = await cookiesOf(browser, service.signInLink)
+  cookies = await cookiesOf(service.signInLink)
 })
 
 test.afterAll(async () => {

@@ -12,9 +12,9 @@ test.use(withoutWorker)
 let service: RunningService
 let cookies: Cookies
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   service = await startService()
-  cookies = await cookiesOf(browser, service.signInLink)
+  cookies = await cookiesOf(service.signInLink)
 })
 
 test.afterAll(async () => {

@@ -10,7 +10,7 @@ import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
@@ -76,7 +76,7 @@ function written(amount: bigint): string {
 test('quarters below a year are divided into equal parts whose sum in the database is that of the sheet', async ({
   page,
 }) => {
-  await signInByLink(page, service.signInLink)
+  await openSignedIn(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   const area = await firstArea(page)
   const quarters = [1, 2, 3, 4]

@@ -13,7 +13,7 @@ let page: Page
 
 test.beforeAll(async ({ browser }) => {
   service = await startService()
-  const cookies = await cookiesOf(browser, service.signInLink)
+  const cookies = await cookiesOf(service.signInLink)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(cookies)
   // Before its first page is loaded, so that the device never has another name.

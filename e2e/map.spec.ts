@@ -1,25 +1,17 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { anyNumberIn, words } from './words.ts'
 
 test.use(withoutWorker)
 
 let service: RunningService
-/** The link signs in once; the session it gives is for all tests. */
-let session: Awaited<ReturnType<BrowserContext['cookies']>>
+let session: Cookies
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   service = await startService()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(
-    page.getByRole('heading', { name: words.hierarchies.records({ kind: 'focus-area' }) }),
-  ).toBeVisible()
-  session = await context.cookies()
-  await context.close()
+  session = await cookiesOf(service.signInLink)
 })
 
 test.afterAll(async () => {

@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { StoredRecords } from './stored-records.ts'
 import { words } from './words.ts'
 
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 test('a row that is dragged onto another one moves there after the preview, and Undo moves it back', async ({
   page,
 }) => {
-  await signInByLink(page, service.signInLink)
+  await openSignedIn(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   const stored = new StoredRecords(page, service.url, new Set())
   const all = await stored.list()

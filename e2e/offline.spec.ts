@@ -6,7 +6,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { openProfile, test } from './console-test.ts'
 import { expectWholeLabels } from './display-checks.ts'
 import { killBrowser } from './killable-stage.ts'
-import { freePort, type RunningService, startService, startServiceOn } from './running-service.ts'
+import { freePort, type RunningService, startProcess, startProcessOn } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { words } from './words.ts'
 
@@ -60,7 +60,7 @@ const isControlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 test('the first visit keeps the console and its data on the device', async () => {
-  const first = await startService({ ...place(), PLANNING_SAMPLE: '600' })
+  const first = await startProcess({ ...place(), PLANNING_SAMPLE: '600' })
   service = first
   origin = first.url
   const page = await openBrowser()
@@ -109,7 +109,7 @@ test('and the grid of cost items, and a focus area with the items that are linke
 })
 
 test('when the service is back the list is in step again', async () => {
-  service = await startServiceOn(place())
+  service = await startProcessOn(place())
   const page = context?.pages()[0]
   if (!page) throw new Error('the page of the test before is gone')
   await expect(page.getByText(words.app.connectionStates.connected)).toBeVisible({ timeout: 60_000 })
@@ -169,7 +169,7 @@ test('signing out leaves no data on the device, also without a network', async (
 })
 
 test('and the service hears it as soon as it is reachable', async () => {
-  service = await startServiceOn(place())
+  service = await startProcessOn(place())
   const page = await openBrowser()
   await page.goto(`${origin}/focus-areas`)
   await expect(page).toHaveURL(/\/sign-in/)

@@ -1,53 +1,46 @@
-import { defineConfig } from 'playwright/test'
+import { defineConfig, type Project } from 'playwright/test'
 import { browserArguments } from './browser-arguments.ts'
-import { language, locale } from './test-language.ts'
+import type { WorkerOptions } from './console-test.ts'
+import { testLanguages } from './test-language.ts'
 
 /** A browser that is already on the machine; without it Playwright's own is used. */
 const browser = process.env.TEST_BROWSER
 
-/** Files of more than half a minute. They begin first, so that at the end no worker waits for the other. */
-const long = [
-  'accessibility',
-  'editing',
-  'editing-accessibility',
-  'hostile-text',
-  'import-faults',
-  'outbox-faults',
-  'two-people',
-].map((name) => `**/${name}.spec.ts`)
-
-/** Of `npm run test:long` only. */
-const onlyLong = process.env.TEST_LONG ? [] : ['**/record-import-faults.spec.ts']
+/** In `npm run test:long`. */
+const isLong = Boolean(process.env.TEST_LONG)
 
 /** Only in that language there is something to see. */
 const pseudo = '**/pseudo-language.spec.ts'
 
+type LanguageProject = Project<object, WorkerOptions>
+
 /**
  * In German one journey of each kind; in the pseudo-language every screen, the tree and a form, which it turns from right
- * to left, and in `npm run test:long` all of these journeys.
+ * to left, and in `npm run test:long` all of the German journeys.
  */
-function grepOf(tested: typeof language) {
-  if (tested === 'en') return {}
-  if (tested === 'de') return { grep: /@languages/ }
-  return { grep: process.env.TEST_LONG ? /@languages|@pseudo/ : /@pseudo/ }
+const projects: Readonly<Record<keyof typeof testLanguages, LanguageProject>> = {
+  en: { testIgnore: pseudo, ...(isLong ? {} : { grepInvert: /@long/ }) },
+  de: { testIgnore: pseudo, grep: /@languages/ },
+  'en-XA': { grep: isLong ? /@languages|@pseudo/ : /@pseudo/ },
 }
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: '.',
-  ...grepOf(language),
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   timeout: 240_000,
   // Generous, because they only end what hangs: no journey may depend on how fast a machine is.
   expect: { timeout: 45_000 },
-  workers: 2,
-  projects: [
-    { name: 'long', testMatch: long },
-    { name: 'short', testIgnore: [...long, ...onlyLong, ...(language === 'en-XA' ? [] : [pseudo])] },
-  ],
+  // Of a third the browser waits while those of the others work.
+  workers: 3,
+  projects: Object.entries(testLanguages).map(([name, { language, locale }]) => ({
+    name,
+    ...projects[language],
+    use: { language, locale },
+  })),
   reporter: 'list',
   use: {
     launchOptions: { args: browserArguments, ...(browser ? { executablePath: browser } : {}) },
-    locale,
     viewport: { width: 1440, height: 900 },
     // As generous: without them what hangs would take all of a journey's time, and not say what it waited for.
     actionTimeout: 60_000,

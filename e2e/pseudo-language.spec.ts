@@ -3,8 +3,8 @@
 import { expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { pathOf, type ScreenIds, sampleIds, screens } from './screens.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { inWords, pathOf, type ScreenIds, sampleIds, screens } from './screens.ts'
+import { openSignedIn } from './sign-in-link.ts'
 
 test.use(withoutWorker)
 
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
     if (!response.headers()['content-type']?.includes('json')) return
     noteData(await response.json().catch(() => null))
   })
-  await signInByLink(page, service.signInLink)
+  await openSignedIn(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   ids = await sampleIds(page, service.url)
   // Lists that the page reads while it moves on are gone before their answer is.
@@ -98,7 +98,7 @@ function clippedTexts(): string[] {
 for (const screen of screens) {
   test(`${screen.name} says nothing but messages, and all of each`, { tag: '@pseudo' }, async () => {
     await page.goto(service.url + pathOf(screen, ids))
-    await screen.shown(page).first().waitFor()
+    await inWords(screen).shown(page).first().waitFor()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page).toHaveTitle(/⟦.+⟧.* · Planning Console$/)
     // Until all answers are read.

@@ -78,7 +78,7 @@ const tree = (kind: 'focus-area' | 'organization') => ({
   saysWhenEmpty: words.ui.emptyTitle({ kind }),
 })
 
-export const screens: readonly Screen[] = [
+const makeScreens = (): readonly Screen[] => [
   {
     name: 'the tree of focus areas',
     path: '/focus-areas',
@@ -276,6 +276,16 @@ export const screens: readonly Screen[] = [
     shown: (page) => page.getByRole('heading').first(),
   },
 ]
+
+/** In English, which is the language of the titles of tests, too. */
+export const screens: readonly Screen[] = makeScreens()
+
+/** The screen with what it says in the language of the project; within a test. */
+export function inWords({ name }: Screen): Screen {
+  const found = makeScreens().find((screen) => screen.name === name)
+  if (!found) throw new Error(`there is no screen ${name}`)
+  return found
+}
 
 /** The path of a screen with the ids of the sample in it. */
 export function pathOf({ path }: Pick<Screen, 'path'>, ids: ScreenIds): string {

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { canary } from './canaries.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { StoredRecords } from './stored-records.ts'
 import { words } from './words.ts'
 
@@ -81,7 +81,7 @@ test('a revoked token ends the session at its next request, and what was not sen
   const admin = await context.browser()?.newContext()
   if (!admin) throw new Error('there is no browser')
   const adminPage = await admin.newPage()
-  await signInByLink(adminPage, service.signInLink)
+  await openSignedIn(adminPage, service.signInLink)
   await expect(adminPage.getByRole('treegrid')).toBeVisible()
   const stored = new StoredRecords(adminPage, service.url, new Set())
   const area = await stored.leaf()

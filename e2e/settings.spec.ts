@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { expectNoViolation } from './axe.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
@@ -14,7 +14,7 @@ let service: RunningService
 
 test.beforeEach(async ({ page }) => {
   service = await startService({ PLANNING_SAMPLE: 'none' })
-  await signInByLink(page, service.signInLink)
+  await openSignedIn(page, service.signInLink)
   await expect(page.getByRole('navigation', { name: words.app.areas })).toBeVisible()
 })
 

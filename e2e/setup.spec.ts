@@ -4,7 +4,7 @@ import { expectNoViolation } from './axe.ts'
 import { pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
@@ -187,7 +187,7 @@ const stepsDone = (page: Page) =>
     .filter({ has: page.getByRole('img', { name: catalog.stepDone, exact: true }) })
 
 async function begin(page: Page): Promise<void> {
-  await signInByLink(page, service.signInLink)
+  await openSignedIn(page, service.signInLink)
   await expect(page.getByRole('link', { name: catalog.setUpSite })).toBeVisible()
   await expectNoViolation(page, 'main')
   await nameSite(page)

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test'
+import { type BrowserContext, type Page, request } from 'playwright/test'
+import { consoleHeader } from '#contract/session.ts'
 import { words } from './words.ts'
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -10,13 +11,22 @@ export async function signInByLink(page: Page, link: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== '/sign-in')
 }
 
-/** Signs in by a link in a context that is closed again. Returns the cookies, with which other contexts are signed in. */
-export async function cookiesOf(browser: Browser, link: string): Promise<Cookies> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, link)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  const cookies = await context.cookies()
-  await context.close()
+/**
+ * Uses a sign-in link up without a page, as the sign-in page does. Returns the cookies, with which any context is signed
+ * in: for journeys that are not about signing in.
+ */
+export async function cookiesOf(link: string): Promise<Cookies> {
+  const { origin, hash } = new URL(link)
+  const asking = await request.newContext({ extraHTTPHeaders: { [consoleHeader]: '1' } })
+  const answer = await asking.post(`${origin}/session`, { data: { code: hash.replace('#code=', '') } })
+  if (!answer.ok()) throw new Error(`the link does not sign in: ${answer.status()} ${await answer.text()}`)
+  const { cookies } = await asking.storageState()
+  await asking.dispose()
   return cookies
+}
+
+/** Opens the tree of focus areas with the session of a sign-in link. */
+export async function openSignedIn(page: Page, link: string): Promise<void> {
+  await page.context().addCookies(await cookiesOf(link))
+  await page.goto(`${new URL(link).origin}/focus-areas`)
 }

@@ -1,9 +1,15 @@
 import type { Language } from '#messages/language.ts'
 
-const wanted = process.env.TEST_LANGUAGE
+export interface TestLanguage {
+  /** The language of the browsers. */
+  readonly language: Language
+  /** How those browsers write dates and numbers. */
+  readonly locale: string
+}
 
-/** The language of the browsers of this run. */
-export const language: Language = wanted === 'de' || wanted === 'en-XA' ? wanted : 'en'
-
-/** How those browsers write dates and numbers. */
-export const locale = { en: 'en-US', de: 'de-DE', 'en-XA': 'en-XA' }[language]
+/** A project of `playwright.config.ts` each, by its name. */
+export const testLanguages = {
+  en: { language: 'en', locale: 'en-US' },
+  de: { language: 'de', locale: 'de-DE' },
+  'en-XA': { language: 'en-XA', locale: 'en-XA' },
+} as const satisfies Record<Language, TestLanguage>

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 test.use(withoutWorker)
@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   page = await context.newPage()
-  await signInByLink(page, service.signInLink)
+  await openSignedIn(page, service.signInLink)
 })
 
 test.afterAll(async () => {

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { anyNumberIn, numberIn, words } from './words.ts'
 
 test.use(withoutWorker)
@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
   const context = await browser.newContext()
   page = await context.newPage()
-  await signInByLink(page, service.signInLink)
+  await openSignedIn(page, service.signInLink)
   await expect(tree().getByRole('row').nth(1)).toBeVisible()
 })
 
@@ -34,7 +34,7 @@ const focused = (): Locator => page.locator('[role="row"]:focus')
 const panel = (): Locator =>
   page.getByRole('complementary', { name: words.hierarchies.record({ kind: 'focus-area' }) })
 const selection = (): Locator => page.getByRole('group', { name: words.hierarchies.selection })
-const manyDescendants = anyNumberIn(words.hierarchies.descendantCount({ count: 2 }))
+const manyDescendants = () => anyNumberIn(words.hierarchies.descendantCount({ count: 2 }))
 /** The name in a row, without the number of its descendants. */
 const nameOf = async (row: Locator): Promise<string> =>
   (await row.getByRole('link').locator('> span').first().textContent()) ?? ''
@@ -62,7 +62,7 @@ async function walkToBranch(): Promise<void> {
     const isAtTop = (await focused().getAttribute('aria-level')) === '1'
     const below = Number(
       await focused()
-        .getByTitle(manyDescendants)
+        .getByTitle(manyDescendants())
         .textContent({ timeout: 200 })
         .catch(() => '0'),
     )
@@ -162,7 +162,7 @@ test('select a branch, a range and everything, and see how much of it is hidden'
   await tabTo(tree().locator('[role="row"][tabindex="0"]'))
   await press('Home', 'ArrowLeft', 'Shift+ ')
   await expect(focused()).toHaveAttribute('aria-selected', 'true')
-  const below = Number(await focused().getByTitle(manyDescendants).textContent())
+  const below = Number(await focused().getByTitle(manyDescendants()).textContent())
   await expect(selection()).toContainText(words.hierarchies.selected({ count: below + 1 }))
   await expect(selection()).toContainText(words.hierarchies.selectedCollapsed({ count: below }))
   await press('ArrowRight', 'ArrowDown', ' ')

@@ -6,7 +6,7 @@ import { test } from './console-test.ts'
 import { type GroundTruth, Interleaving } from './interleaving.ts'
 import { PersonAtConsole } from './person-at-console.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { type Stored, StoredRecords } from './stored-records.ts'
 import { words } from './words.ts'
 
@@ -25,7 +25,7 @@ let truth: GroundTruth
 test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: '200' })
   ada = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await signInByLink(ada, service.signInLink)
+  await openSignedIn(ada, service.signInLink)
   await expect(ada.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   const bob = await signInColleague(browser)
   people = [

@@ -6,7 +6,7 @@ import { keepDatabases, type LeftDevice, movedTo } from '#testing/releases/left-
 import { leftConsole, leftData, leftDatabase, leftDevice } from '#testing/releases/left-files.ts'
 import type { TestDatabase } from '#testing/service.ts'
 import { test, withoutWorker } from './console-test.ts'
-import { type RunningService, startServiceOn } from './running-service.ts'
+import { type RunningService, startProcessOn } from './running-service.ts'
 import { words } from './words.ts'
 
 let database: TestDatabase
@@ -16,7 +16,7 @@ let left: LeftData
 test.beforeAll(async () => {
   left = leftData('sqlite')
   database = await leftDatabase('sqlite')
-  service = await startServiceOn({ DATABASE_URL: database.url })
+  service = await startProcessOn({ DATABASE_URL: database.url })
 })
 
 test.afterAll(async () => {

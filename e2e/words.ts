@@ -1,24 +1,39 @@
-// What the console says in the language of the run, by area: `TEST_LANGUAGE=de` runs the journeys in German,
-// `TEST_LANGUAGE=en-XA` in the pseudo-language.
+// What the console says in the language of the project, by area: German in the project `de`, the pseudo-language in `en-XA`.
 import { catalogs as english } from '#messages/english.ts'
 import { catalogs as german } from '#messages/german.ts'
-import { setLanguage } from '#messages/language.ts'
+import { type Language, setLanguage } from '#messages/language.ts'
 import type { Area, Messages } from '#messages/messages.ts'
 import { pseudoMessages } from '#messages/pseudo.ts'
-import { language, locale } from './test-language.ts'
+import { testLanguages } from './test-language.ts'
 
-setLanguage(language, locale)
+const areas = Object.keys(english) as Area[]
 
-async function load(area: Area): Promise<Messages[Area]> {
+let spoken: Language = 'en'
+
+/**
+ * English until a worker has chosen its language, which is before its first test: only within tests and their hooks are
+ * these the words of the project. The objects of the areas stay the same, so that they can be taken apart anywhere.
+ */
+export const words: Messages = Object.fromEntries(
+  await Promise.all(areas.map(async (area) => [area, { ...(await load(area, spoken)) }])),
+)
+
+async function load(area: Area, language: Language): Promise<Messages[Area]> {
   const { messages } = await (language === 'de' ? german : english)[area]()
   return language === 'en-XA' ? pseudoMessages(messages) : messages
 }
 
-const areas = Object.keys(english) as Area[]
+/** Makes `words` those of the language, and writes numbers and dates as its browsers do. */
+export async function speak(language: Language): Promise<void> {
+  spoken = language
+  setLanguage(language, locale())
+  await Promise.all(areas.map(async (area) => Object.assign(words[area], await load(area, language))))
+}
 
-export const words: Messages = Object.fromEntries(
-  await Promise.all(areas.map(async (area) => [area, await load(area)])),
-)
+/** How the browsers of the language write dates and numbers. */
+export function locale(): string {
+  return testLanguages[spoken].locale
+}
 
 /**
  * A pattern of what begins with a message. In the pseudo-language the brackets of the message around it come first, and

@@ -25,7 +25,7 @@ import { dropOn, pasteRows } from './clipboard.ts'
 import { test, withoutWorker } from './console-test.ts'
 import { expectErrors } from './import-errors.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { cookiesOf } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 let folder: string
@@ -35,20 +35,17 @@ let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'planning-workbooks-'))
   service = await startService({ DATABASE_URL: `sqlite:${join(folder, 'planning.db')}` })
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
+  signedIn = { cookies: await cookiesOf(service.signInLink), origins: [] }
+  const context = await browser.newContext({ storageState: signedIn })
   const api = `${service.url}/gateway/api/planning/v1/focus-areas`
-  const { values } = (await (await page.request.get(`${api}?limit=1`)).json()) as {
+  const { values } = (await (await context.request.get(`${api}?limit=1`)).json()) as {
     values: { focusAreaType: { id: string } }[]
   }
-  const made = await page.request.post(api, {
+  const made = await context.request.post(api, {
     data: { name: 'Workbooks', externalId: 'R-1', focusAreaTypeId: values[0]?.focusAreaType.id },
     headers: { 'x-planning-console': '1' },
   })
   expect(made.status()).toBe(201)
-  signedIn = await context.storageState()
   await context.close()
 })
 

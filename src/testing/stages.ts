@@ -2,7 +2,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { allOperations } from '#contract/all-operations.ts'
 import { firstAreas } from '#messages/catalogs.ts'
-import type { Language } from '#messages/language.ts'
 import { runTool } from './commands.ts'
 import { byteBudgets } from './console-budgets.ts'
 import { checkWeights, findServedTexts, shell, weighConsole } from './console-weight.ts'
@@ -84,13 +83,7 @@ export const stages: readonly Stage[] = [
   { group: 'unit', name: 'unit tests', run: runUnitTests },
   tool('build', 'build of the console', 'node', 'src/service/build.ts'),
   { group: 'build', name: 'weight of the console', run: weigh },
-  { group: 'e2e', name: 'end-to-end tests', run: (tools) => runEndToEnd(tools, 'en') },
-  { group: 'e2e', name: 'journeys in German', run: (tools) => runEndToEnd(tools, 'de') },
-  {
-    group: 'e2e',
-    name: 'screens in the pseudo-language',
-    run: (tools) => runEndToEnd(tools, 'en-XA'),
-  },
+  { group: 'e2e', name: 'end-to-end tests', run: runEndToEnd },
 ]
 
 async function runVitest(report: string, files: readonly string[], environment = {}): Promise<Outcome> {
@@ -126,13 +119,14 @@ async function weigh({ say }: StageTools): Promise<Outcome> {
   return { passed: Math.max(weights.length + 1 - failed, 0), failed, note: '', output }
 }
 
-async function runEndToEnd({ say }: StageTools, language: Language): Promise<Outcome> {
+/** In every language, which is a project of the run each. */
+async function runEndToEnd({ say }: StageTools): Promise<Outcome> {
   const browser = findBrowser(say)
   say(`Browser: ${browser.path} (${browser.how}).`)
-  const reportPath = freshReport(`end-to-end-${language}`)
+  const reportPath = freshReport('end-to-end')
   const { ok, output } = await runTool(
     ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=line,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath, TEST_BROWSER: browser.path, TEST_LANGUAGE: language },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath, TEST_BROWSER: browser.path },
   )
   return { ...countRun({ ok, reportPath, count: countPlaywright }), output }
 }
