@@ -189,7 +189,9 @@ async function measureJourneys(browser: Browser): Promise<Map<string, number>> {
   return new Map(walks.map(({ name }) => [name, (tasks.get(name) ?? 0) / unit]))
 }
 
-test('no key journey makes the page deaf for longer than its budget', async ({ browser }) => {
+test('no key journey makes the page deaf for longer than its budget', { tag: '@long' }, async ({
+  browser,
+}) => {
   const over = new Map<string, number>(Object.keys(journeys).map((name) => [name, Number.POSITIVE_INFINITY]))
   // A starved machine does the work of several frames in one; a real excess is there every time.
   for (let round = 0; round < 3 && over.size > 0; round += 1)

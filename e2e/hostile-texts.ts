@@ -93,14 +93,21 @@ const places: readonly ((address: string) => unknown)[] = [
   }),
 ]
 
-/** More than a hundred documents, each place with other addresses. */
-export const hostileDocuments: readonly string[] = places.flatMap((place, row) =>
-  [0, 1, 2, 3, 4].map((step) => {
+/** More than a hundred parts of documents, each place with five addresses and a line that names the part. */
+const hostileParts: readonly (readonly unknown[])[] = places.map((place, row) =>
+  [0, 1, 2, 3, 4].flatMap((step) => {
     const address = hostileAddresses[(row * 7 + step * 4) % hostileAddresses.length] ?? script
-    const content = [line({ type: 'text', text: `Document ${row}.${step}.` }), place(address)]
-    return JSON.stringify({ type: 'doc', version: 1, content })
+    return [line({ type: 'text', text: `Document ${row}.${step}.` }), place(address)]
   }),
 )
+
+const documentOf = (content: readonly unknown[]) => JSON.stringify({ type: 'doc', version: 1, content })
+
+/** How many parts all documents have together. */
+export const hostilePartCount = places.length * 5
+
+/** One document a place, with all its addresses. */
+export const hostileDocuments: readonly string[] = hostileParts.map(documentOf)
 
 const beacon = 'https://beacon.example/b'
 

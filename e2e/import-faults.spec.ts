@@ -126,7 +126,9 @@ const isBulk = ({ method, path }: ProxiedRequest) => method === 'POST' && path.e
 const months = Array.from({ length: 12 }, (_, month) => `Forecast 2027-${String(month + 1).padStart(2, '0')}`)
 const headings = ['Name', 'External ID', 'Focus area', ...months]
 
-test('ten thousand rows end as the service has them, though answers are lost, rows refused and the browser killed', async () => {
+test('ten thousand rows end as the service has them, though answers are lost, rows refused and the browser killed', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(240_000)
   const [area] = await areas()
   const doomed = await newArea()
@@ -212,7 +214,9 @@ async function tryToLeave(page: Page): Promise<void> {
     .click()
 }
 
-test('the same paste a second time changes nothing; closing early asks, and what has begun is whole on the device', async () => {
+test('the same paste a second time changes nothing; closing early asks, and what has begun is whole on the device', {
+  tag: '@long',
+}, async () => {
   const [area] = await areas()
   const rows = Array.from({ length: 300 }, (_, row) => [
     `Again ${row}`,

@@ -88,7 +88,9 @@ async function reopen(receipt: string): Promise<Page> {
   return page
 }
 
-test(`${size.rows} focus areas are imported once, though answers are lost and the browser is killed ${size.kills} times`, async () => {
+test(`${size.rows} focus areas are imported once, though answers are lost and the browser is killed ${size.kills} times`, {
+  tag: '@long',
+}, async () => {
   test.setTimeout(3 * 3_600_000)
   const { proxy } = stage
   let page = await stage.signedIn('import')

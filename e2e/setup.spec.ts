@@ -118,10 +118,8 @@ interface Area {
   readonly owner: string
 }
 
-/** How much is imported; the long run has what a company begins with. */
-const size = process.env.TEST_LONG
-  ? { areas: 500, portfolios: 5, programs: 45, costItems: 200 }
-  : { areas: 60, portfolios: 3, programs: 9, costItems: 20 }
+/** What a company begins with. */
+const size = { areas: 500, portfolios: 5, programs: 45, costItems: 200 }
 
 /** Focus areas on three levels, those above before those below. */
 const areas = Array.from({ length: size.areas }, (_, index): Area => {
@@ -217,9 +215,9 @@ test('an empty site is set up: name, levels, people, lists and a first record', 
     .toMatchObject([{ name: 'Growth', owner: { name: 'Person L' } }])
 })
 
-test(`an empty site gets 3 levels, 12 people, ${size.areas} focus areas and ${size.costItems} cost items from pasted lists`, async ({
-  page,
-}) => {
+test(`an empty site gets 3 levels, 12 people, ${size.areas} focus areas and ${size.costItems} cost items from pasted lists`, {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(900_000)
   const begun = performance.now()
   await begin(page)

@@ -248,8 +248,11 @@ const portals: [string, RequestListener][] = [
   ],
 ]
 
-for (const [name, answer] of portals) {
-  test(`a network that answers everything with ${name} is taken neither for the console nor for data`, async () => {
+for (const [at, [name, answer]] of portals.entries()) {
+  const tag = at === 0 ? '@sample' : '@long'
+  test(`a network that answers everything with ${name} is taken neither for the console nor for data`, {
+    tag,
+  }, async () => {
     await service?.close()
     service = undefined
     const portal = createServer(answer)

@@ -96,10 +96,9 @@ test('leaves one node, comes back to the other on the page that was asked for, w
   await expect(page.getByText('Renamed by Ada').first()).toBeVisible()
 })
 
-test('an answer that does not hold is refused in plain words, and the next attempt signs in', async ({
-  page,
-  browser,
-}) => {
+test('an answer that does not hold is refused in plain words, and the next attempt signs in', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { provider, proxy } = company
   await page.goto(toAreas())
   await page.route(
@@ -150,10 +149,9 @@ test('an answer that does not hold is refused in plain words, and the next attem
   await thief.close()
 })
 
-test('a clock that is three minutes off signs in; one that is ten minutes off is named', async ({
-  page,
-  context,
-}) => {
+test('a clock that is three minutes off signs in; one that is ten minutes off is named', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const { provider } = company
   const login = await addPerson(provider)
   for (const minutes of [3, -3]) {

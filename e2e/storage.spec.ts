@@ -73,7 +73,10 @@ test('without room for it nothing is said to be kept or saved, a text stays in i
   await context.close()
 })
 
-test('databases deleted under the page are reported within a second', async ({ context, page }) => {
+test('databases deleted under the page are reported within a second', { tag: '@long' }, async ({
+  context,
+  page,
+}) => {
   await expect.poll(() => databases(page)).toHaveLength(2)
   const other = await context.newPage()
   await other.goto(`${service.url}/docs`)
@@ -102,7 +105,7 @@ test('databases deleted under the page are reported within a second', async ({ c
   ).toHaveCount(0)
 })
 
-test('three tabs give way to a newer release immediately, and say why they stop', async ({
+test('three tabs give way to a newer release immediately, and say why they stop', { tag: '@long' }, async ({
   context,
   page,
 }) => {
@@ -132,10 +135,9 @@ test('three tabs give way to a newer release immediately, and say why they stop'
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a device that is to keep nothing keeps nothing, says so, and warns before what waits is lost', async ({
-  context,
-  page,
-}) => {
+test('a device that is to keep nothing keeps nothing, says so, and warns before what waits is lost', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await expect.poll(() => databases(page)).toHaveLength(2)
   await page.getByRole('button', { name: 'Administrator' }).click()
   await page.getByRole('checkbox', { name: words.account.keepNothing }).click()
@@ -165,7 +167,7 @@ test('a device that is to keep nothing keeps nothing, says so, and warns before 
   expect(await asked).toBe('beforeunload')
 })
 
-test('the promise of the browser is asked for when something waits, by the person', async ({
+test('the promise of the browser is asked for when something waits, by the person', { tag: '@long' }, async ({
   context,
   page,
 }) => {
