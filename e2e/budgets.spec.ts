@@ -2,7 +2,7 @@
 // as a ratio to a fixed piece of work in the same page, so that it means the same on every machine.
 import { type Browser, expect, type Page } from 'playwright/test'
 import { copy, pressPaste } from './clipboard.ts'
-import { test } from './console-test.ts'
+import { test, withoutWorker } from './console-test.ts'
 import { longestTasks } from './main-thread.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { type Cookies, cookiesOf } from './sign-in-link.ts'
@@ -56,9 +56,9 @@ interface CountedPage {
   open(screen: Screen): Promise<readonly string[]>
 }
 
-/** A page of a device that has nothing yet. */
+/** A page of a device that has nothing yet. The worker of the console keeps its files and no data. */
 async function openCounted(browser: Browser): Promise<CountedPage> {
-  const context = await browser.newContext()
+  const context = await browser.newContext(withoutWorker)
   await context.addCookies(cookies)
   const page = await context.newPage()
   const asked: string[] = []
