@@ -7,7 +7,7 @@ import { auditHierarchies } from '#testing/hierarchy-audit.ts'
 import { createPreparedDatabase, engines } from '#testing/service.ts'
 import { WriteLoad } from '#testing/write-load.ts'
 
-const deaths = isLongRun ? 20 : 5
+const deaths = isLongRun ? 20 : 3
 
 describe.each(engines)('a service on %s that is killed', (engine) => {
   it(`has kept every write it answered, after each of ${deaths} deaths under load`, async () => {

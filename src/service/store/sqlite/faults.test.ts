@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Tables } from '#service/store/tables.ts'
 import { startFaultySqlite } from '#testing/database-faults.ts'
 import type { Answer } from '#testing/site.ts'
 
@@ -55,29 +56,49 @@ describe('an embedded database', () => {
   })
 
   it('that works on one read for too long cancels it and continues with others', async () => {
+    const held = holdFile(`${faulty.file}-held`)
     const { read } = faulty.service.running.database
-    const slow =
-      sql`with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 45000000)
-      select count(*) from counter`.execute(read)
-    await expect(slow).rejects.toMatchObject({ kind: 'silent', outcome: 'nothing' })
+    await read.connection().execute(async (connection) => {
+      await held.attachTo(connection)
+      const slow = sql`select n from held.number`.execute(connection)
+      await expect(slow).rejects.toMatchObject({ kind: 'silent', outcome: 'nothing' })
+    })
     await expectRecovery()
+    held.release()
   })
 
   it('that works on one write for too long refuses others in time, and undoes it', async () => {
-    const { write } = faulty.service.running.database
+    const held = holdFile(`${faulty.file}-held`)
+    const { read, write } = faulty.service.running.database
     const long = write(async (transaction) => {
+      await held.attachTo(transaction)
       await sql`update site set name = 'Changed'`.execute(transaction)
-      // Much longer than the two seconds for which others wait, on a quick machine too.
-      await sql`with recursive counter(n) as (select 1 union all select n + 1 from counter where n < 60000000)
-        select count(*) from counter`.execute(transaction)
+      await sql`insert into held.number values (2)`.execute(transaction)
     })
     const refused = faulty.create('Refused')
     await expect(long).rejects.toMatchObject({ kind: 'silent', outcome: 'nothing' })
     expectRefusal(await refused, /^every connection to the database is in use; nothing was changed$/)
+    held.release()
     await expect.poll(async () => (await faulty.create('After')).status, { timeout: 60_000 }).toBe(201)
-    const { rows } = await sql<{ name: string }>`select name from site`.execute(
-      faulty.service.running.database.read,
-    )
+    const { rows } = await sql<{ name: string }>`select name from site`.execute(read)
     expect(rows.map(({ name }) => name)).not.toContain('Changed')
   })
 })
+
+/** Another database, which keeps a statement that asks for it at work: SQLite waits for it in the thread, asleep. */
+function holdFile(file: string) {
+  const other = new DatabaseSync(file)
+  other.exec('create table number (n)')
+  return {
+    /** From now on nobody else can read or write it. */
+    async attachTo(connection: Kysely<Tables>): Promise<void> {
+      await sql`attach ${file} as held`.execute(connection)
+      await sql`pragma busy_timeout = 600000`.execute(connection)
+      other.exec('begin exclusive')
+    },
+    release() {
+      other.exec('rollback')
+      other.close()
+    },
+  }
+}
