@@ -1,4 +1,5 @@
 import { defineConfig, type Project } from 'playwright/test'
+import { maxWaitMs } from '#testing/waits.ts'
 import { browserArguments } from './browser-arguments.ts'
 import type { WorkerOptions } from './console-test.ts'
 import { testLanguages } from './test-language.ts'
@@ -29,8 +30,7 @@ export default defineConfig<object, WorkerOptions>({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   timeout: 240_000,
-  // Generous, because they only end what hangs: no journey may depend on how fast a machine is.
-  expect: { timeout: 45_000 },
+  expect: { timeout: maxWaitMs },
   // Of a third the browser waits while those of the others work.
   workers: 3,
   projects: Object.entries(testLanguages).map(([name, { language, locale }]) => ({
@@ -42,7 +42,7 @@ export default defineConfig<object, WorkerOptions>({
   use: {
     launchOptions: { args: browserArguments, ...(browser ? { executablePath: browser } : {}) },
     viewport: { width: 1440, height: 900 },
-    // As generous: without them what hangs would take all of a journey's time, and not say what it waited for.
+    // Generous: without them what hangs would take all of a journey's time, and not say what it waited for.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     // A trace costs a fifth of the whole run; turn it on to look for a fault.

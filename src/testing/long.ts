@@ -48,6 +48,7 @@ const runs: readonly LongRun[] = [
       'src/service/store/hierarchy-moving.test.ts',
       'src/service/store/keyset.test.ts',
       'src/service/store/name-index.test.ts',
+      'src/service/store/page-bytes.test.ts',
       'src/service/store/update-masks.test.ts',
       'src/queries/hierarchies/moved-branches.test.ts',
     ],

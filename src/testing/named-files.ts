@@ -11,7 +11,7 @@ export interface Wish {
   readonly words: readonly string[]
 }
 
-/** How long a test waits for what it expects: whoever names files is at the screen, and no CI with a busy machine. */
+/** How long a test waits for what it expects: short, because a person waits for the result of named files. */
 const waitMs = '5000'
 
 const usage = `Name nothing for all stages, or groups of stages: check, unit, build, e2e. Or name files:
@@ -42,7 +42,7 @@ async function runUnit({ engine, words }: Wish, { say, warn, postgres }: StageTo
   else if (found?.url !== undefined) say(`Databases: ${engine ? '' : 'SQLite, and '}${found.how}.`)
   return runTool(
     ['vitest', 'run', ...words],
-    { TEST_DATABASE_URL: found?.url, TEST_ENGINE: engine, TEST_WAIT_MS: waitMs },
+    { TEST_DATABASE_URL: found?.url, TEST_ENGINES: 'all', TEST_ENGINE: engine, TEST_WAIT_MS: waitMs },
     { show: true },
   )
 }

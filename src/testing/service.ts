@@ -26,11 +26,10 @@ export const engines: readonly EngineName[] = (
 ).filter((engine) => (process.env.TEST_ENGINE || engine) === engine)
 
 /**
- * The engines for tests of what the service does above its SQL: SQLite in `npm test`; with TEST_ENGINES=all, as in
- * `npm run test:long -- postgres`, all of `engines`.
+ * The engines for tests of what the service does above its SQL: SQLite in `npm test`; with TEST_ENGINES=all, as for named
+ * files and in `npm run test:long -- postgres`, all of `engines`.
  */
-export const apiEngines: readonly EngineName[] =
-  process.env.TEST_ENGINES === 'all' || process.env.TEST_ENGINE ? engines : ['sqlite']
+export const apiEngines: readonly EngineName[] = process.env.TEST_ENGINES === 'all' ? engines : ['sqlite']
 
 export interface TestDatabase {
   readonly url: string

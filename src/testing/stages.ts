@@ -124,9 +124,9 @@ async function runEndToEnd({ say }: StageTools): Promise<Outcome> {
   const browser = findBrowser(say)
   say(`Browser: ${browser.path} (${browser.how}).`)
   const reportPath = freshReport('end-to-end')
-  const { ok, output } = await runTool(
+  const { ok, ...result } = await runTool(
     ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=line,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath, TEST_BROWSER: browser.path },
   )
-  return { ...countRun({ ok, reportPath, count: countPlaywright }), output }
+  return { ...countRun({ ok, reportPath, count: countPlaywright }), ...result }
 }

@@ -11,55 +11,33 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ContraryProvider, startContraryProvider } from '#testing/contrary-provider.ts'
-import { startTestService, type TestService } from '#testing/service.ts'
-import { SignOnBrowser } from '#testing/sign-on-browser.ts'
-import type { LoggedRefusal } from '#testing/sign-on-stage.ts'
-
-const publicUrl = 'https://planning.example.com'
-const client = { id: 'planning', secret: 'a secret of at least thirty-two bytes' }
+import type { SignOnBrowser } from '#testing/sign-on-browser.ts'
+import {
+  type ContraryStage,
+  contraryClient as client,
+  createContraryStage,
+  publicUrl,
+} from '#testing/sign-on-stage.ts'
 
 const newPair = () => generateKeyPair('RS256', { extractable: true })
 
 describe('an ID token', () => {
   let own: GenerateKeyPairResult
   let foreign: GenerateKeyPairResult
-  let provider: ContraryProvider
-  let service: TestService
+  let stage: ContraryStage
   let browser: SignOnBrowser
-  let refusals: LoggedRefusal[]
 
   beforeAll(async () => {
     own = await newPair()
     foreign = await newPair()
     const key = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }
-    provider = await startContraryProvider({ keys: [key] })
-    service = await startTestService('sqlite', {
-      environment: {
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: client.id,
-        OIDC_CLIENT_SECRET: client.secret,
-        OIDC_DEFAULT_ROLE: 'viewer',
-        PLANNING_PUBLIC_URL: publicUrl,
-        PLANNING_SESSION_SECRET: 'a secret for these tests, of some length',
-        PLANNING_LOG_LEVEL: 'warn',
-      },
-      logTo: {
-        write(line) {
-          const said = JSON.parse(line)
-          if (said.event === 'sign-on-refused') refusals.push(said)
-        },
-      },
-    })
+    stage = await createContraryStage({ keys: [key] })
   })
   beforeEach(() => {
-    refusals = []
-    browser = new SignOnBrowser({ publicUrl, origin: service.origin })
+    stage.refusals.length = 0
+    browser = stage.newBrowser()
   })
-  afterAll(async () => {
-    await service.close()
-    await provider.close()
-  })
+  afterAll(() => stage.close())
 
   const sign = (claims: JWTPayload, key: CryptoKey | Uint8Array, header = {}) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own', ...header }).sign(key)
@@ -67,6 +45,7 @@ describe('an ID token', () => {
 
   /** Leaves for the provider and comes back with a code, for which the provider sends the token made of the claims. */
   async function comeBackWith(makeToken: (claims: JWTPayload) => Promise<string>): Promise<URL> {
+    const { provider } = stage
     const asked = new URL(await browser.leave()).searchParams
     const seconds = Math.floor(Date.now() / 1000)
     const claims = {
@@ -86,7 +65,7 @@ describe('an ID token', () => {
   test('that the provider signed for this client and this attempt signs its person in', async () => {
     expect((await comeBackWith(signed)).pathname).toBe('/')
     expect((await browser.session())?.principal.name).toBe('Ada Lovelace')
-    expect(refusals).toEqual([])
+    expect(stage.refusals).toEqual([])
   })
 
   const hour = 3600
@@ -138,7 +117,7 @@ describe('an ID token', () => {
   test.each(Object.entries(forged))('%s signs no one in', async (_, [detail, makeToken]) => {
     const page = await comeBackWith(makeToken)
     expect(page.pathname).toBe('/sign-in')
-    expect(refusals).toMatchObject([{ detail: expect.stringMatching(detail) }])
+    expect(stage.refusals).toMatchObject([{ detail: expect.stringMatching(detail) }])
     expect(await browser.session()).toBeUndefined()
   })
 })

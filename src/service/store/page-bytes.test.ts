@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/listing.ts'
 import { Random } from '#service/sample-company/random.ts'
+import { isLongRun } from '#testing/effort.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { type ListedPage, walkPages } from '#testing/page-walk.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
@@ -11,6 +12,11 @@ const resources = [
   { kind: 'organization', path: '/organizations' },
   { kind: 'focus-area', path: '/focus-areas' },
 ] as const
+
+/** How many records there are, and which of them are long: the first ones, and all after the last mixed one. */
+const { records, longFirst, lastMixed } = isLongRun
+  ? { records: 120, longFirst: 10, lastMixed: 100 }
+  : { records: 48, longFirst: 6, lastMixed: 42 }
 
 /** Bytes that the envelope, the names and the paths of a page may add to its texts. */
 const frame = 1_000_000
@@ -48,8 +54,12 @@ describe.each(engines)('a page on %s', (engine) => {
     'of the $kind list ends at its byte limit, and the cursor continues from there',
     async ({ kind, path }) => {
       // Long ones alone, long ones between short ones, and a run of them at the end.
-      const sizes = Array.from({ length: 48 }, (_, position) =>
-        position < 6 || position % 4 === 0 || position > 42 ? 500_000 : position % 4 === 1 ? 9000 : 0,
+      const sizes = Array.from({ length: records }, (_, position) =>
+        position < longFirst || position % 4 === 0 || position > lastMixed
+          ? 500_000
+          : position % 4 === 1
+            ? 9000
+            : 0,
       )
       const sketches = await insertTexts(kind, sizes)
       for (const sort of [undefined, '+name', '-name']) {
