@@ -1,10 +1,10 @@
 // Runs one pure core on data of a given size, in a separate process: `node bench/growth-work.ts <core> <size>` prints
 // the least processor time of a few, in milliseconds. Nothing is kept from one time to the next.
-import type { ImportContext } from '#bulk-import/cell-check.ts'
-import { readClipboard } from '#bulk-import/reading/clipboard.ts'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import { checked, finish } from '#testing/checked-sheets.ts'
+import type { ImportContext } from '../src/bulk-import/cell-check.ts'
+import { readClipboard } from '../src/bulk-import/reading/clipboard.ts'
+import type { FocusArea } from '../src/contract/focus-areas.ts'
+import { HierarchyIndex } from '../src/hierarchy/hierarchy-index.ts'
+import { checked, finish } from '../src/testing/checked-sheets.ts'
 import { drawSheet } from './import/sheet-text.ts'
 import { FloorModel } from './tree/floor-model.ts'
 import { planningRecords } from './tree/planning-records.ts'

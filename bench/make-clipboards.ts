@@ -7,7 +7,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
+import { type MadeCell, workbookOfCells } from '../src/testing/made-workbooks.ts'
 
 const run = promisify(execFile)
 const target = join(import.meta.dirname, '../src/bulk-import/clipboards')

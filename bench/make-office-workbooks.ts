@@ -1,8 +1,8 @@
 // Lets LibreOffice Calc write the workbooks that the tests keep: node bench/make-office-workbooks.ts
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeOfficeFiles } from '#testing/office-files.ts'
-import { fileNameOf, keptSizes, makeOfficeWorkbook } from '#testing/office-workbooks.ts'
+import { makeOfficeFiles } from '../src/testing/office-files.ts'
+import { fileNameOf, keptSizes, makeOfficeWorkbook } from '../src/testing/office-workbooks.ts'
 
 const folder = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures')
 await mkdir(folder, { recursive: true })

@@ -1,7 +1,7 @@
 // `npm run bench -- offline [records] [runs]`: what a person with many records waits for when there is no network, and
 // whether reading them all the first time ever holds up a click. The built console, the real service, a real browser.
-import { bases, operations } from '#contract/operations.ts'
-import { resources } from '#contract/resources.ts'
+import { bases, operations } from '../src/contract/operations.ts'
+import { resources } from '../src/contract/resources.ts'
 import { type Bench, forgetKept, visit, visitFile, withSignedIn } from './console-visit.ts'
 import { type FloorFigures, readAtOnce, readFromService } from './offline-floor.ts'
 import { openSlowLine, slowLine } from './slow-line.ts'

@@ -6,16 +6,15 @@
 //   --notations=german    of those in sheet-text.ts
 //   --part=workbooks      only readers of workbooks; --part=paste only the clipboard
 //   --now                 on a machine that never is quiet
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { findBrowser } from '#testing/find-browser.ts'
+import { findBrowser } from '../src/testing/find-browser.ts'
 import { drawSheet, notations } from './import/sheet-text.ts'
 import { type Figures, importReport, type Result, type ReviewFigures } from './import-report.ts'
 import { measureReaders, workbookPage } from './run-workbooks.ts'
 import { type Entrant, importGrid } from './tree/entrants.ts'
 import { type ServedPages, servePages } from './tree/page-build.ts'
-import { installPeers, peerVersions } from './tree/peer-install.ts'
+import { peerVersions, requirePeers } from './tree/peer-install.ts'
 import { browserArguments, QuietMachine } from './tree/quiet-machine.ts'
 import { percentile } from './tree/statistics.ts'
 import { keepFigures, writeSection } from './tree/written-report.ts'
@@ -34,7 +33,7 @@ const floor: Entrant = {
   title: 'floor (no framework)',
   file: '../import/floor-import.ts',
 }
-const entrants = [
+export const importEntrants = [
   floor,
   importGrid,
   peer('tanstack', 'Papa Parse, zod, TanStack Table', 'tanstack.tsx'),
@@ -46,7 +45,6 @@ const entrants = [
 const notEdited = new Set(['tanstack', 'glide'])
 /** Handsontable needs seconds for each sheet; the others are measured with all of them. */
 const plainOnly = 'handsontable'
-const manifests = fileURLToPath(new URL('./import/peers', import.meta.url))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const machine = new QuietMachine()
 
@@ -63,11 +61,11 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
     },
   })
   const keys = values.only?.split(',').map((key) => (key === 'ours' ? importGrid.key : key))
-  const measured = entrants.filter((entrant) => entrant === floor || !keys || keys.includes(entrant.key))
+  const measured = importEntrants.filter((entrant) => entrant === floor || !keys || keys.includes(entrant.key))
   const wanted = values.notations?.split(',')
   const written = notations.filter((notation) => !wanted || wanted.includes(notation))
-  const folder = await installPeers(say, manifests)
-  const pages = await servePages([...measured, workbookPage], folder, 0)
+  requirePeers()
+  const pages = await servePages([...measured, workbookPage], 0)
   const browser = await chromium.launch({ executablePath: findBrowser(say).path, args: browserArguments })
   const { now } = values
   const rounds = Number(values.rounds)
@@ -83,7 +81,7 @@ export async function runImportBenchmark(words: string[]): Promise<void> {
     }
     if (values.part !== 'paste') {
       const results = await measureReaders({ browser, pages, rounds, now, say })
-      const report = workbookReport(results, browser.version(), peerVersions(manifests))
+      const report = workbookReport(results, browser.version(), peerVersions())
       say(`\n${report}`)
       writeSection('Workbooks', report)
       say(`\nAll figures: ${keepFigures('workbooks', results)}`)
@@ -130,7 +128,7 @@ async function measurePastes(
     floor,
     rows,
     browser: browser.version(),
-    versions: peerVersions(manifests),
+    versions: peerVersions(),
   })
   say(`\n${report}`)
   if (isAll) writeSection('Imports', report)

@@ -1,7 +1,7 @@
 // `npm run bench -- million [records] [fewer] [starts]`: a console with a million focus areas beside one with a hundred
 // thousand, in one run. It takes some eight minutes, most of them for the sample, so that it is no part of `npm run bench`.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { messages } from '#messages/en/ui.ts'
+import { messages } from '../src/messages/en/ui.ts'
 import { forgetKept, visit, visitFile, withSignedIn } from './console-visit.ts'
 import type { PlainPage } from './plain-page.ts'
 import { median, percentile } from './tree/statistics.ts'

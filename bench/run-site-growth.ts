@@ -4,8 +4,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { callerAt, spawnService } from '#testing/child-service.ts'
-import { findPostgres } from '#testing/find-postgres.ts'
+import { callerAt, spawnService } from '../src/testing/child-service.ts'
+import { findPostgres } from '../src/testing/find-postgres.ts'
 import { areaId, childrenEach, fillSite } from './site-growth-fill.ts'
 import { circumstances, keepFigures, table, writeSection } from './tree/written-report.ts'
 
@@ -195,7 +195,7 @@ export async function runSiteGrowthBenchmark(words: string[]): Promise<void> {
   const postgres = await findPostgres()
   if (postgres.url !== undefined) process.env.TEST_DATABASE_URL = postgres.url
   // Only now, because the list of engines is read from the environment.
-  const { createDatabase, engines } = await import('#testing/service.ts')
+  const { createDatabase, engines } = await import('../src/testing/service.ts')
   const figures: Figure[] = []
   for (const engine of engines) {
     for (const size of sizes.filter((one) => one <= Number(values.most))) {

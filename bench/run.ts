@@ -1,5 +1,6 @@
 // `npm run bench -- <name>`: one benchmark, with the words that follow as its options; without a name all of them, one
 // after the other, each into its section of docs/benchmarks.md.
+import '../src/testing/required-node.ts'
 import { runActsBenchmark } from './acts.ts'
 import { runImportStorageBenchmark } from './import-storage.ts'
 import { runOfflineBenchmark } from './offline-start.ts'

@@ -1,6 +1,6 @@
 // Our service beside the floor and a service written by hand: the same records, the same bytes, one run.
 import { isDeepStrictEqual } from 'node:util'
-import { callerAt, type SiteIdentity, spawnService } from '#testing/child-service.ts'
+import { callerAt, type SiteIdentity, spawnService } from '../src/testing/child-service.ts'
 import type { ByHandSettings } from './service-by-hand.ts'
 import { load } from './service-load.ts'
 import { type Peer, startPeer } from './service-peers.ts'

@@ -1,5 +1,5 @@
 // Requests to a service as the benchmark sends them, and what they took.
-import type { callerAt } from '#testing/child-service.ts'
+import type { callerAt } from '../src/testing/child-service.ts'
 
 export type Client = ReturnType<typeof callerAt>
 export type Query = Readonly<Record<string, string>>

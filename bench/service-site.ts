@@ -1,10 +1,10 @@
 // The site that the benchmark of the service asks for: 100,000 focus areas.
-import { Random } from '#service/sample-company/random.ts'
-import { openDatabase } from '#service/store/database.ts'
-import { migrate } from '#service/store/migrate.ts'
-import type { SiteIdentity } from '#testing/child-service.ts'
-import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
-import { createSite } from '#testing/site.ts'
+import { Random } from '../src/service/sample-company/random.ts'
+import { openDatabase } from '../src/service/store/database.ts'
+import { migrate } from '../src/service/store/migrate.ts'
+import type { SiteIdentity } from '../src/testing/child-service.ts'
+import { insertNodes, type NodeSketch } from '../src/testing/hierarchy-rows.ts'
+import { createSite } from '../src/testing/site.ts'
 
 export const records = 100_000
 

@@ -2,14 +2,12 @@
 import { spawn } from 'node:child_process'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import type { SiteIdentity } from '#testing/child-service.ts'
+import type { SiteIdentity } from '../src/testing/child-service.ts'
 import { figure, time } from './service-requests.ts'
-import { installPeers } from './tree/peer-install.ts'
+import { peerFile, requirePeers } from './tree/peer-install.ts'
 
 const connections = 64
 const seconds = 60
-const manifests = fileURLToPath(new URL('./load-peers', import.meta.url))
 
 /** The part of its report that is printed here; times are in milliseconds. */
 interface LoadReport {
@@ -22,10 +20,10 @@ interface LoadReport {
 }
 
 async function askForPages(url: string, headers: SiteIdentity['headers']): Promise<LoadReport> {
-  const folder = await installPeers((line) => process.stderr.write(`${line}\n`), manifests)
+  requirePeers()
   const fields = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
   const words = ['--json', '--connections', `${connections}`, '--duration', `${seconds}`, ...fields, url]
-  const child = spawn(process.execPath, [`${folder}/node_modules/autocannon/autocannon.js`, ...words], {
+  const child = spawn(process.execPath, [peerFile('autocannon/autocannon.js'), ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return (await json(child.stdout)) as LoadReport

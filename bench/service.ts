@@ -3,10 +3,10 @@
 // beside the floor and the service written by hand, and keeps nothing; words after it choose, as in `comparison sqlite record`.
 import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Random } from '#service/sample-company/random.ts'
-import { callerAt, type SiteIdentity, spawnService } from '#testing/child-service.ts'
-import { findPostgres } from '#testing/find-postgres.ts'
-import type { NodeSketch } from '#testing/hierarchy-rows.ts'
+import { Random } from '../src/service/sample-company/random.ts'
+import { callerAt, type SiteIdentity, spawnService } from '../src/testing/child-service.ts'
+import { findPostgres } from '../src/testing/find-postgres.ts'
+import type { NodeSketch } from '../src/testing/hierarchy-rows.ts'
 import { compareServices } from './service-comparison.ts'
 import {
   type Client,
@@ -262,7 +262,7 @@ export async function runServiceBenchmark([only, ...words]: string[]): Promise<v
   const postgres = await findPostgres()
   if (postgres.url !== undefined) process.env.TEST_DATABASE_URL = postgres.url
   // Only now, because the list of engines is read from the environment.
-  const { createDatabase, engines } = await import('#testing/service.ts')
+  const { createDatabase, engines } = await import('../src/testing/service.ts')
   const measured: Measured[] = []
   const named = engines.filter((engine) => chosen?.includes(engine))
   for (const engine of named.length > 0 ? named : engines) {

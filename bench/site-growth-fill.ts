@@ -1,11 +1,11 @@
 // Fills one site with very many focus areas and cost items, by the statements of each engine: a million rows through the
 // service would take longer than all that is measured.
 import { sql } from 'kysely'
-import { openDatabase } from '#service/store/database.ts'
-import { migrate } from '#service/store/migrate.ts'
-import { indexNames } from '#service/store/name-index.ts'
-import type { SiteIdentity } from '#testing/child-service.ts'
-import { createSite } from '#testing/site.ts'
+import { openDatabase } from '../src/service/store/database.ts'
+import { migrate } from '../src/service/store/migrate.ts'
+import { indexNames } from '../src/service/store/name-index.ts'
+import type { SiteIdentity } from '../src/testing/child-service.ts'
+import { createSite } from '../src/testing/site.ts'
 
 /** Records that each record at the top has below it. */
 export const childrenEach = 99

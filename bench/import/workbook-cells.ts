@@ -6,8 +6,8 @@ import {
   nameOf,
   officeArea,
   periods,
-} from '#testing/office-workbooks.ts'
-import type { CorpusCell } from '#testing/sheet-corpus/flat-document.ts'
+} from '../../src/testing/office-workbooks.ts'
+import type { CorpusCell } from '../../src/testing/sheet-corpus/flat-document.ts'
 import type { ReadSheets } from './reader-thread.ts'
 
 type Cells = readonly (readonly CorpusCell[])[]

@@ -1,5 +1,5 @@
 // The page around a tree that is measured: the same button, search box and height for each of them.
-import type { FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
 
 /**
  * What a measured tree can do. It shows names alone and siblings in the order in which the records came; with

@@ -1,6 +1,6 @@
 // The least a tree of flat records costs: links in typed arrays, names in lower case once, one walk to the rows.
 // Nothing else is kept: no ghosts, no updates, no order but that of the roots where siblings are shown by name.
-import type { FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
 
 /** A family in the order in which it is shown. */
 type FamilyOrder = <Item extends { readonly name: string }>(family: readonly Item[]) => readonly Item[]

@@ -1,10 +1,9 @@
 // Builds a tree of records in one way, in a separate process, so that no other build has warmed it up:
-// `node index-build.ts <builder> <records> [folder of the peers]` prints the first and the best time in milliseconds.
+// `node index-build.ts <builder> <records>` prints the first and the best time in milliseconds.
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FocusArea } from '#contract/focus-areas.ts'
-import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
+import { HierarchyIndex } from '../../src/hierarchy/hierarchy-index.ts'
 import { FloorModel } from './floor-model.ts'
 import { planningRecords } from './planning-records.ts'
 
@@ -22,7 +21,7 @@ const repeats = 6
 /** d3 knows one root only. */
 const root = 'root'
 
-async function builderOf(name: string, peerFolder: string): Promise<Build> {
+async function builderOf(name: string): Promise<Build> {
   if (name === 'floor') return (records) => new FloorModel(records)
   if (name === 'ours') {
     return (records) => {
@@ -33,7 +32,7 @@ async function builderOf(name: string, peerFolder: string): Promise<Build> {
       return index
     }
   }
-  const path = createRequire(join(peerFolder, 'package.json')).resolve('d3-hierarchy')
+  const path = createRequire(import.meta.url).resolve('d3-hierarchy')
   const { stratify }: D3 = await import(pathToFileURL(path).href)
   const stratifyRecords = stratify()
     .id((record) => record.id)
@@ -44,8 +43,8 @@ async function builderOf(name: string, peerFolder: string): Promise<Build> {
   }
 }
 
-const [builder = '', count = '', peerFolder = ''] = process.argv.slice(2)
-const build = await builderOf(builder, peerFolder)
+const [builder = '', count = ''] = process.argv.slice(2)
+const build = await builderOf(builder)
 const text = JSON.stringify(planningRecords(Number(count)))
 const times: number[] = []
 for (let repeat = 0; repeat < repeats; repeat += 1) {

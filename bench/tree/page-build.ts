@@ -16,13 +16,9 @@ export interface ServedPages {
   readonly close: () => Promise<void>
 }
 
-/**
- * @param peerFolder where the peers are installed; undefined when no entrant is one
- * @param port 0 for any
- */
+/** @param port 0 for any */
 export async function servePages(
   entrants: readonly Entrant[],
-  peerFolder: string | undefined,
   port: number,
 ): Promise<ServedPages> {
   const folder = mkdtempSync(join(tmpdir(), 'planning-console-bench-'))
@@ -35,8 +31,8 @@ export async function servePages(
     configFile: false,
     root: pages,
     logLevel: 'error',
-    plugins: [react(), ...(peerFolder ? [peersFrom(peerFolder)] : [])],
-    worker: { format: 'es', plugins: () => (peerFolder ? [peersFrom(peerFolder)] : []) },
+    plugins: [react(), packagesOfProject()],
+    worker: { format: 'es', plugins: () => [packagesOfProject()] },
     build: {
       outDir,
       target: 'chrome125',
@@ -80,18 +76,25 @@ function pageOf(script: string): string {
 `
 }
 
-/** Finds the packages of the peers where these are installed, and one React for all, the one of the project. */
-function peersFrom(folder: string): Plugin {
-  const peers =
-    /^(@headless-tree|@mantine|@tanstack|@glideapps|@e965|react-arborist|ag-grid-community|handsontable|papaparse|zod|hucre|exceljs|read-excel-file)(\/|$)/
+/**
+ * Peers take the packages of the benchmarks, and everything else those of the project, as the console does. There is one
+ * React for all, that of the project.
+ */
+function packagesOfProject(): Plugin {
+  const bench = fileURLToPath(new URL('..', import.meta.url))
+  const project = fileURLToPath(new URL('../../package.json', import.meta.url))
   const shared = /^(react|react-dom)(\/|$)/
+  const isPackage = /^[@\w]/
   return {
-    name: 'peers',
+    name: 'packages-of-project',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (shared.test(source)) return this.resolve(source, join(sources, 'entrants.ts'), { skipSelf: true })
-      if (!peers.test(source) || !basename(importer ?? '').startsWith('peer-')) return null
-      return this.resolve(source, join(folder, 'package.json'), { skipSelf: true })
+    resolveId(source, importer = '') {
+      const isOurs =
+        importer.startsWith(bench) &&
+        !importer.includes('node_modules') &&
+        !basename(importer).startsWith('peer-')
+      if (!shared.test(source) && !(isOurs && isPackage.test(source))) return null
+      return this.resolve(source, project, { skipSelf: true })
     },
   }
 }

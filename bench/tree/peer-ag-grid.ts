@@ -1,6 +1,6 @@
 // AG Grid Community, which has rows and no trees: the rows of a tree are worked out by hand.
 import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community'
-import type { FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
 import './bench-page.css'
 import { cellsOf, isAsInConsole, openBenchPage, rowHeight } from './bench-page.ts'
 import { type NestedRecord, nest } from './peer-page.tsx'

@@ -2,7 +2,7 @@ import { hotkeysCoreFeature, propMemoizationFeature, syncDataLoaderFeature } fro
 import { useTree } from '@headless-tree/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
 import { inShownOrder, isAsInConsole, rowHeight } from './bench-page.ts'
 import { Cells, openPeerPage, type PeerProps } from './peer-page.tsx'
 

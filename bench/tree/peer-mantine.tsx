@@ -10,7 +10,7 @@ import {
 } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
-import type { FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
 import { rowHeight } from './bench-page.ts'
 import { Cells, type NestedRecord, nest, openPeerPage, type PeerProps } from './peer-page.tsx'
 

@@ -2,7 +2,7 @@
 import './bench-page.css'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
 import { cellsOf, inShownOrder, openBenchPage } from './bench-page.ts'
 
 export interface PeerProps {

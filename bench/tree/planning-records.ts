@@ -1,5 +1,5 @@
 // Focus areas for the benchmark, as the service lists them: the same ones for the same number, on every machine.
-import type { FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
 
 const beginnings = ['New', 'Nordic', 'Open', 'Retail', 'Data', 'Cloud', 'Payroll', 'Store', 'Legal', 'Audit']
 const subjects = ['innovation', 'loyalty', 'search', 'risk', 'delivery', 'billing', 'supply', 'safety']

@@ -1,5 +1,5 @@
 // What the rows must be, worked out the plainest way, so that no wrong tree ever stops a clock.
-import type { FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
 
 export class Reference {
   readonly #children = new Map<string | null, FocusArea[]>()

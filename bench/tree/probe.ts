@@ -1,5 +1,5 @@
 // Runs in the measured page and measures there, knowing of the tree only what it shows: rows with names.
-import type { FocusArea } from '#contract/focus-areas.ts'
+import type { FocusArea } from '../../src/contract/focus-areas.ts'
 import { type Arrival, inOrderOf, planningRecords } from './planning-records.ts'
 import { Reference } from './probe-reference.ts'
 

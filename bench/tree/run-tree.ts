@@ -7,11 +7,11 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
-import { runTool } from '#testing/commands.ts'
-import { findBrowser } from '#testing/find-browser.ts'
+import { runTool } from '../../src/testing/commands.ts'
+import { findBrowser } from '../../src/testing/find-browser.ts'
 import { asInConsole, type Entrant, entrants, floor, loadingEntrants } from './entrants.ts'
 import { type ServedPages, servePages } from './page-build.ts'
-import { installPeers, peerVersions } from './peer-install.ts'
+import { peerVersions, requirePeers } from './peer-install.ts'
 import { arrivals } from './planning-records.ts'
 import { browserArguments, QuietMachine } from './quiet-machine.ts'
 import {
@@ -51,10 +51,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 export async function runTreeBenchmark(words: string[]): Promise<void> {
   const plan = readPlan(words)
-  const peerFolder = await installPeers(say)
+  requirePeers()
   const found = findBrowser(say)
-  const times = await measureBuilds(plan, peerFolder)
-  const pages = await servePages(plan.entrants, peerFolder, 0)
+  const times = await measureBuilds(plan)
+  const pages = await servePages(plan.entrants, 0)
   const browser = await chromium.launch({ executablePath: found.path, args: browserArguments })
   try {
     const largest = Math.max(...plan.sizes)
@@ -97,14 +97,14 @@ function readPlan(words: string[]): Plan {
   }
 }
 
-async function measureBuilds({ sizes, rounds }: Plan, peerFolder: string): Promise<BuildTimes[]> {
+async function measureBuilds({ sizes, rounds }: Plan): Promise<BuildTimes[]> {
   const script = fileURLToPath(new URL('./index-build.ts', import.meta.url))
   const measured: BuildTimes[] = []
   for (let round = 0; round < rounds; round += 1)
     for (const records of sizes)
       for (const [key, builder] of Object.entries(builders)) {
         await machine.wait()
-        const { ok, output } = await runTool(['node', script, key, String(records), peerFolder])
+        const { ok, output } = await runTool(['node', script, key, String(records)])
         if (!ok) throw new Error(`Building with ${key} failed:\n${output}`)
         measured.push({ builder, records, ...JSON.parse(output) })
       }

@@ -51,15 +51,7 @@ if (process.env.FIELD_TRIAL) {
 
     beforeAll(() => {
       copy = mkdtempSync(join(tmpdir(), 'planning-field-'))
-      for (const name of [
-        'src',
-        'e2e',
-        'bench',
-        'package.json',
-        'tsconfig.json',
-        'vite.config.ts',
-        'biome.json',
-      ])
+      for (const name of ['src', 'e2e', 'package.json', 'tsconfig.json', 'vite.config.ts', 'biome.json'])
         cpSync(join(root, name), join(copy, name), { recursive: true })
       symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
       for (const step of steps) {

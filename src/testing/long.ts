@@ -8,10 +8,11 @@ import { findPostgres } from './find-postgres.ts'
 interface LongRun {
   readonly name: string
   /**
-   * `e2e` runs journeys against the console that `npm run build` built, `script` a program that prints its figures;
-   * unit tests when left out.
+   * `e2e` runs journeys against the console that `npm run build` built, `script` a program that prints its figures,
+   * `bench` the checks of the benchmarks, which are a package with dependencies that the product does not install; unit
+   * tests when left out.
    */
-  readonly tool?: 'unit' | 'e2e' | 'script'
+  readonly tool?: 'unit' | 'e2e' | 'script' | 'bench'
   /** The test files, and options of the tool that runs them. */
   readonly files: readonly string[]
   readonly env: Readonly<Record<string, string>>
@@ -124,6 +125,18 @@ const runs: readonly LongRun[] = [
     env: { FIELD_TRIAL: '1' },
   },
   {
+    name: 'postgres',
+    files: [],
+    env: { TEST_ENGINE: 'postgres' },
+    needsPostgres: true,
+  },
+  {
+    name: 'bench',
+    tool: 'bench',
+    files: [],
+    env: {},
+  },
+  {
     name: 'mutants',
     tool: 'script',
     files: ['src/testing/mutation/run.ts'],
@@ -135,6 +148,7 @@ const tools = {
   unit: ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=7200000'],
   e2e: ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
   script: [],
+  bench: ['bench/check.ts'],
 }
 
 /** @throws Error when the run needs a PostgreSQL and none is found. */

@@ -181,7 +181,11 @@ function flatDocument(system: (typeof dateSystems)[number]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><office:document ${namespaces} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${settings}<table:table table:name="Plan &amp; Ist">${columns}${plan}</table:table><table:table table:name="Empty"/>${itemTable(system)}<table:table table:name="Keys" table:style-name="hidden">${row([text('Key'), text('LABOUR')])}</table:table></office:spreadsheet></office:body></office:document>`
 }
 
-/** Lets the program write the files into a folder. @throws Error with what it said when it did not */
+/**
+ * Lets the program write the files into a folder.
+ * @throws Error with what it said when it did not
+ * @public for a program in bench
+ */
 export async function makeOfficeFiles(into: string): Promise<void> {
   await withOffice(async (convert, folder) => {
     for (const system of dateSystems) {

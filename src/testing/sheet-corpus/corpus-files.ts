@@ -55,7 +55,11 @@ function csvName(locale: CorpusLocale, sheet: CorpusSheet): string {
   return `${locale.name}-${sheet.name.replaceAll(' ', '-')}.csv`
 }
 
-/** Lets the program write all files into a folder. @throws Error with what it said when it did not */
+/**
+ * Lets the program write all files into a folder.
+ * @throws Error with what it said when it did not
+ * @public for a program in bench
+ */
 export async function makeCorpusFiles(into: string): Promise<void> {
   await mkdir(into, { recursive: true })
   await withOffice(async (convert, folder) => {
