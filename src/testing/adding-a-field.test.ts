@@ -1,5 +1,6 @@
-// docs/adding-a-field.md is complete: its steps apply to the sources, and it says how many files they are. Whether a
-// copy with these steps works takes longer, and belongs to `npm run test:long -- field`.
+// docs/adding-a-field.md is complete: its steps apply to the sources, also after another field was added by them, and it
+// says how many files they are. Whether a copy with these steps works takes longer, and belongs to
+// `npm run test:long -- field`.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runTool } from './commands.ts'
 import { readPages } from './documents.ts'
-import { applyStep, stepsOf } from './field-steps.ts'
+import { applyStep, type FieldStep, fillIn, stepsOf } from './field-steps.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const page = readPages(root).find(({ path }) => path === 'docs/adding-a-field.md') ?? { path: '', text: '' }
@@ -18,30 +19,92 @@ const isOfTests = (path: string) => path.startsWith('src/testing/') || path.incl
 /** The most files that a text field may cost, with its label in two languages. Lower this whenever the number falls. */
 const maxFiles = 8
 
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const migrations = 'src/service/store/migrations.ts'
+
+/** The steps as for a field of another name. */
+function forAnotherField(these: readonly FieldStep[]): FieldStep[] {
+  const rename = (line: string) =>
+    line
+      .replaceAll('cost-centers', 'short-codes')
+      .replaceAll('cost_center', 'short_code')
+      .replaceAll('costCenter', 'shortCode')
+      .replaceAll('CostCenter', 'ShortCode')
+  return these.map(({ path, additions }) => ({
+    path,
+    additions: additions.map((one) => ({ ...one, lines: one.lines.map(rename) })),
+  }))
+}
+
 describe('the page about adding a field', () => {
-  it('has steps that apply to the sources', () => {
-    for (const step of steps) {
-      const text = readFileSync(join(root, step.path), 'utf8')
-      expect(applyStep(text, step), step.path).toMatch(
-        step.path.includes('/store/') ? /cost_center/ : /cost.?center/i,
-      )
+  it('has steps that apply to the sources, and again after another field was added by them', () => {
+    const others = forAnotherField(fillIn(steps, read(migrations)))
+    const after = new Map(others.map((step) => [step.path, applyStep(read(step.path), step)]))
+    const filled = fillIn(steps, after.get(migrations) ?? '')
+    for (const step of filled) {
+      const text = applyStep(after.get(step.path) ?? '', step)
+      expect(text, step.path).toMatch(/cost.?center/i)
+      expect(text, step.path).toMatch(/short.?code/i)
     }
+  })
+
+  it('names lines that are in the files where a field can be shown', () => {
+    const rows = [...page.text.matchAll(/^\|[^|]*\| `([^`]+)` \| (`[^|]+`) \|$/gm)]
+    expect(rows.length).toBeGreaterThan(10)
+    for (const [, path = '', names = ''] of rows)
+      for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) expect(read(path), path).toContain(name)
   })
 
   it('changes each file once, and says how many they are', () => {
     expect(new Set(paths).size).toBe(paths.length)
     const tests = paths.filter(isOfTests).length
     const count = `**${paths.length - tests} files of the product and ${tests} of its tests, ${paths.length} in all**`
-    expect(page.text).toContain(count)
+    expect(page.text.replaceAll(/\s+/g, ' ')).toContain(count)
     expect(paths.length).toBeLessThanOrEqual(maxFiles)
   })
+})
 
-  it('refuses a step whose lines are not in the file, or there twice', () => {
-    const block = ['```diff', '+++ src/a.ts', '@@', ' one', '-two', '+three', '```'].join('\n')
-    const [step = { path: '', changes: [] }] = stepsOf({ path: 'docs/a.md', text: block })
-    expect(applyStep('one\ntwo\n', step)).toBe('one\nthree\n')
-    expect(() => applyStep('two\n', step)).toThrow('src/a.ts does not have these lines')
-    expect(() => applyStep('one\ntwo\none\ntwo\n', step)).toThrow('src/a.ts has these lines twice')
+describe('a step of the page', () => {
+  const stepOf = (...lines: string[]) => {
+    const text = ['```diff', ...lines, '```'].join('\n')
+    return stepsOf({ path: 'docs/a.md', text })[0] ?? { path: '', additions: [] }
+  }
+  const list = ['export const list = [', '  one,', '  [', '    two,', '  ],', ']', 'one more', ''].join('\n')
+
+  it('adds lines after a line, with its indentation', () => {
+    const step = stepOf('+++ src/a.ts', '@@ after two', '+three,', '+  four,')
+    expect(applyStep(list, step)).toContain('    two,\n    three,\n      four,\n')
+  })
+
+  it('adds lines after each such line, when it says so', () => {
+    expect(applyStep(list, stepOf('+++ src/a.ts', '@@ after each one', '+x'))).toContain('  one,\n  x\n')
+    expect(applyStep(list, stepOf('+++ src/a.ts', '@@ after each one', '+x'))).toContain('one more\nx\n')
+    expect(() => applyStep(list, stepOf('+++ src/a.ts', '@@ after one', '+x'))).toThrow('has 2 lines')
+  })
+
+  it('adds lines at the end of a list, in JSON with the comma before them', () => {
+    const step = (path: string) => stepOf(`+++ ${path}`, '@@ at the end of export const list', '+three')
+    expect(applyStep(list, step('src/a.ts'))).toContain('  ],\n  three\n]\n')
+    const json = '{\n  "a": [\n    1\n  ]\n}\n'
+    const more = stepOf('+++ src/a.json', '@@ at the end of "a"', '+2')
+    expect(applyStep(json, more)).toBe('{\n  "a": [\n    1,\n    2\n  ]\n}\n')
+  })
+
+  it('is refused when its line is not there, or it removes one', () => {
+    expect(() => applyStep(list, stepOf('+++ src/a.ts', '@@ after five', '+x'))).toThrow('begins with: five')
+    expect(() => stepOf('+++ src/a.ts', '@@ after one', '-x')).toThrow('docs/a.md:2')
+    expect(() => stepOf('+++ src/a.ts', '@@', ' one', '+x')).toThrow('docs/a.md:2')
+  })
+
+  it('takes the number after the last migration', () => {
+    const lines = ["{ name: 'NNNN-x' }", '"number": N', 'DIGEST']
+    const step = { path: 'src/a.ts', additions: [{ place: 'after', anchor: 'a', lines } as const] }
+    const text = "{ name: '0007-a' }, { name: '0008-b' }"
+    expect(fillIn([step], text, 'abc')[0]?.additions[0]?.lines).toEqual([
+      "{ name: '0009-x' }",
+      '"number": 8',
+      'abc',
+    ])
   })
 })
 
@@ -49,20 +112,31 @@ if (process.env.FIELD_TRIAL) {
   describe('a copy with the field', () => {
     let copy: string
 
-    beforeAll(() => {
+    beforeAll(async () => {
       copy = mkdtempSync(join(tmpdir(), 'planning-field-'))
       for (const name of ['src', 'e2e', 'package.json', 'tsconfig.json', 'vite.config.ts', 'biome.json'])
         cpSync(join(root, name), join(copy, name), { recursive: true })
       symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
-      for (const step of steps) {
-        const file = join(copy, step.path)
-        writeFileSync(file, applyStep(readFileSync(file, 'utf8'), step))
+      const shapes = 'src/testing/releases/stored-shapes.json'
+      const apply = (digest?: string) => {
+        for (const step of fillIn(steps, read(migrations), digest))
+          if (digest === undefined || step.path === shapes)
+            writeFileSync(join(copy, step.path), applyStep(read(step.path), step))
       }
+      apply()
+      const printed = await runTool([
+        'vitest',
+        'run',
+        '--root',
+        copy,
+        'src/service/store/stored-schema.test.ts',
+      ])
+      apply(/\d{4}-cost-centers ([0-9a-f]{16})/.exec(printed.output)?.[1])
     })
     afterAll(() => rmSync(copy, { recursive: true }))
 
     it.each(['.', 'src/service', 'src/testing'])('has sound types in %s', async (project) => {
-      expect(await runTool(['tsc', '-p', join(copy, project)])).toEqual({ ok: true, output: '' })
+      expect(await runTool(['tsc', '-p', join(copy, project)])).toMatchObject({ ok: true, output: '' })
     })
 
     it('is formatted as the sources are', async () => {
