@@ -1,5 +1,5 @@
 // `npm run test:long`: runs that take minutes, of which `npm test` has a seeded sample. Names of entries may follow;
-// without any all are run.
+// without any all are run. `--names` prints them, for hosts that run each on a machine of its own.
 import './required-node.ts'
 import { spawn } from 'node:child_process'
 import { findBrowser } from './find-browser.ts'
@@ -8,11 +8,10 @@ import { findPostgres } from './find-postgres.ts'
 interface LongRun {
   readonly name: string
   /**
-   * `e2e` runs journeys against the console that `npm run build` built, `script` a program that prints its figures,
-   * `bench` the checks of the benchmarks, which are a package with dependencies that the product does not install; unit
-   * tests when left out.
+   * `e2e` runs journeys against the console that `npm run build` built, `script` a program that prints its figures;
+   * unit tests when left out.
    */
-  readonly tool?: 'unit' | 'e2e' | 'script' | 'bench'
+  readonly tool?: 'unit' | 'e2e' | 'script'
   /** The test files, and options of the tool that runs them. */
   readonly files: readonly string[]
   readonly env: Readonly<Record<string, string>>
@@ -125,15 +124,10 @@ const runs: readonly LongRun[] = [
     env: { FIELD_TRIAL: '1' },
   },
   {
-    name: 'postgres',
-    files: [],
-    env: { TEST_ENGINE: 'postgres' },
-    needsPostgres: true,
-  },
-  {
+    // A package with dependencies that the product does not install.
     name: 'bench',
-    tool: 'bench',
-    files: [],
+    tool: 'script',
+    files: ['bench/check.ts'],
     env: {},
   },
   {
@@ -148,7 +142,6 @@ const tools = {
   unit: ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=7200000'],
   e2e: ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
   script: [],
-  bench: ['bench/check.ts'],
 }
 
 /** @throws Error when the run needs a PostgreSQL and none is found. */
@@ -175,9 +168,12 @@ async function runTool({ tool = 'unit', files, env }: LongRun): Promise<boolean>
 }
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !runs.some((one) => one.name === name))
+const names = runs.map(({ name }) => name)
+const unknown = wanted.filter((name) => name !== '--names' && !names.includes(name))
 if (unknown.length > 0) throw new Error(`There is no long run ${unknown.join(', ')}.`)
-for (const one of runs) {
-  if (wanted.length > 0 && !wanted.includes(one.name)) continue
-  if (!(await run(one))) process.exitCode = 1
-}
+if (wanted.includes('--names')) process.stdout.write(`${JSON.stringify(names)}\n`)
+else
+  for (const one of runs) {
+    if (wanted.length > 0 && !wanted.includes(one.name)) continue
+    if (!(await run(one))) process.exitCode = 1
+  }
