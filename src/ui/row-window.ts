@@ -95,9 +95,18 @@ function useIsPrinting(): boolean {
   useLayoutEffect(() => {
     const print = window.matchMedia('print')
     // Rendered within the event, because the browser takes what is there right after it.
-    const look = () => flushSync(() => setPrinting(print.matches))
+    const set = (value: boolean) => flushSync(() => setPrinting(value))
+    const look = () => set(print.matches)
+    const begin = () => set(true)
+    // Chromium lays out for paper between this event and that of the media, which is too late for it.
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', look)
     print.addEventListener('change', look)
-    return () => print.removeEventListener('change', look)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', look)
+      print.removeEventListener('change', look)
+    }
   }, [])
   return isPrinting
 }
