@@ -184,6 +184,94 @@ test('select a branch, a range and everything, and see how much of it is hidden'
   await expect(selection()).toBeHidden()
 })
 
+const windows = [
+  { width: 1500, height: 900 },
+  { width: 390, height: 800 },
+] as const
+
+/** Selects the first two rows. */
+async function selectTwo(): Promise<void> {
+  await tree().locator('[role="row"][tabindex="0"]').focus()
+  await press('Home', 'Shift+ArrowDown')
+  await expect(selection()).toContainText(words.hierarchies.selected({ count: 2 }))
+}
+
+/** Fails for what is cut off by an edge of the window, or lies outside it. */
+async function expectInWindow(shown: Locator, { width, height }: (typeof windows)[number]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await shown.boundingBox()
+      if (!box || box.width === 0) return 'not shown'
+      const { x, y } = box
+      return x >= 0 && y >= 0 && x + box.width <= width && y + box.height <= height ? 'in view' : box
+    })
+    .toBe('in view')
+}
+
+for (const size of windows) {
+  test(`at ${size.width} × ${size.height} a copy says so in view, and so does one that the browser refuses`, {
+    tag: '@languages',
+  }, async () => {
+    const usual = page.viewportSize() ?? size
+    await page.setViewportSize(size)
+    await selectTwo()
+    const copies = [
+      [
+        page.getByRole('button', { name: words.hierarchies.export, exact: true }),
+        words.hierarchies.copyShownOutline,
+      ],
+      [
+        selection().getByRole('button', { name: words.hierarchies.exportSelected }),
+        words.hierarchies.copySelectedOutline,
+      ],
+    ] as const
+    const copy = async (button: Locator, label: string) => {
+      await button.click()
+      await page.getByRole('menuitem', { name: label, exact: true }).click()
+    }
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [, [exportSelected, copySelected]] = copies
+    await copy(exportSelected, copySelected)
+    await expectInWindow(page.getByText(words.hierarchies.copiedLines({ count: 2 }), { exact: true }), size)
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    const lines = await copied()
+    expect(lines.trimEnd().split('\n')).toHaveLength(2)
+    await tree().locator('[role="row"][tabindex="0"]').focus()
+    await press('Shift+F10')
+    await page.getByRole('menuitem', { name: words.hierarchies.copyLink, exact: true }).click()
+    await expectInWindow(page.getByText(words.ui.copied, { exact: true }), size)
+    expect(await copied()).toMatch(/\/focus-areas\/[\w-]+$/)
+    await page.context().clearPermissions()
+    await page.evaluate(() => {
+      const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+      Object.assign(navigator.clipboard, { write: refuse, writeText: refuse })
+    })
+    for (const [button, label] of copies) {
+      await copy(button, label)
+      await expectInWindow(page.getByText(words.ui.copyRefused, { exact: true }), size)
+    }
+    await page.setViewportSize(usual)
+  })
+
+  test(`at ${size.width} × ${size.height} the first steps leave the bar of the selection free`, {
+    tag: '@languages',
+  }, async () => {
+    const usual = page.viewportSize() ?? size
+    await page.setViewportSize(size)
+    const steps = page.getByRole('region', { name: words.tour.firstSteps })
+    await expectInWindow(steps, size)
+    await selectTwo()
+    await expectInWindow(steps, size)
+    await expect
+      .poll(async () => {
+        const [card, bar] = [await steps.boundingBox(), await selection().boundingBox()]
+        return card !== null && bar !== null && card.y + card.height <= bar.y
+      })
+      .toBe(true)
+    await page.setViewportSize(usual)
+  })
+}
+
 test('filters by a counted status and goes back', async () => {
   const filters = page.getByRole('group', { name: words.ui.filters })
   await tabTo(filters.getByRole('button', { name: words.ui.status }))

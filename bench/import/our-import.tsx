@@ -9,7 +9,7 @@ import type { ClipboardFlavours } from '../../src/bulk-import/reading/clipboard.
 import type { SheetCheck } from '../../src/bulk-import/sheet-check.ts'
 import { SheetEditor } from '../../src/bulk-import/sheet-editor.ts'
 import { reviewSheet } from '../../src/features/items/import/import-planning.ts'
-import { selectionActions } from '../../src/features/items/import/import-selection.tsx'
+import { selectionActions, useSelectionClipboard } from '../../src/features/items/import/import-selection.tsx'
 import { importSheetModel } from '../../src/features/items/import/import-sheet-model.ts'
 import { loadMessages } from '../../src/messages/catalogs.ts'
 import { messages } from '../../src/messages/en/imports.ts'
@@ -26,6 +26,7 @@ await loadMessages('ui')
 
 function OurGrid({ editor }: { readonly editor: SheetEditor }) {
   useSyncExternalStore(editor.subscribe, editor.getVersion)
+  const clipboard = useSelectionClipboard(messages)
   const model = useMemo(
     () =>
       importSheetModel(messages, {
@@ -42,7 +43,7 @@ function OurGrid({ editor }: { readonly editor: SheetEditor }) {
       model={model}
       menu={{
         label: messages.cellMenu,
-        actions: (selection) => selectionActions(messages, model, selection),
+        actions: (selection) => selectionActions(messages, model, selection, clipboard),
       }}
     />
   )

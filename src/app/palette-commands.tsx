@@ -39,6 +39,7 @@ import { useSaving } from '#queries/saving.ts'
 import { sessionQuery, useSignOut } from '#queries/session.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import type { PaletteItem } from '#ui/palette/palette-options.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 
 export interface Command extends PaletteItem {
   readonly title: string
@@ -209,12 +210,14 @@ function useAppearanceCommands(): Command[] {
 
 function useCopyLink(): Command {
   const m = useMessages('palette')
+  const copy = useCopy()
   return {
     key: 'copy-link',
     title: m.copyLink,
     terms: m.copyLinkTerms,
     icon: <IconLink {...iconSize} />,
-    onChoose: () => void navigator.clipboard.writeText(window.location.href),
+    // The page as it is filtered and sorted. The link of a record, at the record, leads to the record alone.
+    onChoose: () => void copy(window.location.href),
   }
 }
 

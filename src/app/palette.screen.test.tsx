@@ -1,8 +1,10 @@
 // The palette over a tree whose search was just cleared, on the real service.
 import { expect, test } from 'vitest'
 import { messages as palette } from '#messages/en/palette.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { simulateClipboard } from '#testing/simulated-clipboard.ts'
 
 const stage = openStage()
 
@@ -22,6 +24,25 @@ test('stays open, with what is typed, while the address of the tree follows its 
   await waitFor(() => expect(dialog.getAllByRole('option')[0]?.textContent).toContain('Payments'))
   expect(screen.getByRole('dialog', { name: palette.label }).contains(field)).toBe(true)
   expect(field).toHaveProperty('value', 'paym')
+})
+
+test.each([
+  ['copies the link to the page with its search', false],
+  ['says that the browser did not allow copying', true],
+])('%s', async (_, isRefused) => {
+  await createArea(stage.site, 'Payments')
+  const clipboard = simulateClipboard()
+  if (isRefused) clipboard.refuse()
+  await stage.open('/focus-areas?q=Pay')
+  await screen.findByRole('searchbox')
+  await stage.user.keyboard('{Control>}k{/Control}')
+  const dialog = within(await screen.findByRole('dialog', { name: palette.label }))
+  dialog.getByRole('combobox', { name: palette.label }).focus()
+  await stage.user.keyboard(palette.copyLink)
+  await stage.user.click(await dialog.findByRole('option', { name: palette.copyLink }))
+  await screen.findByText(isRefused ? ui.copyRefused : ui.copied)
+  expect(clipboard.text).toBe(isRefused ? '' : location.href)
+  expect(location.search).toBe('?q=Pay')
 })
 
 /** Opens the palette over the focus areas and types. */

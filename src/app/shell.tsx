@@ -12,6 +12,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
+import { useOutcome } from '#ui/outcome.ts'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
 import { DeviceMark, DeviceStatus } from './device-status.tsx'
 import { Navigation } from './navigation.tsx'
@@ -114,6 +115,8 @@ export function Shell() {
 
 /** Painted after the frame, and made in slices: both in one go were a task of 70 ms at a start. */
 function Screen() {
+  // The place of what is copied from a menu or the palette, which are gone by then.
+  useOutcome()
   return useDeferredValue(true, false) && <Outlet />
 }
 

@@ -1,9 +1,7 @@
-// Buttons that copy a text and say whether that worked.
+// Buttons that copy a text; whether that worked is shown at them.
 import { ActionIcon, Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconAlertTriangle, IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
-import { useMessages } from '#messages/catalogs.ts'
-import classes from './copy-button.module.css'
+import { IconCopy, IconLink } from '@tabler/icons-react'
+import { useCopy } from './use-copy.ts'
 
 interface CopyProps {
   readonly label: string
@@ -11,58 +9,35 @@ interface CopyProps {
   readonly text: () => string
 }
 
-const icons = { copy: IconCopy, link: IconLink, copied: IconCheck, refused: IconAlertTriangle }
-
-const tones = { copied: 'good', refused: 'bad' } as const
-
-function useCopying() {
-  const m = useMessages('ui')
-  const { copy, copied, error } = useClipboard()
-  if (copied) return { copy, outcome: 'copied', announcement: m.copied } as const
-  return error
-    ? ({ copy, outcome: 'refused', announcement: m.copyRefused } as const)
-    : ({ copy, outcome: undefined, announcement: '' } as const)
-}
+const icons = { copy: IconCopy, link: IconLink }
 
 /** A button that shows a sign alone; `label` names it: `Copy ID`. */
 export function CopyButton({ text, label, icon = 'copy' }: CopyProps & { readonly icon?: 'copy' | 'link' }) {
-  const { copy, outcome, announcement } = useCopying()
-  const Icon = icons[outcome ?? icon]
+  const copy = useCopy()
+  const Icon = icons[icon]
   return (
-    <>
-      <ActionIcon
-        size={26}
-        aria-label={label}
-        title={announcement || label}
-        className={classes.button ?? ''}
-        data-tone={outcome && tones[outcome]}
-        onClick={() => copy(text())}
-      >
-        <Icon size={15} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <span role="status" className="visuallyHidden">
-        {announcement}
-      </span>
-    </>
+    <ActionIcon
+      size={26}
+      aria-label={label}
+      title={label}
+      className="muted"
+      onClick={({ currentTarget }) => void copy(text(), currentTarget)}
+    >
+      <Icon size={15} stroke={1.75} aria-hidden />
+    </ActionIcon>
   )
 }
 
 /** A button that shows its label. */
 export function CopyText({ text, label }: CopyProps) {
-  const { copy, outcome, announcement } = useCopying()
-  const Icon = icons[outcome ?? 'copy']
+  const copy = useCopy()
   return (
-    <>
-      <Button
-        size="xs"
-        leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
-        onClick={() => copy(text())}
-      >
-        {label}
-      </Button>
-      <span role="status" className="visuallyHidden">
-        {announcement}
-      </span>
-    </>
+    <Button
+      size="xs"
+      leftSection={<IconCopy size={15} stroke={1.75} aria-hidden />}
+      onClick={({ currentTarget }) => void copy(text(), currentTarget)}
+    >
+      {label}
+    </Button>
   )
 }

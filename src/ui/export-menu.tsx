@@ -1,10 +1,10 @@
 import { IconBraces, IconDownload, IconFileSpreadsheet, IconListTree } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { CopyRefusedError } from './clipboard.ts'
-import classes from './export-menu.module.css'
+import { type Outcome, useOutcome } from './outcome.ts'
 
 export interface ExportChoice {
   /** What it does, to what, and where to: `Copy as JSON`. */
@@ -14,14 +14,7 @@ export interface ExportChoice {
   readonly run: () => Promise<string>
 }
 
-type Outcome =
-  | { readonly kind: 'none' | 'working' }
-  | { readonly kind: 'done' | 'failed'; readonly words: string }
-
 const icons = { csv: IconFileSpreadsheet, outline: IconListTree, json: IconBraces }
-/** How long a success is shown; a failure is shown until the next try. */
-const shownForMs = 4000
-
 interface ExportMenuProps {
   readonly label: string
   /** Pixels. */
@@ -29,26 +22,24 @@ interface ExportMenuProps {
   readonly choices: readonly ExportChoice[]
 }
 
-/** A menu of exports, and beside it the outcome of the last one. */
+/** A menu of exports; the outcome of each is shown at its button. */
 export function ExportMenu({ label, size = 30, choices }: ExportMenuProps) {
   const m = useMessages('ui')
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
-  useEffect(() => {
-    if (outcome.kind !== 'done') return
-    const timer = setTimeout(() => setOutcome({ kind: 'none' }), shownForMs)
-    return () => clearTimeout(timer)
-  }, [outcome])
-
+  const [isBusy, setBusy] = useState(false)
+  const showOutcome = useOutcome()
+  const frame = useRef<HTMLSpanElement>(null)
   const run = async (choice: ExportChoice) => {
-    setOutcome({ kind: 'working' })
-    setOutcome(await outcomeOf(choice, m))
+    setBusy(true)
+    const outcome = await outcomeOf(choice, m)
+    setBusy(false)
+    showOutcome(outcome, frame.current)
   }
   return (
-    <span className={classes.frame}>
+    <span ref={frame}>
       <ActionMenu
         label={label}
         size={size}
-        isBusy={outcome.kind === 'working'}
+        isBusy={isBusy}
         icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
         actions={choices.map((choice) => {
           const Icon = icons[choice.form]
@@ -60,9 +51,6 @@ export function ExportMenu({ label, size = 30, choices }: ExportMenuProps) {
           }
         })}
       />
-      <span role="status" className={classes.outcome} data-kind={outcome.kind}>
-        {'words' in outcome && outcome.words}
-      </span>
     </span>
   )
 }

@@ -97,7 +97,7 @@ export function RecordDetails(props: RecordDetailsProps) {
       Link={Link}
       actions={
         <>
-          <CopyButton label={m.copyLink} icon="link" text={recordAddress} />
+          <CopyButton label={m.copyLink} icon="link" text={() => recordAddress(`/${collection}`, recordId)} />
           <ExportMenu
             label={m.export}
             size={26}

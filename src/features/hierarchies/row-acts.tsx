@@ -17,8 +17,10 @@ import { useMessages } from '#messages/catalogs.ts'
 import { isTemporary } from '#queries/outbox.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { recordAddress } from '#ui/records/record-address.ts'
 import { type RowAction, RowActions } from '#ui/tree/tree-row-actions.tsx'
 import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 import type { MissingAncestorsProps } from './missing-ancestors.tsx'
 
 // Few trees ever miss one.
@@ -32,7 +34,6 @@ const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 interface RowActsProps {
   readonly kind: HierarchyKind
   readonly acted: ActedRow<PlanningRecord>
-  readonly hrefOf: (row: TreeRow<PlanningRecord>) => string
   /** False for a reader, who is offered nothing that changes a record. */
   readonly canWrite: boolean
 }
@@ -48,21 +49,18 @@ function Acts({ acted, ...props }: RowActsProps) {
 }
 
 /** The actions of a row, by what the person may do; none for a record that is not here. */
-function useActions({ kind, hrefOf, canWrite }: Omit<RowActsProps, 'acted'>) {
+function useActions({ kind, canWrite }: Omit<RowActsProps, 'acted'>) {
   const m = useMessages('hierarchies')
   const navigate = useNavigate()
   const { collection, operations } = hierarchies[kind]
   const canMove = useHasExtendedFields(kind) === true
-  return ({ node, ...row }: TreeRow<PlanningRecord>): readonly RowAction[] => {
+  const copy = useCopy()
+  return ({ node }: TreeRow<PlanningRecord>): readonly RowAction[] => {
     if (node.kind !== 'record') return []
     const params = { recordId: node.id }
     const lead = (to: string) => () => void navigate({ to, params, search: (now: object) => now })
     const at = `/${collection}/$recordId`
     const canArchive = 'archive' in operations && !isArchived(node.record.status.name)
-    const copy = () =>
-      void navigator.clipboard
-        .writeText(new URL(hrefOf({ node, ...row }), location.href).href)
-        .catch(() => {})
     const reading: readonly RowAction[] = [
       { key: 'open', icon: <IconLayoutSidebarRight {...icon} />, onChoose: lead(at), label: m.rowActs.open },
       {
@@ -71,7 +69,12 @@ function useActions({ kind, hrefOf, canWrite }: Omit<RowActsProps, 'acted'>) {
         onChoose: () => void navigate({ to: `${at}/full`, params }),
         label: m.rowActs.full,
       },
-      { key: 'copy', icon: <IconLink {...icon} />, onChoose: copy, label: m.copyLink },
+      {
+        key: 'copy',
+        icon: <IconLink {...icon} />,
+        onChoose: () => void copy(recordAddress(`/${collection}`, node.id)),
+        label: m.copyLink,
+      },
     ]
     if (!canWrite) return reading
     const writing = [

@@ -73,7 +73,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   const steering = usePanelSteering(kind, recordId)
   const { Part: RowActs, preload } = useLazyPart(tree.index.ghostCount > 0, loadRowActs)
   const drawActs = (acted: ActedRow<PlanningRecord>) =>
-    RowActs && <RowActs kind={kind} acted={acted} hrefOf={hrefOf} canWrite={!readOnly} />
+    RowActs && <RowActs kind={kind} acted={acted} canWrite={!readOnly} />
   const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, { store, m })
 
   return (

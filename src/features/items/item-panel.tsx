@@ -55,7 +55,11 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
         }
         actions={
           <>
-            <CopyButton label={m.copyLink} icon="link" text={recordAddress} />
+            <CopyButton
+              label={m.copyLink}
+              icon="link"
+              text={() => recordAddress(`/funds/${collection}`, itemId)}
+            />
             {readOnly && <ReadOnlyChip reason={readOnly} />}
             {row && !readOnly && <ItemMenu kind={kind} itemId={itemId} />}
             <CloseButton onClose={close} />

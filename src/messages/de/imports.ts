@@ -113,6 +113,7 @@ export const messages: Messages['imports'] = {
   cut: 'Ausschneiden',
   copy: 'Kopieren',
   pasteCells: 'Einfügen',
+  pasteRefused: 'Der Browser hat das Einfügen über das Menü nicht erlaubt. Fügen Sie mit der Tastatur ein.',
   clearCells: 'Leeren',
   insertAbove: ({ count }) =>
     plural(count, { one: '1 Zeile darüber einfügen', other: `${number(count)} Zeilen darüber einfügen` }),

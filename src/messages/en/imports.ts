@@ -108,6 +108,7 @@ export const messages = {
   cut: 'Cut',
   copy: 'Copy',
   pasteCells: 'Paste',
+  pasteRefused: 'The browser did not allow pasting from the menu. Use the keyboard to paste.',
   clearCells: 'Clear',
   insertAbove: ({ count }: Counted) =>
     plural(count, { one: 'Insert 1 row above', other: `Insert ${number(count)} rows above` }),

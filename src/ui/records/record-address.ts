@@ -1,7 +1,10 @@
-/** The address of the record that the page shows, without the search and the expansion of the tree beside it. */
-export function recordAddress(): string {
-  const { origin, pathname } = window.location
-  return origin + pathname
+/**
+ * The address of a record, which every “Copy link” copies: without the search, filters and expansion of the view beside it,
+ * which are those of the person who copies and could hide the record from the one who opens the link.
+ * @param list the path of its list, such as `/focus-areas`
+ */
+export function recordAddress(list: string, id: string): string {
+  return `${window.location.origin}${list}/${encodeURIComponent(segmentOf(id))}`
 }
 
 /** Parts of addresses that are screens, or that browsers take for steps of a path, whatever their case. */

@@ -23,7 +23,12 @@ import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportReplace } from './import-replace.tsx'
 import { ImportRoleSelect } from './import-role-select.tsx'
 import { ImportRulesBar } from './import-rules-bar.tsx'
-import { SelectionMessage, SelectionSum, selectionActions } from './import-selection.tsx'
+import {
+  SelectionMessage,
+  SelectionSum,
+  selectionActions,
+  useSelectionClipboard,
+} from './import-selection.tsx'
 import type { ImportSession } from './import-session.ts'
 import { importSheetModel } from './import-sheet-model.ts'
 import type { CheckedSheet } from './import-state.ts'
@@ -47,6 +52,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   const version = useSyncExternalStore(editor.subscribe, editor.getVersion)
   const [selection, setSelection] = useState<SheetSelection>(firstCell)
   const [tool, setTool] = useState<SheetTool>()
+  const clipboard = useSelectionClipboard(m)
   const [tooWide, setTooWide] = useState<TooWideBlock>()
   const { view, shownRows } = editor
   const header = useCallback(
@@ -92,7 +98,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
           label={m.rowsToImport}
           model={model}
           onSelect={setSelection}
-          menu={{ label: m.cellMenu, actions: (selected) => selectionActions(m, model, selected) }}
+          menu={{ label: m.cellMenu, actions: (selected) => selectionActions(m, model, selected, clipboard) }}
         />
       </div>
       <footer className={classes.footer}>

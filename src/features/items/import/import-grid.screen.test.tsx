@@ -11,11 +11,18 @@ import { itemRows } from '#bulk-import/sheet.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { loadMessages } from '#messages/catalogs.ts'
 import { messages } from '#messages/en/imports.ts'
+import { messages as ui } from '#messages/en/ui.ts'
 import { checked } from '#testing/checked-sheets.ts'
+import { simulateClipboard } from '#testing/simulated-clipboard.ts'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { cellTypingKeys, sheetKeys, sheetShortcuts } from '#ui/grids/sheet-grid-keys.ts'
 import { isPressed } from '#ui/key-bindings.ts'
-import { SelectionMessage, SelectionSum, selectionActions } from './import-selection.tsx'
+import {
+  SelectionMessage,
+  SelectionSum,
+  selectionActions,
+  useSelectionClipboard,
+} from './import-selection.tsx'
 import { importSheetModel } from './import-sheet-model.ts'
 
 const heading = ['Name', 'External ID', '2026-01', '2026-02']
@@ -40,6 +47,7 @@ document.addEventListener(
 
 let editor: SheetEditor
 let selected: SheetSelection
+let actionsOf: (selection: SheetSelection) => ReturnType<typeof selectionActions>
 let tooWide: (() => void) | undefined
 let finds = 0
 let user: ReturnType<typeof userEvent.setup>
@@ -64,13 +72,15 @@ function Sheet() {
       }),
     [view, shownRows],
   )
+  const clipboard = useSelectionClipboard(messages)
+  actionsOf = (now) => selectionActions(messages, model, now, clipboard)
   return (
     <>
       <SheetGrid
         label="Sheet"
         model={model}
         onSelect={setSelection}
-        menu={{ label: 'Menu', actions: (now) => selectionActions(messages, model, now) }}
+        menu={{ label: 'Menu', actions: actionsOf }}
       />
       {selection && <SelectionMessage model={model} selection={selection} />}
       {selection && <SelectionSum editor={editor} version={version} range={selection.range} />}
@@ -259,6 +269,34 @@ test('says how many cells are selected, and what they add up to', async () => {
   expect(screen.getByText(messages.selectionSize({ rows: 2, columns: 2 }))).toBeDefined()
   const sum = messages.selectionSum({ sum: '33', average: '8.25', count: 4 })
   expect(await screen.findByText(sum)).toBeDefined()
+})
+
+const choose = (key: string) =>
+  act(async () => {
+    actionsOf(selected)
+      .find((action) => action.key === key)
+      ?.onChoose()
+  })
+
+test('copies and cuts by the menu what is selected, and says so', async () => {
+  const clipboard = simulateClipboard()
+  await press('C1:D1', '')
+  const before = cells()[0]?.slice(2, 4)
+  await choose('cut')
+  await screen.findByText(ui.copied)
+  expect(clipboard.text.trimEnd().split('\t')).toEqual(before)
+  expect(cells()[0]?.slice(2, 4)).toEqual(['', ''])
+})
+
+test('cuts nothing and pastes nothing where the browser refuses, and says so', async () => {
+  simulateClipboard().refuse()
+  await press('C1:D1', '')
+  const before = cells()
+  await choose('cut')
+  await screen.findByText(ui.copyRefused)
+  await choose('paste')
+  await screen.findByText(messages.pasteRefused)
+  expect(cells()).toEqual(before)
 })
 
 test.each(['f', 'h'])('opens find and replace by Ctrl and %s', async (key) => {

@@ -10,6 +10,8 @@ import type { SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import type { SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
 import { textOfRange } from '#ui/grids/use-grid-clipboard.ts'
 import { formatDigits } from '#ui/numbers.ts'
+import { useOutcome } from '#ui/outcome.ts'
+import { useCopy } from '#ui/use-copy.ts'
 import classes from './import-check.module.css'
 
 const cellsIn = ({ top, bottom, left, right }: ShownRange) => (bottom - top + 1) * (right - left + 1)
@@ -73,24 +75,49 @@ export function SelectionSum({ editor, version, range }: SelectionSumProps) {
   )
 }
 
+/** What the actions on cells copy to and paste from. */
+interface SelectionClipboard {
+  /** Returns whether the browser allowed it. */
+  readonly copy: (text: string) => Promise<boolean>
+  /** Returns undefined where the browser does not allow it. */
+  readonly read: () => Promise<string | undefined>
+}
+
+/** The clipboard of the browser. Whether it was allowed is shown. */
+export function useSelectionClipboard(m: Messages['imports']): SelectionClipboard {
+  const copy = useCopy()
+  const showOutcome = useOutcome()
+  const read = async () => {
+    try {
+      return await navigator.clipboard.readText()
+    } catch {
+      showOutcome({ kind: 'failed', words: m.pasteRefused })
+      return undefined
+    }
+  }
+  return { copy, read }
+}
+
 /** The actions on selected cells. */
 export function selectionActions(
   m: Messages['imports'],
   model: SheetGridModel,
   { place, range }: SheetSelection,
+  clipboard: SelectionClipboard,
 ): readonly MenuAction[] {
   const count = range.bottom - range.top + 1
-  const copy = () => navigator.clipboard.writeText(textOfRange(range, model))
-  const paste = async () => model.paste(range, await navigator.clipboard.readText())
-  const cut = async () => {
-    await copy()
-    model.fill(range, '')
+  const copy = () => clipboard.copy(textOfRange(range, model))
+  const paste = async () => {
+    const text = await clipboard.read()
+    if (text !== undefined) model.paste(range, text)
   }
-  const action = (key: string, label: string, act: () => void | Promise<void>): MenuAction => ({
+  const cut = async () => {
+    if (await copy()) model.fill(range, '')
+  }
+  const action = (key: string, label: string, act: () => unknown): MenuAction => ({
     key,
     label,
-    // A clipboard that the browser does not give leaves everything as it is.
-    onChoose: () => void Promise.resolve(act()).catch(() => undefined),
+    onChoose: () => void act(),
   })
   return [
     action('cut', m.cut, cut),

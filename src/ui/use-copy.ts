@@ -1,0 +1,23 @@
+import { useMessages } from '#messages/catalogs.ts'
+import { CopyRefusedError, copyText } from './clipboard.ts'
+import { useOutcome } from './outcome.ts'
+
+/**
+ * Returns a function that copies a text and shows whether the browser allowed it, which it also returns.
+ * Its button is where the outcome is shown.
+ */
+export function useCopy() {
+  const m = useMessages('ui')
+  const showOutcome = useOutcome()
+  return async (text: string, button?: Element | null): Promise<boolean> => {
+    try {
+      await copyText(text)
+    } catch (error) {
+      if (!(error instanceof CopyRefusedError)) throw error
+      showOutcome({ kind: 'failed', words: m.copyRefused }, button)
+      return false
+    }
+    showOutcome({ kind: 'done', words: m.copied }, button)
+    return true
+  }
+}
