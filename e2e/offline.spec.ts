@@ -142,6 +142,7 @@ test('signing out leaves no data on the device, also without a network', async (
   await expectWholeLabels(signOuts)
   await page.getByRole('button', { name: words.account.discardAndSignOut, exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.getByText(words.session.signOutUnfinished)).toBeVisible()
   // Nothing stays in the memory of another tab, either, and nothing there brings back what was deleted.
   await expect(other).toHaveURL(/\/sign-in/)
   await expect(summary(other)).toBeHidden()

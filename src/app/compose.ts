@@ -87,7 +87,10 @@ function followDevice(planning: Planning, queryClient: QueryClient): void {
   const { api, connection, device, outbox, forget } = planning
   device.events.on('entered', ({ scope, session }) => {
     const isKept = !device.marks.keepsNothing
-    const onSession = (now: Session) => queryClient.setQueryData(sessionKey, now)
+    const onSession = (now: Session) => {
+      // The answer may arrive after a sign-out.
+      if (device.scope === scope) queryClient.setQueryData(sessionKey, now)
+    }
     const person = session.principal.id
     outbox.enter(outboxBackend({ api, connection, scope, person, isKept, onSession }))
     // Queries of the journal from before it was open have no answer yet.

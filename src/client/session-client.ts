@@ -11,8 +11,9 @@ import {
 } from '#contract/session.ts'
 import type { SignInRequest, SingleSignOnRequest } from '#contract/session-requests.ts'
 import { isFailure } from './failure.ts'
+import type { AnswerHead } from './request-log-entry.ts'
 import type { ClientSettings } from './settings.ts'
-import { parseReply, send } from './transport.ts'
+import { checkStatus, parseReply, send } from './transport.ts'
 
 interface SessionOptions {
   readonly signal?: AbortSignal
@@ -27,6 +28,7 @@ export interface SessionClient {
   readonly signIn: (credential: SignInRequest) => Promise<Session>
   /** Whom a sign-in link signs in; does not use it. Rejects with `unauthenticated` when it works no more. */
   readonly readSignInLink: (code: string) => Promise<SignInLink>
+  /** Ends the session, if there is one. */
   readonly signOut: () => Promise<void>
   /** Ends the sessions of every device. Rejects with `unauthenticated` without a session. */
   readonly signOutEverywhere: () => Promise<void>
@@ -46,24 +48,26 @@ export function sessionClient(settings: ClientSettings): SessionClient {
   const { timeout } = settings
   const get = (address: string, signal: AbortSignal | undefined) =>
     send({ method: 'GET', url: address, body: undefined, timeout, signal })
-  const change = (method: 'POST' | 'DELETE', body?: object, address = url) =>
-    send({ method, url: address, body: body && JSON.stringify(body), timeout, signal: undefined })
+  const post = (body: object, address = url) =>
+    send({ method: 'POST', url: address, body: JSON.stringify(body), timeout, signal: undefined })
+  const end = async (address: string) => {
+    let head: AnswerHead | undefined
+    const onHead = (read: AnswerHead) => {
+      head = read
+    }
+    await send({ method: 'DELETE', url: address, body: undefined, timeout, signal: undefined, onHead })
+    checkStatus(204, head)
+  }
   return {
     readSignInWays: async ({ signal } = {}) => parseReply(SignInWays, await get(`${url}/ways`, signal)),
     readSession: async ({ signal, isDoubted = false } = {}) =>
       parseReply(Session, await get(isDoubted ? `${url}?${doubtedParameter}=yes` : url, signal)),
-    signIn: async (credential) => parseReply(Session, await change('POST', credential)),
-    readSignInLink: async (code) => parseReply(SignInLink, await change('POST', { code }, `${url}/link`)),
-    beginSingleSignOn: async (asked) =>
-      parseReply(ProviderPage, await change('POST', asked, `${url}/single-sign-on`)),
-    endSingleSignOn: async () =>
-      parseReply(ProviderPage, await change('POST', {}, `${url}/single-sign-on/end`)),
-    signOut: async () => {
-      await change('DELETE')
-    },
-    signOutEverywhere: async () => {
-      await change('DELETE', undefined, `${url}?${everywhereParameter}=yes`)
-    },
+    signIn: async (credential) => parseReply(Session, await post(credential)),
+    readSignInLink: async (code) => parseReply(SignInLink, await post({ code }, `${url}/link`)),
+    beginSingleSignOn: async (asked) => parseReply(ProviderPage, await post(asked, `${url}/single-sign-on`)),
+    endSingleSignOn: async () => parseReply(ProviderPage, await post({}, `${url}/single-sign-on/end`)),
+    signOut: () => end(url),
+    signOutEverywhere: () => end(`${url}?${everywhereParameter}=yes`),
   }
 }
 

@@ -118,7 +118,7 @@ async function call(
       signal: options.signal,
       onText: options.onText,
     })
-    checkStatus(operation, head)
+    checkStatus(operation.success.status, head)
     const result = operation.success.body ? parseReply(operation.success.body, answer) : undefined
     report(undefined)
     return result
@@ -132,12 +132,12 @@ async function call(
  * Only the declared status is a success: what networks and proxies answer in the service's place most often has another,
  * and an answer without a body has nothing else to be known by.
  */
-function checkStatus({ success }: Operation, head: AnswerHead | undefined): void {
-  if (head === undefined || head.status === success.status) return
+export function checkStatus(expected: number, head: AnswerHead | undefined): void {
+  if (head === undefined || head.status === expected) return
   throw new Failure({
     kind: 'unexpected',
     status: head.status,
-    detail: `The answer has the status ${head.status} where the API says ${success.status}. A proxy or sign-in page may stand before the service.`,
+    detail: `The answer has the status ${head.status} where the API says ${expected}. A proxy or sign-in page may stand before the service.`,
   })
 }
 

@@ -1,13 +1,19 @@
 // Signing in and out on one device, on the real service.
+import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { composeConsole } from '#app/compose.ts'
 import { Failure } from '#client/failure.ts'
-import type { Session } from '#contract/session.ts'
+import { sameOrigin } from '#client/settings.ts'
+import { doubtedParameter, type Session } from '#contract/session.ts'
+import { OutboxStore } from '#offline/outbox/outbox-store.ts'
+import { Device } from '#offline/shell/device.ts'
+import { draftKey, outboxName } from '#offline/shell/wipe.ts'
 import { type HookParts, openHookStage, waitFor } from '#testing/render-hook.tsx'
 import { useReadOnlyReason } from './read-only.ts'
 import { useSaving } from './saving.ts'
-import { beginSession, sessionQuery, useSignOut } from './session.ts'
+import { beginSession, sessionQuery, useIsSignOutUnfinished, useSignOut } from './session.ts'
 import { sessionKey } from './session-key.ts'
-import { useSignIn, useSignInLink } from './sign-in.ts'
+import { useSignIn, useSignInLink, useSingleSignOn } from './sign-in.ts'
 
 const stage = openHookStage()
 let parts: HookParts
@@ -26,6 +32,30 @@ function breakNetwork(status?: number): void {
     return new Response('{"errors":[]}', { status, headers: { 'content-type': 'application/json' } })
   }
   vi.stubGlobal('fetch', answer)
+}
+
+/** The cache of the browser for a page, which the simulated browser has none of: what is put there is on disk at once. */
+function simulateCache(): Map<string, string> {
+  const kept = new Map<string, string>()
+  const cache = {
+    put: async (path: string, answer: Response) => void kept.set(path, await answer.text()),
+    match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
+    delete: async (path: string) => kept.delete(path),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+  return kept
+}
+
+/** Holds the answers to these requests back, each until its function is called. */
+function holdAnswers(isMeant: (address: string) => boolean): (() => void)[] {
+  const service = globalThis.fetch
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const answer = await service(address, init)
+    if (isMeant(address)) await new Promise<void>((resolve) => answers.push(resolve))
+    return answer
+  })
+  return answers
 }
 
 const ask = () =>
@@ -159,9 +189,128 @@ describe('signing out', () => {
     await signOut(false)
     expect(marks().isSignOutUnfinished).toBe(false)
   })
+
+  test.each([
+    ['a sign-in page of the network', () => new Response('<html></html>', { status: 200 })],
+    ['an empty page of the network', () => new Response(null, { status: 200 })],
+    ['a proxy that refuses', () => new Response('<html></html>', { status: 403 })],
+  ])('is not over when %s answers in place of the service', async (_, answer) => {
+    stage.answer = answer
+    await signOut(false)
+    expect(marks().isSignOutUnfinished).toBe(true)
+    await expect(signOut(true)).rejects.toBeInstanceOf(Failure)
+  })
+
+  test('is reported as soon as the network is back, and said to be unfinished until then', async () => {
+    const service = globalThis.fetch
+    breakNetwork()
+    await signOut(false)
+    const isUnfinished = stage.use(useIsSignOutUnfinished)
+    await waitFor(() => expect(parts.queryClient.isFetching()).toBe(0))
+    expect(isUnfinished.current).toBe(true)
+    vi.stubGlobal('fetch', service)
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+    await waitFor(() => expect(isUnfinished.current).toBe(false))
+    expect(asked()).toEqual(['DELETE /session'])
+    await expect(parts.planning.api.readSession()).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
+
+  test('holds after a reload whose browser had not stored its mark yet, and asks nothing as the person', async () => {
+    const cache = simulateCache()
+    const before = { ...localStorage }
+    const { scope = '' } = parts.planning.device
+    const service = globalThis.fetch
+    breakNetwork()
+    await signOut(false)
+    vi.stubGlobal('fetch', service)
+    localStorage.clear()
+    Object.assign(localStorage, before)
+    const store = new OutboxStore(outboxName(scope))
+    // Nor had it deleted what is not sent.
+    await store.all()
+    store.close()
+    const requests: string[] = []
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+      requests.push(`${init.method ?? 'GET'} ${address}`)
+      return service(address, init)
+    })
+    const entered: string[] = []
+    const { planning, queryClient } = composeConsole({
+      settings: sameOrigin,
+      network: window,
+      hasNetwork: true,
+    })
+    planning.device.events.on('entered', (opened) => void entered.push(opened.scope))
+    expect(await beginSession(planning, queryClient)).toBeNull()
+    expect({ requests, entered }).toEqual({ requests: ['DELETE /session', 'GET /session'], entered: [] })
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(outboxName(scope))
+    expect(cache.size).toBe(0)
+    queryClient.clear()
+  })
+
+  test.each([
+    ['in this tab', () => parts.planning.device],
+    ['in another tab', () => new Device({ openStorage: () => localStorage, service: location.origin })],
+  ])('%s outlasts an answer about the session that was on its way', async (_, tab) => {
+    const answers = holdAnswers(() => true)
+    const look = ask()
+    await waitFor(() => expect(answers).toHaveLength(1))
+    const other = tab()
+    await other.wipe()
+    await waitFor(() => expect(parts.planning.device.scope).toBeUndefined())
+    for (const resolve of answers) resolve()
+    expect(await look).toBeNull()
+    expect(marks().isSignOutUnfinished).toBe(true)
+    expect(parts.planning.device.scope).toBeUndefined()
+    other.leave()
+  })
+
+  test('outlasts an answer about the session that the outbox has asked for', async () => {
+    const { planning, queryClient } = parts
+    stage.answer = ({ path }) => (path.includes('focus-area') ? refuse() : undefined)
+    const answers = holdAnswers((address) => address.includes(doubtedParameter))
+    const { principalId: ownerId, focusAreaTypes } = stage.site
+    await planning.outbox.enqueue({
+      kind: 'focus-area.create',
+      record: `tmp:${crypto.randomUUID()}`,
+      label: 'Cards',
+      body: { name: 'Cards', focusAreaTypeId: focusAreaTypes[0] ?? '', ownerId },
+    })
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await planning.device.wipe()
+    queryClient.setQueryData(sessionKey, null)
+    answers[0]?.()
+    // An answer that comes later is read later.
+    await planning.api.readSession()
+    expect(session()).toBeNull()
+  })
+
+  test('is reported by one tab: a second one would end the next session and delete what was typed in it', async () => {
+    breakNetwork()
+    await signOut(false)
+    const reported: string[] = []
+    const tabs = [
+      parts.planning.device,
+      new Device({ openStorage: () => localStorage, service: 'https://other' }),
+    ]
+    await Promise.all(
+      tabs.map((device, at) =>
+        device.finishSignOut(async () => {
+          reported.push(`tab ${at}`)
+          // While the second tab waits the person signs in again in the first, and types.
+          localStorage.setItem(draftKey(`${stage.site.principalId}.focus-area.1`), '{"name":"Typed"}')
+        }),
+      ),
+    )
+    expect(reported).toEqual(['tab 0'])
+    expect(localStorage.getItem(draftKey(`${stage.site.principalId}.focus-area.1`))).not.toBeNull()
+    tabs[1]?.leave()
+  })
 })
 
 describe('signing in', () => {
+  const signOut = () => stage.use(useSignOut).current.mutateAsync({ isEverywhere: false })
   const credential = () => ({ email: stage.site.email, apiToken: stage.site.apiToken })
   const signIn = (body: Parameters<ReturnType<typeof useSignIn>['mutateAsync']>[0]) =>
     stage.use(useSignIn).current.mutateAsync(body)
@@ -173,6 +322,32 @@ describe('signing in', () => {
     parts.queryClient.setQueryData(sessionKey, null)
     expect(await signIn(credential())).toBe('signed-in')
     expect(session()?.principal.id).toBe(stage.site.principalId)
+  })
+
+  test('reports a sign-out first that the service does not know', async () => {
+    const service = globalThis.fetch
+    breakNetwork()
+    await signOut()
+    vi.stubGlobal('fetch', service)
+    await signIn(credential())
+    expect(stage.writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /session',
+      'POST /session',
+    ])
+  })
+
+  test.each([
+    ['with a credential', () => signIn(credential())],
+    ['by a link', () => stage.use(useSignInLink).current.mutateAsync('used before')],
+    ['at the identity provider', () => stage.use(useSingleSignOn).current.mutateAsync({ from: '/' })],
+  ])('%s asks for nothing while the sign-out before cannot be reported', async (_, begin) => {
+    const service = globalThis.fetch
+    breakNetwork()
+    await signOut()
+    vi.stubGlobal('fetch', service)
+    stage.answer = ({ method }) => (method === 'DELETE' ? new Response('', { status: 503 }) : undefined)
+    await expect(begin()).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(stage.writes.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   test('fails for a credential that the service refuses', async () => {

@@ -1,6 +1,6 @@
 // Who is signed in; without a network, who was. Signing out forgets everything that was read or kept.
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { canHeal, Failure } from '#client/failure.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { canHeal, Failure, isFailure } from '#client/failure.ts'
 import { readSession } from '#client/session-client.ts'
 import type { Session } from '#contract/session.ts'
 import { type Planning, usePlanning } from './planning.tsx'
@@ -22,10 +22,12 @@ export function sessionQuery(planning: Planning) {
  */
 export async function beginSession(planning: Planning, client: QueryClient): Promise<Session | null> {
   const { marks } = planning.device
-  const isSettled = client.getQueryData(sessionKey) !== undefined || marks.isSignOutUnfinished
+  const isKnown = client.getQueryData(sessionKey) !== undefined
+  if (!isKnown) await planning.device.recallSignOut()
+  const isSettled = isKnown || marks.isSignOutUnfinished
   const remembered = isSettled || marks.isSessionDoubted ? undefined : marks.readSession(Date.now())
-  if (!remembered) return await client.ensureQueryData(sessionQuery(planning))
-  await planning.device.enter(remembered)
+  if (!remembered || !(await planning.device.enter(remembered)))
+    return await client.ensureQueryData(sessionQuery(planning))
   // Of no age at all, so that it is asked for as soon as it is used.
   client.setQueryData(sessionKey, remembered, { updatedAt: 0 })
   return remembered
@@ -34,38 +36,69 @@ export async function beginSession(planning: Planning, client: QueryClient): Pro
 async function findSession(planning: Planning, signal: AbortSignal): Promise<Session | null> {
   const { api, device, connection } = planning
   await device.recallSignOut()
-  if (device.marks.isSignOutUnfinished) {
-    // Signing out holds on this device, whether or not the service has received it.
-    await finishSignOut(planning)
-    if (device.marks.isSignOutUnfinished) return null
-  }
+  // Signing out holds on this device, whether or not the service has received it.
+  if (device.marks.isSignOutUnfinished && !(await finishSignOut(planning))) return null
   const askedAt = Date.now()
+  const { signOutCount } = device
   try {
     const session = await readSession(api, { signal, isDoubted: isDoubted(planning.requestLog) })
     connection.noteAnswer(askedAt)
-    if (session) await device.enterConfirmed(session)
-    else device.marks.doubtSession()
-    return session
+    // Another tab may have signed out since the question: the answer is about the session before.
+    if (device.marks.isSignOutUnfinished) return null
+    if (session) return (await device.enterConfirmed(session, signOutCount)) ? session : null
+    device.marks.doubtSession()
+    return null
   } catch (error) {
     const remembered =
       error instanceof Failure && canHeal(error) ? device.marks.readSession(Date.now()) : undefined
     if (!remembered || !(error instanceof Failure)) throw error
     connection.noteFailure(error)
-    await device.enter(remembered)
-    return remembered
+    return (await device.enter(remembered, signOutCount)) ? remembered : null
   }
 }
 
-/** Tells the service that the person has left, and keeps nothing of them here. */
-export async function finishSignOut({ api, device }: Planning): Promise<void> {
-  await device.wipe()
+/**
+ * Reports a sign-out that the service has not received yet. What fails, here or there, is tried again later.
+ * @returns whether the service knows it now
+ */
+async function finishSignOut(planning: Planning): Promise<boolean> {
   try {
-    await api.signOut()
-    await device.finishSignOut()
+    await requireSignOut(planning)
   } catch (error) {
-    // Told again at the next start; a service that refuses has no session to end.
-    if (error instanceof Failure && !canHeal(error)) await device.finishSignOut()
+    if (error instanceof Failure) planning.connection.noteFailure(error)
   }
+  return !planning.device.marks.isSignOutUnfinished
+}
+
+/**
+ * Reports it before the next person signs in: later it would end their session, and delete what they have typed.
+ * @throws Failure while the service cannot be reached
+ */
+export async function requireSignOut({ api, device }: Planning): Promise<void> {
+  await device.finishSignOut(async () => {
+    try {
+      await api.signOut()
+    } catch (error) {
+      // There is no session to end. Every other refusal may be that of a proxy.
+      if (!isFailure(error, 'unauthenticated')) throw error
+    }
+  })
+}
+
+const retryMs = 10_000
+
+/** Whether the service does not know yet that the person signed out. Reports it until the service responds. */
+export function useIsSignOutUnfinished(): boolean {
+  const planning = usePlanning()
+  const { data } = useQuery({
+    queryKey: [...sessionKey, 'sign-out'],
+    queryFn: async () => !(await finishSignOut(planning)),
+    initialData: () => planning.device.marks.isSignOutUnfinished,
+    staleTime: 0,
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => (state.data === true ? retryMs : false),
+  })
+  return data
 }
 
 /** True when the last read of an area was unauthorized. A refused write says nothing about the session. */
@@ -95,6 +128,7 @@ export function useSignOut() {
       if (isEverywhere) await planning.api.signOutEverywhere()
       await queryClient.cancelQueries()
       planning.forget()
+      await planning.device.wipe()
       await finishSignOut(planning)
       return page?.location
     },

@@ -6,7 +6,7 @@ import { readSession } from '#client/session-client.ts'
 import { maxFromLength, type Session, type SignInLink, type SignInWays } from '#contract/session.ts'
 import type { SignInRequest } from '#contract/session-requests.ts'
 import { usePlanning } from './planning.tsx'
-import { finishSignOut } from './session.ts'
+import { requireSignOut } from './session.ts'
 import { sessionKey } from './session-key.ts'
 
 /** The default until the service has answered which credentials it accepts. */
@@ -33,17 +33,18 @@ function useEnter(): (session: Session) => Promise<void> {
   return async (session) => {
     // Another account or site may have been read before; nothing of it may show.
     forget()
-    await device.enterConfirmed(session)
-    queryClient.setQueryData(sessionKey, session)
+    if (await device.enterConfirmed(session)) queryClient.setQueryData(sessionKey, session)
   }
 }
 
 /** Signs in and makes sure that the session holds. Fails with `unauthenticated` for a refused credential. */
 export function useSignIn() {
-  const { api } = usePlanning()
+  const planning = usePlanning()
+  const { api } = planning
   const enter = useEnter()
   return useMutation({
     mutationFn: async (credential: SignInRequest): Promise<SignInOutcome> => {
+      await requireSignOut(planning)
       const session = await openSession(api, credential)
       if (session === null) return 'cookie-refused'
       await enter(session)
@@ -71,10 +72,13 @@ async function openSession(api: Client, credential: SignInRequest): Promise<Sess
  * link that works no more. A mutation, because the code is a credential and no key of a cache.
  */
 export function useSignInLink() {
-  const { api } = usePlanning()
+  const planning = usePlanning()
+  const { api } = planning
   const enter = useEnter()
   return useMutation({
     mutationFn: async (code: string): Promise<SignInLink | 'signed-in'> => {
+      // The session that a used link finds must not be one that was signed out of.
+      await requireSignOut(planning)
       try {
         // The second answer says whether the browser has kept a cookie of the first.
         await api.readSignInLink(code)
@@ -104,8 +108,7 @@ export function useSingleSignOn() {
   const planning = usePlanning()
   return useMutation({
     mutationFn: async ({ from, code }: SignOnWish): Promise<string> => {
-      // The page that is opened then would finish it, and end the new session.
-      if (planning.device.marks.isSignOutUnfinished) await finishSignOut(planning)
+      await requireSignOut(planning)
       const { location } = await planning.api.beginSingleSignOn({
         ...(from.length <= maxFromLength && { from }),
         ...(code !== undefined && { code }),

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SignOnProblem } from '#contract/session.ts'
 import { messages as m } from '#messages/en/session.ts'
@@ -64,6 +65,24 @@ describe('single sign-on', () => {
     await button()
     expect(screen.queryByRole('alert')).toBeNull()
   })
+})
+
+test('says that the service does not know the sign-out, until it does', async () => {
+  localStorage.setItem('planning-console.signed-out', '{}')
+  let isReached = false
+  const fetched = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+    init.method === 'DELETE'
+      ? Promise.resolve(new Response(null, { status: isReached ? 204 : 503 }))
+      : fetched(address, init),
+  )
+  await stage.open('/sign-in')
+  await screen.findByText(m.signOutUnfinished)
+  isReached = true
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.queryByText(m.signOutUnfinished)).toBeNull())
+  expect(localStorage.getItem('planning-console.signed-out')).toBeNull()
 })
 
 test('a page that is not encrypted says so, and offers no way to sign in that would fail', async () => {

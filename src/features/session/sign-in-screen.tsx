@@ -7,6 +7,7 @@ import type { SignInRequest } from '#contract/session-requests.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useLastPerson } from '#queries/outbox.ts'
+import { useIsSignOutUnfinished } from '#queries/session.ts'
 import { type SignInOutcome, useSignIn, useSignInLink, useSignInWays } from '#queries/sign-in.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { FailureDetails } from '#ui/failure-details.tsx'
@@ -70,11 +71,7 @@ export function SignInScreen() {
           </LinkQuestion>
         ) : (
           <>
-            {last.data && last.data.pending > 0 && (
-              <p role="status" className={classes.kept}>
-                {m.pending({ count: last.data.pending })}
-              </p>
-            )}
+            <DeviceNotices pending={last.data?.pending ?? 0} />
             {asked && <Problem words={m.cookieNotKept} className={classes.problem} />}
             {link.error && <SignInProblem error={link.error} credential={{ code: code ?? '' }} />}
             {data === 'cookie-refused' && <Problem words={m.cookieRefused} className={classes.problem} />}
@@ -94,6 +91,26 @@ export function SignInScreen() {
         )}
       </div>
     </main>
+  )
+}
+
+/** What the last person left on this device: a sign-out that the service does not know yet, and changes not sent. */
+function DeviceNotices({ pending }: { readonly pending: number }) {
+  const m = useMessages('session')
+  const isSignOutUnfinished = useIsSignOutUnfinished()
+  return (
+    <>
+      {isSignOutUnfinished && (
+        <p role="status" className={classes.kept}>
+          {m.signOutUnfinished}
+        </p>
+      )}
+      {pending > 0 && (
+        <p role="status" className={classes.kept}>
+          {m.pending({ count: pending })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ export const messages = {
       one: '1 pending change is on this device. It is sent after you sign in.',
       other: `${number(count)} pending changes are on this device. They are sent after you sign in.`,
     }),
+  signOutUnfinished:
+    'You are signed out and your data was deleted from this device. The service has not responded yet: keep this page open until your session ends there, too.',
   sealedHint: 'The site checks your credential. It is stored only in an encrypted cookie in this browser.',
   linkHint:
     'Did you start the service yourself? Open the sign-in link in its terminal, or create one there with “npm run sign-in-link”.',

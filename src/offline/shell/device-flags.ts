@@ -20,8 +20,21 @@ const Owner = z.object({ scope: z.string(), person: z.string() })
 const usualOfflineDays = 7
 const dayMs = 24 * 60 * 60_000
 
+/** The mark as version 1.0.0 wrote it. */
+const unnamed = 'unfinished'
+
 /** `unnamed`: version 1.0.0 began it, which did not note whose it was. */
 export type UnfinishedSignOut = DataOwner | 'unnamed'
+
+/** The text under which the mark of a sign-out is kept. */
+export function printOwner(owner: UnfinishedSignOut | undefined): string {
+  return owner === 'unnamed' ? unnamed : JSON.stringify(owner ?? {})
+}
+
+/** Reads such a text; undefined where it names no owner. */
+export function readOwner(text: string): UnfinishedSignOut | undefined {
+  return text === unnamed ? 'unnamed' : Owner.safeParse(parseJson(text)).data
+}
 
 export class DeviceFlags {
   readonly #openStorage: () => Storage
@@ -97,12 +110,12 @@ export class DeviceFlags {
   }
 
   /**
-   * Until {@link finishSignOut} the data of this person has still to be deleted, or the service to be told.
+   * Until {@link finishSignOut} the data of this person has still to be deleted, or the sign-out to be reported.
    * @param owner undefined for a person without data here
    */
   beginSignOut(owner: UnfinishedSignOut | undefined): void {
     this.#change((storage) => {
-      storage.setItem(signedOutMark, owner === 'unnamed' ? 'unfinished' : JSON.stringify(owner ?? {}))
+      storage.setItem(signedOutMark, printOwner(owner))
       storage.removeItem(sessionMark)
       storage.removeItem(doubtedMark)
     })
@@ -114,8 +127,7 @@ export class DeviceFlags {
 
   /** Whose data has still to be deleted; undefined when there is none. */
   get unfinishedSignOut(): UnfinishedSignOut | undefined {
-    if (this.#read(signedOutMark) === 'unfinished') return 'unnamed'
-    return Owner.safeParse(this.#readJson(signedOutMark)).data
+    return readOwner(this.#read(signedOutMark) ?? '')
   }
 
   finishSignOut(): void {

@@ -8,7 +8,7 @@ import type { ReplicaContext } from '#offline/replica/replica-context.ts'
 import type { Exclusively } from '#offline/sync/list-sync.ts'
 import { exclusivelyWithin, WriteHints } from '#offline/sync/one-tab.ts'
 import { dropKept, keep, readKept } from './device-cache.ts'
-import { DeviceFlags, type UnfinishedSignOut } from './device-flags.ts'
+import { DeviceFlags, printOwner, readOwner, type UnfinishedSignOut } from './device-flags.ts'
 import { EventHub } from './event-hub.ts'
 import { Persistence } from './persistence.ts'
 import { PersonalDatabase } from './personal-database.ts'
@@ -47,6 +47,8 @@ interface DeviceEvents {
 }
 
 const signOutWord = 'signed-out'
+/** Held by the tab that reports a sign-out to the service. */
+const signOutLock = 'planning:sign-out'
 /** Where the mark of an unfinished sign-out is kept on disk. */
 const signOutPath = '/signed-out'
 
@@ -70,12 +72,14 @@ export class Device {
   #journal: PersonalDatabase<ImportJournal> | undefined
   #drafts: PersonalDatabase<SheetDrafts> | undefined
   #wiping: Promise<void> = Promise.resolve()
+  #signOutCount = 0
 
   constructor(options: DeviceOptions) {
     this.#options = options
     this.marks = new DeviceFlags(options.openStorage)
     this.#signOuts = new BroadcastChannel('planning:sign-out')
     this.#signOuts.onmessage = () => {
+      this.#signOutCount += 1
       this.leave()
       this.events.emit('signed-out-elsewhere')
     }
@@ -101,22 +105,31 @@ export class Device {
     return this.#drafts?.store
   }
 
+  /** Counts the sign-outs in all tabs: an answer to a question from before the last one is about an ended session. */
+  get signOutCount(): number {
+    return this.#signOutCount
+  }
+
   /**
    * Opens what is kept for a session that the service has just confirmed, and remembers it. What another person has
    * read here is deleted; their pending changes stay.
+   * @param askedAt the {@link signOutCount} when the service was asked
+   * @returns false where someone has signed out since then: nothing is opened
    */
-  async enterConfirmed(session: Session): Promise<void> {
+  async enterConfirmed(session: Session, askedAt = this.#signOutCount): Promise<boolean> {
     await this.#wiping
-    if (this.marks.isSignOutUnfinished) await this.finishSignOut()
+    if (askedAt !== this.#signOutCount) return false
+    if (this.marks.isSignOutUnfinished) await this.#forgetSignOut()
     const last = this.marks.readLastSession()
     if (last && !isSamePerson(last, session)) this.events.emit('replaced')
     this.marks.rememberSession(session, Date.now())
-    await this.enter(session)
+    if (!(await this.enter(session, askedAt))) return false
     if (this.scope !== undefined) void clearOtherReplicas(this.scope).catch(() => {})
+    return true
   }
 
-  /** Opens what is kept for this session. */
-  async enter(session: Session): Promise<void> {
+  /** Opens what is kept for this session, unless someone has signed out since, as above. */
+  async enter(session: Session, askedAt = this.#signOutCount): Promise<boolean> {
     await this.#wiping
     const { service } = this.#options
     const site = session.site.id
@@ -124,9 +137,10 @@ export class Device {
       scopeOf({ service, site, person: session.principal.id }),
       scopeOf({ service, site, person: '' }),
     ])
+    if (askedAt !== this.#signOutCount) return false
     if (scope === this.scope) {
       this.events.emit('confirmed')
-      return
+      return true
     }
     this.leave()
     this.#owner = { scope, person: session.principal.id }
@@ -147,6 +161,7 @@ export class Device {
       })
     }
     this.events.emit('entered', { scope, session })
+    return true
   }
 
   /** Closes everything, and keeps it. */
@@ -165,24 +180,43 @@ export class Device {
 
   /**
    * Deletes everything of the person who signs out, in every tab. What other people have not sent stays. It needs no
-   * network: an unfinished sign-out is remembered and finished at the next start.
+   * network: an unfinished sign-out is remembered until {@link finishSignOut} has reported it.
    */
   async wipe(): Promise<void> {
     const owner = this.#owner ?? this.marks.unfinishedSignOut
     this.marks.beginSignOut(owner)
+    this.#signOutCount += 1
     this.leave()
     this.#signOuts.postMessage(signOutWord)
-    await Promise.all([keep(signOutPath, ''), this.#deleteDataOf(owner)])
+    await Promise.all([keep(signOutPath, printOwner(owner)), this.#deleteDataOf(owner)])
   }
 
   /** Resumes a sign-out whose mark in local storage was lost, because the browser was ended before it wrote it to disk. */
   async recallSignOut(): Promise<void> {
-    if (this.marks.isSignOutUnfinished || (await readKept(signOutPath)) === undefined) return
-    this.marks.beginSignOut(this.#owner)
+    if (this.marks.isSignOutUnfinished) return
+    const kept = await readKept(signOutPath)
+    if (kept === undefined) return
+    // The removal of the session was lost with the mark: the session says whose data may still be here.
+    this.marks.beginSignOut(readOwner(kept) ?? this.#owner ?? (await this.#lastOwner()))
   }
 
-  /** Removes the mark of a sign-out: its session has ended at the service, or another one has begun. */
-  async finishSignOut(): Promise<void> {
+  /**
+   * Finishes a sign-out, in one tab at a time: a second tab would end the session, and delete the data, of the person who
+   * has signed in since.
+   * @param endSession reports it to the service; when it rejects, so does this, and the sign-out stays unfinished
+   */
+  async finishSignOut(endSession: () => Promise<void>): Promise<void> {
+    await navigator.locks.request(signOutLock, async () => {
+      await this.recallSignOut()
+      if (!this.marks.isSignOutUnfinished) return
+      // The page that began it may have been closed before everything was deleted.
+      await this.#deleteDataOf(this.marks.unfinishedSignOut)
+      await endSession()
+      await this.#forgetSignOut()
+    })
+  }
+
+  async #forgetSignOut(): Promise<void> {
     await dropKept(signOutPath)
     this.marks.finishSignOut()
   }
@@ -208,11 +242,19 @@ export class Device {
 
   /** The person who was signed in last, as far as it helps them to sign in again; undefined where nothing is remembered. */
   async recallLastPerson(): Promise<LastPerson | undefined> {
+    const owner = await this.#lastOwner()
+    if (!owner) return undefined
+    const email = this.marks.readLastSession()?.principal.email ?? ''
+    return { email, pending: await countPending(outboxName(owner.scope)) }
+  }
+
+  /** The owner of the data of the last session that the service confirmed here. */
+  async #lastOwner(): Promise<DataOwner | undefined> {
     const session = this.marks.readLastSession()
     if (!session) return undefined
     const { site, principal } = session
     const scope = await scopeOf({ service: this.#options.service, site: site.id, person: principal.id })
-    return { email: principal.email ?? '', pending: await countPending(outboxName(scope)) }
+    return { scope, person: principal.id }
   }
 
   /** From now on nothing stays on this device, and what was kept is deleted; or it may stay again. */
