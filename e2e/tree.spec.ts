@@ -208,6 +208,16 @@ async function expectInWindow(shown: Locator, { width, height }: (typeof windows
     .toBe('in view')
 }
 
+/** Fails for what covers a part of the other. */
+async function expectAbove(shown: Locator, other: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [upper, lower] = [await shown.boundingBox(), await other.boundingBox()]
+      return upper !== null && lower !== null && upper.y + upper.height <= lower.y
+    })
+    .toBe(true)
+}
+
 for (const size of windows) {
   test(`at ${size.width} × ${size.height} a copy says so in view, and so does one that the browser refuses`, {
     tag: '@languages',
@@ -232,7 +242,9 @@ for (const size of windows) {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const [, [exportSelected, copySelected]] = copies
     await copy(exportSelected, copySelected)
-    await expectInWindow(page.getByText(words.hierarchies.copiedLines({ count: 2 }), { exact: true }), size)
+    const outcome = page.getByText(words.hierarchies.copiedLines({ count: 2 }), { exact: true })
+    await expectInWindow(outcome, size)
+    await expectAbove(outcome, selection())
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
     const lines = await copied()
     expect(lines.trimEnd().split('\n')).toHaveLength(2)
@@ -262,12 +274,7 @@ for (const size of windows) {
     await expectInWindow(steps, size)
     await selectTwo()
     await expectInWindow(steps, size)
-    await expect
-      .poll(async () => {
-        const [card, bar] = [await steps.boundingBox(), await selection().boundingBox()]
-        return card !== null && bar !== null && card.y + card.height <= bar.y
-      })
-      .toBe(true)
+    await expectAbove(steps, selection())
     await page.setViewportSize(usual)
   })
 }

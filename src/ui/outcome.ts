@@ -19,8 +19,8 @@ let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Returns a function that shows an outcome: below the button, above it where the window ends there, and without a button at
- * the end of the page. It stays the same function.
+ * Returns a function that shows an outcome: below the button, above it where the window or its free part ends there, and
+ * without a button at the end of the page. It stays the same function.
  */
 export function useOutcome(): typeof showOutcome {
   useEffect(() => {
@@ -61,7 +61,10 @@ function clear(): void {
 function place(bubble: HTMLElement, button: DOMRect): void {
   const { width, height } = bubble.getBoundingClientRect()
   const below = button.bottom + gap
-  const top = below + height + edge > window.innerHeight ? button.top - gap - height : below
+  // The bar of a selection wraps on a narrow window: its other buttons stay free.
+  const bar = getComputedStyle(document.documentElement).getPropertyValue('--selection-bar-height')
+  const end = window.innerHeight - (Number.parseFloat(bar) || 0)
+  const top = below + height + edge > end ? Math.min(button.top, end) - gap - height : below
   const isRightToLeft = document.documentElement.dir === 'rtl'
   const left = isRightToLeft ? button.left : button.right - width
   Object.assign(bubble.style, {
