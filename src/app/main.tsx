@@ -1,4 +1,5 @@
 import './content-policy.ts'
+import './translated-page.ts'
 import '#ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
