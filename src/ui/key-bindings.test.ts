@@ -41,6 +41,12 @@ describe('a written key', () => {
     ['Alt+Shift+ArrowUp', { key: 'ArrowUp', altKey: true, shiftKey: true }, true],
     ['Mod+Plus', { key: '+', ctrlKey: true, shiftKey: true }, true],
     ['Mod+Plus', { key: '+', ctrlKey: true }, true],
+    ['Mod+K', { key: 'л', code: 'KeyK', ctrlKey: true }, true],
+    ['Mod+K', { key: 'κ', code: 'KeyK', metaKey: true }, true],
+    ['Mod+Z', { key: 'ז', code: 'KeyZ', ctrlKey: true }, true],
+    ['K', { key: 'л', code: 'KeyK' }, false],
+    // A French keyboard has A where an English one has Q.
+    ['Mod+Q', { key: 'a', code: 'KeyQ', ctrlKey: true }, false],
   ])('%s and a press of %o: %s', (written, press, isMeant) => {
     const rest = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
     expect(isPressed(written, { ...rest, ...press })).toBe(isMeant)

@@ -3,6 +3,8 @@ import type { Messages } from '#messages/messages.ts'
 
 export interface PressedKey {
   readonly key: string
+  /** The place of the key on the keyboard, as `KeyK`; a key that is made by a program has none. */
+  readonly code?: string
   readonly shiftKey: boolean
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -43,13 +45,29 @@ export function isPressed(written: string, pressed: PressedKey): boolean {
   // A sign is the same sign on every keyboard; whether Shift is needed for it differs.
   const isSign = key === 'Plus' || (key.length === 1 && !/[A-Z]/.test(key))
   if (!isSign && has('Shift') !== pressed.shiftKey) return false
-  return nameOf(pressed.key) === key
+  return nameOf(pressed) === key
 }
 
+const latinLetter = /^\p{Script=Latin}$/u
+const letter = /^\p{L}$/u
+
 /** A pressed key as tables write it. */
-function nameOf(key: string): string {
+function nameOf({ key, code, ctrlKey, metaKey, altKey }: PressedKey): string {
+  // With a Cyrillic, Greek or Hebrew layout a shortcut is where the letter is on a Latin keyboard, as in other programs.
+  if ((ctrlKey || metaKey || altKey) && letter.test(key) && !latinLetter.test(key))
+    return /^Key([A-Z])$/.exec(code ?? '')?.[1] ?? key
   if (key === ' ') return 'Space'
   // The sign between the parts of a written key.
   if (key === '+') return 'Plus'
   return key.length === 1 ? key.toUpperCase() : key
+}
+
+/**
+ * Whether a key belongs to an input method, which composes a text of it: Enter then takes a suggestion, Escape takes it
+ * back, and neither is for the field. Safari says so by the code 229 only, because it ends the composition first.
+ */
+export function isComposing(event: {
+  readonly nativeEvent: { readonly isComposing: boolean; readonly keyCode: number }
+}): boolean {
+  return event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
 }

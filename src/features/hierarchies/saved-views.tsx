@@ -1,4 +1,5 @@
 // The views of a tree that the person saved: opened from a list, saved, renamed and deleted in it.
+import { isComposing } from '#ui/key-bindings.ts'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -227,7 +228,7 @@ function NameForm({ label, action, initial, isBusy = false, onSubmit, onCancel }
     if (typed !== '' && (await once(() => onSubmit(typed)))) setName('')
   }
   const cancel = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !onCancel) return
+    if (event.key !== 'Escape' || !onCancel || isComposing(event)) return
     // Otherwise the list of views is closed with it.
     event.preventDefault()
     event.stopPropagation()

@@ -3,6 +3,7 @@ import classes from '#features/items/items.module.css'
 import { foldName } from '#hierarchy/name-folding.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { isComposing } from '#ui/key-bindings.ts'
 
 /** The most focus areas that are listed. */
 const maxOffered = 12
@@ -34,7 +35,7 @@ export function AreaChoices({ onChoose }: { readonly onChoose: (focusAreaId: str
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || isComposing(event)) return
           // In a form it would send the form.
           event.preventDefault()
           const [first] = offered

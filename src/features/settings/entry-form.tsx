@@ -1,4 +1,5 @@
 // The form of an entry: the fields of its list.
+import { isComposing } from '#ui/key-bindings.ts'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -65,7 +66,7 @@ export function EntryForm(props: EntryFormProps) {
       // What was refused is not what the form says now.
       onChange={change.reset}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (event.key !== 'Escape' || isComposing(event)) return
         event.stopPropagation()
         onClose()
       }}

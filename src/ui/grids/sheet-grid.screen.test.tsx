@@ -64,3 +64,15 @@ test('makes the items of its menu when that is opened', () => {
   fireEvent.contextMenu(screen.getByText('Item 3'))
   expect(screen.getByRole('menuitem', { name: 'Copy' })).toBeDefined()
 })
+
+test.each([
+  ['as browsers say it', { isComposing: true }],
+  ['as Safari says it', { keyCode: 229 }],
+])('leaves keys to an input method that composes in a cell, %s', (_, composing) => {
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'F2' })
+  const field = screen.getByRole('textbox')
+  for (const key of ['Enter', 'Escape', 'Tab']) fireEvent.keyDown(field, { key, ...composing })
+  expect(screen.getByRole('textbox')).toBe(field)
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the cell it is on
 // A sheet as a grid: only the rows in view are elements, whatever the number of rows. The keys are those of
 // spreadsheets and of the ARIA grid pattern.
+
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -14,6 +15,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFirstItem, type MenuAction, MenuList } from '#ui/action-menu.tsx'
+import { isComposing } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-groups.ts'
 import classes from './sheet-grid.module.css'
 import { SheetGridHeader } from './sheet-grid-header.tsx'
@@ -204,7 +206,7 @@ function useSheetKeyGroups(): void {
 
 function handleKey(event: KeyboardEvent<HTMLDivElement>, steering: CellSteering): void {
   const isTyping = steering.cursor.editing !== undefined
-  if (!isTyping && event.target !== event.currentTarget) return
+  if (isTyping ? isComposing(event) : event.target !== event.currentTarget) return
   const isUsed = isTyping ? actOnCellKey(steering, event) : actOnSheetKey(steering, event)
   if (isUsed) event.preventDefault()
 }

@@ -1,8 +1,10 @@
 // One field that finds records and runs commands: a combobox over a list of options (WAI-ARIA), in a modal
 // dialog of the browser.
+
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { isComposing } from '#ui/key-bindings.ts'
 import { useModalDialog } from '#ui/modal-dialog.ts'
 import { withModifier } from '#ui/modifier-key.ts'
 import classes from './command-palette.module.css'
@@ -36,7 +38,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const choice = usePaletteChoice({ groups, text, isSettling, onChoose: choose })
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey) return
+    if (isComposing(event) || event.altKey) return
     if (choice.handleKey(event.key, event.ctrlKey || event.metaKey)) event.preventDefault()
   }
 

@@ -1,3 +1,4 @@
+import { isComposing } from '#ui/key-bindings.ts'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
@@ -47,7 +48,7 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
           setWrong(false)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
           // Neither is for the form around it.
           event.preventDefault()
           event.stopPropagation()

@@ -1,8 +1,10 @@
 // One cell of a tree grid that is being typed in. Only this cell is a component; all others stay as cheap as they are.
+
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
+import { isComposing } from '#ui/key-bindings.ts'
 import { useLeaving } from '#ui/records/use-leaving.ts'
 import classes from './tree-cell-editing.module.css'
 import type { TreeGridColumn } from './tree-grid-model.ts'
@@ -100,6 +102,7 @@ export function CellInput(props: CellInputProps) {
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The key is for the field, not for the grid or the screen around it.
     event.stopPropagation()
+    if (isComposing(event)) return
     const typed = typedIn(event.currentTarget)
     if (event.key === 'Enter') leave(() => onCommit(typed, 0))
     else if (event.key === 'Escape') leave(onEnd)

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { bindingOf, type KeyBinding, type KeyWords } from '#ui/key-bindings.ts'
+import { bindingOf, isComposing, type KeyBinding, type KeyWords } from '#ui/key-bindings.ts'
 import { useKeyGroup, useScreenKeys } from '#ui/palette/key-groups.ts'
 import classes from './tree-search-field.module.css'
 
@@ -43,7 +43,7 @@ export function TreeSearchField({ label, value, onChange, onWalk, onLeave }: Tre
     clear: () => onChange(''),
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const act = bindingOf(fieldKeys, event)?.act
     if (act === undefined || (act === 'clear' && value === '')) return
     acts[act]()

@@ -1,5 +1,6 @@
 // A field whose value is chosen from a list by typing: an editable combobox with a list (WAI-ARIA). Who uses it says which
 // options fit the typed text.
+import { isComposing } from '#ui/key-bindings.ts'
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
@@ -188,7 +189,7 @@ interface ComboboxKeys {
 
 /** What a key does in the field; other keys are left to the browser and the form. */
 function actOnKey(event: KeyboardEvent, combobox: ComboboxKeys): void {
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+  if (isComposing(event) || event.ctrlKey || event.metaKey) return
   const { isOpen, isTyping, active } = combobox
   const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (steps !== undefined) {

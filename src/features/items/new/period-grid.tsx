@@ -1,4 +1,5 @@
 // The amounts of a new item: the months of a year and the versions, with exact sums.
+
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { type DecimalMark, readAmount } from '#bulk-import/amount.ts'
 import { ExactSum } from '#bulk-import/exact-sum.ts'
 import { type Version, versions } from '#bulk-import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { isComposing } from '#ui/key-bindings.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import plain from '#ui/plain-table.module.css'
 import { TableHead } from '#ui/table-head.tsx'
@@ -191,6 +193,7 @@ function Faults({ amounts, faults }: { readonly amounts: Amounts; readonly fault
 
 /** Up, Down and Enter go to the cell above or below. */
 function moveAmongCells(event: KeyboardEvent<HTMLInputElement>): void {
+  if (isComposing(event)) return
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
   if (!isPlain || step === 0) return
