@@ -128,8 +128,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each has a window of its own, which no other test is to find.
-        test: { name: 'screens', include: ['src/**/*.screen.test.tsx'] },
+        test: {
+          name: 'screens',
+          include: ['src/**/*.screen.test.tsx'],
+          // One window a worker: each test takes a site that no other test knows, and its stage closes
+          // the console.
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -3,7 +3,7 @@ import './simulated-browser.ts'
 
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { KitProvider } from '#ui/kit-provider.tsx'
 
 // Tests take these from here: the library must not be loaded before there is a document.
@@ -13,6 +13,7 @@ export { userEvent } from '@testing-library/user-event'
 /** Renders a component in place of the one before. Called within a test, it is taken away after it. */
 export function renderPart(part: ReactNode): void {
   cleanup()
+  onTestFinished(cleanup)
   render(
     <KitProvider defaultColorScheme="light" env="test">
       {part}
@@ -35,5 +36,3 @@ export function watchScrollTop(element: HTMLElement): { top: number; uses: numbe
   })
   return watched
 }
-
-afterEach(cleanup)

@@ -33,24 +33,25 @@ configure({ asyncUtilTimeout: maxWaitMs })
 
 /** The stage of a test file; the service is started before its tests and ended after them. */
 export function openStage(): ConsoleStage {
-  let planning: Planning | undefined
+  let opened: ReturnType<typeof renderConsole> | undefined
   const close = () => {
     cleanup()
-    planning?.device.leave()
-    planning = undefined
+    opened?.planning.device.leave()
+    opened?.queryClient.clear()
+    opened = undefined
   }
   const stage = Object.assign(signInPerson(), {
     user: userEvent.setup(),
     async open(path: string) {
       close()
       history.replaceState(null, '', path)
-      planning = renderConsole()
+      opened = renderConsole()
       // The frame comes first.
       await waitFor(() => expect(screen.getByRole('main').childElementCount).toBeGreaterThan(0))
     },
     outbox() {
-      if (!planning) throw new Error('no console is open')
-      return planning.outbox
+      if (!opened) throw new Error('no console is open')
+      return opened.planning.outbox
     },
   })
   afterEach(close)
@@ -64,7 +65,7 @@ export function doubleClick(target: HTMLElement): void {
 }
 
 /** As `#app/main.tsx` does, without the worker. */
-function renderConsole(): Planning {
+function renderConsole() {
   const { planning, queryClient } = composeConsole({
     settings: sameOrigin,
     network: window,
@@ -82,5 +83,5 @@ function renderConsole(): Planning {
       </QueryClientProvider>
     </KitProvider>,
   )
-  return planning
+  return { planning, queryClient }
 }

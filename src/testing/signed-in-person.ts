@@ -80,6 +80,7 @@ export function signInPerson(): SignedInPerson {
   })
   afterEach(() => {
     localStorage.clear()
+    sessionStorage.clear()
     vi.unstubAllGlobals()
   })
   afterAll(() => service.close())
