@@ -41,7 +41,7 @@ export function openStage(): ConsoleStage {
     opened = undefined
   }
   const stage = Object.assign(signInPerson(), {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     async open(path: string) {
       close()
       history.replaceState(null, '', path)
