@@ -5,10 +5,13 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { KitProvider } from '#ui/kit-provider.tsx'
+import { shortenElementErrors } from './element-errors.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
 export { act, fireEvent, screen, within } from '@testing-library/react'
 export { userEvent } from '@testing-library/user-event'
+
+shortenElementErrors()
 
 /** Renders a component in place of the one before. Called within a test, it is taken away after it. */
 export function renderPart(part: ReactNode): void {

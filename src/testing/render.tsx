@@ -14,6 +14,7 @@ import { ShellUpdateContext } from '#app/use-shell-update.ts'
 import { sameOrigin } from '#client/settings.ts'
 import { type Planning, PlanningProvider } from '#queries/planning.tsx'
 import { KitProvider } from '#ui/kit-provider.tsx'
+import { shortenElementErrors } from './element-errors.ts'
 import { type SignedInPerson, signInPerson } from './signed-in-person.ts'
 import { maxWaitMs } from './waits.ts'
 
@@ -30,6 +31,7 @@ export interface ConsoleStage extends SignedInPerson {
 }
 
 configure({ asyncUtilTimeout: maxWaitMs })
+shortenElementErrors()
 
 /** The stage of a test file; the service is started before its tests and ended after them. */
 export function openStage(): ConsoleStage {
