@@ -1,6 +1,8 @@
-// Every screen in every state: what axe finds wrong, and whether it can be used narrow, enlarged, without colours and
-// without motion.
+// Every screen with what opens over it: what axe finds wrong, and whether it can be used narrow, enlarged, without colors,
+// without motion and without a network. The notices that screens share are checked on one screen each, and on all of them
+// in `npm run test:long`; that screens show no others is a test of the screens (`screen-states.screen.test.tsx`).
 import { type Browser, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
+import { emptied, refusedReading } from '#testing/reading-screens.ts'
 import { expectNoViolation } from './axe.ts'
 import { test } from './console-test.ts'
 import {
@@ -12,8 +14,8 @@ import {
   zoomed,
 } from './display-checks.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { pathOf, type Screen, type ScreenIds, sampleIds, screens } from './screens.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Opening, pathOf, type Screen, type ScreenIds, sampleIds, screens } from './screens.ts'
+import { openSignedIn } from './sign-in-link.ts'
 import { words } from './words.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -27,9 +29,10 @@ let ids: ScreenIds
 
 test.beforeAll(async ({ browser }) => {
   service = await startService({ PLANNING_SAMPLE: 'demo' })
-  context = await browser.newContext({ viewport: wide })
+  context = await browser.newContext({ viewport: wide, reducedMotion: 'reduce' })
   page = await context.newPage()
-  await signInByLink(page, service.signInLink)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openSignedIn(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   ids = await sampleIds(page, service.url)
@@ -57,39 +60,57 @@ async function openForgetful(browser: Browser): Promise<Page> {
 
 const addressOf = (screen: Screen) => service.url + pathOf(screen, ids)
 
+/**
+ * Opens a screen in the console that is already open, as a link does: a page that is loaded again takes longer than most
+ * checks. The screen before it is gone first.
+ */
 async function open(screen: Screen): Promise<void> {
-  await context.setOffline(false)
-  await page.goto(addressOf(screen))
-  await expect(screen.shown(page).first()).toBeVisible()
+  const nowhere = page.getByText(words.app.notFoundText)
+  await goTo('/nowhere')
+  await expect(nowhere).toBeVisible()
+  await goTo(pathOf(screen, ids))
+  if (screen.path !== '/nowhere') await expect(nowhere).toBeHidden()
 }
+
+const goTo = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 /** What opens over a screen. */
 const layers = '[popover], dialog'
+const openLayers = '[popover]:popover-open, dialog[open]'
+
+async function close({ isInPage }: Opening): Promise<void> {
+  if (isInPage) return
+  await page.keyboard.press('Escape')
+  await expect(page.locator(openLayers)).toHaveCount(0)
+}
 
 for (const screen of screens) {
-  test(`${screen.name}: as it is, narrow, enlarged, without colours and without motion`, async () => {
+  // A step a check: the title of a failure has the name of the one that failed.
+  test(screen.name, async () => {
+    const { within, opens = [] } = screen
     await open(screen)
-    await expectNoViolation(page, screen.within)
-    await expectNoMotion(page)
-    await expectShapesInForcedColors(page)
-    await expectReflow(page, zoomed)
-    await expectReflow(page, narrow)
-    await expectNoViolation(page, screen.within ?? 'main', ['light'])
-    await page.setViewportSize(wide)
-    await expectSoundShapes(page)
-  })
-
-  const { opens } = screen
-  if (!opens) continue
-  test(`${screen.name}: ${opens.map(({ name }) => name).join(', ')}, open, and in a narrow window`, async () => {
-    for (const size of [wide, narrow]) {
-      await page.setViewportSize(size)
-      for (const opening of opens.filter(({ isInSidebar }) => size === wide || !isInSidebar)) {
-        await open(screen)
+    await expect(screen.shown(page).first()).toBeVisible()
+    await test.step('axe', () => expectNoViolation(page, within))
+    await test.step('no motion', () => expectNoMotion(page))
+    await test.step('forced colors', () => expectShapesInForcedColors(page, within))
+    await test.step('shapes', () => expectSoundShapes(page))
+    for (const opening of opens) {
+      await test.step(opening.name, async () => {
         await opening.open(page)
-        if (size === wide) await expectNoViolation(page, layers)
-        else await expectReflow(page, narrow)
-      }
+        await expectNoViolation(page, opening.isInPage ? (within ?? 'main') : layers)
+        await close(opening)
+      })
+    }
+    await test.step('enlarged', () => expectReflow(page, zoomed))
+    await test.step('narrow', () => expectReflow(page, narrow))
+    await test.step('axe, narrow', () => expectNoViolation(page, within ?? 'main', ['light']))
+    // What opens in the page is still open.
+    for (const opening of opens.filter(({ isInSidebar, isInPage }) => !isInSidebar && !isInPage)) {
+      await test.step(`${opening.name}, narrow`, async () => {
+        await opening.open(page)
+        await expectReflow(page, narrow)
+        await close(opening)
+      })
     }
     await page.setViewportSize(wide)
   })
@@ -107,89 +128,93 @@ async function openAnswered(
   screen: Screen,
   answer: (route: Route) => Promise<void> | undefined,
 ): Promise<void> {
+  await forgetful.unrouteAll({ behavior: 'ignoreErrors' })
   await forgetful.route(screen.reads ?? '', answer)
   await forgetful.goto(addressOf(screen))
 }
 
-const emptied = (answer: unknown): unknown => {
-  if (Array.isArray(answer)) return []
-  if (typeof answer !== 'object' || answer === null) return answer
-  const fields = Object.entries(answer).map(([name, value]) => [name, emptiedField(name, value)])
-  return Object.fromEntries(fields)
-}
-
-function emptiedField(name: string, value: unknown): unknown {
-  if (Array.isArray(value)) return []
-  if (name === 'last') return true
-  if (/total/i.test(name)) return 0
-  return /cursor|next/i.test(name) ? null : value
-}
+/** One for each component that shows these states, and for each place that it is in. */
+const examples = new Set([
+  'the tree of focus areas',
+  'a focus area beside its tree',
+  'the map of focus areas',
+  'cost items',
+  'reference lists',
+  'settings',
+  'the audit log',
+])
+const tagOf = ({ name }: Screen) => (examples.has(name) ? '@sample' : '@long')
 
 for (const screen of screens.filter(({ reads }) => reads !== undefined)) {
-  test.describe(screen.name, () => {
-    test.afterEach(() => forgetful.unrouteAll({ behavior: 'ignoreErrors' }))
-
-    test('on its way', async () => {
+  test(`${screen.name}: on its way, refused, empty`, { tag: tagOf(screen) }, async () => {
+    await test.step('on its way', async () => {
       // Held back for as long as the page is open.
-      if (screen.readsOne) await forgetful.route(screen.readsOne, () => undefined)
       await openAnswered(screen, () => undefined)
+      if (screen.readsOne) await forgetful.route(screen.readsOne, () => undefined)
       await expect(reading(forgetful)).toBeVisible()
       await expectNoViolation(forgetful, 'main', ['light'])
       await expectNoMotion(forgetful)
     })
-
-    test('refused', async () => {
-      await openAnswered(screen, (route) =>
-        route.fulfill({
-          status: 403,
-          json: { errors: [{ type: 'FORBIDDEN', message: 'closed to you' }] },
-        }),
-      )
+    await test.step('refused', async () => {
+      const { status, body } = refusedReading
+      await openAnswered(screen, (route) => route.fulfill({ status, json: body }))
       await expect(forgetful.getByRole('main').getByText(words.failures.forbidden).first()).toBeVisible()
       await expectNoViolation(forgetful, 'main', ['light'])
     })
-
     const { saysWhenEmpty } = screen
-    if (saysWhenEmpty !== undefined) {
-      test('with nothing in it', async () => {
-        await openAnswered(screen, async (route) => {
-          const answer = await route.fetch()
-          await route.fulfill({ response: answer, json: emptied(await answer.json()) })
-        })
-        await expect(forgetful.getByText(saysWhenEmpty).first()).toBeVisible()
-        await expectNoViolation(forgetful, 'main', ['light'])
+    if (saysWhenEmpty === undefined) return
+    await test.step('empty', async () => {
+      await openAnswered(screen, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: emptied(await answer.json()) })
       })
-    }
+      await expect(forgetful.getByText(saysWhenEmpty).first()).toBeVisible()
+      await expectNoViolation(forgetful, 'main', ['light'])
+    })
   })
 }
 
-for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
-  test(`${screen.name}: without a network`, async () => {
-    await context.setOffline(true)
-    await page.goto(addressOf(screen))
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect(
-      page.getByText(words.app.connectionStates['no-network'], { exact: true }).first(),
-    ).toBeVisible()
-    await expect(reading(page)).toHaveCount(0)
-    // A part that is replaced during the check is checked again.
-    await expect(async () => {
-      // What was never kept has no panel, but words about that.
-      const hasPanel = screen.within !== undefined && (await page.locator(screen.within).count()) > 0
-      await expectNoViolation(page, hasPanel ? screen.within : 'main', ['light'])
-    }).toPass({ timeout: 60_000 })
-  })
+test('each screen without a network', { tag: '@sample' }, async () => {
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await context.setOffline(true)
+  for (const screen of screens.filter(({ path }) => path !== '/nowhere')) {
+    await test.step(screen.name, async () => {
+      await open(screen)
+      await expectShownOffline(screen)
+      if (process.env.TEST_LONG || examples.has(screen.name)) await expectNoViolationOffline(screen)
+    })
+  }
+  await context.setOffline(false)
+})
+
+async function expectShownOffline({ name }: Screen): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading').first(), name).toBeVisible()
+  await expect(
+    page.getByText(words.app.connectionStates['no-network'], { exact: true }).first(),
+    name,
+  ).toBeVisible()
+  await expect(reading(page), name).toHaveCount(0)
+}
+
+/** A part that is replaced during the check is checked again. */
+async function expectNoViolationOffline({ within }: Screen): Promise<void> {
+  await expect(async () => {
+    // What was never kept has no panel, but words about that.
+    const hasPanel = within !== undefined && (await page.locator(within).count()) > 0
+    await expectNoViolation(page, hasPanel ? within : 'main', ['light'])
+  }).toPass({ timeout: 60_000 })
 }
 
 test('signing in, and a refusal', async ({ browser }) => {
   const stranger = await browser.newPage()
   await stranger.goto(service.url)
   await expect(stranger.getByRole('button', { name: words.session.signIn, exact: true })).toBeVisible()
-  await expectNoViolation(stranger)
+  await test.step('axe', () => expectNoViolation(stranger))
   await stranger.goto(`${service.url}/sign-in#code=spent`)
   await expect(stranger.getByRole('alert')).toBeVisible()
-  await expectNoViolation(stranger)
-  await expectShapesInForcedColors(stranger)
-  await expectReflow(stranger, narrow)
+  await test.step('axe, refused', () => expectNoViolation(stranger))
+  await test.step('forced colors', () => expectShapesInForcedColors(stranger))
+  await test.step('narrow', () => expectReflow(stranger, narrow))
   await stranger.close()
 })

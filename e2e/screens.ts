@@ -1,5 +1,6 @@
 // Every screen of the console, as one table: where it is, what it reads, when it is there, what opens over it.
 import type { Locator, Page } from 'playwright/test'
+import { type ReadingScreenName, readingScreens } from '#testing/reading-screens.ts'
 import { StoredRecords } from './stored-records.ts'
 import { words } from './words.ts'
 
@@ -11,6 +12,8 @@ export interface Opening {
   readonly open: (page: Page) => Promise<void>
   /** In the sidebar, which is a button in narrow windows. */
   readonly isInSidebar?: true
+  /** A part of the page, which no key closes. */
+  readonly isInPage?: true
 }
 
 export interface Screen {
@@ -25,13 +28,10 @@ export interface Screen {
   /** The request for the one record that it is about: held back as well while it is on its way. */
   readonly readsOne?: RegExp
   /** What it says when those answers hold nothing. */
-  readonly saysWhenEmpty?: string | RegExp
+  readonly saysWhenEmpty?: string
   /** What opens over it. */
   readonly opens?: readonly Opening[]
 }
-
-const hierarchies = /\/v1\/(organizations|focus-areas)\?/
-const oneOfThem = /\/v1\/(organizations|focus-areas)\//
 
 const row = (page: Page) => page.getByRole('treegrid').getByRole('row').nth(2)
 const cell = (page: Page) => page.locator('[role="grid"], [role="treegrid"]').getByRole('gridcell').first()
@@ -73,17 +73,22 @@ const keyMap: Opening = {
 const menus = (...buttons: readonly string[]): Opening[] =>
   buttons.map((name) => ({ name: `“${name}”`, open: press(name) }))
 
-const tree = (kind: 'focus-area' | 'organization') => ({
-  reads: hierarchies,
-  saysWhenEmpty: words.ui.emptyTitle({ kind }),
-})
+/** A screen of the table of those that wait for an answer. */
+function reading(name: ReadingScreenName) {
+  const { path, reads, readsOne, saysWhenEmpty } = readingScreens[name]
+  return {
+    name,
+    path,
+    reads,
+    ...(readsOne && { readsOne }),
+    ...(saysWhenEmpty && { saysWhenEmpty: saysWhenEmpty(words) }),
+  }
+}
 
 const makeScreens = (): readonly Screen[] => [
   {
-    name: 'the tree of focus areas',
-    path: '/focus-areas',
+    ...reading('the tree of focus areas'),
     shown: row,
-    ...tree('focus-area'),
     opens: [
       palette,
       account,
@@ -92,10 +97,8 @@ const makeScreens = (): readonly Screen[] => [
     ],
   },
   {
-    name: 'the tree of organizations',
-    path: '/organizations',
+    ...reading('the tree of organizations'),
     shown: row,
-    ...tree('organization'),
     opens: menus(words.ui.owner, words.ui.columns),
   },
   {
@@ -104,36 +107,26 @@ const makeScreens = (): readonly Screen[] => [
     shown: heading(2, words.ui.noMatches),
   },
   {
-    name: 'a focus area beside its tree',
-    path: '/focus-areas/:focusArea',
+    ...reading('a focus area beside its tree'),
     within: panel,
     shown: inPanel,
-    reads: hierarchies,
-    readsOne: oneOfThem,
     opens: menus(words.record.moreActions),
   },
   {
-    name: 'an organization beside its tree',
-    path: '/organizations/:organization',
+    ...reading('an organization beside its tree'),
     within: panel,
     shown: inPanel,
-    reads: hierarchies,
-    readsOne: oneOfThem,
     opens: menus(words.record.moreActions),
   },
   { name: 'a focus area by itself', path: '/focus-areas/:focusArea/full', shown: heading(2) },
   { name: 'an organization by itself', path: '/organizations/:organization/full', shown: heading(2) },
   {
-    name: 'the map of focus areas',
-    path: '/focus-areas/map',
+    ...reading('the map of focus areas'),
     shown: (page) => page.getByRole('application'),
-    ...tree('focus-area'),
   },
   {
-    name: 'the map of organizations',
-    path: '/organizations/map',
+    ...reading('the map of organizations'),
     shown: (page) => page.getByRole('application'),
-    ...tree('organization'),
   },
   { name: 'creating a focus area', path: '/focus-areas/new', within: panel, shown: inPanel },
   { name: 'editing a focus area', path: '/focus-areas/:focusArea/edit', within: panel, shown: inPanel },
@@ -152,41 +145,30 @@ const makeScreens = (): readonly Screen[] => [
     shown: inPanel,
   },
   {
-    name: 'cost items',
-    path: '/funds/cost-items',
+    ...reading('cost items'),
     shown: cell,
-    reads: /\/funds\/cost-item(\?|$)/,
-    saysWhenEmpty: words.ui.emptyTitle({ kind: 'cost-item' }),
     opens: menus(words.items.groupBy, words.ui.columns, words.items.export),
   },
   { name: 'a cost item', path: '/funds/cost-items/:costItem', within: panel, shown: inPanel },
   { name: 'editing a cost item', path: '/funds/cost-items/:costItem/edit', within: panel, shown: inPanel },
   { name: 'deleting a cost item', path: '/funds/cost-items/:costItem/delete', within: panel, shown: inPanel },
   {
-    name: 'benefit items',
-    path: '/funds/benefit-items',
+    ...reading('benefit items'),
     shown: cell,
-    reads: /\/funds\/benefit-item(\?|$)/,
-    saysWhenEmpty: words.ui.emptyTitle({ kind: 'benefit-item' }),
   },
   { name: 'a benefit item', path: '/funds/benefit-items/:benefitItem', within: panel, shown: inPanel },
   {
-    name: 'reference lists',
-    path: '/funds/reference-lists',
+    ...reading('reference lists'),
     shown: (page) =>
       page.getByRole('table', { name: words.referenceLists.listTitle({ list: 'investmentCategories' }) }),
-    reads: /\/funds\/(cost-type|cost-subtype|benefit-type|investment-categor)/,
-    saysWhenEmpty: words.referenceLists.empty({ list: 'costTypes' }),
   },
   {
-    name: 'settings',
-    path: '/settings',
+    ...reading('settings'),
     shown: (page) => page.getByRole('rowheader').first(),
-    reads: /\/planning\/catalog\/v1\/focus-area-types/,
-    saysWhenEmpty: words.catalog.empty,
     opens: [
       {
         name: 'the form of a new entry',
+        isInPage: true,
         async open(page) {
           await press(words.catalog.newEntry)(page)
           await page.getByRole('form', { name: words.catalog.newEntry }).waitFor()
@@ -201,6 +183,7 @@ const makeScreens = (): readonly Screen[] => [
     opens: [
       {
         name: 'the preview of a template',
+        isInPage: true,
         async open(page) {
           await press(words.catalog.templateNames.okr)(page)
           await page.getByRole('table', { name: words.catalog.preview }).waitFor()
@@ -224,32 +207,23 @@ const makeScreens = (): readonly Screen[] => [
     shown: (page) => page.getByRole('button', { name: words.items.downloadWorkbook }),
   },
   {
-    name: 'vulnerabilities',
-    path: '/vulnerabilities',
+    ...reading('vulnerabilities'),
     shown: cell,
-    reads: /\/cves(\?|$)/,
-    saysWhenEmpty: words.vulnerabilities.empty,
   },
   { name: 'a vulnerability', path: '/vulnerabilities?open=0', within: panel, shown: inPanel },
   { name: 'what has changed', path: '/changes', shown: heading(1) },
   { name: 'the outbox', path: '/outbox', shown: heading(1) },
   {
-    name: 'members',
-    path: '/access',
+    ...reading('members'),
     shown: (page) => page.getByRole('list', { name: words.access.members }),
-    reads: /\/access\/v1\/principals/,
   },
   {
-    name: 'service accounts',
-    path: '/access?view=services',
+    ...reading('service accounts'),
     shown: (page) => page.getByRole('list', { name: words.access.services }),
-    reads: /\/access\/v1\/principals/,
   },
   {
-    name: 'your account',
-    path: '/account',
+    ...reading('your account'),
     shown: (page) => page.getByRole('list', { name: words.ownAccount.sessions }).getByRole('listitem'),
-    reads: /\/access\/v1\/account/,
   },
   {
     name: 'new access',
@@ -258,12 +232,9 @@ const makeScreens = (): readonly Screen[] => [
     shown: (page) => page.getByRole('complementary', { name: words.access.newAccess }),
   },
   {
-    name: 'the audit log',
-    path: '/access?view=writes',
+    ...reading('the audit log'),
     shown: (page) =>
       page.getByRole('table', { name: words.access.auditTable }).or(page.getByText(words.access.emptyLog)),
-    reads: /\/access\/v1\/writes/,
-    saysWhenEmpty: words.access.emptyLog,
   },
   {
     name: 'the connection',
