@@ -1,4 +1,4 @@
-// The journeys of editing as one table. Each runs online, through a lost network that returns, and by keyboard alone.
+// The journeys of editing as one table. Each runs by keyboard alone, online, and through a lost network that returns.
 import { expect } from 'playwright/test'
 import {
   actOn,
@@ -14,8 +14,12 @@ import {
 } from './editing-stage.ts'
 import { words } from './words.ts'
 
+export type WayTitle = 'by keyboard alone' | 'online' | 'without a network that comes back'
+
 export interface Journey {
   readonly title: string
+  /** The ways of which it is an example: together they meet every kind of control and of change. */
+  readonly examples?: readonly WayTitle[]
   readonly walk: (stage: Stage) => Promise<void>
 }
 
@@ -44,6 +48,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'a change sends the changed field and no other',
+    examples: ['online'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
@@ -94,6 +99,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'a description is edited as a document, and what the editor does not know goes back as it came',
+    examples: ['online'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
@@ -155,6 +161,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'deleting previews the moves, asks for the name, downloads a backup, and reports the new places',
+    examples: ['without a network that comes back'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const { area, children } = await stored.branch()
@@ -180,6 +187,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'two people change one field: neither is overwritten before one of them chose',
+    examples: ['without a network that comes back'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
@@ -222,6 +230,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'one owner is given to all selected records, each with its plan and its result',
+    examples: ['without a network that comes back'],
     async walk(stage) {
       const { page, hands, stored } = stage
       await stage.open('/focus-areas')

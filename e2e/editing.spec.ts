@@ -1,25 +1,20 @@
-// The journeys of editing, each in three ways.
+// The journeys of editing, each in three ways; `npm test` has all by keyboard and examples of the others.
 import { type Browser, expect, type Page } from 'playwright/test'
 import { hearAnnouncements, repeatedAnnouncements } from './announcements.ts'
 import { test } from './console-test.ts'
-import { journeys } from './editing-journeys.ts'
+import { type Journey, journeys, type WayTitle } from './editing-journeys.ts'
 import type { Stage } from './editing-stage.ts'
 import { type Hands, keyboard, pointer } from './hands.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { signInByLink } from './sign-in-link.ts'
+import { type Cookies, cookiesOf } from './sign-in-link.ts'
 import { StoredRecords } from './stored-records.ts'
 
 let service: RunningService
-let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+let cookies: Cookies
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   service = await startService()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByLink(page, service.signInLink)
-  await expect(page.getByRole('treegrid')).toBeVisible()
-  state = await context.storageState()
-  await context.close()
+  cookies = await cookiesOf(service.signInLink)
 })
 
 test.afterAll(async () => {
@@ -29,20 +24,29 @@ test.afterAll(async () => {
 const used = new Set<string>()
 
 interface Way {
-  readonly title: string
+  readonly title: WayTitle
   readonly hands: (page: Page) => Hands
   readonly isOffline: boolean
 }
 
 const ways: readonly Way[] = [
+  { title: 'by keyboard alone', hands: keyboard, isOffline: false },
   { title: 'online', hands: pointer, isOffline: false },
   { title: 'without a network that comes back', hands: pointer, isOffline: true },
-  { title: 'by keyboard alone', hands: keyboard, isOffline: false },
 ]
+
+/** Every journey by keyboard; those of the other ways that are no examples in `npm run test:long`. */
+function tagsOf({ title, examples = [] }: Journey, way: WayTitle): string[] {
+  if (way === 'by keyboard alone') return []
+  if (!examples.includes(way)) return ['@long']
+  const isShort = way === 'online' && title === 'a change sends the changed field and no other'
+  return isShort ? ['@languages', '@pseudo'] : []
+}
 
 /** A console that has been open before: its parts are on the device. */
 async function openedConsole(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ storageState: state })
+  const context = await browser.newContext()
+  await context.addCookies(cookies)
   const page = await context.newPage()
   await hearAnnouncements(page)
   await page.goto(`${service.url}/focus-areas`)
@@ -74,8 +78,7 @@ for (const { title, hands, isOffline } of ways) {
     })
 
     for (const journey of journeys) {
-      const isShort = title === 'online' && journey.title === 'a change sends the changed field and no other'
-      test(journey.title, isShort ? { tag: ['@languages', '@pseudo'] } : {}, async () => {
+      test(journey.title, { tag: tagsOf(journey, title) }, async () => {
         await page.context().setOffline(false)
         sent.length = 0
         const stage: Stage = {
