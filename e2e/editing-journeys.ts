@@ -269,6 +269,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'a rejected change is fixed, a pending one edited',
+    examples: ['without a network that comes back'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()

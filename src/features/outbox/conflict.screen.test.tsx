@@ -71,9 +71,14 @@ test('is resolved in the panel of its record, too, which has the mark of it as i
   const row = (await screen.findByRole('link', { name: /Mine/ })).closest<HTMLElement>('[role="row"]')
   expect(row && within(row).getByRole('img', { name: new RegExp(`^${ui.needsAttention}`) })).toBeTruthy()
   expect(form.getByRole('group', { name: /name/i }).textContent).toMatch(/Payments.*Theirs.*Mine/s)
+  // Tree, row and panel show one name.
+  screen.getByRole('heading', { level: 2, name: 'Mine' })
+  expect(screen.getByRole('treegrid').textContent).not.toContain('Theirs')
+  await screen.findByText(ui.changesNeedAttention({ count: 1 }))
   await stage.user.click(form.getByRole('radio', { name: new RegExp(`^${messages.keepMine}`) }))
   await stage.user.click(form.getByRole('button', { name: messages.resolve }))
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Mine', about: 'Also theirs' }))
+  await screen.findAllByText(ui.changesSaved)
   await waitFor(() => expect(screen.queryByRole('region', { name: ui.pendingChanges })).toBeNull())
 })
 
