@@ -38,6 +38,8 @@ export function openStage(): ConsoleStage {
   let opened: ReturnType<typeof renderConsole> | undefined
   const close = () => {
     cleanup()
+    // A console that is gone would go on asking for news, beside the next one.
+    if (opened) for (const list of listsOf(opened.planning)) list.forget()
     opened?.planning.device.leave()
     opened?.queryClient.clear()
     opened = undefined
@@ -59,6 +61,13 @@ export function openStage(): ConsoleStage {
   afterEach(close)
   return stage
 }
+
+const listsOf = ({ organizations, focusAreas, costItems, benefitItems }: Planning) => [
+  organizations,
+  focusAreas,
+  costItems,
+  benefitItems,
+]
 
 /** Clicks twice, the second time before the screen can change. */
 export function doubleClick(target: HTMLElement): void {
