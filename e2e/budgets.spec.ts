@@ -1,8 +1,8 @@
-// What screens can cost: requests to open them, and the longest time the page is deaf in the key journeys. Time is given
-// as a ratio to a fixed piece of work in the same page, so that it means the same on every machine.
+// The longest time the page is deaf in the key journeys, as a ratio to a fixed piece of work in the same page, so that it
+// means the same on every machine. Requests are counted in `src/app/requests.screen.test.tsx`.
 import { type Browser, expect, type Page } from 'playwright/test'
 import { copy, pressPaste } from './clipboard.ts'
-import { test, withoutWorker } from './console-test.ts'
+import { test } from './console-test.ts'
 import { longestTasks } from './main-thread.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { type Cookies, cookiesOf } from './sign-in-link.ts'
@@ -20,87 +20,10 @@ test.afterAll(async () => {
   await service?.stop()
 })
 
-interface Screen {
-  readonly path: string
-  readonly isThere: (page: Page) => Promise<void>
-  /** Requests to the API: with an empty device, and when it is opened again. */
-  readonly cold: number
-  readonly warm: number
-}
-
 const heading = (name: string) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const rows = (role: 'treegrid' | 'grid') => (page: Page) =>
-  expect(page.getByRole(role).getByRole('row').nth(1)).toBeVisible()
-
-const screens: readonly Screen[] = [
-  // The colors of the statuses are one of them, asked for once there are rows.
-  { path: '/focus-areas', isThere: rows('treegrid'), cold: 6, warm: 3 },
-  { path: '/funds/cost-items', isThere: rows('grid'), cold: 10, warm: 7 },
-  {
-    path: '/funds/cost-items/import',
-    isThere: heading(words.imports.title({ kind: 'cost-item' })),
-    // The expenditure types are one of them.
-    cold: 10,
-    warm: 7,
-  },
-  { path: '/vulnerabilities', isThere: heading('Vulnerabilities'), cold: 2, warm: 2 },
-  { path: '/outbox', isThere: heading(words.outbox.title), cold: 1, warm: 1 },
-]
-
-const apiPaths = /^\/(gateway|planning|vuln-transparency|session|oauth)\b/
-
-interface CountedPage {
-  readonly page: Page
-  /** Opens the screen. @returns the requests that it takes. */
-  open(screen: Screen): Promise<readonly string[]>
-}
-
-/** A page of a device that has nothing yet. The worker of the console keeps its files and no data. */
-async function openCounted(browser: Browser): Promise<CountedPage> {
-  const context = await browser.newContext(withoutWorker)
-  await context.addCookies(cookies)
-  const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (apiPaths.test(pathname)) asked.push(`${request.method()} ${pathname}`)
-  })
-  const open = async ({ path, isThere }: Screen) => {
-    asked.length = 0
-    await page.goto(`${service.url}${path}`)
-    await isThere(page)
-    await page.waitForLoadState('networkidle')
-    return [...asked]
-  }
-  return { page, open }
-}
-
-test('no screen asks the service more often than it has to', async ({ browser }) => {
-  const over: object[] = []
-  for (const screen of screens) {
-    const { page, open } = await openCounted(browser)
-    const asked = await open(screen)
-    if (asked.length > screen.cold)
-      over.push({ path: screen.path, device: 'empty', most: screen.cold, asked })
-    await page.context().close()
-  }
-  const { page, open } = await openCounted(browser)
-  // Until the hierarchies are on the device the next start would go on reading them.
-  for (const tree of ['/focus-areas', '/organizations']) {
-    await page.goto(`${service.url}${tree}`)
-    await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
-    // The page asks for news after that; the next one must not be blamed for it.
-    await page.waitForLoadState('networkidle')
-  }
-  for (const screen of screens) {
-    await open(screen)
-    const asked = await open(screen)
-    if (asked.length > screen.warm) over.push({ path: screen.path, device: 'full', most: screen.warm, asked })
-  }
-  await page.context().close()
-  expect(over).toEqual([])
-})
+const rows = (page: Page) =>
+  expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 
 const search = (page: Page) =>
   page.getByRole('searchbox', { name: words.hierarchies.search({ kind: 'focus-area' }) })
@@ -121,7 +44,7 @@ function longSheet(): string {
 const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'the first screen'(page) {
     await page.goto(`${service.url}/focus-areas`)
-    await rows('treegrid')(page)
+    await rows(page)
     await page.waitForLoadState('networkidle')
   },
   async 'everything expanded'(page) {
