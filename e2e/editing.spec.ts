@@ -40,7 +40,7 @@ function tagsOf({ title, examples = [] }: Journey, way: WayTitle): string[] {
   if (way === 'by keyboard alone') return []
   if (!examples.includes(way)) return ['@long']
   const isShort = way === 'online' && title === 'a change sends the changed field and no other'
-  return isShort ? ['@languages', '@pseudo'] : []
+  return isShort ? ['@languages', '@german', '@pseudo'] : []
 }
 
 /** A console that has been open before: its parts are on the device. */

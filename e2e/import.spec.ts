@@ -97,7 +97,7 @@ async function checkMouseAndClipboard(page: Page): Promise<void> {
 }
 
 test('rows are pasted, corrected, reviewed and imported, and the service has what the review said', {
-  tag: '@languages',
+  tag: ['@languages', '@german'],
 }, async ({ page, browser }) => {
   await openImport(page)
   const before = await listCostItems(page)

@@ -64,9 +64,8 @@ test('a person who signs out leaves the pending changes of another person on the
   await expect.poll(() => databases(page, 'cache')).toHaveLength(1)
   const [anasReplica] = await databases(page, 'cache')
   const [anasOutbox = ''] = await databases(page, 'outbox')
-  await context.route('**/planning/v1/focus-areas/**', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
+  // The look at the record before the write is never answered: a write that was cut off would wait for a minute.
+  await context.route('**/planning/v1/focus-areas/*', () => undefined)
   await page.getByRole('treegrid').getByRole('row').nth(1).press('F2')
   await page.getByRole('treegrid').getByRole('textbox').fill('Renamed by Ana')
   await page.keyboard.press('Enter')
@@ -82,7 +81,7 @@ test('a person who signs out leaves the pending changes of another person on the
   expect(await databases(page, 'cache')).toEqual([])
   expect(await databases(page, 'outbox')).toEqual([anasOutbox])
 
-  await context.unroute('**/planning/v1/focus-areas/**')
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await signIn(page, canary.email, canary.apiToken)
   expect((await sent).status()).toBe(200)

@@ -73,7 +73,7 @@ async function walkToBranch(): Promise<void> {
 }
 
 test('find a record, walk the matches, open one, and come back to it', {
-  tag: ['@languages', '@pseudo'],
+  tag: ['@languages', '@german', '@pseudo'],
 }, async () => {
   await press('/')
   // In many names of every sample, which differs from one site and day to the next.

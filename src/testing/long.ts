@@ -69,6 +69,12 @@ const runs: readonly LongRun[] = [
     env: { TEST_LONG: '1' },
   },
   {
+    name: 'german',
+    tool: 'e2e',
+    files: ['--project=de', '--timeout=1800000'],
+    env: { TEST_LONG: '1' },
+  },
+  {
     name: 'pseudo-language',
     tool: 'e2e',
     files: ['--project=en-XA', '--timeout=1800000'],
