@@ -98,7 +98,7 @@ test('a member is added, gets a token that is shown once, and loses access again
   await expectNoViolation(page)
 })
 
-test('an administrator cannot remove their own administrator role, and sees why', async ({
+test('an administrator cannot remove their own administrator role, and sees why', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -125,10 +125,9 @@ test('an administrator cannot remove their own administrator role, and sees why'
   await own.stop()
 })
 
-test('signing out everywhere also signs out the other device, unless the request does not reach the service', async ({
-  page,
-  browser,
-}) => {
+test('signing out everywhere also signs out the other device, unless the request does not reach the service', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const own = await startService({ PLANNING_SAMPLE: 'none' })
   await signInByLink(page, own.signInLink)
   await expect(page.getByRole('navigation', { name: words.app.areas })).toBeVisible()

@@ -22,8 +22,7 @@ test.afterAll(async () => {
 
 const heading = (name: string) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const rows = (page: Page) =>
-  expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
+const rows = (page: Page) => expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
 
 const search = (page: Page) =>
   page.getByRole('searchbox', { name: words.hierarchies.search({ kind: 'focus-area' }) })

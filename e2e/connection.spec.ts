@@ -95,7 +95,7 @@ test('it is reached by keyboard, tells which areas are open and why, and copies 
     expect(copied).not.toContain(secret)
 })
 
-test('axe finds nothing wrong wide and narrow, in light and dark', async ({ page }) => {
+test('axe finds nothing wrong wide and narrow, in light and dark', { tag: '@long' }, async ({ page }) => {
   await signInAndLook(page)
   await page.goto(`${site.url}/connection`)
   await expect(page.getByRole('table', { name: words.connection.areas })).toBeVisible()

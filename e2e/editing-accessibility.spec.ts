@@ -39,7 +39,7 @@ const open = async (path: string) => {
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test('creating, at the top and below another, with and without problems', async () => {
+test('creating, at the top and below another, with and without problems', { tag: '@long' }, async () => {
   const parent = await stored.leaf()
   for (const path of ['/focus-areas/new', `/focus-areas/${parent.id}/new`, '/organizations/new']) {
     await open(path)
@@ -137,6 +137,7 @@ test('archiving, deleting, and what came of it', async () => {
   await expectNoViolation(page, form)
 })
 
+// What can be restored was deleted before.
 test('the outbox: waiting, refused, in conflict, and what it leads to', async () => {
   const [first, second] = [await stored.leaf(), await stored.leaf()]
   const person = await stored.addPerson('Leaver')
@@ -157,6 +158,8 @@ test('the outbox: waiting, refused, in conflict, and what it leads to', async ()
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Mine')
   await stored.change(second.id, { name: 'Theirs' })
   await button(words.editing.save).click()
+  // It leads to the record, also from where the person has gone before.
+  await expect(button(words.editing.save)).toBeHidden()
   await page.getByRole('link', { name: new RegExp(`^${words.app.pendingChanges}`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.outbox.title })).toBeVisible()
   await expect(

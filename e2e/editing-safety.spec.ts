@@ -84,10 +84,9 @@ test('back and forward ask at a form with unsaved changes, and the address stays
   await expect(name).toHaveValue(area.name)
 })
 
-test('a new record that is typed survives a reload and a session that ends, and can be discarded', async ({
-  context,
-  page,
-}) => {
+test('a new record that is typed survives a reload and a session that ends, and can be discarded', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const name = page.getByRole('textbox', { name: words.ui.fieldName })
   const remark = page.getByText(words.editing.draftRestored)
   await page.goto(`${service.url}/focus-areas/new`)
@@ -112,7 +111,7 @@ test('a new record that is typed survives a reload and a session that ends, and 
   await expect(name).toHaveValue('')
 })
 
-test('a formatted description survives a reload unchanged', async ({ page }) => {
+test('a formatted description survives a reload unchanged', { tag: '@long' }, async ({ page }) => {
   await stored.change(area.id, { about: 'Plain words' })
   await openForm(page)
   await expect(page.getByRole('textbox', { name: words.ui.fieldDescription })).toHaveValue('Plain words')
@@ -128,10 +127,9 @@ test('a formatted description survives a reload unchanged', async ({ page }) => 
   await expect(page.getByText(words.editing.nothingToSave)).toBeVisible()
 })
 
-test('changes made without a network wait on the device, survive a closed tab and go out later', async ({
-  context,
-  page,
-}) => {
+test('changes made without a network wait on the device, survive a closed tab and go out later', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await openForm(page)
   await context.setOffline(true)
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Renamed on a train')
@@ -152,7 +150,9 @@ test('changes made without a network wait on the device, survive a closed tab an
   ).toBeVisible()
 })
 
-test('a cell is edited in place: Enter saves it, Escape cancels, errors are shown', async ({ page }) => {
+test('a cell is edited in place: Enter saves it, Escape cancels, errors are shown', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${service.url}/focus-areas/${area.id}`)
   // By its address: other names may hold this one.
   const link = page.locator(`a[href^="/focus-areas/${area.id}"]`)

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
-import { type RunningService, startProcess } from './running-service.ts'
+import { type RunningService, startProcess, startService } from './running-service.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { words } from './words.ts'
 
@@ -187,7 +187,7 @@ test('a page that was just loaded leaves the focus at its beginning, even when i
 test('a link asks before it signs in, and neither looking at it nor declining uses it', async ({
   browser,
 }) => {
-  const own = await startProcess()
+  const own = await startService()
   const context = await browser.newContext()
   const page = await context.newPage()
   const question = page.getByRole('heading', { name: words.session.signInAs({ name: 'Administrator' }) })
@@ -208,7 +208,7 @@ test('a link asks before it signs in, and neither looking at it nor declining us
 })
 
 test('a browser that keeps no cookies gets a message before the link is used', async ({ browser }) => {
-  const own = await startProcess()
+  const own = await startService()
   const context = await browser.newContext()
   const page = await context.newPage()
   // What Safari does with a secure cookie on http://localhost.

@@ -149,7 +149,9 @@ test('an external id that another item holds is cleared there and set here, and 
   expect(await holderOf(own)).toBe(taker.costItemId)
 })
 
-test('a conflict that only the service knew shows which item has the id, and is resolved there', async () => {
+test('a conflict that only the service knew shows which item has the id, and is resolved there', {
+  tag: '@long',
+}, async () => {
   const [quick, slow] = (await listItems()).slice(-2)
   if (!quick || !slow) throw new Error('the sample has too few')
   await change(slow, words.items.editExternalId)

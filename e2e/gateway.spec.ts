@@ -94,7 +94,9 @@ test('signing in as an OAuth client, with the keyboard alone', async ({ page }) 
   await expect(page.getByRole('combobox', { name: words.ui.fieldOwner })).toHaveValue('')
 })
 
-test('a token that the site revokes leads to signing in again, and what waits is kept', async ({ page }) => {
+test('a token that the site revokes leads to signing in again, and what waits is kept', {
+  tag: '@long',
+}, async ({ page }) => {
   const access = `${upstream.url}/planning/access/v1/principals`
   const headers = { authorization: `Basic ${Buffer.from(`${email}:${apiToken}`).toString('base64')}` }
   const write = async (address: string, data: object) =>

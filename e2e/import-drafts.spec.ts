@@ -93,7 +93,7 @@ test('a pasted sheet survives a reload, going back and forward and a second tab,
   await expect(drafts(page)).toBeHidden()
 })
 
-test('a draft is discarded only after a question', async ({ page }) => {
+test('a draft is discarded only after a question', { tag: '@long' }, async ({ page }) => {
   await openImport(page)
   await pasteRows(page, [
     ['Name', '2027-01'],

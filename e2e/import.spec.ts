@@ -172,9 +172,9 @@ test('rows are pasted, corrected, reviewed and imported, and the service has wha
   await other.close()
 })
 
-test('a template made from a focus area is filled in, comes back, and unchanged it changes nothing', async ({
-  page,
-}) => {
+test('a template made from a focus area is filled in, comes back, and unchanged it changes nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   const [{ focusAreaId } = { focusAreaId: '' }] = await listCostItems(page)
   await page.goto(`${service.url}/focus-areas/${focusAreaId}`)
   await page.getByRole('link', { name: words.record.enterAmounts }).first().click()
@@ -227,7 +227,9 @@ test('a template made from a focus area is filled in, comes back, and unchanged 
   expect(made.map((item) => item.focusAreaId)).toEqual([focusAreaId])
 })
 
-test('ten thousand rows with three hundred errors are corrected together, and imported', async ({ page }) => {
+test('ten thousand rows with three hundred errors are corrected together, and imported', {
+  tag: '@long',
+}, async ({ page }) => {
   await openImport(page)
   const areas = await listAll<{ id: string }>(page, '/focus-areas')
   const area = areas[0]?.id ?? ''

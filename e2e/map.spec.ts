@@ -79,7 +79,9 @@ test('the map by keyboard alone: walk, zoom in and out, open in the tree, and ba
   expect(complaints).toEqual([])
 })
 
-test('what the colours mean is in the address, in the legend and in words', async ({ page }) => {
+test('what the colours mean is in the address, in the legend and in words', { tag: '@long' }, async ({
+  page,
+}) => {
   const complaints = await openMap(page)
   const legend = page.getByRole('group', { name: words.map.legend })
   await expect(legend.getByRole('button', { name: words.ui.statusOnTrack })).toBeVisible()
@@ -96,7 +98,9 @@ test('what the colours mean is in the address, in the legend and in words', asyn
   expect(complaints).toEqual([])
 })
 
-test('the pointer: a click zooms in, a double click opens in the tree', async ({ page }) => {
+test('the pointer: a click zooms in, a double click opens in the tree', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const complaints = await openMap(page)
   const canvas = mapOf(page).locator('canvas')

@@ -60,7 +60,7 @@ async function acceptLink(page: Page, link: string): Promise<void> {
 }
 
 test('a disabled member is refused at the next request, and their pending changes are sent once they are back', {
-  tag: '@languages',
+  tag: ['@languages', '@long'],
 }, async ({ page, context }) => {
   const browser = context.browser()
   if (!browser) throw new Error('there is no browser')

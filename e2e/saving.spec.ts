@@ -95,9 +95,9 @@ test('a rejected edit shows on row, record, sidebar and Pending changes until it
   await expect(rowOf(page, area.id).getByRole('img', { name: words.ui.needsAttention })).toHaveCount(0)
 })
 
-test('a cell that is rejected is discarded on the record, which then shows what the service has', async ({
-  page,
-}) => {
+test('a cell that is rejected is discarded on the record, which then shows what the service has', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}`)
   const row = rowOf(page, area.id)
   await row.focus()
@@ -122,7 +122,7 @@ test('a cell that is rejected is discarded on the record, which then shows what 
 })
 
 test('in a conflict tree, row and panel show one name, and it is resolved on the record', {
-  tag: '@languages',
+  tag: ['@languages', '@long'],
 }, async ({ page }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('My name')
@@ -141,10 +141,9 @@ test('in a conflict tree, row and panel show one name, and it is resolved on the
   await expect(saved(page)).not.toHaveCount(0)
 })
 
-test('a session that ends leaves its changes on the device, and the sign-in page says so', async ({
-  context,
-  page,
-}) => {
+test('a session that ends leaves its changes on the device, and the sign-in page says so', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}/edit`)
   await page.getByRole('textbox', { name: words.ui.fieldName }).fill('After signing in')
   await context.setOffline(true)
@@ -163,10 +162,9 @@ test('a session that ends leaves its changes on the device, and the sign-in page
   await expect(saved(page)).not.toHaveCount(0)
 })
 
-test('a record created without a network is in the tree, takes children, and is saved with them', async ({
-  context,
-  page,
-}) => {
+test('a record created without a network is in the tree, takes children, and is saved with them', {
+  tag: '@long',
+}, async ({ context, page }) => {
   await page.goto(`${service.url}/focus-areas/${area.id}`)
   await page.getByRole('button', { name: words.record.moreActions, exact: true }).click()
   await page.getByRole('menuitem', { name: words.record.addChild }).click()

@@ -25,7 +25,7 @@ test.afterEach(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a type and people are added, and the first record is created, owned and renamed', {
-  tag: '@languages',
+  tag: ['@languages', '@long'],
 }, async ({ page }) => {
   await page.goto(`${service.url}/focus-areas/new`)
   await expect(page.getByRole('link', { name: editing.addType })).toBeVisible()

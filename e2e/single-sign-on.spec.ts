@@ -46,7 +46,10 @@ async function expectSaid(page: Page, message: string): Promise<void> {
 const toAreas = () => `${company.url}/focus-areas`
 
 // The first journey: neither node has read the provider's description yet.
-test('a provider that is down is reported, and a link and a token sign in', async ({ page, context }) => {
+test('a provider that is down is reported, and a link and a token sign in', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await company.provider.setThere(false)
   await page.goto(toAreas())
   await signOn(page).click()

@@ -55,7 +55,9 @@ test('the menu of a row opens by keys, and leads to its form', async () => {
   await expect(page).toHaveURL(/\/new(\?|$)/)
 })
 
-test('the opened record follows the arrow keys, counts the rows, and closes by Escape in the tree', async () => {
+test('the opened record follows the arrow keys, counts the rows, and closes by Escape in the tree', {
+  tag: '@long',
+}, async () => {
   await tree().locator('[role="row"][tabindex="0"]').focus()
   await press('Home', 'Enter')
   await expect(panel().getByRole('heading', { level: 2, name: await nameOf(focused()) })).toBeVisible()
@@ -111,7 +113,7 @@ test('the search field stays in its place while the list comes in', async ({ bro
   await context.close()
 })
 
-test('the hint in a search is whole beside an opened record', async ({ browser }) => {
+test('the hint in a search is whole beside an opened record', { tag: '@long' }, async ({ browser }) => {
   const { cookies } = await page.context().storageState()
   const context = await browser.newContext({
     locale: 'de-DE',

@@ -125,9 +125,9 @@ for (const [first, second] of [
   ['old', 'new'],
   ['new', 'old'],
 ] as const) {
-  test(`tabs of two releases, the ${first} one opened first, keep and send what each has saved once`, async ({
-    browser,
-  }) => {
+  test(`tabs of two releases, the ${first} one opened first, keep and send what each has saved once`, {
+    tag: first === 'old' ? '@sample' : '@long',
+  }, async ({ browser }) => {
     const context = await browser.newContext(withoutWorker)
     await (await openBlank(context)).close()
     const faults: string[] = []

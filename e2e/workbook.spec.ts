@@ -151,9 +151,9 @@ for (const [system, ending] of [
   [1900, 'ods'],
   [1904, 'xls'],
 ] as const) {
-  test(`the amounts of the sheet that is chosen of an ${ending.toUpperCase()} are in the database to the digit`, async ({
-    page,
-  }) => {
+  test(`the amounts of the sheet that is chosen of an ${ending.toUpperCase()} are in the database to the digit`, {
+    tag: ending === 'ods' ? '@sample' : '@long',
+  }, async ({ page }) => {
     const name = officeFileName(system, ending)
     await openImport(page)
     const kept = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', name)
@@ -174,7 +174,9 @@ for (const [system, ending] of [
   })
 }
 
-test('a file that is no workbook says what it is, and another can be chosen', async ({ page }) => {
+test('a file that is no workbook says what it is, and another can be chosen', { tag: '@long' }, async ({
+  page,
+}) => {
   const path = join(folder, 'plan.xlsx')
   await writeFile(path, '%PDF-1.7')
   await openImport(page)
@@ -225,9 +227,9 @@ test('items are exported as a workbook, which changes nothing when it is importe
   await expect(page.getByRole('button', { name: words.imports.importItems({ count: 0 }) })).toBeDisabled()
 })
 
-test('texts that read in two ways, units in formats and numbers below an unknown heading are asked about before the review', async ({
-  page,
-}) => {
+test('texts that read in two ways, units in formats and numbers below an unknown heading are asked about before the review', {
+  tag: '@long',
+}, async ({ page }) => {
   const path = join(folder, 'questions.xlsx')
   const rows = [
     ['Name', 'External ID', 'Focus area', 'Forecast 2027-01', 'Approved'],
