@@ -10,7 +10,9 @@ import { EventHub } from '#offline/shell/event-hub.ts'
 import { readingInThread } from '#offline/sync/thread-source.ts'
 import { applyDelivered } from '#queries/apply-delivered.ts'
 import { Connection } from '#queries/connection.ts'
+import { ImportMemory } from '#queries/funds/import-memory.ts'
 import { isOfJournal } from '#queries/funds/sent-amounts-key.ts'
+import { showOwnNews } from '#queries/hierarchies/own-news.ts'
 import { keepPendingCreates } from '#queries/hierarchies/pending-creates.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Lists, Planning } from '#queries/planning.tsx'
@@ -71,10 +73,7 @@ export function composeConsole({ settings, network, hasNetwork }: ConsoleEnviron
     forget,
   }
   keepPendingCreates({ outbox, queryClient, ...lists })
-  // Nothing on the first screen needs it. Where it cannot be loaded, news wait to be asked for.
-  void import('#queries/hierarchies/own-news.ts')
-    .then(({ showOwnNews }) => showOwnNews({ outbox, ...lists }))
-    .catch(() => {})
+  showOwnNews({ outbox, ...lists })
   followDevice(planning, queryClient)
   followOutbox(planning, queryClient, outboxEvents)
   followConnection(planning, queryClient)
@@ -120,14 +119,8 @@ function followOutbox(planning: Planning, queryClient: QueryClient, events: Even
   })
   events.on('learned', (atomicity) => {
     const { scope } = device
-    // Where its code cannot be loaded, the next import shows it again.
-    if (scope !== undefined) void keepAtomicity(scope, atomicity).catch(() => {})
+    if (scope !== undefined) new ImportMemory(personalStorage, scope).atomicity = atomicity
   })
-}
-
-async function keepAtomicity(scope: string, atomicity: OutboxEvents['learned']): Promise<void> {
-  const { ImportMemory } = await import('#queries/funds/import-memory.ts')
-  new ImportMemory(personalStorage, scope).atomicity = atomicity
 }
 
 /** Retries failed requests when the service can be reached again. */

@@ -4,7 +4,7 @@ import type { Client } from '#client/client.ts'
 import { Failure, isFailure } from '#client/failure.ts'
 import type { Session } from '#contract/session.ts'
 import type { Atomicity } from '#offline/imports/atomicity.ts'
-import type { JournalSync } from '#offline/imports/journal-sync.ts'
+import { syncJournal } from '#offline/imports/journal-sync.ts'
 import { MemoryEntries } from '#offline/outbox/memory-entries.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
 import type { OutboxBackend } from '#offline/outbox/outbox-backend.ts'
@@ -35,7 +35,6 @@ interface OutboxParts {
 export function createOutbox({ api, connection, events }: OutboxParts): Outbox {
   return new Outbox({
     api,
-    sender: () => import('#offline/outbox/delivery.ts'),
     // A clock that is corrected while the page is open must not shorten a back-off.
     now: () => performance.timeOrigin + performance.now(),
     chance: () => Math.random(),
@@ -98,30 +97,14 @@ interface JournalParts {
   readonly queryClient: QueryClient
 }
 
-/** Keeps the journal of imports in step with the outbox, from the first part of an import on. */
+/** Keeps the journal of imports in step with the outbox. */
 export function startJournalSync({ outbox, device, queryClient }: JournalParts): Planning['journalSync'] {
-  let sync: Promise<JournalSync> | undefined
-  const start = async () => {
-    const { syncJournal } = await import('#offline/imports/journal-sync.ts')
-    return syncJournal({
-      outbox,
-      journal: () => device.journal,
-      onJournaled: ({ kind }) => {
-        const item = kind === 'cost-item.bulk' ? 'cost-item' : 'benefit-item'
-        void queryClient.invalidateQueries({ queryKey: journalKey(item) })
-      },
-    })
-  }
-  const started = () => {
-    sync ??= start()
-    // When its code cannot be loaded, the next change tries again: until then the outbox keeps the rows.
-    sync.catch(() => {
-      sync = undefined
-    })
-    return sync
-  }
-  outbox.subscribe(() => {
-    if (outbox.getSnapshot().entries.some(({ bulk }) => bulk)) void started().catch(() => {})
+  return syncJournal({
+    outbox,
+    journal: () => device.journal,
+    onJournaled: ({ kind }) => {
+      const item = kind === 'cost-item.bulk' ? 'cost-item' : 'benefit-item'
+      void queryClient.invalidateQueries({ queryKey: journalKey(item) })
+    },
   })
-  return { settled: async () => (await started()).settled() }
 }

@@ -1,4 +1,5 @@
 // The review of another person’s pending changes: what each record is now, what is sent, and the file that goes back.
+
 import { useQuery } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
 import { extendedFieldsOf } from '#contract/extended-operations.ts'
@@ -18,6 +19,7 @@ import {
   isExtended,
   resourceOf,
 } from '#offline/outbox/entry-resources.ts'
+import { findAlike } from '#offline/outbox/hierarchy-delivery.ts'
 import { type ReviewComment, saveOutbox } from '#offline/outbox/outbox-file.ts'
 import { addOutboxFile } from '#offline/outbox/outbox-file-reader.ts'
 import { type StorageProblem, storageProblemOf } from '#offline/outbox/storage-problem.ts'
@@ -122,7 +124,6 @@ async function countAlike({ api }: Planning, entry: Change): Promise<number | un
   const kind = resourceOf(entry)
   if (!kind) return undefined
   try {
-    const { findAlike } = await import('#offline/outbox/hierarchy-delivery.ts')
     return (await findAlike(api, kind, entry.body ?? {})).length
   } catch {
     return undefined

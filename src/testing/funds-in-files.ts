@@ -162,9 +162,6 @@ function forgetful(): ImportMemory {
 function closedOutbox(): Outbox {
   return new Outbox({
     api: createClient(sameOrigin),
-    sender: async () => {
-      throw new Error('nothing is sent here')
-    },
     now: Date.now,
     chance: Math.random,
     newId: () => crypto.randomUUID(),

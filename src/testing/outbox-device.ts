@@ -5,7 +5,6 @@ import { type Client, createClient } from '#client/client.ts'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { fieldsOf, patchBetween, type RecordFields } from '#contract/record-patch.ts'
 import type { Atomicity } from '#offline/imports/atomicity.ts'
-import * as delivery from '#offline/outbox/delivery.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
 import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-backend.ts'
@@ -102,7 +101,6 @@ interface DeviceTraits {
   readonly isSessionOver?: OutboxBackend['isSessionOver']
   /** Puts something between the outbox and what it is kept in. */
   readonly opened?: (store: EntryStore) => EntryStore
-  readonly sender?: () => Promise<typeof delivery>
   readonly keepsImportKeys?: boolean
   readonly onLearned?: (atomicity: Atomicity) => void
   readonly now?: () => number
@@ -122,7 +120,6 @@ export function openDevice(
     isSameUser = async () => true,
     isSessionOver = async () => true,
     opened = (store) => store,
-    sender = async () => delivery,
     keepsImportKeys = false,
     onLearned = () => {},
     now = leapingClock,
@@ -132,7 +129,6 @@ export function openDevice(
   time = Math.max(time, Date.now())
   const outbox = new Outbox({
     api,
-    sender,
     now,
     chance: () => 0,
     newId: randomUUID,

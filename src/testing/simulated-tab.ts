@@ -3,7 +3,6 @@
 import '#offline/imports/import-retention.ts'
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
-import * as delivery from '#offline/outbox/delivery.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
 import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-backend.ts'
 import type { SavingCircumstances } from '#offline/saving-status.ts'
@@ -50,7 +49,6 @@ export class Tab implements WatchedTab {
     this.api = this.#watched(client as Client)
     this.outbox = new Outbox({
       api: this.api,
-      sender: async () => delivery,
       now: () => world.now + clockOffset,
       chance: () => world.random(),
       newId: () => String(world.below(1e9)),

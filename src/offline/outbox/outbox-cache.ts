@@ -1,5 +1,7 @@
 // Holds the entries of one person as a tab sees them: those on disk, and those that this tab or another has just written.
+
 import type { ChangeSignal } from '#hierarchy/change-signal.ts'
+import { purgeOf } from '#offline/imports/import-retention.ts'
 import { isPending, type OutboxEntry } from './entry.ts'
 import type { EntryChange, NewEntry, OutboxBackend } from './outbox-backend.ts'
 import { type StorageProblem, storageProblemOf } from './storage-problem.ts'
@@ -121,7 +123,6 @@ export class OutboxCache {
     // Nothing but imports is ever deleted.
     if (!this.entries.some(({ bulk }) => bulk)) return
     try {
-      const { purgeOf } = await import('#offline/imports/import-retention.ts')
       const purge = purgeOf(this.entries, now)
       if (this.isClosed || purge.rows.length + purge.entries.length === 0) return
       await this.backend.store.purge(purge)

@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest'
 import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { patchBetween, type RecordFields } from '#contract/record-patch.ts'
 import { change, creation, newArea, openDevice, refusal, setUpOutboxWorld } from '#testing/outbox-device.ts'
-import * as delivery from './delivery.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
 import { mergeInto } from './merge-pending.ts'
 import { printOutbox, saveOutbox } from './outbox-file.ts'
@@ -153,28 +152,6 @@ test('while the session is unknown nothing is sent, and nothing is reported as u
   expect(asked).toBe(1)
   expect(outbox.getSnapshot()).toMatchObject({ problem: undefined, entries: [{ state: 'queued' }] })
   expect(patches()).toEqual([])
-})
-
-test('what sends is loaded when there is something to send; where it cannot be had, nothing is lost', async () => {
-  const area = await newArea(world, 'Before')
-  let loads = 0
-  const sender = async () => {
-    loads += 1
-    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
-    return delivery
-  }
-  const { outbox, connect, settled } = openDevice(world, randomUUID(), { sender })
-  connect()
-  await vi.waitFor(() => expect(outbox.getSnapshot().isKnown).toBe(true))
-  expect(loads).toBe(0)
-  await outbox.enqueue(change(area, rename('After')))
-  await vi.waitFor(() => expect(loads).toBe(1))
-  expect(outbox.getSnapshot()).toMatchObject({
-    problem: undefined,
-    entries: [{ state: 'queued', attempts: 0 }],
-  })
-  expect((await settled()).map(({ state }) => state)).toEqual(['applied'])
-  expect(patches()).toHaveLength(1)
 })
 
 test('where nothing can be looked up a lost answer is put before the person, and nothing is sent again', async () => {

@@ -4,7 +4,7 @@ import type { Client } from '#client/client.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { type Atomicity, AtomicityWatch } from '#offline/imports/atomicity.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'
-import type * as delivery from './delivery.ts'
+import { deliver, lookForOutcome, orphanedBy } from './delivery.ts'
 import { type EntryRows, isOutage, type JsonObject, type OutboxEntry, type WriteIntent } from './entry.ts'
 import { LastSaved } from './last-saved.ts'
 import { mergeInto, mergeTarget } from './merge-pending.ts'
@@ -14,13 +14,8 @@ import type { Answered, Delivery, DeliveryTools } from './outcome.ts'
 import * as queue from './queue-order.ts'
 import * as machine from './state-machine.ts'
 
-/** What sends entries, and looks what became of them. */
-type Sender = Pick<typeof delivery, 'deliver' | 'lookForOutcome' | 'orphanedBy'>
-
 interface OutboxOptions {
   readonly api: Client
-  /** Loads the code that sends, once something is due. */
-  readonly sender: () => Promise<Sender>
   /** Epoch milliseconds. */
   readonly now: () => number
   /** From 0 to 1. */
@@ -207,18 +202,16 @@ export class Outbox {
 
   /**
    * Sends the entries that are due, one after the other. Returns false when one is due and could not be sent: it is not
-   * confirmed that the same person is signed in, the code that sends could not be loaded, or the service does not answer.
-   * Then no other entry is tried, so that an outage leaves one write in doubt and not all.
+   * confirmed that the same person is signed in, or the service does not answer. Then no other entry is tried, so that an
+   * outage leaves one write in doubt and not all.
    */
   async #sendDue(cache: OutboxCache): Promise<boolean> {
     await cache.load()
     const next = () => queue.nextDue(cache.entries, this.#options.now())
     if (!next()) return true
     if (!(await cache.backend.isSameUser())) return false
-    const sender = await this.#options.sender().catch(() => undefined)
-    if (!sender) return false
     for (let entry = next(); entry; entry = next()) {
-      const isAnswered = await this.#advance(cache, entry, sender)
+      const isAnswered = await this.#advance(cache, entry)
       if (!isAnswered) return false
       if (cache.isClosed || !this.#options.isConnected()) break
     }
@@ -226,20 +219,20 @@ export class Outbox {
   }
 
   /** False when the service could not be reached, or could not answer. */
-  async #advance(cache: OutboxCache, entry: OutboxEntry, sender: Sender): Promise<boolean> {
-    if (entry.state === 'unknown') return this.#look(cache, entry, sender)
-    if (entry.state !== 'sending') return this.#send(cache, entry, sender)
+  async #advance(cache: OutboxCache, entry: OutboxEntry): Promise<boolean> {
+    if (entry.state === 'unknown') return this.#look(cache, entry)
+    if (entry.state !== 'sending') return this.#send(cache, entry)
     await cache.change(entry.seq, machine.recover)
     return true
   }
 
-  async #look(cache: OutboxCache, entry: OutboxEntry, { lookForOutcome }: Sender): Promise<boolean> {
+  async #look(cache: OutboxCache, entry: OutboxEntry): Promise<boolean> {
     const { api } = this.#options
     const found = await lookForOutcome(api, queue.withRealIds(entry, cache.entries), this.#tools(cache))
     return this.#settle(cache, entry, found)
   }
 
-  async #send(cache: OutboxCache, { seq }: OutboxEntry, { deliver, orphanedBy }: Sender): Promise<boolean> {
+  async #send(cache: OutboxCache, { seq }: OutboxEntry): Promise<boolean> {
     const { api, now, newId } = this.#options
     const { entries } = cache
     const key = cache.backend.keepsImportKeys?.() ? newId() : undefined

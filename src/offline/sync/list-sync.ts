@@ -1,5 +1,6 @@
 // Keeps one list in step with the service: shows what this device has of it, then reads what is new, or all of it
 // when that is due. One tab at a time reads; the others follow what it writes.
+
 import { asFailure, Failure } from '#client/failure.ts'
 import type { ChangeNote, OwnDeletion } from '#offline/replica/change-note.ts'
 import { MemoryStore } from '#offline/replica/memory-store.ts'
@@ -7,6 +8,7 @@ import type { RecordCollection, RecordTraits } from '#offline/replica/record-col
 import { DamagedList, ReplicaList } from '#offline/replica/replica-list.ts'
 import type { ReplicaStore } from '#offline/replica/replica-store.ts'
 import type { Clock, ListEnd, ListSource } from './list-source.ts'
+import { refreshList } from './refresh.ts'
 import { walkList } from './walk.ts'
 
 /** How far a list has been read. */
@@ -199,7 +201,6 @@ export class ListSync<Item extends object> {
       } else if (occasion === 'due' && round === 0 && isFresh) break
       if (!isRefreshable()) break
       this.#show({ kind: 'done', end: 'complete' })
-      const { refreshList } = await loadRefresh()
       this.#isAsked = false
       const outcome = await refreshList(parts)
       if (outcome === 'in-step') break
@@ -269,16 +270,5 @@ export class ListSync<Item extends object> {
     this.#options.onState(state)
   }
 }
-
-/** Loads the code for news apart from the first screen, which does not wait for them. */
-function loadRefresh(): Promise<typeof import('./refresh.ts')> {
-  refreshCode ??= import('./refresh.ts').catch(() => {
-    refreshCode = undefined
-    throw new Failure({ kind: 'offline' })
-  })
-  return refreshCode
-}
-
-let refreshCode: Promise<typeof import('./refresh.ts')> | undefined
 
 class Stopped extends Error {}

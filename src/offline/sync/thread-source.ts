@@ -1,29 +1,21 @@
 // Reads the pages of a list in a thread, all but the first: that is here sooner than a thread.
 import type { ClientSettings } from '#client/settings.ts'
 import type { InThread } from './list-source.ts'
-import type { ThreadedPages } from './threaded-pages.ts'
+import { ThreadedPages } from './threaded-pages.ts'
 
-/** Where there are no threads, or the code for them does not come, all pages are read directly. */
+/** Where there are no threads all pages are read directly. */
 export function readingInThread(settings: ClientSettings): InThread {
-  let opening: Promise<ThreadedPages | undefined> | undefined
-  const opened = () => {
-    opening ??= import('./threaded-pages.ts').then(
-      ({ ThreadedPages }) => new ThreadedPages(settings),
-      () => undefined,
-    )
-    return opening
-  }
+  const pages = new ThreadedPages(settings)
   let readings = 0
   return (list, direct) => {
     readings += 1
     let reading = readings
     return async (cursor, signal) => {
-      if (cursor !== undefined)
-        return (await opened())?.read({ list, reading, cursor, signal, direct }) ?? direct(cursor, signal)
+      if (cursor !== undefined) return pages.read({ list, reading, cursor, signal, direct })
       readings += 1
       reading = readings
       const first = await direct(cursor, signal)
-      if (!first.last) void opened().then((pages) => pages?.prepare())
+      if (!first.last) pages.prepare()
       return first
     }
   }

@@ -7,7 +7,6 @@ import { vi } from 'vitest'
 import { composeConsole } from '#app/compose.ts'
 import type { Client } from '#client/client.ts'
 import type { PlanningBase } from '#client/settings.ts'
-import * as delivery from '#offline/outbox/delivery.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { type IntentWithRows, Outbox } from '#offline/outbox/outbox.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
@@ -57,7 +56,6 @@ async function send({ api }: Planning, intent: IntentWithRows): Promise<OutboxEn
   let time = Date.now()
   const outbox = new Outbox({
     api,
-    sender: async () => delivery,
     // It runs ahead whenever it is asked, so that nothing waits for its turn.
     now: () => (time += 100_000),
     chance: () => 0,
