@@ -4,9 +4,7 @@ import type { Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { checkChunks, chunks, groupOf } from './src/app/build/chunks.ts'
 import { classicStart } from './src/app/build/classic-start.ts'
-import { dropGroups, dropPalettes, dropServedParts } from './src/app/build/leave-out.ts'
 import { messages as german } from './src/messages/de/app.ts'
 import { messages as english } from './src/messages/en/app.ts'
 import { maxWaitMs } from './src/testing/waits.ts'
@@ -58,14 +56,8 @@ function writeGermanManifest(): Plugin {
 }
 
 export default defineConfig({
-  // React has this hook; the stand-in for older versions would be part of the first screen.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
-    dropServedParts(),
-    dropPalettes(),
-    dropGroups(),
     react(),
-    checkChunks(),
     classicStart(),
     writeGermanManifest(),
     VitePWA({
@@ -83,23 +75,20 @@ export default defineConfig({
     }),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(html|js|css|svg)$/ }),
   ],
-  worker: { format: 'es', plugins: () => [dropServedParts()] },
+  worker: { format: 'es' },
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-    // What each screen loads is weighed by it; browsers do not ask for it.
+    // `npm run weights` reads it; browsers do not ask for it.
     manifest: true,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) => {
-          const [, language, area] = /\/messages\/(\w+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? []
-          // Named by language, so that a device keeps only the language that it shows.
-          return language ? `assets/messages-${language}-${area}-[hash:7].js` : 'assets/[name]-[hash:7].js'
-        },
-        // The first screen has the names of all files: the fewest letters that the bundler allows.
-        assetFileNames: 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {
-          // Left to itself the bundler makes a file of everything that any two screens share: forty for the first.
-          groups: [{ name: 'start', tags: ['$initial'] }, ...chunks.map(groupOf)],
+          // Left to itself the bundler makes a file of everything that any two screens share: sixty for the tree.
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'shared', test: /^(?!.*(?:import|rich-text-editor))/, minShareCount: 2 },
+            { name: 'import', test: /import(?!\/(?:reading|workbook)\/)/, minShareCount: 2 },
+          ],
         },
       },
     },

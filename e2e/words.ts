@@ -1,8 +1,8 @@
 // What the console says in the language of the project, by area: German in the project `de`, the pseudo-language in `en-XA`.
-import { catalogs as english } from '#messages/english.ts'
-import { catalogs as german } from '#messages/german.ts'
 import { type Language, setLanguage } from '#messages/language.ts'
 import type { Area, Messages } from '#messages/messages.ts'
+import { german } from '#messages/messages-de.ts'
+import { english } from '#messages/messages-en.ts'
 import { pseudoMessages } from '#messages/pseudo.ts'
 import { testLanguages } from './test-language.ts'
 
@@ -14,20 +14,22 @@ let spoken: Language = 'en'
  * English until a worker has chosen its language, which is before its first test: only within tests and their hooks are
  * these the words of the project. The objects of the areas stay the same, so that they can be taken apart anywhere.
  */
-export const words: Messages = Object.fromEntries(
-  await Promise.all(areas.map(async (area) => [area, { ...(await load(area, spoken)) }])),
-)
+export const words = Object.fromEntries(
+  areas.map((area) => [area, { ...english[area] }]),
+) as unknown as Messages
 
-async function load(area: Area, language: Language): Promise<Messages[Area]> {
-  const { messages } = await (language === 'de' ? german : english)[area]()
-  return language === 'en-XA' ? pseudoMessages(messages) : messages
+const catalogs: Readonly<Record<Language, () => Messages>> = {
+  en: () => english,
+  de: () => german,
+  'en-XA': () => pseudoMessages(english),
 }
 
 /** Makes `words` those of the language, and writes numbers and dates as its browsers do. */
-export async function speak(language: Language): Promise<void> {
+export function speak(language: Language): void {
   spoken = language
   setLanguage(language, locale())
-  await Promise.all(areas.map(async (area) => Object.assign(words[area], await load(area, language))))
+  const catalog = catalogs[language]()
+  for (const area of areas) Object.assign(words[area], catalog[area])
 }
 
 /** How the browsers of the language write dates and numbers. */

@@ -22,7 +22,7 @@ import { benchContext } from './our-context.ts'
 // The console has these before the paste comes; a grid that waits for its messages is shown some frames later.
 const context = benchContext()
 void runInSlices(prepareCurrencies())
-await loadMessages('ui')
+await loadMessages()
 
 function OurGrid({ editor }: { readonly editor: SheetEditor }) {
   useSyncExternalStore(editor.subscribe, editor.getVersion)

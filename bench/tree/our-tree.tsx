@@ -23,7 +23,7 @@ import { isAsInConsole, openBenchPage, rowHeight } from './bench-page.ts'
 
 // Before the first row is measured: rows never wait for their texts in the console either.
 const openedAt = Date.now()
-const [m] = await Promise.all([loadMessages('hierarchies'), loadMessages('ui')])
+const { hierarchies: m } = await loadMessages()
 
 interface OurTreeProps {
   readonly index: HierarchyIndex<FocusArea>

@@ -16,8 +16,6 @@ export function FocusTooltip() {
   useEffect(() => {
     const hide = () => setTooltip(undefined)
     const show = ({ target }: FocusEvent) => setTooltip(tooltipOf(target))
-    // The key that led here may be the one that this was loaded for.
-    setTooltip(tooltipOf(document.activeElement))
     const stop = new AbortController()
     const { signal } = stop
     document.addEventListener('focusin', show, { signal })

@@ -4,16 +4,10 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { findingPart, TreeSearch } from '#hierarchy/tree-search.ts'
 import { hierarchyStoreOf } from '#queries/planning.tsx'
 import { readMapSearch } from '#ui/map/map-search.ts'
-import { screensWith, withProps, withRecord } from './lazy-screen.tsx'
+import { lazyScreen, withProps, withRecord } from './lazy-screen.tsx'
 import { readEntrySearch, readImportSearch, readMoveSearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
-
-const browsing = screensWith('hierarchies')
-const mapping = screensWith('hierarchies', 'keys', 'map')
-const reading = screensWith('hierarchies', 'record')
-const editing = screensWith('editing')
-const importingRecords = screensWith('hierarchyImports', 'imports', 'outbox')
 
 type KindScreen = AsyncRouteComponent<{ kind: HierarchyKind }>
 type RecordForm = AsyncRouteComponent<{ kind: HierarchyKind; recordId: string }>
@@ -24,27 +18,29 @@ function screensOf(kind: HierarchyKind) {
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
   const form = (Form: KindScreen) => writeScreen(screen(Form), { area })
   const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
-  const importScreen = importingRecords(
+  const importScreen = lazyScreen(
     () => import('#features/hierarchy-import/hierarchy-import-screen.tsx'),
     'HierarchyImportScreen',
   )
   return {
     import: writeScreen(screen(importScreen), { area, isPage: true }),
-    tree: screen(browsing(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen')),
-    map: screen(mapping(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen')),
-    panel: screen(reading(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel')),
-    page: screen(reading(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage')),
-    edit: recordForm(editing(() => import('#features/editing/edit-panel.tsx'), 'EditPanel')),
-    editMany: form(editing(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyPanel')),
-    move: recordForm(editing(() => import('#features/editing/move-panel.tsx'), 'MovePanel')),
-    moveMany: form(editing(() => import('#features/editing/move-panel.tsx'), 'MoveManyPanel')),
-    remove: recordForm(editing(() => import('#features/editing/delete-panel.tsx'), 'DeletePanel')),
-    removeMany: form(editing(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyPanel')),
-    create: form(editing(() => import('#features/editing/create-panel.tsx'), 'CreatePanel')),
-    createChild: recordForm(editing(() => import('#features/editing/create-panel.tsx'), 'CreateChildPanel')),
-    recreate: form(editing(() => import('#features/editing/restore-panel.tsx'), 'RestorePanel')),
-    archiveMany: form(editing(() => import('#features/editing/archive-panel.tsx'), 'ArchiveManyPanel')),
-    archive: recordForm(editing(() => import('#features/editing/archive-panel.tsx'), 'ArchivePanel')),
+    tree: screen(lazyScreen(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen')),
+    map: screen(lazyScreen(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen')),
+    panel: screen(lazyScreen(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel')),
+    page: screen(lazyScreen(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage')),
+    edit: recordForm(lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditPanel')),
+    editMany: form(lazyScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyPanel')),
+    move: recordForm(lazyScreen(() => import('#features/editing/move-panel.tsx'), 'MovePanel')),
+    moveMany: form(lazyScreen(() => import('#features/editing/move-panel.tsx'), 'MoveManyPanel')),
+    remove: recordForm(lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeletePanel')),
+    removeMany: form(lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyPanel')),
+    create: form(lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreatePanel')),
+    createChild: recordForm(
+      lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateChildPanel'),
+    ),
+    recreate: form(lazyScreen(() => import('#features/editing/restore-panel.tsx'), 'RestorePanel')),
+    archiveMany: form(lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchiveManyPanel')),
+    archive: recordForm(lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchivePanel')),
   }
 }
 

@@ -4,18 +4,10 @@ import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { FundSearch } from '#queries/funds/fund-search.ts'
 import { fundStoreOf } from '#queries/planning.tsx'
 import { TemplateSearch } from '#queries/template-search.ts'
-import { screensWith, withProps, withRecord } from './lazy-screen.tsx'
+import { lazyScreen, withProps, withRecord } from './lazy-screen.tsx'
 import { readEntrySearch, readImportSearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
-
-const ofItems = screensWith('items')
-const ofBackups = screensWith('itemBackups', 'items')
-const ofDeletions = screensWith('itemBackups')
-const creating = screensWith('newItem', 'imports', 'items', 'outbox')
-const importing = screensWith('imports', 'items', 'outbox')
-const rolledUp = screensWith('sentAmounts', 'items', 'imports')
-const ofLists = screensWith('referenceLists')
 
 type KindScreen = AsyncRouteComponent<{ kind: ItemKind }>
 type RecordForm = AsyncRouteComponent<{ kind: ItemKind; recordId: string }>
@@ -25,30 +17,34 @@ function screensOf(kind: ItemKind) {
   const { area } = itemResources[kind]
   const screen = (Screen: KindScreen) => withProps(Screen, { kind })
   const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
-  const recreate = ofBackups(
+  const recreate = lazyScreen(
     () => import('#features/items/forms/recreate-item-panel.tsx'),
     'RecreateItemPanel',
   )
-  const importScreen = importing(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen')
+  const importScreen = lazyScreen(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen')
   return {
-    grid: screen(ofItems(() => import('#features/items/items-screen.tsx'), 'ItemsScreen')),
-    panel: screen(ofItems(() => import('#features/items/item-panel.tsx'), 'ItemPanel')),
-    edit: recordForm(ofItems(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel')),
+    grid: screen(lazyScreen(() => import('#features/items/items-screen.tsx'), 'ItemsScreen')),
+    panel: screen(lazyScreen(() => import('#features/items/item-panel.tsx'), 'ItemPanel')),
+    edit: recordForm(lazyScreen(() => import('#features/items/forms/edit-item-panel.tsx'), 'EditItemPanel')),
     remove: recordForm(
-      ofBackups(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
+      lazyScreen(() => import('#features/items/forms/delete-item-panel.tsx'), 'DeleteItemPanel'),
     ),
     removeMany: writeScreen(
-      screen(ofDeletions(() => import('#features/items/forms/delete-items-panel.tsx'), 'DeleteItemsPanel')),
+      screen(lazyScreen(() => import('#features/items/forms/delete-items-panel.tsx'), 'DeleteItemsPanel')),
       { area },
     ),
     create: writeScreen(
-      screen(creating(() => import('#features/items/new/new-item-panel.tsx'), 'NewItemPanel')),
+      screen(lazyScreen(() => import('#features/items/new/new-item-panel.tsx'), 'NewItemPanel')),
       { area },
     ),
     recreate: writeScreen(screen(recreate), { area }),
     import: writeScreen(screen(importScreen), { area, isPage: true }),
-    sent: screen(rolledUp(() => import('#features/items/sent/sent-amounts-screen.tsx'), 'SentAmountsScreen')),
-    template: screen(ofItems(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen')),
+    sent: screen(
+      lazyScreen(() => import('#features/items/sent/sent-amounts-screen.tsx'), 'SentAmountsScreen'),
+    ),
+    template: screen(
+      lazyScreen(() => import('#features/items/template/template-screen.tsx'), 'TemplateScreen'),
+    ),
   }
 }
 
@@ -109,7 +105,7 @@ const benefitItems = routesOf('benefit-item', itemResources['benefit-item'].coll
 const referenceLists = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/funds/reference-lists',
-  component: ofLists(
+  component: lazyScreen(
     () => import('#features/reference-lists/reference-lists-screen.tsx'),
     'ReferenceListsScreen',
   ),

@@ -3,7 +3,7 @@ import { keep, readKept } from '#offline/shell/device-cache.ts'
 
 const path = '/language'
 
-/** The files with messages: `/assets/messages-de-outbox-1a2b3c.js`. */
+/** The files with messages: `/assets/messages-de-1a2b3c4d.js`. */
 const messagesFile = /\/assets\/messages-(\w+)-/
 
 /** True for a file that a device of this language needs. */

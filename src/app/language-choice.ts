@@ -1,5 +1,5 @@
 // The language that a person chooses on this device; loaded with the setting.
-import { loadAllMessages } from '#messages/catalogs.ts'
+import { loadMessages } from '#messages/catalogs.ts'
 import { languageOf, readStoredLanguage, storageKey } from './page-language.ts'
 
 export type LanguageChoice = 'system' | 'en' | 'de'
@@ -17,7 +17,7 @@ export function readLanguageChoice(): LanguageChoice {
  */
 export async function chooseLanguage(choice: LanguageChoice): Promise<void> {
   const language = languageOf(choice, navigator.languages)
-  await loadAllMessages(language)
+  await loadMessages(language)
   if (choice === 'system') localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, choice)
   location.reload()

@@ -1,6 +1,4 @@
 import { type AsyncRouteComponent, lazyRouteComponent, useParams } from '@tanstack/react-router'
-import { loadMessages } from '#messages/catalogs.ts'
-import type { Area } from '#messages/messages.ts'
 
 /** A part of the console could not be loaded: there is no network, and no copy on this device. */
 export class ChunkLoadError extends Error {
@@ -11,24 +9,17 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Makes screens that are loaded when they are opened, together with the messages of these areas, besides those that are
- * always loaded. The router itself would reload the page where loading fails, and without a network nothing would be
- * left of it.
+ * A screen that is loaded when it is opened. The router itself would reload the page where loading fails, and without a
+ * network nothing would be left of it.
  */
-export function screensWith(...areas: readonly Area[]) {
-  return <Parts extends Record<string, unknown>, Name extends keyof Parts>(
-    load: () => Promise<Parts>,
-    name: Name,
-  ) => {
-    const loadAll = async () => {
-      const [parts] = await Promise.all([load(), ...areas.map((area) => loadMessages(area))])
-      return parts
-    }
-    const failLoading = (cause: unknown) => {
-      throw new ChunkLoadError(cause)
-    }
-    return lazyRouteComponent(() => loadAll().catch(failLoading), name)
+export function lazyScreen<Parts extends Record<string, unknown>, Name extends keyof Parts>(
+  load: () => Promise<Parts>,
+  name: Name,
+) {
+  const failLoading = (cause: unknown) => {
+    throw new ChunkLoadError(cause)
   }
+  return lazyRouteComponent(() => load().catch(failLoading), name)
 }
 
 /** The screen with these properties, because several routes show the same one. */

@@ -6,20 +6,21 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sameOrigin } from '#client/settings.ts'
+import { loadMessages } from '#messages/catalogs.ts'
 import { currentLanguage } from '#messages/language.ts'
 import { PlanningProvider } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
 import { KitProvider } from '#ui/kit-provider.tsx'
 import { afterFirstScreen } from './after-first-screen.ts'
 import { composeConsole } from './compose.ts'
-import { loadFirstMessages, startLanguage } from './page-language.ts'
+import { startLanguage } from './page-language.ts'
 import type { ListLoader } from './root-route.tsx'
 import { createConsoleRouter } from './routes.tsx'
 import { ShellUpdate } from './shell-update.ts'
 import { ShellUpdateContext } from './use-shell-update.ts'
 
 startLanguage()
-const messages = loadFirstMessages()
+const messages = loadMessages()
 
 const context = composeConsole({
   settings: sameOrigin,

@@ -1,6 +1,5 @@
 // Which language the page speaks: the person's choice on this device, else the first of the browser's languages that
 // the console has.
-import { firstAreas, loadMessages } from '#messages/catalogs.ts'
 import { type Language, setLanguage } from '#messages/language.ts'
 
 /** Where the choice is stored: `en`, `de`, or nothing for the language of the browser. */
@@ -17,11 +16,6 @@ export function startLanguage(): void {
       .querySelector<HTMLLinkElement>('link[rel=manifest]')
       ?.setAttribute('href', '/manifest-de.webmanifest')
   document.documentElement.dir = language === 'en-XA' ? 'rtl' : 'ltr'
-}
-
-/** The messages that every screen needs. */
-export function loadFirstMessages(): Promise<unknown> {
-  return Promise.all(firstAreas.map((area) => loadMessages(area)))
 }
 
 /** The stored language, else the first supported language of the browser, else English. */

@@ -9,7 +9,8 @@ import { LoadingNotice } from '#ui/notice.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { hierarchyRoutes } from './hierarchy-routes.tsx'
 import { itemRoutes } from './item-routes.tsx'
-import { screensWith } from './lazy-screen.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
 import { parseQuery, printQuery } from './query-string.ts'
 import { recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext, root } from './root-route.tsx'
@@ -26,7 +27,7 @@ const signIn = createRoute({
       ...(problem.success && { problem: problem.data }),
     }
   },
-  component: screensWith('session')(() => import('#features/session/sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyScreen(() => import('#features/session/sign-in-screen.tsx'), 'SignInScreen'),
 })
 
 const start = createRoute({
@@ -44,29 +45,26 @@ const changes = createRoute({
     planning.focusAreas.ensure()
     planning.organizations.ensure()
   },
-  component: screensWith('activity')(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
+  component: lazyScreen(() => import('#features/changes/changes-screen.tsx'), 'ChangesScreen'),
 })
 
 const outbox = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/outbox',
-  component: screensWith('outbox')(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
+  component: lazyScreen(() => import('#features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
 })
 
 const connection = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/connection',
-  component: screensWith('connection')(
-    () => import('#features/connection/connection-screen.tsx'),
-    'ConnectionScreen',
-  ),
+  component: lazyScreen(() => import('#features/connection/connection-screen.tsx'), 'ConnectionScreen'),
 })
 
 const vulnerabilities = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/vulnerabilities',
   validateSearch: (search: Record<string, unknown>) => VulnerabilitySearch.parse(search),
-  component: screensWith('vulnerabilities')(
+  component: lazyScreen(
     () => import('#features/vulnerabilities/vulnerabilities-screen.tsx'),
     'VulnerabilitiesScreen',
   ),
@@ -76,7 +74,7 @@ const vulnerability = createRoute({
   getParentRoute: () => vulnerabilities,
   path: '$recordId',
   params: recordParams,
-  component: screensWith('vulnerabilities')(
+  component: lazyScreen(
     () => import('#features/vulnerabilities/vulnerability-panel.tsx'),
     'VulnerabilityPanel',
   ),
@@ -95,7 +93,7 @@ const access = createRoute({
     ...(search.view === 'services' && { view: search.view }),
     ...(search.view === 'writes' && { view: search.view, ...readAuditSearch(search) }),
   }),
-  component: screensWith('access')(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
+  component: lazyScreen(() => import('#features/access/access-screen.tsx'), 'AccessScreen'),
 })
 
 const settings = createRoute({
@@ -105,7 +103,7 @@ const settings = createRoute({
     const list = catalogLists.find((one) => one === search.list)
     return list ? { list } : {}
   },
-  component: screensWith('catalog')(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 const setup = createRoute({
@@ -118,22 +116,19 @@ const setup = createRoute({
     planning.focusAreas.ensure()
     planning.organizations.ensure()
   },
-  component: screensWith('catalog')(() => import('#features/settings/setup-screen.tsx'), 'SetupScreen'),
+  component: lazyScreen(() => import('#features/settings/setup-screen.tsx'), 'SetupScreen'),
 })
 
 const account = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/account',
-  component: screensWith('access', 'ownAccount')(
-    () => import('#features/access/account-screen.tsx'),
-    'AccountScreen',
-  ),
+  component: lazyScreen(() => import('#features/access/account-screen.tsx'), 'AccountScreen'),
 })
 
 const elsewhere = createRoute({
   getParentRoute: () => consoleRoute,
   path: '$',
-  component: screensWith()(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  component: NotFoundScreen,
 })
 
 const routeTree = root.addChildren([

@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { type LastSave, useLastSave } from '#queries/last-save.ts'
+import type { KeyHint } from '#ui/key-bindings.ts'
 import { everywhereTitle, useScreenKeys } from '#ui/palette/key-groups.ts'
 import classes from './saved-toast.module.css'
-import { undoKey } from './undo-key.ts'
+
+const undoKey: KeyHint = { keys: ['Mod+Z'], words: (m) => m.undoLast }
 
 /** Milliseconds for which a save is shown; as long as it is pointed at or has the focus, it stays. */
 const shownMs = 8000
@@ -14,13 +16,8 @@ const shownMs = 8000
 /** What the toast says beside a save: what became of undoing one. */
 type Outcome = 'undone' | 'cannotUndo' | 'notUndone'
 
-interface SavedToastProps {
-  /** True when undoing was asked for before this was there. */
-  readonly isUndoAsked: boolean
-}
-
 /** The last save of the person, with a button that undoes it. Pending changes lists it as well, and shows no toast. */
-export function SavedToast({ isUndoAsked }: SavedToastProps) {
+export function SavedToast() {
   const m = useMessages('app')
   const save = useLastSave()
   const isListed = useLocation({ select: ({ pathname }) => pathname === '/outbox' })
@@ -45,10 +42,6 @@ export function SavedToast({ isUndoAsked }: SavedToastProps) {
     setUndoing(false)
   }
   useScreenKeys(everywhereTitle, save ? [{ ...undoKey, act: () => void undo() }] : [])
-  const undoAsked = useEffectEvent(() => void undo())
-  useEffect(() => {
-    if (isUndoAsked) undoAsked()
-  }, [isUndoAsked])
   const key = save?.key
   // What became of undoing an earlier save says nothing about a later one.
   const outcome = save === undefined || ended?.of === key ? ended?.outcome : undefined

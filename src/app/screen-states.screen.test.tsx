@@ -1,8 +1,7 @@
 // What each screen shows while it waits for the service, where the service refuses, and where there is nothing: always the
 // shared notices, whose look `e2e/accessibility.spec.ts` checks on examples.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { catalogs } from '#messages/english.ts'
-import type { Area, Messages } from '#messages/messages.ts'
+import { english as words } from '#messages/messages-en.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import {
   emptied,
@@ -15,10 +14,6 @@ import { openStage, screen, waitFor } from '#testing/render.tsx'
 import noticeClasses from '#ui/notice.module.css'
 
 const stage = openStage()
-const areas = Object.keys(catalogs) as Area[]
-const words: Messages = Object.fromEntries(
-  await Promise.all(areas.map(async (area) => [area, (await catalogs[area]()).messages])),
-)
 let ids: Record<string, string>
 
 beforeEach(async () => {

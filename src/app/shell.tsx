@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { Session } from '#contract/session.ts'
+import { AccountActions } from '#features/session/account-actions.tsx'
 import { AccountMenu } from '#features/session/account-menu.tsx'
-import { loadMessages, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { useConnectionState } from '#queries/connection.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
@@ -15,23 +16,20 @@ import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
 import { useOutcome } from '#ui/outcome.ts'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
 import { DeviceMark, DeviceStatus } from './device-status.tsx'
+import { FocusTooltip } from './focus-tooltip.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import { Navigation } from './navigation.tsx'
+import { SavedToast } from './saved-toast.tsx'
 import classes from './shell.module.css'
 import { KeyMapButton, PaletteButton, PaletteIcon } from './shortcut-buttons.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useKeyMap } from './use-key-map.tsx'
 import { usePalette } from './use-palette.tsx'
-import { useShellNotes } from './use-shell-notes.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { useTour } from './use-tour.tsx'
 
 /** Milliseconds between two checks whether the service responds again. */
 const lookAgainMs = 10_000
-
-const loadAccount = async () => {
-  const [{ AccountContent }] = await Promise.all([import('./account-content.tsx'), loadMessages('account')])
-  return AccountContent
-}
 
 export function Shell() {
   const m = useMessages('app')
@@ -46,7 +44,6 @@ export function Shell() {
   const { palette, openPalette } = usePalette()
   const { keyMap, openKeyMap } = useKeyMap()
   const tour = useTour()
-  const notes = useShellNotes()
   const main = useRef<HTMLElement>(null)
   useSessionChange(session)
   useRestoreFocus(main)
@@ -98,18 +95,29 @@ export function Shell() {
           <DeviceStatus connection={state} />
           <KeyMapButton onOpen={leavingSidebar(openKeyMap)} />
           <ColorSchemeSwitch />
-          {session && <AccountMenu session={session} load={loadAccount} />}
+          {session && <Account session={session} />}
         </div>
       </aside>
       {/* Nothing behind the sidebar can be reached while it covers the screen, as it does on narrow ones. */}
       <main ref={main} className={classes.main} inert={sidebar.isOpen}>
         <Screen />
       </main>
-      {notes}
+      <FocusTooltip />
+      <SavedToast />
       {palette}
       {keyMap}
       {tour}
     </div>
+  )
+}
+
+function Account({ session }: { readonly session: Session }) {
+  return (
+    <AccountMenu session={session}>
+      <AccountActions session={session}>
+        <LanguageSelect />
+      </AccountActions>
+    </AccountMenu>
   )
 }
 

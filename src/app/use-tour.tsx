@@ -2,11 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { personalStorage } from '#queries/personal-storage.ts'
 import { type Planning, usePlanning } from '#queries/planning.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { focusContent } from './focus-content.ts'
-
-// Without a network only the tour is missing; it comes at the next start.
-const Tour = lazyPart(async () => (await import('./tour.tsx')).Tour, 'tour')
+import { Tour } from './tour.tsx'
 
 const storageKey = 'planning-console.tour'
 const start = '/focus-areas'

@@ -2,10 +2,7 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { Area } from '#contract/access.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
-import { screensWith } from './lazy-screen.tsx'
-
-// Few people ever see it, so that it is no part of the first screen.
-const ReadOnlyNote = screensWith()(() => import('./read-only-note.tsx'), 'ReadOnlyNote')
+import { ReadOnlyNote } from './read-only-note.tsx'
 
 interface FormOfArea {
   readonly area: Area

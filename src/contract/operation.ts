@@ -7,10 +7,7 @@ export type Base = 'planning' | 'vulnerabilities' | 'auth' | 'access' | 'catalog
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 500 | 501
 
-/**
- * One operation. In a build of the console it has no inputs, error statuses and texts, which only the service reads:
- * `dropServedParts` in src/app/build/leave-out.ts leaves them out.
- */
+/** One operation. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly base: Base

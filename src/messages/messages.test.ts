@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { catalogs as englishCatalogs } from './english.ts'
-import { catalogs as germanCatalogs } from './german.ts'
-import type { Area } from './messages.ts'
+import type { Area, Messages } from './messages.ts'
+import { german as germanCatalog } from './messages-de.ts'
+import { english as englishCatalog } from './messages-en.ts'
 
 type Message = string | ((given: Record<string, unknown>) => unknown)
 interface Catalog {
@@ -20,16 +20,10 @@ function messagesIn(catalog: Catalog): [string, Message][] {
   )
 }
 
-async function load(catalogs: typeof englishCatalogs, area: Area): Promise<Catalog> {
-  return (await catalogs[area]()).messages as unknown as Catalog
-}
+const areaOf = (catalog: Messages, area: Area) => catalog[area] as unknown as Catalog
 
-const names = Object.keys(englishCatalogs) as Area[]
-const areas = await Promise.all(
-  names.map(
-    async (area) => [area, await load(englishCatalogs, area), await load(germanCatalogs, area)] as const,
-  ),
-)
+const names = Object.keys(englishCatalog) as Area[]
+const areas = names.map((area) => [area, areaOf(englishCatalog, area), areaOf(germanCatalog, area)] as const)
 
 const src = fileURLToPath(new URL('../', import.meta.url))
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })

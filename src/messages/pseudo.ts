@@ -1,6 +1,6 @@
 // A pseudo-language, in which the tests open every screen: a text that is no message shows, and one that has no room for
 // longer words is clipped.
-import type { Area, Messages } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 const accented: Readonly<Record<string, string>> = {
   a: 'áá',
@@ -35,7 +35,7 @@ function pseudo(message: unknown): unknown {
   return Object.fromEntries(Object.entries(message).map(([key, each]) => [key, pseudo(each)]))
 }
 
-/** The messages of an area in the pseudo-language. */
-export function pseudoMessages<Name extends Area>(messages: Messages[Name]): Messages[Name] {
-  return pseudo(messages) as Messages[Name]
+/** All messages in the pseudo-language. */
+export function pseudoMessages(messages: Messages): Messages {
+  return pseudo(messages) as Messages
 }

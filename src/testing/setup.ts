@@ -2,10 +2,10 @@
 // complaint takes it for itself with vi.spyOn(console, 'error').
 import { format } from 'node:util'
 import { afterEach, vi } from 'vitest'
-import { loadAllMessages } from '#messages/catalogs.ts'
+import { loadMessages } from '#messages/catalogs.ts'
 import { maxWaitMs } from './waits.ts'
 
-await loadAllMessages()
+await loadMessages()
 
 // As long as expect.poll waits, which has a setting. The default, a second, ends what is only slow on a busy machine.
 const { waitFor } = vi

@@ -1,13 +1,8 @@
 // The stages of the whole test, in the order in which they run. Each gives counts and what to show of it.
 import { mkdirSync, rmSync } from 'node:fs'
-import { allOperations } from '#contract/all-operations.ts'
-import { firstAreas } from '#messages/catalogs.ts'
 import { runTool } from './commands.ts'
-import { byteBudgets } from './console-budgets.ts'
-import { checkWeights, findServedTexts, shell, weighConsole } from './console-weight.ts'
 import { findBrowser } from './find-browser.ts'
 import type { FoundPostgres, MissingPostgres } from './find-postgres.ts'
-import { areasOf } from './screen-areas.ts'
 import { type Counts, countPlaywright, countRun, countVitest } from './test-reports.ts'
 
 export interface Outcome extends Counts {
@@ -82,7 +77,6 @@ export const stages: readonly Stage[] = [
   { group: 'check', name: 'rules of the house', isTool: true, run: () => runVitest('house', rulesOfHouse) },
   { group: 'unit', name: 'unit tests', run: runUnitTests },
   tool('build', 'build of the console', 'node', 'src/service/build.ts'),
-  { group: 'build', name: 'weight of the console', run: weigh },
   { group: 'e2e', name: 'end-to-end tests', run: runEndToEnd },
 ]
 
@@ -104,19 +98,6 @@ async function runUnitTests({ say, warn, postgres }: StageTools): Promise<Outcom
     rulesOfHouse.flatMap((file) => ['--exclude', file]),
     { TEST_DATABASE_URL: found.url },
   )
-}
-
-/** Of the build that is in `dist`. */
-async function weigh({ say }: StageTools): Promise<Outcome> {
-  const weights = weighConsole('dist', (screen) => (screen === shell ? firstAreas : areasOf(screen)))
-  const faults = checkWeights(weights, byteBudgets)
-  const first = weights.find(({ screen }) => screen === shell)
-  say(`JavaScript and styles of the shell: ${((first?.bytes ?? 0) / 1000).toFixed(1)} kB of gzip.`)
-  const summaries = Object.values(allOperations).map(({ summary }) => summary)
-  const served = findServedTexts('dist', summaries)
-  const output = [...faults, 'The budgets are in src/testing/console-budgets.ts.', ...served].join('\n')
-  const failed = faults.length + served.length
-  return { passed: Math.max(weights.length + 1 - failed, 0), failed, note: '', output }
 }
 
 /** In every language, which is a project of the run each. */

@@ -14,32 +14,31 @@ interface Made {
 
 type SaveAs = (scope: Scope) => Promise<Made & { readonly file: File }>
 
-/** Loads the exports when one is chosen. */
-type LoadExports = () => Promise<{
+interface RecordExports {
   readonly csv: SaveAs
   readonly workbook: SaveAs
   readonly outline: (scope: Scope) => Promise<Made & { readonly text: string }>
-}>
+}
 
 type Words = Messages['hierarchies']
 
 /** The ways to export a tree. */
-export function treeChoices(load: LoadExports, m: Words): readonly ExportChoice[] {
+export function treeChoices(exports: RecordExports, m: Words): readonly ExportChoice[] {
   return [
-    saving(load, { form: 'csv', scope: 'shown', label: m.saveShownCsv }, m),
-    saving(load, { form: 'csv', scope: 'everything', label: m.saveAllCsv }, m),
-    saving(load, { form: 'workbook', scope: 'shown', label: m.saveShownWorkbook }, m),
-    saving(load, { form: 'workbook', scope: 'everything', label: m.saveAllWorkbook }, m),
-    { form: 'outline', label: m.copyShownOutline, run: () => copyOutline(load, 'shown', m) },
+    saving(exports, { form: 'csv', scope: 'shown', label: m.saveShownCsv }, m),
+    saving(exports, { form: 'csv', scope: 'everything', label: m.saveAllCsv }, m),
+    saving(exports, { form: 'workbook', scope: 'shown', label: m.saveShownWorkbook }, m),
+    saving(exports, { form: 'workbook', scope: 'everything', label: m.saveAllWorkbook }, m),
+    { form: 'outline', label: m.copyShownOutline, run: () => copyOutline(exports, 'shown', m) },
   ]
 }
 
 /** The ways to export what is selected in a tree. */
-export function selectionChoices(load: LoadExports, m: Words): readonly ExportChoice[] {
+export function selectionChoices(exports: RecordExports, m: Words): readonly ExportChoice[] {
   return [
-    saving(load, { form: 'csv', scope: 'selected', label: m.saveSelectedCsv }, m),
-    saving(load, { form: 'workbook', scope: 'selected', label: m.saveSelectedWorkbook }, m),
-    { form: 'outline', label: m.copySelectedOutline, run: () => copyOutline(load, 'selected', m) },
+    saving(exports, { form: 'csv', scope: 'selected', label: m.saveSelectedCsv }, m),
+    saving(exports, { form: 'workbook', scope: 'selected', label: m.saveSelectedWorkbook }, m),
+    { form: 'outline', label: m.copySelectedOutline, run: () => copyOutline(exports, 'selected', m) },
   ]
 }
 
@@ -51,7 +50,7 @@ interface ChosenRecord {
 
 /** The ways to export one record. */
 export function recordChoices(
-  load: LoadExports,
+  exports: RecordExports,
   { id, record }: ChosenRecord,
   m: Words,
 ): readonly ExportChoice[] {
@@ -65,9 +64,9 @@ export function recordChoices(
   }
   return [
     ...(record ? [json] : []),
-    { form: 'outline', label: m.copyBranchOutline, run: () => copyOutline(load, { id }, m) },
-    saving(load, { form: 'csv', scope: { id }, label: m.saveBranchCsv }, m),
-    saving(load, { form: 'workbook', scope: { id }, label: m.saveBranchWorkbook }, m),
+    { form: 'outline', label: m.copyBranchOutline, run: () => copyOutline(exports, { id }, m) },
+    saving(exports, { form: 'csv', scope: { id }, label: m.saveBranchCsv }, m),
+    saving(exports, { form: 'workbook', scope: { id }, label: m.saveBranchWorkbook }, m),
   ]
 }
 
@@ -76,17 +75,17 @@ interface Saving extends Pick<ExportChoice, 'label'> {
   readonly scope: Scope
 }
 
-function saving(load: LoadExports, { form, scope, label }: Saving, m: Words): ExportChoice {
+function saving(exports: RecordExports, { form, scope, label }: Saving, m: Words): ExportChoice {
   const run = async () => {
-    const { file, count, isWhole } = await (await load())[form](scope)
+    const { file, count, isWhole } = await exports[form](scope)
     saveFile(file)
     return isWhole ? m.savedRows({ count }) : m.savedPart({ count })
   }
   return { form: 'csv', label, run }
 }
 
-async function copyOutline(load: LoadExports, scope: Scope, m: Words): Promise<string> {
-  const making = load().then((exports) => exports.outline(scope))
+async function copyOutline(exports: RecordExports, scope: Scope, m: Words): Promise<string> {
+  const making = exports.outline(scope)
   await copyText(making.then(({ text }) => text))
   const { count, isWhole } = await making
   return isWhole ? m.copiedLines({ count }) : m.copiedPart({ count })

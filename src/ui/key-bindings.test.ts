@@ -62,7 +62,7 @@ describe('a written key', () => {
 
   test('has the modifier that keyboards of the language print', async () => {
     expect(withModifier('K')).toBe('Ctrl K')
-    await loadMessages('ui', 'de')
+    await loadMessages('de')
     onTestFinished(() => setLanguage('en'))
     setLanguage('de')
     expect(withModifier('K')).toBe('Strg K')

@@ -23,13 +23,6 @@ function readVariables(): Set<string> {
   return new Set(texts.flatMap((text) => text.match(/--mantine-[\w-]+/g) ?? []))
 }
 
-test('there is no group of buttons, whose rules the build leaves out', () => {
-  const sources = globSync('**/*.tsx', { cwd: src })
-  expect(
-    sources.filter((path) => /\b(ActionIcon|Button)\.?Group/.test(readFileSync(src + path, 'utf8'))),
-  ).toEqual([])
-})
-
 type Variables = Readonly<Record<'variables' | 'light' | 'dark', Readonly<Record<string, string>>>>
 
 /** The names above, and those that their values read. */

@@ -2,21 +2,18 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
 import type { Principal } from '#contract/access-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { usePrincipals } from '#queries/access.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
-import { FailedNotice, LoadingNotice } from '#ui/notice.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import classes from './access.module.css'
+import { AuditLogView } from './audit-log.tsx'
 import { NewPrincipalPanel } from './new-principal-panel.tsx'
 import { PrincipalList } from './principal-list.tsx'
 import { PrincipalPanel } from './principal-panel.tsx'
-
-const loadLog = async () => (await import('./audit-log.tsx')).AuditLogView
 
 const route = getRouteApi('/console/access')
 
@@ -63,7 +60,7 @@ export function AccessScreen() {
       panel={panel}
     >
       {view === 'writes' ? (
-        <AuditLog
+        <AuditLogView
           search={search}
           onSearch={(filters) =>
             void navigate({ to: '/access', search: { view, ...filters }, replace: true })
@@ -80,17 +77,6 @@ export function AccessScreen() {
       )}
     </TreePage>
   )
-}
-
-/** The audit log, loaded when it is opened. */
-function AuditLog(props: ComponentProps<Awaited<ReturnType<typeof loadLog>>>) {
-  const m = useMessages('access')
-  const { partMissing, notLoaded } = useMessages('app')
-  const { Part, hasFailed, preload } = useLazyPart(true, loadLog)
-  if (Part) return <Part {...props} />
-  if (!hasFailed) return <LoadingNotice label={m.loadingLog} />
-  const message = notLoaded({ name: m.auditLog })
-  return <FailedNotice cause="network" title={partMissing} message={message} said={[]} onRetry={preload} />
 }
 
 function countMessage(kind: Principal['kind'], count: number, m: Messages['access']): string {

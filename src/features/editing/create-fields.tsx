@@ -6,10 +6,8 @@ import { textFieldNames } from '#contract/hierarchies.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
-import { Remark } from '#ui/forms/form-parts.tsx'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import type { CreateValues } from './create-values.ts'
-import classes from './editing.module.css'
+import { DescriptionField } from './description-field.tsx'
 import { PrecisionField } from './extended-fields.tsx'
 import { DateField } from './fields/date-field.tsx'
 import { ParentPicker } from './fields/parent-picker.tsx'
@@ -104,21 +102,18 @@ export function CreateFields(props: CreateFieldsProps) {
   )
 }
 
-const loadDescriptionField = () => import('./description-field.tsx').then((loaded) => loaded.DescriptionField)
-
-/** The description, loaded after the first fields: it needs all that reads and writes documents. */
 function Description({ control, about }: CreateFieldsProps) {
   const m = useMessages('editing')
-  const ui = useMessages('ui')
-  const { Part, hasFailed } = useLazyPart(true, loadDescriptionField)
-  if (hasFailed) return <Remark tone="bad">{ui.editorMissing}</Remark>
-  if (!Part) return <div className={classes.descriptionToCome} />
   return (
     <Controller
       control={control}
       name="about"
       render={({ field, fieldState }) => (
-        <Part field={field} base={about} error={textFault('about', fieldState.error, m.enterValueOrReset)} />
+        <DescriptionField
+          field={field}
+          base={about}
+          error={textFault('about', fieldState.error, m.enterValueOrReset)}
+        />
       )}
     />
   )

@@ -5,7 +5,7 @@ import { useStatusChoices } from '#queries/catalog.ts'
 import { undoneIn } from '#queries/change-acts.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from '#queries/outbox.ts'
 import { useNamedValues } from '#queries/record-saving.ts'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
+import { FieldDifference } from '#ui/forms/difference.tsx'
 import classes from './editing.module.css'
 import { useOwnerChoices } from './fields/choices.ts'
 import { RecordPath } from './record-list.tsx'
@@ -29,8 +29,6 @@ const resultMessages: Readonly<Record<string, 'changeSaved' | 'changeUndone' | '
   undone: 'changeUndone',
 }
 
-const loadDifference = () => import('#ui/forms/difference.tsx').then((loaded) => loaded.FieldDifference)
-
 export function PlanList({ kind, plans, seqs, entries }: PlanListProps) {
   const m = useMessages('editing')
   const listed = plans.slice(0, maxListed)
@@ -42,7 +40,6 @@ export function PlanList({ kind, plans, seqs, entries }: PlanListProps) {
     ),
   )
   const nameValue = useNamedValues()
-  const { Part: FieldDifference, hasFailed } = useLazyPart(true, loadDifference)
   const { nameOf } = useOwnerChoices(kind)
   const statuses = useStatusChoices(kind)
   const textOf = (record: PlanningRecord, intent: WriteIntent, field: string, values: JsonObject = {}) => {
@@ -67,15 +64,11 @@ export function PlanList({ kind, plans, seqs, entries }: PlanListProps) {
             {!intent && <small>{m.noChange}</small>}
             {intent?.mask?.map((field) => (
               <small key={field}>
-                {FieldDifference ? (
-                  <FieldDifference
-                    field={field}
-                    before={textOf(record, intent, field, intent.base)}
-                    after={textOf(record, intent, field, intent.body)}
-                  />
-                ) : (
-                  hasFailed && textOf(record, intent, field, intent.body)
-                )}
+                <FieldDifference
+                  field={field}
+                  before={textOf(record, intent, field, intent.base)}
+                  after={textOf(record, intent, field, intent.body)}
+                />
               </small>
             ))}
           </li>

@@ -13,7 +13,7 @@ import classes from './missing-ancestors.module.css'
 /** The first ones are those with the most descendants. */
 const maxShown = 100
 
-export interface MissingAncestorsProps {
+interface MissingAncestorsProps {
   readonly kind: HierarchyKind
 }
 

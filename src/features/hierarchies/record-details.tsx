@@ -20,7 +20,6 @@ import { ExportMenu } from '#ui/export-menu.tsx'
 import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
 import { Absent, Field } from '#ui/forms/fields.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { FundLines } from '#ui/records/fund-lines.tsx'
@@ -30,11 +29,8 @@ import type { RelativeLink } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { ExtendedFacts, FixedFieldsNote, useExtendedEdits } from './extended-facts.tsx'
-
-const RecordActivity = lazyPart(
-  async () => (await import('./record-activity.tsx')).RecordActivity,
-  'recordActivity',
-)
+import { RecordActivity } from './record-activity.tsx'
+import { recordExports } from './record-export.ts'
 
 /** The record that the address names. */
 export function useShownRecord(kind: HierarchyKind) {
@@ -78,7 +74,7 @@ export function RecordDetails(props: RecordDetailsProps) {
   const placeEditOf = useEditInPlace(kind, canWrite)
   const editOf = (record: PlanningRecord, column: PlaceColumn) =>
     extendedEditOf(column) ?? placeEditOf(record, column)
-  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, { store, m })
+  const exports = recordExports(kind, { store, m })
   return (
     <RecordView<PlanningRecord>
       kindTitle={m.record({ kind })}
@@ -101,7 +97,7 @@ export function RecordDetails(props: RecordDetailsProps) {
           <ExportMenu
             label={m.export}
             size={26}
-            choices={recordChoices(loadExports, { id: recordId, record: opened.record }, m)}
+            choices={recordChoices(exports, { id: recordId, record: opened.record }, m)}
           />
           {readOnly ? (
             <ReadOnlyChip reason={readOnly} />

@@ -11,7 +11,7 @@ interface ExportOptions {
   readonly m: Messages['hierarchies']
 }
 
-/** The exports of the loaded records. This module is loaded for an export only: most visits export nothing. */
+/** The exports of the loaded records. */
 export function recordExports(kind: HierarchyKind, { store, m }: ExportOptions) {
   const { csv, table, outline } = hierarchyExports(store, {
     name: hierarchies[kind].collection,

@@ -1,4 +1,4 @@
-// What a tree needs besides its rows, and not at first: the actions of their menus, and the list of missing ancestors.
+// The actions of the rows of a tree.
 import {
   IconArchive,
   IconArrowsMaximize,
@@ -16,18 +16,10 @@ import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { isTemporary } from '#queries/outbox.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { recordAddress } from '#ui/records/record-address.ts'
 import { type RowAction, RowActions } from '#ui/tree/tree-row-actions.tsx'
 import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
 import { useCopy } from '#ui/use-copy.ts'
-import type { MissingAncestorsProps } from './missing-ancestors.tsx'
-
-// Few trees ever miss one.
-const MissingAncestors = lazyPart(
-  async () => (await import('./missing-ancestors.tsx')).MissingAncestors,
-  'review',
-)
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -38,12 +30,8 @@ interface RowActsProps {
   readonly canWrite: boolean
 }
 
-/** The actions of the row that is pointed at or whose menu is open; without a row, the list of missing ancestors. */
-export function RowActs(props: RowActsProps | MissingAncestorsProps) {
-  return 'acted' in props ? <Acts {...props} /> : <MissingAncestors {...props} />
-}
-
-function Acts({ acted, ...props }: RowActsProps) {
+/** The actions of the row that is pointed at or whose menu is open. */
+export function RowActs({ acted, ...props }: RowActsProps) {
   const actionsOf = useActions(props)
   return <RowActions {...acted} actions={actionsOf(acted.row)} />
 }

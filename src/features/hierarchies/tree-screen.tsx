@@ -19,7 +19,6 @@ import { useHasExtendedFields, useReadOnlyReason } from '#queries/read-only.ts'
 import { useSavingMarks } from '#queries/saving-marks.ts'
 import { type ExportChoice, ExportMenu } from '#ui/export-menu.tsx'
 import { selectionChoices, treeChoices } from '#ui/hierarchy-choices.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { MainAction } from '#ui/main-action.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { segmentOf } from '#ui/records/record-address.ts'
@@ -30,14 +29,13 @@ import { TreeGrid } from '#ui/tree/tree-grid.tsx'
 import { useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeWorkspace } from '#ui/tree/tree-workspace.tsx'
 import type { ActedRow } from '#ui/tree/use-row-actions.tsx'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { EmptyText } from './empty-text.tsx'
 import { describeProblems } from './hierarchy-problems.ts'
+import { MissingAncestors } from './missing-ancestors.tsx'
 import { usePanelSteering } from './panel-steering.ts'
-
-const loadRowActs = async () => (await import('./row-acts.tsx')).RowActs
-
-const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews, 'savedViews')
+import { recordExports } from './record-export.ts'
+import { RowActs } from './row-acts.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 /** All records of a kind as a tree, with the opened one beside it. */
 export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
@@ -71,10 +69,10 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
   }
   const { remark, ...moving } = useMoving(kind, tree.grid.selection, !readOnly)
   const steering = usePanelSteering(kind, recordId)
-  const { Part: RowActs, preload } = useLazyPart(tree.index.ghostCount > 0, loadRowActs)
-  const drawActs = (acted: ActedRow<PlanningRecord>) =>
-    RowActs && <RowActs kind={kind} acted={acted} canWrite={!readOnly} />
-  const loadExports = async () => (await import('./record-export.ts')).recordExports(kind, { store, m })
+  const drawActs = (acted: ActedRow<PlanningRecord>) => (
+    <RowActs kind={kind} acted={acted} canWrite={!readOnly} />
+  )
+  const exports = recordExports(kind, { store, m })
 
   return (
     <StatusColors value={useStatusColors(kind, tree.index.recordCount > 0)}>
@@ -91,14 +89,14 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
         remark={remark}
         views={(control) => <SavedViews kind={kind} tree={tree} control={control} />}
         selectionActions={
-          <SelectionActions kind={kind} canWrite={!readOnly} choices={selectionChoices(loadExports, m)} />
+          <SelectionActions kind={kind} canWrite={!readOnly} choices={selectionChoices(exports, m)} />
         }
         tools={
           <>
-            {RowActs && <RowActs kind={kind} />}
+            {tree.index.ghostCount > 0 && <MissingAncestors kind={kind} />}
             <MapLink kind={kind} search={tree.search} />
             <WriteTools kind={kind} readOnly={readOnly} />
-            <ExportMenu label={m.export} choices={treeChoices(loadExports, m)} />
+            <ExportMenu label={m.export} choices={treeChoices(exports, m)} />
           </>
         }
       >
@@ -112,7 +110,7 @@ export function TreeScreen({ kind }: { readonly kind: HierarchyKind }) {
             onOpen={open}
             onPass={steering.pass}
             onLeave={steering.leave}
-            acts={{ preload, draw: RowActs && drawActs }}
+            drawActs={drawActs}
             editing={readOnly ? undefined : editing}
           />
         )}

@@ -6,7 +6,7 @@ import { noteMessage, readingFailureMessage } from './table-messages.ts'
 const place = { row: 2, column: 27 }
 
 test('a note names the cells it is about as a spreadsheet does, and says when there are more', async () => {
-  const m = await loadMessages('imports', 'en')
+  const m = (await loadMessages('en')).imports
   const one = noteMessage(m, { kind: 'repaired', count: 1, cells: [place] })
   expect(one).toBe(`${m.repaired({ count: 1 })} ${m.cellsOfNote({ cells: 'AB3', isAll: true })}`)
   const ten = Array.from({ length: 10 }, (_, row) => ({ row, column: 0 }))
@@ -17,7 +17,7 @@ test('a note names the cells it is about as a spreadsheet does, and says when th
 })
 
 test('formulas without values are named with their sheet, and how to give them values is said', async () => {
-  const m = await loadMessages('imports', 'en')
+  const m = (await loadMessages('en')).imports
   const fault = { kind: 'formulas-without-values', sheet: 'Plan', cells: ['B2', 'B3'], isAll: false } as const
   const message = readingFailureMessage(m, new TableError(fault))
   expect(message).toContain('“Plan” has formulas without values: B2 and B3 and others.')
@@ -25,6 +25,6 @@ test('formulas without values are named with their sheet, and how to give them v
 })
 
 test('a note that an earlier release kept names no cells', async () => {
-  const m = await loadMessages('imports', 'en')
+  const m = (await loadMessages('en')).imports
   expect(noteMessage(m, { kind: 'repaired', count: 3 })).toBe(m.repaired({ count: 3 }))
 })

@@ -10,7 +10,6 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
 import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
@@ -21,14 +20,10 @@ import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import { RecordHeader } from '#ui/records/record-header.tsx'
 import { RecordRemark } from '#ui/records/record-section.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
+import { ItemActivity } from './item-activity.tsx'
 import { ItemChange } from './item-change.tsx'
 import classes from './items.module.css'
 import { LastSent } from './last-sent.tsx'
-
-const ItemActivity = lazyPart(
-  async () => (await import('./item-activity.tsx')).ItemActivity,
-  'recordActivity',
-)
 
 /** One item with all its fields, beside the grid. */
 export function ItemPanel({ kind }: { readonly kind: ItemKind }) {

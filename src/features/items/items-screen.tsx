@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { fundCsv, fundTable } from '#queries/funds/fund-export.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { FundSearch } from '#queries/funds/fund-search.ts'
 import { useItemSelection } from '#queries/funds/item-selection.ts'
@@ -23,10 +24,10 @@ import { TreePage, useChildPanel } from '#ui/tree/tree-page.tsx'
 import { TreeSearchField } from '#ui/tree/tree-search-field.tsx'
 import { ReadAgain, TreeSummary } from '#ui/tree/tree-tools.tsx'
 import { TreeStateView, treeRemark } from '#ui/tree/tree-view-state.tsx'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { ExternalIdAnswer } from './external-id-answer.tsx'
 import { itemColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
+import { ItemSelectionBar } from './item-selection-bar.tsx'
 import classes from './items.module.css'
 import { ItemsGrid } from './items-grid.tsx'
 
@@ -140,18 +141,15 @@ function Summary({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundG
   )
 }
 
-const loadSelectionBar = () => import('./item-selection-bar.tsx').then((loaded) => loaded.ItemSelectionBar)
-
 /** The selection, once there is one. */
 function SelectedItems({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
   const { selected, onSelect } = useItemSelection(kind)
-  const { Part } = useLazyPart(selected.size > 0, loadSelectionBar)
-  if (selected.size === 0 || !Part) return null
+  if (selected.size === 0) return null
   const countIn = (rows: readonly FundRow[]) => rows.filter(({ id }) => selected.has(id)).length
   const count = countIn(grid.all)
   if (count === 0) return null
   return (
-    <Part
+    <ItemSelectionBar
       kind={kind}
       count={count}
       hidden={count - countIn(grid.shown)}
@@ -179,15 +177,9 @@ function WriteLinks({ kind }: { readonly kind: ItemKind }) {
 function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: FundGrid }) {
   const m = useMessages('items')
   const loaded = useLoadedGrid(grid)
-  const csv = async (rows: readonly FundRow[]) => {
-    const { fundCsv } = await import('#queries/funds/fund-export.ts')
-    return fundCsv(kind, rows, m)
-  }
+  const csv = async (rows: readonly FundRow[]) => fundCsv(kind, rows, m)
   const workbook = async (rows: readonly FundRow[]) => {
-    const [{ fundTable }, { tableWorkbook }] = await Promise.all([
-      import('#queries/funds/fund-export.ts'),
-      import('#features/import-parts/table-workbook.ts'),
-    ])
+    const { tableWorkbook } = await import('#features/import-parts/table-workbook.ts')
     return tableWorkbook(fundTable(kind, rows, m), m.items({ kind }))
   }
   const saveShown = async (write: typeof csv) => {

@@ -8,11 +8,9 @@ import { useOutbox } from '#queries/outbox.ts'
 import { changeAnchor, useChangedValues, useConflicts } from '#queries/record-saving.ts'
 import type { SavingStatus, UnconfirmedChange } from '#queries/saving.ts'
 import { Confirmed } from '#ui/confirmed.tsx'
-import { Problem } from '#ui/problem.tsx'
 import { useActing } from '#ui/records/acting.tsx'
-import { loadConflictForm } from '#ui/records/load-conflict-form.ts'
+import { ConflictForm } from '#ui/records/conflict-form.tsx'
 import { ShowMore, useListPart } from '#ui/show-more.tsx'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { PendingEntry, SettledEntry } from './entry-view.tsx'
 import { ImportView } from './import-view.tsx'
 import classes from './outbox.module.css'
@@ -27,13 +25,11 @@ interface SectionProps {
 /** Changes that only the person can settle: conflicts, then the others. */
 export function Attention({ saving }: SectionProps) {
   const m = useMessages('outbox')
-  const { notLoaded } = useMessages('app')
   const urgent = saving.unconfirmed.filter(({ state }) => state === 'attention')
   const others = urgent.filter(({ entry }) => entry.state !== 'conflict')
   const imports = useOpenImports(others)
   const conflicts = useListPart(addressedFirst(urgent, useLocation().hash), shownAtOnce)
   const conflictOf = useConflicts()
-  const { Part: ConflictForm, hasFailed } = useLazyPart(conflicts.shown.length > 0, loadConflictForm)
   if (urgent.length === 0) return null
   return (
     <section aria-label={m.needsAttention} className={classes.section}>
@@ -41,12 +37,8 @@ export function Attention({ saving }: SectionProps) {
       <SharedActs changes={urgent} />
       {conflicts.shown.map(({ entry }) => {
         const conflict = conflictOf(entry)
-        return (
-          ConflictForm &&
-          conflict && <ConflictForm key={`${entry.seq} ${entry.attempts}`} conflict={conflict} />
-        )
+        return conflict && <ConflictForm key={`${entry.seq} ${entry.attempts}`} conflict={conflict} />
       })}
-      <Problem words={hasFailed ? notLoaded({ name: m.resolve }) : undefined} className={classes.problem} />
       <ShowMore part={conflicts} />
       <Changes changes={others} imports={imports} />
     </section>

@@ -2,7 +2,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { loadMessages, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { useOutbox } from '#queries/outbox.ts'
 import { fileOfOutbox } from '#queries/outbox-file.ts'
 import { type SavingStatus, useSaving } from '#queries/saving.ts'
@@ -13,41 +13,25 @@ import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { savingLine } from '#ui/saving-line.ts'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { Attention, History, Pending } from './change-sections.tsx'
 import classes from './outbox.module.css'
-
-// Few people ever exchange files, so that it is no part of the page.
-const loadFiles = async () => {
-  const [{ OutboxFiles }] = await Promise.all([import('./outbox-files.tsx'), loadMessages('review')])
-  return OutboxFiles
-}
+import { OutboxFiles } from './outbox-files.tsx'
 
 export function OutboxScreen() {
   const m = useMessages('outbox')
   const ui = useMessages('ui')
-  const { notLoaded } = useMessages('app')
   usePageTitle(m.title)
   const { outbox, snapshot } = useOutbox()
   const saving = useSaving()
   const exportAll = async () => saveFile(await fileOfOutbox(outbox))
   const [asked, setAsked] = useState<File | 'export' | null>(null)
-  const { Part: OutboxFiles, hasFailed, preload } = useLazyPart(asked !== null, loadFiles)
-  const ask = (wish: typeof asked) => {
-    // Loads it again where that failed before.
-    preload()
-    setAsked(wish)
-  }
   const { problem } = snapshot
-  const absent = hasFailed
-    ? notLoaded({ name: asked === 'export' ? m.exportForReview : m.importFile })
-    : undefined
   const isWaiting = saving.unconfirmed.length > 0
   const isEmpty = snapshot.isKnown && snapshot.entries.length === 0
   const acts = [
     { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendNow() },
     { label: m.exportFile, isOffered: snapshot.entries.length > 0, start: exportAll },
-    { label: m.exportForReview, isOffered: isWaiting, start: () => ask('export') },
+    { label: m.exportForReview, isOffered: isWaiting, start: () => setAsked('export') },
   ]
   return (
     <section className={`surface ${page.scroller}`} aria-labelledby="outbox-title">
@@ -60,7 +44,7 @@ export function OutboxScreen() {
                 {label}
               </Button>
             ))}
-          <FileButton accept="application/json,.json" onChange={ask}>
+          <FileButton accept="application/json,.json" onChange={setAsked}>
             {(button) => (
               <Button size="xs" {...button}>
                 {m.importFile}
@@ -69,8 +53,7 @@ export function OutboxScreen() {
           </FileButton>
         </div>
       </PageHead>
-      {asked && OutboxFiles && <OutboxFiles asked={asked} onClose={() => setAsked(null)} />}
-      <Problem words={absent} className={classes.problem} />
+      {asked && <OutboxFiles asked={asked} onClose={() => setAsked(null)} />}
       <Problem words={problem && describeStorageProblem(ui, problem)} className={classes.problem} />
       {isEmpty && (
         <Notice icon={<IconSend size={28} stroke={1.5} />} title={m.none}>

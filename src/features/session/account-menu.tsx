@@ -1,34 +1,22 @@
 import { IconSelector } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Session } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { Initials } from '#ui/initials.tsx'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import classes from './account-menu.module.css'
-
-/** Milliseconds after the first screen: so that a person without a network can sign out, too. */
-const loadAfterMs = 1_000
 
 interface AccountMenuProps {
   readonly session: Session
-  /** Loads what the menu holds. Must be the same function each time. */
-  readonly load: () => Promise<ComponentType<Pick<AccountMenuProps, 'session'>>>
+  /** What the menu holds. */
+  readonly children: ReactNode
 }
 
-/**
- * The signed-in person, and signing out. The browser's popover opens, closes and restores the focus for a tenth of the
- * bytes that a menu of Mantine would add to the first screen.
- */
-export function AccountMenu({ session, load }: AccountMenuProps) {
+/** The signed-in person, and signing out. The browser's popover opens, closes and restores the focus. */
+export function AccountMenu({ session, children }: AccountMenuProps) {
   const m = useMessages('app')
   const { name } = session.principal
   const popover = useId()
-  const [isOpen, setOpen] = useState(false)
-  const { Part: Content, hasFailed, preload } = useLazyPart(isOpen, load)
-  useEffect(() => {
-    const timer = setTimeout(preload, loadAfterMs)
-    return () => clearTimeout(timer)
-  }, [preload])
+  const [wasOpened, setOpened] = useState(false)
   return (
     <>
       <button type="button" className={classes.account} popoverTarget={popover}>
@@ -42,10 +30,9 @@ export function AccountMenu({ session, load }: AccountMenuProps) {
         role="dialog"
         aria-label={m.account}
         className={classes.menu}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={() => setOpened(true)}
       >
-        {Content && <Content session={session} />}
-        {hasFailed && <p role="alert">{m.notLoaded({ name: m.account })}</p>}
+        {wasOpened && children}
       </div>
     </>
   )

@@ -89,8 +89,6 @@ export const messages: Messages['app'] = {
 
   readOnly: 'Nur Lesezugriff',
   cannotChange: 'Sie können hier nichts ändern',
-  notLoaded: ({ name }) =>
-    `„${name}“ ist noch nicht auf diesem Gerät und konnte nicht geladen werden. Versuchen Sie es erneut, wenn Sie online sind, oder laden Sie die Seite neu.`,
   close: 'Schließen',
   opening: 'Wird geöffnet…',
   connectFirst: 'Verbinden Sie sich, um Ihre Daten zu öffnen',

@@ -20,7 +20,6 @@ export const messages: Messages['imports'] = {
       'cost-item': 'Stattdessen Kostenposten importieren',
       'benefit-item': 'Stattdessen Nutzenposten importieren',
     })[kind],
-  loadingStep: 'Import wird geladen…',
   steps: 'Schritte',
   upload: 'Hochladen',
   matchColumns: 'Spalten zuordnen',

@@ -32,8 +32,6 @@ export const messages: Messages['itemBackups'] = {
     'Bevor ein Posten gelöscht wird, wird eine Sicherungsdatei heruntergeladen. Wählen Sie diese Datei, um den Posten wiederherzustellen.',
   chooseFile: 'Datei auswählen',
   itemsInFile: 'Posten in der Datei',
-  formMissing:
-    'Das Formular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und öffnen Sie diese Seite erneut.',
   notBackup:
     'Diese Datei ist keine Sicherung gelöschter Posten. Wählen Sie die Datei, die beim Löschen des Postens heruntergeladen wurde.',
   backupOfOtherKind: ({ kind }) =>

@@ -88,8 +88,6 @@ export const messages = {
 
   readOnly: 'Read-only',
   cannotChange: 'You cannot make changes here',
-  notLoaded: ({ name }: { readonly name: string }) =>
-    `“${name}” is not on this device yet and could not be loaded. Try again when you are online, or reload the page.`,
   close: 'Close',
   opening: 'Opening…',
   connectFirst: 'Connect to open your data',

@@ -18,7 +18,6 @@ export const messages = {
     ({ 'cost-item': 'Import cost items', 'benefit-item': 'Import benefit items' })[kind],
   importInstead: ({ kind }: OfItemKind) =>
     ({ 'cost-item': 'Import cost items instead', 'benefit-item': 'Import benefit items instead' })[kind],
-  loadingStep: 'Loading import…',
   steps: 'Steps',
   upload: 'Upload',
   matchColumns: 'Match columns',

@@ -33,7 +33,6 @@ export const messages = {
     'Before an item is deleted, a backup file is downloaded. Choose that file to restore the item.',
   chooseFile: 'Choose file',
   itemsInFile: 'Items in the file',
-  formMissing: 'The form could not be loaded. Check your connection and open this page again.',
   notBackup:
     'This file is not a backup of deleted items. Choose the file that was downloaded when you deleted the item.',
   backupOfOtherKind: ({ kind }: OfItemKind): string =>

@@ -1,6 +1,6 @@
-// One cell of a data grid that is being typed in. What is typed into is loaded with the first edit.
+// One cell of a data grid that is being typed in.
 import { type ReactNode, useState } from 'react'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
+import { CellInput } from '#ui/tree/tree-cell-editing.tsx'
 import type { GridEntry } from './data-grid-table.ts'
 
 /** What of the rows of a grid can be edited in place. */
@@ -22,8 +22,6 @@ export interface GridCellEditor {
   readonly element: ReactNode
 }
 
-const loadInput = () => import('#ui/tree/tree-cell-editing.tsx').then((loaded) => loaded.CellInput)
-
 /** @param onEnd gives the focus back to the grid */
 export function useGridEditing<Row>(
   entries: readonly GridEntry<Row>[],
@@ -31,14 +29,13 @@ export function useGridEditing<Row>(
   onEnd: () => void,
 ) {
   const [edit, setEdit] = useState<{ readonly key: string; readonly problem: string | undefined }>()
-  const { Part } = useLazyPart(edit !== undefined, loadInput)
   const begin = (at: number) => {
     const entry = entries[at]
     if (entry?.kind !== 'row' || editing?.textOf(entry.row) === undefined) return
     setEdit({ key: entry.key, problem: undefined })
   }
   const entry = edit && entries.find(({ key }) => key === edit.key)
-  if (!edit || !editing || !Part || entry?.kind !== 'row') return { begin, editor: undefined }
+  if (!edit || !editing || entry?.kind !== 'row') return { begin, editor: undefined }
   const { row, key } = entry
   const end = () => {
     setEdit(undefined)
@@ -50,7 +47,7 @@ export function useGridEditing<Row>(
     else setEdit({ key, problem })
   }
   const element = (
-    <Part
+    <CellInput
       label={editing.title}
       text={editing.textOf(row) ?? ''}
       problem={edit.problem}

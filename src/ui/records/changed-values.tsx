@@ -11,7 +11,7 @@ export interface ChangedValue {
   readonly after: string | null
 }
 
-export interface ChangedValuesProps {
+interface ChangedValuesProps {
   readonly values: readonly ChangedValue[]
   readonly label?: string | undefined
 }

@@ -3,18 +3,15 @@ import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { fieldValueText } from '#ui/field-values.ts'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { ActButton, type ActEnd, useActing } from './acting.tsx'
-import type { ChangedValue, ChangedValuesProps } from './changed-values.tsx'
-import type { Conflict } from './conflict-form.tsx'
+import { type ChangedValue, ChangedValues } from './changed-values.tsx'
+import { type Conflict, ConflictForm } from './conflict-form.tsx'
 import {
   type ChangeAction,
   type ChangeProgress,
   describeAction,
   describeProgress,
 } from './describe-change.ts'
-import { loadConflictForm } from './load-conflict-form.ts'
 import classes from './saving-notice.module.css'
 
 interface NoticedChange {
@@ -40,16 +37,9 @@ interface ChangeLink {
   readonly hash?: string
 }
 
-const loadValues = () => import('./changed-values.tsx').then((loaded) => loaded.ChangedValues)
-
 /** The changes of one record that the service has not confirmed; nothing when it has confirmed all. */
 export function SavingNotice({ changes }: { readonly changes: readonly NoticedChange[] }) {
   const m = useMessages('ui')
-  const { Part: ConflictForm, hasFailed } = useLazyPart(
-    changes.some(({ conflict }) => conflict !== undefined),
-    loadConflictForm,
-  )
-  const { Part: ChangedValues = NewValues } = useLazyPart(changes.length > 0, loadValues)
   if (changes.length === 0) return null
   return (
     <section aria-label={m.pendingChanges} className={classes.changes}>
@@ -64,13 +54,12 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
                 <strong>{isUrgent ? m.needsAttention : m.pending}</strong>{' '}
                 {describeProgress(m, change.progress)}
               </p>
-              {ConflictForm && change.conflict ? (
+              {change.conflict ? (
                 <ConflictForm conflict={change.conflict} />
               ) : (
                 <>
                   <ChangedValues label={m.yourChanges} values={change.values} />
-                  {/* Where the form could not be loaded, the link leads to the one of Pending changes. */}
-                  {(!change.conflict || hasFailed) && <Acts change={change} />}
+                  <Acts change={change} />
                 </>
               )}
             </div>
@@ -79,17 +68,6 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
       })}
     </section>
   )
-}
-
-/** The changed fields with their new values, until what compares them is loaded; of a document its name alone. */
-function NewValues({ values }: ChangedValuesProps) {
-  const m = useMessages('ui')
-  return values.map(({ field, label, after }) => (
-    <p key={field} className="hint flush">
-      {label ? m[label] : field}
-      {field !== 'about' && after && `: ${fieldValueText(m, field, after)}`}
-    </p>
-  ))
 }
 
 function Acts({ change: { action, link, acts } }: { readonly change: NoticedChange }) {

@@ -1,20 +1,17 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Input } from '@mantine/core'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { loadMessages, useMessages } from '#messages/catalogs.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { Remark } from '#ui/forms/form-parts.tsx'
 import classes from './lazy-editor.module.css'
 import type { RichTextEditor } from './rich-text-editor.tsx'
 
 type Editor = typeof RichTextEditor
 
-/** The messages that the editor shows. React would hide the whole form until a missing one is loaded, and its focus is lost. */
-const areas = ['editor', 'keys', 'record'] as const
-
 /** The loaded editor, so that a form that resets a value shows its new editor without a delay. */
 let loadedBefore: Editor | undefined
 
-/** The editor, loaded together with its messages when it is first shown. If that fails, the rest of the form still works. */
+/** The editor, loaded when it is first shown. If that fails, the rest of the form still works. */
 export function LazyEditor(props: ComponentProps<Editor>) {
   const m = useMessages('ui')
   const [Loaded, setLoaded] = useState<Editor | undefined>(() => loadedBefore)
@@ -23,8 +20,8 @@ export function LazyEditor(props: ComponentProps<Editor>) {
   useEffect(() => {
     if (Loaded) return
     let isWanted = true
-    Promise.all([import('./rich-text-editor.tsx'), ...areas.map((area) => loadMessages(area))]).then(
-      ([{ RichTextEditor: found }]) => {
+    import('./rich-text-editor.tsx').then(
+      ({ RichTextEditor: found }) => {
         loadedBefore = found
         if (isWanted) setLoaded(() => found)
       },

@@ -5,7 +5,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type PointerEvent, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { useIsNarrow } from '#ui/use-media.ts'
 import type { ColumnControl } from './tree-column-control.ts'
 import grid from './tree-grid.module.css'
@@ -15,6 +14,7 @@ import { checkedOf, MarkSign, type RowMark } from './tree-grid-row.tsx'
 import { useHeaderHeight } from './tree-grid-scroll.ts'
 import { useHeaderDrag } from './tree-header-drag.ts'
 import { drawnWidth, useHeaderStops } from './tree-header-stops.ts'
+import { TreeSortSelect } from './tree-sort-select.tsx'
 
 interface TreeGridHeaderProps<Row> {
   /** Those that are shown, in order. */
@@ -31,17 +31,14 @@ interface TreeGridHeaderProps<Row> {
   readonly onLeave: () => void
 }
 
-const loadSortSelect = async () => (await import('./tree-sort-select.tsx')).TreeSortSelect
-
 export function TreeGridHeader<Row>(props: TreeGridHeaderProps<Row>) {
   const { columns, allColumns, control, order, onOrder, mark = 'absent' } = props
   const m = useMessages('ui')
   const dragging = useHeaderDrag({ columns: allColumns, control })
   const head = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow()
-  const { Part: SortSelect } = useLazyPart(isNarrow, loadSortSelect)
-  const orderChoice = isNarrow && SortSelect && onOrder && (
-    <SortSelect columns={allColumns} order={order} onOrder={onOrder} />
+  const orderChoice = isNarrow && onOrder && (
+    <TreeSortSelect columns={allColumns} order={order} onOrder={onOrder} />
   )
   const firstCell = mark === 'absent' ? 1 : 2
   const stopAt = useHeaderStops({ ...props, head, firstCell })

@@ -25,7 +25,7 @@ import { type RowMark, TreeGridRowView } from './tree-grid-row.tsx'
 import { useTreeScroll } from './tree-grid-scroll.ts'
 import { StickyAncestors } from './tree-grid-sticky.tsx'
 import { type ActedTree, type RowPart, useTreeInput } from './tree-input.ts'
-import { type RowActs, useRowActions } from './use-row-actions.tsx'
+import { type DrawActs, useRowActions } from './use-row-actions.tsx'
 import { useRowDragging } from './use-row-dragging.ts'
 
 export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<Item> {
@@ -42,7 +42,7 @@ export interface TreeGridProps<Item extends HierarchyRecord> extends ActedTree<I
   readonly order?: TreeGridOrder
   readonly onOrder?: (order: TreeGridOrder) => void
   /** What can be done with a row; absent: there is no menu. */
-  readonly acts?: RowActs<Item> | undefined
+  readonly drawActs?: DrawActs<Item> | undefined
   /** Absent: nothing is edited in place. */
   readonly editing?: CellEditing<Item> | undefined
   /** What rows are searched for; when it is another object, one begins at the top. */
@@ -201,7 +201,7 @@ function useGridControl<Item extends HierarchyRecord>(
     activeRow,
     activate: cursor.moveTo,
     label: props.label,
-    acts: props.acts,
+    drawActs: props.drawActs,
     isEditing: editor !== undefined,
   })
   return { activeRow, focus, scroll, handleScroll, input, goTo, goToSticky, editor, acting }

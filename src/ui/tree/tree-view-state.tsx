@@ -9,7 +9,7 @@ import { LoadFailureNotice, LoadFailureReason } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useNow } from '#ui/records/relative-time.tsx'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
+import { OpenById } from './open-by-id.tsx'
 import { UpdatedAgo } from './tree-tools.tsx'
 
 const notAsked: ServiceNames = { kind: 'not-asked' }
@@ -40,7 +40,7 @@ export function TreeStateView(props: TreeStateViewProps) {
     case 'unlisted':
       return (
         <LoadFailureNotice failure={viewState.failure} onRetry={onRetry}>
-          {props.onOpenId && <LazyOpenById onOpen={props.onOpenId} />}
+          {props.onOpenId && <OpenById onOpen={props.onOpenId} />}
         </LoadFailureNotice>
       )
     case 'empty':
@@ -172,12 +172,4 @@ function OldNote({ readAt, children }: { readonly readAt: number; readonly child
   const now = useNow()
   if (readAt === 0 || now - readAt <= oldAfterMs) return null
   return <strong role="status">{children}</strong>
-}
-
-const loadOpenById = async () => (await import('./open-by-id.tsx')).OpenById
-
-/** Is loaded when it is needed, because few services list nothing. */
-function LazyOpenById({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { Part } = useLazyPart(true, loadOpenById)
-  return Part && <Part onOpen={onOpen} />
 }

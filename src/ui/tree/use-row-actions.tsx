@@ -1,4 +1,4 @@
-// Which row of a tree grid is under the pointer, and whose context menu is open. What is drawn for it comes later.
+// Which row of a tree grid is under the pointer, and whose context menu is open.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
@@ -28,18 +28,13 @@ export interface ActedRow<Item extends HierarchyRecord> {
   readonly onCloseMenu: () => void
 }
 
-/** What draws the actions of a row. */
-export interface RowActs<Item extends HierarchyRecord> {
-  /** Undefined until it is loaded; a menu that was asked for before opens then. */
-  readonly draw: ((acted: ActedRow<Item>) => ReactNode) | undefined
-  /** Called when a row is pointed at or has the focus, so that it is loaded before anything is asked for. */
-  readonly preload: () => void
-}
+/** Draws the actions of a row. */
+export type DrawActs<Item extends HierarchyRecord> = (acted: ActedRow<Item>) => ReactNode
 
 interface RowActionOptions<Item extends HierarchyRecord> {
   readonly model: VisibleRows<Item>
   /** Absent: nothing but what keys and the pointer do. */
-  readonly acts: RowActs<Item> | undefined
+  readonly drawActs: DrawActs<Item> | undefined
   /** Names the menu. */
   readonly label: string
   /** Pixels. */
@@ -53,27 +48,19 @@ interface RowActionOptions<Item extends HierarchyRecord> {
 }
 
 export function useRowActions<Item extends HierarchyRecord>(options: RowActionOptions<Item>) {
-  const { model, acts, rowHeight, activeRow, activate } = options
+  const { model, drawActs, rowHeight, activeRow, activate } = options
   const [hovered, setHovered] = useState<number>()
   const [menu, setMenu] = useState<MenuPlace & { readonly slot: number }>()
   const openMenu = (slot: number, { left, top }: MenuPlace) => {
     activate(slot)
     setMenu({ slot, left, top })
   }
-  const preload = () => {
-    if (!acts?.draw) acts?.preload()
-  }
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!acts || activeRow < 0) return
-    if (!menuKeys.keys.some((key) => isPressed(key, event))) {
-      // An open menu keeps its keys to itself: this one was asked for and is not there yet.
-      if (menu) setMenu(undefined)
-      return
-    }
+    if (!drawActs || activeRow < 0) return
+    if (!menuKeys.keys.some((key) => isPressed(key, event))) return
     const row = event.target instanceof HTMLElement ? event.target.closest('[data-slot]') : null
     if (!row) return
-    preload()
     const { left, bottom } = row.getBoundingClientRect()
     openMenu(model.slotAt(activeRow), { left: left + 48, top: bottom })
     event.preventDefault()
@@ -82,12 +69,10 @@ export function useRowActions<Item extends HierarchyRecord>(options: RowActionOp
   const row = slot === undefined ? -1 : model.rowOf(slot)
   return {
     handleKeyDown,
-    rowsProps: acts && {
-      onFocus: preload,
+    rowsProps: drawActs && {
       onPointerOver: (event: { readonly target: EventTarget; readonly pointerType: string }) => {
         const slot = slotAt(event.target)
         if (event.pointerType !== 'mouse' || slot === undefined) return
-        preload()
         setHovered(slot)
       },
       onPointerLeave: () => setHovered(undefined),
@@ -95,7 +80,6 @@ export function useRowActions<Item extends HierarchyRecord>(options: RowActionOp
         const slot = slotAt(event.target)
         // Over a text that is typed the menu of the browser is of more use.
         if (slot === undefined || event.target instanceof HTMLInputElement) return
-        preload()
         openMenu(slot, { left: event.clientX, top: event.clientY })
         event.preventDefault()
       },
@@ -103,7 +87,7 @@ export function useRowActions<Item extends HierarchyRecord>(options: RowActionOp
     /** To be drawn among the rows. */
     parts:
       row >= 0 &&
-      acts?.draw?.({
+      drawActs?.({
         row: model.row(row),
         label: options.label,
         top: row * rowHeight,

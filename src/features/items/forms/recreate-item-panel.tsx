@@ -2,7 +2,7 @@
 
 import { Button, FileButton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
 import { useMessages } from '#messages/catalogs.ts'
@@ -10,11 +10,8 @@ import { useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { FormPanel, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
-import { useLazyPart } from '#ui/use-lazy-part.ts'
 import { type KitItem, kitInEntry, readItemKit } from './item-kit.ts'
-
-/** Loaded beside the choice of a file: the form has the parts of an import. */
-const loadForm = () => import('./recreate-item-form.tsx').then((loaded) => loaded.RecreateItemForm)
+import { RecreateItemForm } from './recreate-item-form.tsx'
 
 /** The form that restores a deleted item. */
 export function RecreateItemPanel({ kind }: { readonly kind: ItemKind }) {
@@ -23,23 +20,14 @@ export function RecreateItemPanel({ kind }: { readonly kind: ItemKind }) {
   const { entries, isKnown } = useOutbox().snapshot
   if (entry === undefined) return <FromFile kind={kind} />
   const kit = kitInEntry(entries.find(({ seq }) => String(seq) === entry)?.base)
-  if (kit) return <KitForm key={entry} kind={kind} kit={kit} />
+  if (kit) return <RecreateItemForm key={entry} kind={kind} kit={kit} />
   return isKnown ? <FromFile kind={kind} /> : <LoadingNotice label={m.loading} />
-}
-
-function KitForm(props: { readonly kind: ItemKind; readonly kit: KitItem }) {
-  const m = useMessages('itemBackups')
-  const items = useMessages('items')
-  const { Part: Form, hasFailed } = useLazyPart(true, loadForm)
-  if (Form) return <Form {...props} />
-  return hasFailed ? <Remark tone="bad">{m.formMissing}</Remark> : <LoadingNotice label={items.loading} />
 }
 
 function FromFile({ kind }: { readonly kind: ItemKind }) {
   const m = useMessages('itemBackups')
   const { item: itemOf } = useMessages('items')
   const leave = useLeaveItem(kind)
-  useEffect(() => void loadForm().catch(() => {}), [])
   const otherKind = kind === 'cost-item' ? 'benefit-item' : 'cost-item'
   const [items, setItems] = useState<readonly KitItem[]>([])
   const [chosen, setChosen] = useState<KitItem>()
@@ -53,7 +41,7 @@ function FromFile({ kind }: { readonly kind: ItemKind }) {
     setChosen(read.length === 1 ? read[0] : undefined)
     setProblem(undefined)
   }
-  if (chosen) return <KitForm key={chosen.id} kind={kind} kit={chosen} />
+  if (chosen) return <RecreateItemForm key={chosen.id} kind={kind} kit={chosen} />
   return (
     <FormPanel
       recordId="again"

@@ -12,7 +12,6 @@ import { makePlan } from '#bulk-import/plan.ts'
 import { accountFor } from '#bulk-import/sheet-account.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
-import { loadMessages } from '#messages/catalogs.ts'
 import { messages } from '#messages/en/imports.ts'
 import { checked, context, finish } from '#testing/checked-sheets.ts'
 import { workbookOf } from '#testing/made-workbooks.ts'
@@ -34,7 +33,6 @@ beforeEach(async () => {
   // The simulated browser lays nothing out: a grid without a width would show no columns.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  await loadMessages('imports')
   const [sheet] = (await readWorkbook(file)).sheets
   if (!sheet) throw new Error('the workbook has no sheet')
   editor = new SheetEditor(checked(sheet.table))

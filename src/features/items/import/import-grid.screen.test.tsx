@@ -18,7 +18,6 @@ import {
 } from 'vitest'
 import { itemRows } from '#bulk-import/sheet.ts'
 import { SheetEditor } from '#bulk-import/sheet-editor.ts'
-import { loadMessages } from '#messages/catalogs.ts'
 import { messages } from '#messages/en/imports.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { checked } from '#testing/checked-sheets.ts'
@@ -100,7 +99,6 @@ function Sheet() {
 beforeEach(async () => {
   // The simulated browser lays nothing out: a grid without a width would show no columns.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
-  await loadMessages('imports')
   editor = new SheetEditor(checked([heading, ...rows.map((cells) => [...cells])]))
   tooWide = undefined
   finds = 0

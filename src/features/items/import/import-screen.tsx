@@ -1,12 +1,11 @@
 // The import of cost or benefit items: upload, match columns, review, import. Each step is a screen over one session.
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
 import { ImportSteps } from '#features/import-parts/import-steps.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { ExperimentalMark } from '#ui/experimental-mark.tsx'
-import { LoadingNotice } from '#ui/notice.tsx'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import { ImportDraftKeeper } from './import-draft-keeper.ts'
@@ -15,10 +14,7 @@ import { ImportLeaveGuard } from './import-leave-guard.tsx'
 import { ImportSession } from './import-session.ts'
 import { importSource } from './import-source.ts'
 import { ImportStart } from './import-start.tsx'
-import type { LaterStepProps } from './later-steps.tsx'
-
-/** Milliseconds until the later steps are asked for again. */
-const retryMs = 5_000
+import { LaterStep } from './later-steps.tsx'
 
 /** The import of items of a kind. */
 export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
@@ -28,7 +24,6 @@ export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
   const state = useSyncExternalStore(session.subscribe, session.getState)
   const title = m.title({ kind })
   usePageTitle(title)
-  const LaterStep = useLaterSteps()
   useEffect(() => session.prepare(), [session])
   useEffect(() => keeper.start(), [keeper])
   useEffect(() => keeper.goTo({ ...(draft && { draft }), ...(sent && { sent }) }), [keeper, draft, sent])
@@ -47,10 +42,8 @@ export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
       <DraftProblem keeper={keeper} />
       {state.step === 'start' ? (
         <ImportStart session={session} keeper={keeper} state={state} />
-      ) : LaterStep ? (
-        <LaterStep session={session} keeper={keeper} state={state} />
       ) : (
-        <LoadingNotice label={m.loadingStep} />
+        <LaterStep session={session} keeper={keeper} state={state} />
       )}
     </section>
   )
@@ -79,30 +72,4 @@ function useImport(kind: ItemKind) {
     return { session, keeper }
   })
   return made
-}
-
-/**
- * The steps after Upload, undefined until they are loaded. Not by `lazy`: where the network is away, the sheet stays here
- * and the steps are asked for again.
- */
-function useLaterSteps() {
-  const [Step, setStep] = useState<ComponentType<LaterStepProps>>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const load = async () => {
-      try {
-        const { LaterStep } = await import('./later-steps.tsx')
-        if (!isOver) setStep(() => LaterStep)
-      } catch {
-        if (!isOver) timer = setTimeout(load, retryMs)
-      }
-    }
-    void load()
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [])
-  return Step
 }

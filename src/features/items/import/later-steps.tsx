@@ -1,4 +1,4 @@
-// The steps after Upload. They are loaded while the person chooses a file.
+// The steps after Upload.
 import { ImportCheck } from './import-check.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportPlanStep } from './import-plan-step.tsx'
@@ -6,7 +6,7 @@ import { ImportReceipt } from './import-receipt.tsx'
 import type { ImportSession } from './import-session.ts'
 import type { ImportState } from './import-state.ts'
 
-export interface LaterStepProps {
+interface LaterStepProps {
   readonly session: ImportSession
   readonly keeper: ImportDraftKeeper
   readonly state: Exclude<ImportState, { readonly step: 'start' }>
