@@ -27,7 +27,9 @@ function statementsOf(path: string, text: string): string[] {
   if (path.endsWith('.css')) return text.split(/(?<=^})\n/m)
   const { program } = parseSync(path, text)
   return program.body
-    .filter(({ type }) => type !== 'ImportDeclaration')
+    .filter(
+      (statement) => statement.type !== 'ImportDeclaration' && !('source' in statement && statement.source),
+    )
     .map(({ start, end }) => text.slice(start, end))
 }
 
