@@ -118,11 +118,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Each file has a window of its own, which no other test is to find.
           name: 'screens',
           include: ['src/**/*.screen.test.tsx'],
-          // One window a worker: each test takes a site that no other test knows, and its stage closes
-          // the console.
-          isolate: false,
         },
       },
       {

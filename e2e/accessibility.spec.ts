@@ -76,7 +76,7 @@ const goTo = (path: string) => page.evaluate((to) => history.pushState({}, '', t
 
 /** What opens over a screen. */
 const layers = '[popover], dialog'
-const openLayers = '[popover]:popover-open, dialog[open]'
+const openLayers = '[popover]:popover-open:not(:empty), dialog[open]'
 
 async function close({ isInPage }: Opening): Promise<void> {
   if (isInPage) return

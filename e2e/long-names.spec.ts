@@ -52,7 +52,7 @@ test('a long name is whole in the choice of a focus area, and shortened on its b
   await expect(choice).toBeVisible()
   expect(await isWithin(choices)).toBe(true)
   await choice.click()
-  const chosen = page.getByTitle(longName)
+  const chosen = page.getByTitle(longName, { exact: true })
   await expect(chosen).toBeVisible()
   expect(await isWithin(page.locator('form').filter({ has: chosen }))).toBe(true)
 })

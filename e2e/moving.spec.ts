@@ -21,6 +21,8 @@ test.afterAll(async () => {
 test('a row that is dragged onto another one moves there after the preview, and Undo moves it back', async ({
   page,
 }) => {
+  // Both rows are in view, wherever the sample has them: a tree that scrolls takes another row from under the pointer.
+  await page.setViewportSize({ width: 1440, height: 4000 })
   await openSignedIn(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   const stored = new StoredRecords(page, service.url, new Set())
@@ -28,7 +30,10 @@ test('a row that is dragged onto another one moves there after the preview, and 
   const tops = all.filter(({ parent }) => !parent)
   const branch = all.find(({ id, path }) => path.length === 1 && all.some(({ parent }) => parent?.id === id))
   const from = branch?.parent?.id
-  const to = tops.find(({ id }) => id !== from)
+  // Of the same type, so that the branch fits below it.
+  const typeOf = (one?: (typeof all)[number]) => one?.focusAreaType?.id
+  const typeOfParent = typeOf(tops.find(({ id }) => id === from))
+  const to = tops.find((top) => top.id !== from && typeOf(top) === typeOfParent)
   if (!branch || from === undefined || !to) throw new Error('the sample company has no such branch')
   await page.goto(`${service.url}/focus-areas`)
   const row = (id: string) =>
@@ -37,6 +42,7 @@ test('a row that is dragged onto another one moves there after the preview, and 
       .getByRole('row')
       .filter({ has: page.locator(`a[href^="/focus-areas/${id}"]`) })
   // Rows change their places until all records are there.
+  await expect(page.getByRole('main').getByText(String(all.length), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
   await row(branch.id).dragTo(row(to.id))
   const form = page.getByRole('complementary', { name: words.editing.formTitles['focus-area'] })

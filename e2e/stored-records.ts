@@ -7,6 +7,7 @@ export interface Stored {
   readonly externalId?: string | null
   readonly about?: string | null
   readonly owner: { readonly id: string; readonly name?: string | null }
+  readonly focusAreaType?: { readonly id: string }
   readonly parent?: { readonly id: string } | null
   readonly path: readonly { readonly id: string; readonly index: number }[]
   readonly status: { readonly name: string }

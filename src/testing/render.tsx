@@ -48,6 +48,7 @@ export function openStage(): ConsoleStage {
     user: userEvent.setup({ delay: null }),
     async open(path: string) {
       close()
+      await draftsAreFree()
       history.replaceState(null, '', path)
       opened = renderConsole()
       // The frame comes first.
@@ -60,6 +61,14 @@ export function openStage(): ConsoleStage {
   })
   afterEach(close)
   return stage
+}
+
+/** A browser gives the locks of a page back before it opens the next one. */
+async function draftsAreFree(): Promise<void> {
+  await waitFor(async () => {
+    const { held = [] } = await navigator.locks.query()
+    expect(held.filter(({ name = '' }) => name.startsWith('sheets:'))).toEqual([])
+  })
 }
 
 const listsOf = ({ organizations, focusAreas, costItems, benefitItems }: Planning) => [

@@ -128,8 +128,10 @@ describe('one record', () => {
     await chooseParent('South')
     await stage.site.ask('DELETE', `/focus-areas/${south}`)
     await stage.user.click(screen.getByRole('button', { name: m.move }))
+    // Until the record is there in place of the form.
+    await screen.findByRole('heading', { level: 2, name: 'Team' })
     const panel = within(
-      await screen.findByRole('complementary', { name: hierarchies.record({ kind: 'focus-area' }) }),
+      screen.getByRole('complementary', { name: hierarchies.record({ kind: 'focus-area' }) }),
     )
     await panel.findByText(new RegExp(ui.reasons['parent-missing']))
     expect(await pathOf(team)).toEqual([north])
