@@ -1,27 +1,37 @@
 // Composes the console without its screens: makes every part, each after the parts it needs, and connects them by their
 // events.
 import type { QueryClient } from '@tanstack/react-query'
-import { createClient } from '#client/client.ts'
-import { mayPass } from '#client/failure.ts'
+import { type Client, createClient } from '#client/client.ts'
+import { Failure, isFailure, mayPass } from '#client/failure.ts'
 import { baseAddress, type ClientSettings } from '#client/settings.ts'
 import type { Session } from '#contract/session.ts'
+import type { Atomicity } from '#offline/imports/atomicity.ts'
+import { syncJournal } from '#offline/imports/journal-sync.ts'
+import { Outbox } from '#offline/outbox/outbox.ts'
+import type { OutboxBackend } from '#offline/outbox/outbox-cache.ts'
+import { MemoryEntries, OutboxStore } from '#offline/outbox/outbox-store.ts'
+import type { ReplicaContext } from '#offline/replica/replica-context.ts'
+import { busyLock } from '#offline/shell/busy-lock.ts'
 import { Device } from '#offline/shell/device.ts'
 import { EventHub } from '#offline/shell/event-hub.ts'
+import { outboxName } from '#offline/shell/wipe.ts'
+import type { InThread } from '#offline/sync/list-source.ts'
 import { readingInThread } from '#offline/sync/thread-source.ts'
-import { applyDelivered } from '#queries/apply-delivered.ts'
+import { applyDelivered, type Delivered } from '#queries/apply-delivered.ts'
 import { Connection } from '#queries/connection.ts'
+import { createFundStore } from '#queries/funds/fund-store.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
-import { isOfJournal } from '#queries/funds/sent-amounts-key.ts'
+import { isOfJournal, journalKey } from '#queries/funds/sent-amounts-key.ts'
+import { createHierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { showOwnNews } from '#queries/hierarchies/own-news.ts'
 import { keepPendingCreates } from '#queries/hierarchies/pending-creates.ts'
+import { pagesByDate, pagesOf } from '#queries/list-store.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Lists, Planning } from '#queries/planning.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 import { RecentRecords } from '#queries/recent-records.ts'
 import { RequestLog } from '#queries/request-log.ts'
 import { sessionKey } from '#queries/session-key.ts'
-import { createLists } from './lists.ts'
-import { createOutbox, type OutboxEvents, outboxBackend, startJournalSync } from './outbox-parts.ts'
 
 interface ConsoleEnvironment {
   readonly settings: Omit<ClientSettings, 'onRequestEnd' | 'onPage'>
@@ -147,4 +157,134 @@ function followVisibility(planning: Planning): void {
 
 function listsOf({ organizations, focusAreas, costItems, benefitItems }: Lists) {
   return [organizations, focusAreas, costItems, benefitItems]
+}
+
+// The lists that are loaded as a whole, with the operations of each.
+
+interface ListParts {
+  readonly api: Client
+  readonly queryClient: QueryClient
+  readonly context: () => ReplicaContext
+  readonly inThread: InThread
+}
+
+/** Makes the stores of all lists. None reads anything before it is asked to. */
+function createLists({ api, ...shared }: ListParts): Lists {
+  return {
+    organizations: createHierarchyStore({
+      ...shared,
+      name: 'organizations',
+      ...pagesByDate(api.listOrganizations),
+      readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
+    }),
+    focusAreas: createHierarchyStore({
+      ...shared,
+      name: 'focus-areas',
+      ...pagesByDate(api.listFocusAreas),
+      readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
+    }),
+    costItems: createFundStore({
+      ...shared,
+      name: 'cost-items',
+      readPage: pagesOf(api.listCostItems),
+    }),
+    benefitItems: createFundStore({
+      ...shared,
+      name: 'benefit-items',
+      readPage: pagesOf(api.listBenefitItems),
+    }),
+  }
+}
+
+// The outbox of this browser, its storage for each person, and the journal of imports.
+
+interface OutboxEvents {
+  /** An entry was sent, or failed for good. */
+  readonly delivered: Delivered
+  /** What an import has shown of the site. */
+  readonly learned: Atomicity
+}
+
+interface OutboxParts {
+  readonly api: Client
+  readonly connection: Connection
+  readonly events: EventHub<OutboxEvents>
+}
+
+/** The outbox of the signed-in user; it has no user until it is entered. */
+function createOutbox({ api, connection, events }: OutboxParts): Outbox {
+  return new Outbox({
+    api,
+    // A clock that is corrected while the page is open must not shorten a back-off.
+    now: () => performance.timeOrigin + performance.now(),
+    chance: () => Math.random(),
+    newId: () => crypto.randomUUID(),
+    isConnected: () => connection.getState() !== 'no-network',
+    onDelivered: (entry, record) => events.emit('delivered', { entry, record }),
+    onLearned: (atomicity) => events.emit('learned', atomicity),
+  })
+}
+
+interface PlaceOptions extends Omit<OutboxParts, 'events'> {
+  readonly scope: string
+  /** The user ID of the person. */
+  readonly person: string
+  /** False on a device that keeps nothing: pending changes then last as long as the page. */
+  readonly isKept: boolean
+  /** Is called with the session as it is after a change was refused: rights can have been taken away. */
+  readonly onSession: (session: Session) => void
+}
+
+/** The storage, lock and channel for the writes of one person in this browser. */
+export function outboxBackend(place: PlaceOptions): OutboxBackend {
+  const { api, connection, scope, person, isKept, onSession } = place
+  const name = outboxName(scope)
+  let keepsImportKeys = false
+  return {
+    owner: scope,
+    store: isKept ? new OutboxStore(name) : new MemoryEntries(),
+    withLock: (work) =>
+      navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
+    channel: new BroadcastChannel(name),
+    keepsImportKeys: () => keepsImportKeys,
+    isSameUser: () =>
+      api.readSession().then(
+        ({ principal, gateway }) => {
+          // Another site may know nothing of keys.
+          keepsImportKeys = gateway === undefined
+          return principal.id === person
+        },
+        (error) => {
+          if (error instanceof Failure) connection.noteFailure(error)
+          return isFailure(error, 'unauthenticated')
+        },
+      ),
+    isSessionOver: () =>
+      api.readSession({ isDoubted: true }).then(
+        (session) => {
+          const isOver = session.principal.id !== person
+          if (!isOver) onSession(session)
+          return isOver
+        },
+        () => true,
+      ),
+  }
+}
+
+interface JournalParts {
+  readonly outbox: Outbox
+  readonly device: Device
+  readonly queryClient: QueryClient
+}
+
+/** Keeps the journal of imports in step with the outbox. */
+function startJournalSync({ outbox, device, queryClient }: JournalParts): Planning['journalSync'] {
+  return syncJournal({
+    outbox,
+    journal: () => device.journal,
+    onJournaled: ({ kind }) => {
+      const item = kind === 'cost-item.bulk' ? 'cost-item' : 'benefit-item'
+      void queryClient.invalidateQueries({ queryKey: journalKey(item) })
+    },
+  })
 }

@@ -11,7 +11,7 @@ import { usePlanning } from '#queries/planning.tsx'
 import { useSaving } from '#queries/saving.ts'
 import { countedChanges, savingLine } from '#ui/saving-line.ts'
 import classes from './device-status.module.css'
-import { useShellUpdate } from './use-shell-update.ts'
+import { useShellUpdate } from './shell-update.ts'
 
 export function DeviceStatus({ connection }: { readonly connection: ConnectionState }) {
   const m = useMessages('app')

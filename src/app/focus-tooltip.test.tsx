@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPart, screen, userEvent } from '#testing/render-part.tsx'
-import { FocusTooltip } from './focus-tooltip.tsx'
+import { FocusTooltip } from './shell.tsx'
 
 function show() {
   renderPart(

@@ -16,8 +16,7 @@ import { composeConsole } from './compose.ts'
 import { startLanguage } from './page-language.ts'
 import type { ListLoader } from './root-route.tsx'
 import { createConsoleRouter } from './routes.tsx'
-import { ShellUpdate } from './shell-update.ts'
-import { ShellUpdateContext } from './use-shell-update.ts'
+import { ShellUpdate, ShellUpdateContext } from './shell-update.ts'
 
 startLanguage()
 const messages = loadMessages()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appPageMarker } from './app-page-marker.ts'
-import { scriptOf } from './newer-release.ts'
+import { scriptOf } from './error-screen.tsx'
 
 const name = `${appPageMarker} />`
 

@@ -6,7 +6,7 @@ import type { Planning } from '#queries/planning.tsx'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
 import { savingLine } from '#ui/saving-line.ts'
-import { outboxBackend } from './outbox-parts.ts'
+import { outboxBackend } from './compose.ts'
 
 let upstream: ContraryUpstream
 

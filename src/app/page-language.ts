@@ -1,9 +1,11 @@
 // Which language the page speaks: the person's choice on this device, else the first of the browser's languages that
 // the console has.
+
+import { loadMessages } from '#messages/catalogs.ts'
 import { type Language, setLanguage } from '#messages/language.ts'
 
 /** Where the choice is stored: `en`, `de`, or nothing for the language of the browser. */
-export const storageKey = 'planning-console.language'
+const storageKey = 'planning-console.language'
 
 /** Sets the language of the page, before anything is shown. */
 export function startLanguage(): void {
@@ -38,10 +40,33 @@ function isLanguage(text: string | null): text is Language {
 }
 
 /** The language stored on this device; null where nothing is, or where the browser refuses storage. */
-export function readStoredLanguage(): string | null {
+function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(storageKey)
   } catch {
     return null
   }
+}
+
+// The language that a person chooses on this device; loaded with the setting.
+
+export type LanguageChoice = 'system' | 'en' | 'de'
+
+/** What was chosen on this device; `system` where nothing was, or where the browser refuses storage. */
+export function readLanguageChoice(): LanguageChoice {
+  const chosen = readStoredLanguage()
+  return chosen === 'en' || chosen === 'de' ? chosen : 'system'
+}
+
+/**
+ * Stores the choice and opens the page again in that language.
+ * @throws Error when the messages of the language could not be loaded, or the browser refuses storage; nothing is
+ * changed then.
+ */
+export async function chooseLanguage(choice: LanguageChoice): Promise<void> {
+  const language = languageOf(choice, navigator.languages)
+  await loadMessages(language)
+  if (choice === 'system') localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, choice)
+  location.reload()
 }

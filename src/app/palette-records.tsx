@@ -12,9 +12,8 @@ import type { HierarchyName, RecentRecord } from '#queries/recent-records.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import type { PaletteItem } from '#ui/palette/palette-options.tsx'
 import { PathLine } from '#ui/records/path-line.tsx'
-import { segmentOf } from '#ui/records/record-address.ts'
-import { StatusBadge } from '#ui/records/status-badge.tsx'
-import { StatusColors } from '#ui/records/status-colors.ts'
+import { segmentOf } from '#ui/records/record-relatives.ts'
+import { StatusBadge, StatusColors } from '#ui/records/status-badge.tsx'
 import classes from './palette-records.module.css'
 
 const icons = { 'focus-areas': IconTarget, organizations: IconBuilding }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseQuery, printQuery } from './query-string.ts'
+import { parseQuery, printQuery } from './routes.tsx'
 
 test('a search stays the text it is, even when it looks like something else', () => {
   for (const q of ['007', 'true', 'null', '{"a":1}', 'a b+c&d']) {

@@ -1,5 +1,5 @@
 // Records and entries of the outbox in addresses.
-import { idInSegment, segmentOf } from '#ui/records/record-address.ts'
+import { idInSegment, segmentOf } from '#ui/records/record-relatives.ts'
 
 interface RecordParams {
   readonly recordId: string

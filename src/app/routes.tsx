@@ -1,19 +1,142 @@
 // The addresses of the console: path, search, what each loads, what each shows.
-import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+
+import { Button } from '@mantine/core'
+import { IconError404 } from '@tabler/icons-react'
+import { type AsyncRouteComponent, createRoute, createRouter, Link, redirect } from '@tanstack/react-router'
 import { type CatalogList, catalogLists } from '#contract/catalog-operations.ts'
+import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { isLocalPath, SignOnProblem } from '#contract/session.ts'
 import { type AuditSearch, readAuditSearch } from '#features/access/audit-search.ts'
+import { findingPart, TreeSearch } from '#hierarchy/tree-search.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { hierarchyStoreOf } from '#queries/planning.tsx'
 import { VulnerabilitySearch } from '#queries/vulnerability-search.ts'
-import { LoadingNotice } from '#ui/notice.tsx'
+import { readMapSearch } from '#ui/map/map-search.ts'
+import { LoadingNotice, Notice } from '#ui/notice.tsx'
+import { usePageTitle } from '#ui/page-head.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { hierarchyRoutes } from './hierarchy-routes.tsx'
 import { itemRoutes } from './item-routes.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { parseQuery, printQuery } from './query-string.ts'
-import { recordParams } from './record-params.ts'
+import { lazyScreen, withProps, withRecord } from './lazy-screen.tsx'
+import { readEntrySearch, readImportSearch, readMoveSearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext, root } from './root-route.tsx'
+import { writeScreen } from './write-screen.tsx'
+
+// The addresses of organizations and focus areas.
+
+type KindScreen = AsyncRouteComponent<{ kind: HierarchyKind }>
+type RecordForm = AsyncRouteComponent<{ kind: HierarchyKind; recordId: string }>
+
+/** The screens of a kind. */
+function screensOf(kind: HierarchyKind) {
+  const { area } = hierarchies[kind]
+  const screen = (Screen: KindScreen) => withProps(Screen, { kind })
+  const form = (Form: KindScreen) => writeScreen(screen(Form), { area })
+  const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
+  const importScreen = lazyScreen(
+    () => import('#features/hierarchy-import/hierarchy-import-screen.tsx'),
+    'HierarchyImportScreen',
+  )
+  return {
+    import: writeScreen(screen(importScreen), { area, isPage: true }),
+    tree: screen(lazyScreen(() => import('#features/hierarchies/tree-screen.tsx'), 'TreeScreen')),
+    map: screen(lazyScreen(() => import('#features/hierarchies/map-screen.tsx'), 'MapScreen')),
+    panel: screen(lazyScreen(() => import('#features/hierarchies/record-panel.tsx'), 'HierarchyRecordPanel')),
+    page: screen(lazyScreen(() => import('#features/hierarchies/record-page.tsx'), 'HierarchyRecordPage')),
+    edit: recordForm(lazyScreen(() => import('#features/editing/edit-panel.tsx'), 'EditPanel')),
+    editMany: form(lazyScreen(() => import('#features/editing/edit-many-panel.tsx'), 'EditManyPanel')),
+    move: recordForm(lazyScreen(() => import('#features/editing/move-panel.tsx'), 'MovePanel')),
+    moveMany: form(lazyScreen(() => import('#features/editing/move-panel.tsx'), 'MoveManyPanel')),
+    remove: recordForm(lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeletePanel')),
+    removeMany: form(lazyScreen(() => import('#features/editing/delete-panel.tsx'), 'DeleteManyPanel')),
+    create: form(lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreatePanel')),
+    createChild: recordForm(
+      lazyScreen(() => import('#features/editing/create-panel.tsx'), 'CreateChildPanel'),
+    ),
+    recreate: form(lazyScreen(() => import('#features/editing/restore-panel.tsx'), 'RestorePanel')),
+    archiveMany: form(lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchiveManyPanel')),
+    archive: recordForm(lazyScreen(() => import('#features/editing/archive-panel.tsx'), 'ArchivePanel')),
+  }
+}
+
+/** Makes the routes of a kind. The collection is a separate parameter, so that addresses stay literals. */
+function routesOf<Collection extends string>(kind: HierarchyKind, collection: Collection) {
+  const screens = screensOf(kind)
+  const loader = ({ context: { planning } }: { context: RouterContext }) =>
+    hierarchyStoreOf(planning, kind).ensure()
+  const tree = createRoute({
+    getParentRoute: () => consoleRoute,
+    path: `/${collection}`,
+    validateSearch: (search: Record<string, unknown>) => TreeSearch.parse(search),
+    loader,
+    component: screens.tree,
+  })
+  const getParentRoute = () => tree
+  const beside = { getParentRoute, params: recordParams }
+  const ofEntry = { validateSearch: readEntrySearch }
+  const ofMove = { validateSearch: readMoveSearch }
+  return {
+    tree,
+    screens,
+    map: createRoute({
+      getParentRoute: () => consoleRoute,
+      path: `/${collection}/map`,
+      validateSearch: (search: Record<string, unknown>) => ({
+        ...findingPart(TreeSearch.parse(search)),
+        ...readMapSearch(search),
+      }),
+      loader,
+      component: screens.map,
+    }),
+    import: createRoute({
+      getParentRoute: () => consoleRoute,
+      path: `/${collection}/import`,
+      validateSearch: readImportSearch,
+      loader,
+      component: screens.import,
+    }),
+    /** Without its path: parameters are found in literals only. */
+    page: { getParentRoute: () => consoleRoute, params: recordParams, loader, component: screens.page },
+    panels: [
+      createRoute({ ...beside, path: '$recordId', component: screens.panel }),
+      createRoute({ ...beside, ...ofEntry, path: '$recordId/edit', component: screens.edit }),
+      createRoute({ ...beside, ...ofMove, path: '$recordId/move', component: screens.move }),
+      createRoute({ getParentRoute, ...ofMove, path: 'move-many', component: screens.moveMany }),
+      createRoute({ ...beside, path: '$recordId/delete', component: screens.remove }),
+      createRoute({ ...beside, path: '$recordId/new', component: screens.createChild }),
+      createRoute({ getParentRoute, path: 'new', component: screens.create }),
+      createRoute({ getParentRoute, path: 'edit-many', component: screens.editMany }),
+      createRoute({ getParentRoute, path: 'delete-many', component: screens.removeMany }),
+      createRoute({ getParentRoute, ...ofEntry, path: 'create-again', component: screens.recreate }),
+    ] as const,
+  }
+}
+
+const organizations = routesOf('organization', hierarchies.organization.collection)
+const focusAreas = routesOf('focus-area', hierarchies['focus-area'].collection)
+
+const archiveOrganization = createRoute({
+  getParentRoute: () => organizations.tree,
+  path: '$recordId/archive',
+  params: recordParams,
+  component: organizations.screens.archive,
+})
+
+const archiveOrganizations = createRoute({
+  getParentRoute: () => organizations.tree,
+  path: 'archive-many',
+  component: organizations.screens.archiveMany,
+})
+
+const hierarchyRoutes = [
+  organizations.tree.addChildren([...organizations.panels, archiveOrganization, archiveOrganizations]),
+  createRoute({ ...organizations.page, path: '/organizations/$recordId/full' }),
+  organizations.map,
+  organizations.import,
+  focusAreas.tree.addChildren(focusAreas.panels),
+  createRoute({ ...focusAreas.page, path: '/focus-areas/$recordId/full' }),
+  focusAreas.map,
+  focusAreas.import,
+] as const
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -170,4 +293,49 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createConsoleRouter>
   }
+}
+
+// The query of the console's own addresses: plain text, where the router would read `?q=007` as the number 7. A name
+// that comes more than once has several values.
+
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const query = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
+}
+
+export function printQuery(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (typeof one === 'string') query.append(name, one)
+    }
+  }
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/** Shown for unknown URLs. */
+function NotFoundScreen() {
+  const m = useMessages('app')
+  usePageTitle(m.notFound)
+  return (
+    <>
+      <h1 className="visuallyHidden">{m.notFound}</h1>
+      <Notice
+        icon={<IconError404 size={32} stroke={1.5} />}
+        title={m.notFound}
+        actions={
+          <Button component={Link} to="/" size="xs">
+            {m.goHome}
+          </Button>
+        }
+      >
+        <p>{m.notFoundText}</p>
+      </Notice>
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { type LastSave, useLastSave } from '#queries/last-save.ts'
 import type { KeyHint } from '#ui/key-bindings.ts'
-import { everywhereTitle, useScreenKeys } from '#ui/palette/key-groups.ts'
+import { everywhereTitle, useScreenKeys } from '#ui/palette/key-map.tsx'
 import classes from './saved-toast.module.css'
 
 const undoKey: KeyHint = { keys: ['Mod+Z'], words: (m) => m.undoLast }

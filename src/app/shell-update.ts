@@ -1,5 +1,7 @@
 // A new release of the console is downloaded in the background and waits for the consent of the person: activating it
 // reloads every tab, so it must not interrupt unsaved work or a request in flight.
+
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { currentLanguage } from '#messages/language.ts'
 import { busyLock } from '#offline/shell/busy-lock.ts'
@@ -7,7 +9,7 @@ import { storeKeptLanguage } from './kept-language.ts'
 import { activateRequest, languageChanged } from './worker-messages.ts'
 
 /** `busy`: some tab is in the middle of something; nothing was done. `updating`: until the page reloads. */
-export type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
+type UpdateState = 'current' | 'ready' | 'busy' | 'updating'
 
 const workerAddress = '/service-worker.js'
 /** Milliseconds between two checks for a new release. */
@@ -105,3 +107,11 @@ export class ShellUpdate {
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const ShellUpdateContext = createContext(new ShellUpdate())
+
+/** Whether a new release of the console waits, and a function that activates it. */
+export function useShellUpdate(): { readonly state: UpdateState; readonly apply: () => Promise<void> } {
+  const update = useContext(ShellUpdateContext)
+  return { state: useSyncExternalStore(update.subscribe, update.getState), apply: update.apply }
+}

@@ -1,32 +1,179 @@
 // The frame around every screen of someone who is signed in.
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
+import { IconKeyboard, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Session } from '#contract/session.ts'
 import { AccountActions } from '#features/session/account-actions.tsx'
 import { AccountMenu } from '#features/session/account-menu.tsx'
 import { useMessages } from '#messages/catalogs.ts'
 import { useConnectionState } from '#queries/connection.ts'
-import { usePlanning } from '#queries/planning.tsx'
+import { personalStorage } from '#queries/personal-storage.ts'
+import { type Planning, usePlanning } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx'
+import { modifierName, withModifier } from '#ui/key-bindings.ts'
 import { useOutcome } from '#ui/outcome.ts'
+import { everywhereTitle, KeyMap, useScreenKeys } from '#ui/palette/key-map.tsx'
 import { useRestoreFocus } from '#ui/restore-focus.ts'
 import { DeviceMark, DeviceStatus } from './device-status.tsx'
-import { FocusTooltip } from './focus-tooltip.tsx'
-import { LanguageSelect } from './language-select.tsx'
 import { Navigation } from './navigation.tsx'
+import { chooseLanguage, type LanguageChoice, readLanguageChoice } from './page-language.ts'
+import { Palette } from './palette.tsx'
 import { SavedToast } from './saved-toast.tsx'
 import classes from './shell.module.css'
-import { KeyMapButton, PaletteButton, PaletteIcon } from './shortcut-buttons.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { useKeyMap } from './use-key-map.tsx'
-import { usePalette } from './use-palette.tsx'
-import { useSidebar } from './use-sidebar.ts'
-import { useTour } from './use-tour.tsx'
+import { focusContent, Tour } from './tour.tsx'
+
+const choices = ['system', 'en', 'de'] as const satisfies readonly LanguageChoice[]
+
+/** The language of the console on this device; choosing one opens the page again in it. */
+function LanguageSelect() {
+  const m = useMessages('account')
+  const id = useId()
+  const choose = useMutation({ mutationFn: chooseLanguage, networkMode: 'always', retry: false })
+  const labels = { system: m.languageSystem, en: 'English', de: 'Deutsch' }
+  return (
+    <div className={classes.row}>
+      <label htmlFor={id}>{m.language}</label>
+      <select
+        id={id}
+        className={classes.select}
+        value={choose.variables ?? readLanguageChoice()}
+        disabled={choose.isPending}
+        onChange={({ target }) => {
+          const choice = choices.find((one) => one === target.value)
+          if (choice) choose.mutate(choice)
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {labels[choice]}
+          </option>
+        ))}
+      </select>
+      {choose.isError && (
+        <p role="alert" className={classes.problem}>
+          {m.languageNotLoaded}
+        </p>
+      )}
+    </div>
+  )
+}
+
+// The words of a sign for a person who reaches it by keys: the browser shows a title to the pointer alone.
+
+interface Tooltip {
+  readonly text: string
+  /** Pixels of the window: the middle of the element, and its edge. */
+  readonly left: number
+  readonly top: number
+  readonly isAbove: boolean
+}
+
+/** Shows the title of the button or link that the keyboard has just reached. A screen reader reads it anyway. */
+export function FocusTooltip() {
+  const [tooltip, setTooltip] = useState<Tooltip>()
+  useEffect(() => {
+    const hide = () => setTooltip(undefined)
+    const show = ({ target }: FocusEvent) => setTooltip(tooltipOf(target))
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('focusin', show, { signal })
+    document.addEventListener('focusout', hide, { signal })
+    document.addEventListener('pointerdown', hide, { signal })
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true })
+    document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
+    return () => stop.abort()
+  }, [])
+  if (!tooltip) return null
+  const { text, left, top, isAbove } = tooltip
+  return (
+    <div aria-hidden className={classes.tooltip} data-above={isAbove} style={{ left, top }}>
+      {text}
+    </div>
+  )
+}
+
+/** Pixels that a tooltip needs below its element. */
+const room = 48
+
+/** Pixels from the edge of the window that keep the middle of a tooltip of usual width. */
+const halfWidth = 80
+
+function tooltipOf(target: EventTarget | null): Tooltip | undefined {
+  if (!(target instanceof HTMLElement) || !target.matches(':is(button, a)[title]:focus-visible'))
+    return undefined
+  // Words that can be read need no repetition.
+  if (target.innerText.trim() === target.title) return undefined
+  const { left, width, top, bottom } = target.getBoundingClientRect()
+  const isAbove = bottom + room > window.innerHeight
+  const middle = Math.min(Math.max(left + width / 2, halfWidth), window.innerWidth - halfWidth)
+  return { text: target.title, left: middle, top: isAbove ? top : bottom, isAbove }
+}
+
+const storageKey = 'planning-console.tour'
+const start = '/focus-areas'
+
+/**
+ * The first steps, shown once per device to a person who opens the start of the console. A person who follows a link
+ * does not see them, nor does one without a mouse: the steps are about keys.
+ */
+function useTour(): ReactNode {
+  const isAtStart = useLocation({
+    select: ({ pathname, searchStr }) => pathname === start && searchStr === '',
+  })
+  const [isDue, setDue] = useState(() => isAtStart && !isTouchOnly() && !isSeen())
+  const { focusAreas } = usePlanning()
+  // The tour is about the tree, and must not delay its first rows.
+  const isTreeThere = useSyncExternalStore(focusAreas.subscribe, () => isShown(focusAreas))
+  if (!isDue || !isAtStart || !isTreeThere) return null
+  const end = () => {
+    noteSeen()
+    setDue(false)
+    // The button that had the focus is removed.
+    focusContent(document.querySelector('main'))
+  }
+  return <Tour onEnd={end} />
+}
+
+function isShown({ getSnapshot }: Planning['focusAreas']): boolean {
+  const { state, index } = getSnapshot()
+  return index.recordCount > 0 || state.kind === 'done' || state.kind === 'failed'
+}
+
+/** True for a device without a pointer as fine as that of a mouse. Whether there is a keyboard no browser says. */
+function isTouchOnly(): boolean {
+  return matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches
+}
+
+/** True where storage is blocked: the tour would otherwise come at every start. */
+function isSeen(): boolean {
+  try {
+    return personalStorage().getItem(storageKey) !== null
+  } catch {
+    return true
+  }
+}
+
+function noteSeen(): void {
+  try {
+    personalStorage().setItem(storageKey, 'seen')
+  } catch {
+    // It may come once more.
+  }
+}
 
 /** Milliseconds between two checks whether the service responds again. */
 const lookAgainMs = 10_000
@@ -138,4 +285,100 @@ function useSessionChange(session: Session | null | undefined): void {
     setShownTo(who)
     void router.invalidate()
   }, [router, who, shownTo])
+}
+
+/** The first stop of the Tab key: skips the navigation (WCAG 2.4.1). Visible while it has the focus. */
+function SkipLink({ main }: { readonly main: RefObject<HTMLElement | null> }) {
+  const m = useMessages('app')
+  return (
+    <button type="button" className={classes.link} onClick={() => focusContent(main.current)}>
+      {m.skipToContent}
+    </button>
+  )
+}
+
+// Buttons of the sidebar that show their own shortcut.
+
+interface ButtonProps {
+  readonly onOpen: () => void
+}
+
+/** Opens the palette. */
+function PaletteButton({ onOpen }: ButtonProps) {
+  const m = useMessages('app')
+  const shortcut = `${modifierName}+K`
+  return (
+    <button type="button" className={classes.palette} aria-keyshortcuts={shortcut} onClick={onOpen}>
+      <IconSearch size={15} stroke={1.75} aria-hidden />
+      <span className={classes.text}>{m.find}</span>
+      <kbd className={classes.paletteKey} aria-hidden>
+        {withModifier('K')}
+      </kbd>
+    </button>
+  )
+}
+
+/** Opens the palette where there is no room for words. */
+function PaletteIcon({ onOpen }: ButtonProps) {
+  const m = useMessages('app')
+  return (
+    <ActionIcon size={36} aria-label={m.find} onClick={onOpen}>
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Opens the keyboard shortcuts. */
+function KeyMapButton({ onOpen }: ButtonProps) {
+  const m = useMessages('app')
+  return (
+    <button type="button" className={classes.keyMap} aria-keyshortcuts="?" onClick={onOpen}>
+      <IconKeyboard size={17} stroke={1.75} aria-hidden />
+      <span className={classes.text}>{m.keyboardShortcuts}</span>
+      <kbd className={classes.keyMapKey} aria-hidden>
+        ?
+      </kbd>
+    </button>
+  )
+}
+
+/** The dialog of keyboard shortcuts, with a function that opens it; `?` opens it too. */
+function useKeyMap(): { readonly keyMap: ReactNode; readonly openKeyMap: () => void } {
+  const m = useMessages('app')
+  const [isOpen, { open, close }] = useDisclosure(false)
+  useScreenKeys(everywhereTitle, [{ keys: ['?'], words: () => m.showKeyboardShortcuts, act: open }])
+  return { keyMap: isOpen && <KeyMap onClose={close} />, openKeyMap: open }
+}
+
+/** The palette, with a function that opens it; its shortcut opens it too. */
+function usePalette(): { readonly palette: ReactNode; readonly openPalette: () => void } {
+  const m = useMessages('app')
+  const [isOpen, { open, close }] = useDisclosure(false)
+  // Works in fields too: no field uses this shortcut.
+  useScreenKeys(everywhereTitle, [{ keys: ['Mod+K'], words: () => m.find, inFields: true, act: open }])
+  return { palette: isOpen && <Palette onClose={close} />, openPalette: open }
+}
+
+// The sidebar of a narrow screen: closed until it is opened, and then over everything else. On a wide screen it is
+// always shown, and the style sheet hides the buttons that open and close it.
+
+function useSidebar() {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpen) closer.current?.focus()
+  }, [isOpen])
+  useWindowEvent('keydown', ({ key }) => {
+    if (!isOpen || key !== 'Escape') return
+    close()
+    opener.current?.focus()
+  })
+  useEffect(() => {
+    // A window that is widened while the sidebar is open must not stay inert behind it.
+    const wide = window.matchMedia('(min-width: 48em)')
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [close])
+  return { isOpen, opener, closer, open, close }
 }

@@ -2,7 +2,7 @@
 // gateways and frameworks that may answer in the service's place.
 
 import type { ErrorEntry } from '#contract/errors.ts'
-import { parseJson } from '#contract/parse-json.ts'
+import { parseJson } from '#contract/exact-json.ts'
 
 /** Longest text that is kept of a body that is not JSON. */
 const maxTextLength = 500

@@ -1,15 +1,15 @@
 // Signing in and out (§5, "browser requests from authenticated sessions"). The credential is handed over once,
 // for a cookie that no script can read; nothing here keeps it.
-
 import {
   doubtedParameter,
   everywhereParameter,
   ProviderPage,
   Session,
   SignInLink,
+  type SignInRequest,
   SignInWays,
+  type SingleSignOnRequest,
 } from '#contract/session.ts'
-import type { SignInRequest, SingleSignOnRequest } from '#contract/session-requests.ts'
 import { isFailure } from './failure.ts'
 import type { AnswerHead } from './request-log-entry.ts'
 import type { ClientSettings } from './settings.ts'

@@ -1,13 +1,21 @@
 // Members, service accounts and the audit log, for administrators. The specification has no such operations: they have
 // a separate table and a separate base path.
 import { z } from 'zod/mini'
-import { Area, accessScope, KnownAreas, KnownScopes, Scope } from './access.ts'
+import {
+  Area,
+  accessScope,
+  CreateCredentialRequest,
+  CreatedCredential,
+  Credential,
+  KnownAreas,
+  KnownScopes,
+  Label,
+  Scope,
+} from './access.ts'
 import { AuditEntry, AuditQuery } from './audit.ts'
-import { CreateCredentialRequest, CreatedCredential, Credential, Label } from './credentials.ts'
-import { described } from './described.ts'
 import { paginated } from './listing.ts'
 import { creating, deleting, listing, none, type Operation, updating } from './operation.ts'
-import { DateTime, Id } from './primitives.ts'
+import { DateTime, described, Id } from './primitives.ts'
 
 /** An account at an identity provider, by which a member signs in. It is disconnected as a credential is revoked. */
 const Account = described(

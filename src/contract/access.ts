@@ -1,6 +1,6 @@
 // Permissions (§5): scopes, their aliases, and the resource areas that can be disabled (§1).
 import { z } from 'zod/mini'
-import { described } from './described.ts'
+import { DateTime, described, Id, VisibleText } from './primitives.ts'
 
 export const areas = ['organizations', 'focus-areas', 'funds'] as const
 export const Area = z.enum(areas)
@@ -59,3 +59,62 @@ export function findScope(name: string): Scope | undefined {
   if (known) return known
   return Object.hasOwn(scopeAliases, name) ? scopeAliases[name] : undefined
 }
+
+// Roles: names for the sets of scopes that most members have. A member with any other set has custom scopes.
+
+export const roleNames = ['viewer', 'editor', 'finance', 'admin'] as const
+export type RoleName = (typeof roleNames)[number]
+
+const reading = ['read:focus-areas:planning', 'read:funds:planning', 'read:organizations:planning'] as const
+
+/** What each role may do: a viewer reads, an editor writes hierarchies, finance writes funds, an admin does everything. */
+export const scopesOfRole: Readonly<Record<RoleName, readonly Scope[]>> = {
+  viewer: reading,
+  editor: [...reading, 'write:focus-areas:planning', 'write:organizations:planning'],
+  finance: [...reading, 'write:funds:planning'],
+  admin: everyScope,
+}
+
+// API tokens and OAuth clients, as administrators and their owners see them.
+
+/** The name of a principal or the description of a credential. */
+export const Label = VisibleText.check(z.maxLength(200))
+
+export const Credential = described(
+  z.object({
+    id: Id,
+    kind: z.enum(['api-token', 'client']),
+    label: z.string(),
+    hint: described(z.nullable(z.string()), { description: 'The client ID, or the end of the API token.' }),
+    scopes: described(z.nullable(KnownScopes), {
+      description: 'Limits the scopes of the principal; null for no limit.',
+    }),
+    createdDate: DateTime,
+    expiresDate: z.nullable(DateTime),
+  }),
+  { id: 'Credential' },
+)
+export type Credential = z.output<typeof Credential>
+
+/** A user gets an API token, a service an OAuth client. */
+export const CreateCredentialRequest = described(
+  z.strictObject({
+    label: Label,
+    expiresDate: described(z.nullish(DateTime), {
+      description: 'When the credential expires; null for no expiration.',
+    }),
+    scopes: z.nullish(z.array(Scope)),
+  }),
+  { id: 'CreateCredentialRequest' },
+)
+export type CreateCredentialRequest = z.output<typeof CreateCredentialRequest>
+
+export const CreatedCredential = described(
+  z.object({
+    credential: Credential,
+    clientId: z.nullable(z.string()),
+    secret: described(z.string(), { description: 'Shown only once; the service stores a hash.' }),
+  }),
+  { id: 'CreatedCredential' },
+)
+export type CreatedCredential = z.output<typeof CreatedCredential>

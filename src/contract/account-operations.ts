@@ -1,9 +1,8 @@
 // What every member does with their own account: API tokens and sessions. They need no scope.
 import { z } from 'zod/mini'
-import { CreateCredentialRequest, CreatedCredential, Credential } from './credentials.ts'
-import { described } from './described.ts'
+import { CreateCredentialRequest, CreatedCredential, Credential } from './access.ts'
 import { creating, deleting, listing, none, type Operation } from './operation.ts'
-import { DateTime, Id } from './primitives.ts'
+import { DateTime, described, Id } from './primitives.ts'
 
 const OwnTokens = described(
   z.object({

@@ -2,12 +2,11 @@
 // log has more, for administrators only.
 import { z } from 'zod/mini'
 import { AuditChange } from './audit.ts'
-import { described } from './described.ts'
 import { itemOperations } from './fund-operations.ts'
 import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
 import { listing, type Operation } from './operation.ts'
-import { DateTime, Id } from './primitives.ts'
+import { DateTime, described, Id } from './primitives.ts'
 import type { ResourceKind } from './resources.ts'
 
 export const activityActions = ['created', 'updated', 'moved', 'archived', 'restored', 'imported'] as const

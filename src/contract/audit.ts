@@ -1,9 +1,8 @@
 // Entries of the audit log: who did what, when, from where, and what it changed.
 import { z } from 'zod/mini'
-import { described } from './described.ts'
 import type { TextField } from './hierarchies.ts'
 import { Cursor, Limit } from './listing.ts'
-import { DateTime, Id, Uuid } from './primitives.ts'
+import { DateTime, described, Id, Uuid } from './primitives.ts'
 
 /** The ID of a caller who was not identified (RFC 9562 §5.9). */
 export const nilUuid = '00000000-0000-0000-0000-000000000000'

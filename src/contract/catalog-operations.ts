@@ -2,10 +2,36 @@
 // no operations that change them: these have a separate table and a separate base path. A list is read with a scope of an area
 // that uses it.
 import { z } from 'zod/mini'
-import { catalogScope } from './access.ts'
-import { described } from './described.ts'
+import { type Area, catalogScope } from './access.ts'
 import { deleting, listing, none, type Operation, updating } from './operation.ts'
-import { Id, VisibleText } from './primitives.ts'
+import { described, Id, VisibleText } from './primitives.ts'
+
+// Facts of the lists of the catalog: which areas use each, and what the service sets itself.
+
+/** The areas whose records are made of the entries of each list. */
+export const areasOfList: Readonly<Record<CatalogList, readonly Area[]>> = {
+  'organization-types': ['organizations'],
+  'focus-area-types': ['focus-areas'],
+  'organization-statuses': ['organizations'],
+  'focus-area-statuses': ['focus-areas'],
+  people: ['organizations', 'focus-areas'],
+  'cost-types': ['funds'],
+  'cost-subtypes': ['funds'],
+  'benefit-types': ['funds'],
+  'investment-categories': ['funds'],
+  'expenditure-types': ['funds'],
+}
+
+/** Names of the statuses that the service gives a record itself, in their order. */
+export const statusesOfService: Partial<Readonly<Record<CatalogList, readonly string[]>>> = {
+  'organization-statuses': ['ACTIVE', 'ARCHIVED'],
+  'focus-area-statuses': ['PENDING'],
+}
+
+/** True for a status that the service gives records itself: it keeps its name, and is neither retired nor deleted. */
+export function isSetByService(list: CatalogList, { name }: { readonly name: string | null }): boolean {
+  return statusesOfService[list]?.includes(name ?? '') ?? false
+}
 
 export const catalogLists = [
   'organization-types',

@@ -1,7 +1,7 @@
 // Amounts are decimal numbers. A JSON number whose digits a double cannot hold travels through our code as a
 // Decimal, so that no digit is lost between a spreadsheet, the wire and the database.
 import { z } from 'zod/mini'
-import { described } from './described.ts'
+import { described } from './primitives.ts'
 
 /** The most digits an amount may have, before and after the point together, without an exponent. */
 export const maxDigits = 38

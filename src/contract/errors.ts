@@ -1,7 +1,7 @@
 // The error body (§7) and the kinds this service uses. The specification shows one kind, FORMAT_INVALID, and
 // says that the complete list is not shown: a reader must take any string.
 import { z } from 'zod/mini'
-import { answerOf, described } from './described.ts'
+import { answerOf, described } from './primitives.ts'
 
 export const ErrorEntry = answerOf('ErrorEntry', {
   type: described(z.string(), { description: 'Error code. New codes may be added.' }),

@@ -298,3 +298,12 @@ class Reader {
     throw new JsonError(`${problem} (line ${line}, column ${column})`)
   }
 }
+
+/** The value of JSON text; undefined for a text that is no JSON. Numbers are read as JSON.parse reads them. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

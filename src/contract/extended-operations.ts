@@ -1,12 +1,11 @@
 // Our own operations on organizations and focus areas, for what planners need and the specification cannot do: a status, a
 // target date and another parent after creation. Mask, scopes and errors are those of the specified operations.
 import { z } from 'zod/mini'
-import { answerOf, described, patchOf } from './described.ts'
 import { FocusArea, FocusAreaParams } from './focus-areas.ts'
 import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
 import { getting, type Operation, updating } from './operation.ts'
 import { Organization, OrganizationParams, TargetDate, TargetDateType } from './organizations.ts'
-import { DateTime, Uuid } from './primitives.ts'
+import { answerOf, DateTime, described, patchOf, Uuid } from './primitives.ts'
 import { type RecordFields, updateMask } from './record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from './resources.ts'
 

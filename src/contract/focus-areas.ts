@@ -1,9 +1,8 @@
 // Focus areas (§2.2, §2.7, §4.3).
 import { z } from 'zod/mini'
-import { answerOf, described, patchOf, requestOf } from './described.ts'
 import { createFields, hierarchyFields, listFields, Named, Owner, updateFields } from './hierarchies.ts'
 import { paginated } from './listing.ts'
-import { DateTime, Id, Text, Uuid } from './primitives.ts'
+import { answerOf, DateTime, described, Id, patchOf, requestOf, Text, Uuid } from './primitives.ts'
 
 export const FocusArea = answerOf('FocusArea', {
   ...hierarchyFields,

@@ -1,9 +1,8 @@
 // Cost items and benefit items (§2.3, §2.4, §2.7, §4.5–§4.7). All operations here are experimental.
 import { z } from 'zod/mini'
 import { Amount } from './decimal.ts'
-import { answerOf, described, requestOf } from './described.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
-import { AnsweredUuid, Id, Text, Uuid, VisibleText } from './primitives.ts'
+import { AnsweredUuid, answerOf, described, Id, requestOf, Text, Uuid, VisibleText } from './primitives.ts'
 import { updateMask } from './record-patch.ts'
 
 export const CostItem = answerOf('CostItem', {

@@ -1,9 +1,8 @@
 // Fields that organizations and focus areas share (§2.1, §2.2): both have an owner, a type, a status and the path of
 // their ancestors.
 import { z } from 'zod/mini'
-import { described } from './described.ts'
 import { Cursor, Limit, NameContains, Sort } from './listing.ts'
-import { DateTime, Id, Text, VisibleText } from './primitives.ts'
+import { DateTime, described, Id, Text, VisibleText } from './primitives.ts'
 
 /** One ancestor. `index` 0 is the root; the highest index is the immediate parent. The order of items is free. */
 export const PathItem = z.object({ id: Id, index: z.int32() })

@@ -1,6 +1,6 @@
 // Parameters and answers of lists: limit, cursor, sort, and the page envelope (§2.6, §4.9).
 import { z } from 'zod/mini'
-import { described } from './described.ts'
+import { described } from './primitives.ts'
 
 /** Spec silent: default and maximum `limit`. A larger one is served as the maximum, as AIP-158 advises. */
 export const limits = {

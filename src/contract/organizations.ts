@@ -1,9 +1,8 @@
 // Organizations (§2.1, §2.7, §4.2).
 import { z } from 'zod/mini'
-import { answerOf, described, patchOf, requestOf } from './described.ts'
 import { createFields, hierarchyFields, listFields, Named, Owner, updateFields } from './hierarchies.ts'
 import { paginated } from './listing.ts'
-import { Id, Text, Uuid } from './primitives.ts'
+import { answerOf, described, Id, patchOf, requestOf, Text, Uuid } from './primitives.ts'
 
 export const Organization = answerOf('Organization', {
   ...hierarchyFields,

@@ -1,7 +1,6 @@
 // The field types every resource shares. Responses are read leniently (another site may carry more than the
 // specification shows); requests are strict, because a misspelt field must be reported and not dropped.
 import { z } from 'zod/mini'
-import { described } from './described.ts'
 
 /** Any identifier as the service gave it. Opaque: the console must not read a shape into it. */
 export const Id = described(z.string().check(z.minLength(1)), {
@@ -78,3 +77,31 @@ export const VisibleText = Text.check(z.refine((text) => !isBlank(text), blankTe
 
 /** The same, or nothing at all. */
 export const EmptyOrVisibleText = Text.check(z.refine((text) => text === '' || !isBlank(text), blankText))
+
+// Adds descriptions to schemas, for the OpenAPI document only; parsing ignores them. The annotations let the bundler drop
+// schemas that the console does not use.
+
+/** A copy of a schema with its name, a description or another form in JSON Schema. The schema itself is unchanged. */
+/* @__NO_SIDE_EFFECTS__ */
+export function described<Schema extends z.core.$ZodType>(schema: Schema, meta: z.core.GlobalMeta): Schema {
+  const copy = z.core.clone(schema)
+  z.globalRegistry.add(copy, meta)
+  return copy
+}
+
+/** A body of a request: no fields but these, under a name of the document. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requestOf<Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) {
+  return described(z.strictObject(shape), { id })
+}
+
+/** The body of a PATCH with a mask: what the mask does not name does not count, so other fields are ignored (§4.4). */
+export function patchOf<Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) {
+  return described(z.object(shape), { id })
+}
+
+/** A part of an answer, which may have more fields than these, under a name of the document. */
+/* @__NO_SIDE_EFFECTS__ */
+export function answerOf<Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) {
+  return described(z.object(shape), { id })
+}

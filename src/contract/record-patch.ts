@@ -1,8 +1,8 @@
 // Changes of a record as the service takes them (§4.4): an update mask that names fields, and a body with their values. A
 // field outside the mask is never touched; one in the mask that the body omits or nulls is cleared.
 import { z } from 'zod/mini'
-import { described } from './described.ts'
 import { type MaskableField, maskableFields, objectOf, type TextField } from './hierarchies.ts'
+import { described } from './primitives.ts'
 
 /** Separates the field names of a mask. */
 export function printMask(fields: readonly string[]): string {

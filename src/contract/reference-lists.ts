@@ -1,9 +1,8 @@
 // The read-only lists that fund items refer to (§2.5, §4.8). The item fields of the first three are not shown,
 // so a reader takes any object and finds identity and label by the names such fields usually have.
 import { z } from 'zod/mini'
-import { described } from './described.ts'
 import { paginated } from './listing.ts'
-import { AnsweredUuid } from './primitives.ts'
+import { AnsweredUuid, described } from './primitives.ts'
 
 export const ReferenceItem = described(z.looseObject({}), { id: 'ReferenceItem' })
 export type ReferenceItem = z.output<typeof ReferenceItem>

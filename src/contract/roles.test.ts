@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessScope, everyScope } from './access.ts'
-import { roleNames, scopesOfRole } from './roles.ts'
+import { accessScope, everyScope, roleNames, scopesOfRole } from './access.ts'
 
 describe('a role', () => {
   test('reads every area, whichever it is', () => {

@@ -1,6 +1,6 @@
 // The OAuth 2.0 token endpoint (§5; RFC 6749 §4.4, client credentials).
 import { z } from 'zod/mini'
-import { answerOf, described } from './described.ts'
+import { answerOf, described } from './primitives.ts'
 
 export const TokenRequest = described(
   z.object({

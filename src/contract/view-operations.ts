@@ -1,9 +1,8 @@
 // The views of trees that a person saved under a name: filters, order and columns. Each person has only their own; the
 // console keeps none of them on the device. The last write counts.
 import { z } from 'zod/mini'
-import { answerOf, described, requestOf } from './described.ts'
 import { deleting, listing, none, type Operation, updating } from './operation.ts'
-import { DateTime, Id, Uuid, VisibleText } from './primitives.ts'
+import { answerOf, DateTime, described, Id, requestOf, Uuid, VisibleText } from './primitives.ts'
 
 /** How much a person can save. */
 export const viewLimits = { views: 100, name: 100, bytes: 8192 } as const

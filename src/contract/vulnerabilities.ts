@@ -1,7 +1,6 @@
 // The separate vulnerability listing, paged by page identifiers (§4.10). Its item fields are not shown.
 import { z } from 'zod/mini'
-import { described } from './described.ts'
-import { AnsweredUuid } from './primitives.ts'
+import { AnsweredUuid, described } from './primitives.ts'
 
 const Vulnerability = described(z.looseObject({}), { id: 'Vulnerability' })
 

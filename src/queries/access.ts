@@ -2,6 +2,7 @@
 // change needs the network.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
+import type { CreateCredentialRequest } from '#contract/access.ts'
 import {
   accessOperations,
   type CreatedSignInLink,
@@ -9,7 +10,6 @@ import {
   type Principal,
   type UpdatePrincipalRequest,
 } from '#contract/access-operations.ts'
-import type { CreateCredentialRequest } from '#contract/credentials.ts'
 import { type AccessViewState, accessViewOf } from './access-view.ts'
 import { sessionKey } from './session-key.ts'
 import { useFunctionsOf } from './use-functions.ts'

@@ -1,8 +1,13 @@
 // What a write that the outbox has delivered changes in the lists and in the cache.
 import type { QueryClient } from '@tanstack/react-query'
 import { resources } from '#contract/resources.ts'
-import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import { bulkResourceOf, fundResourceOf, isMove, resourceOf } from '#offline/outbox/entry-resources.ts'
+import {
+  bulkResourceOf,
+  fundResourceOf,
+  isMove,
+  type OutboxEntry,
+  resourceOf,
+} from '#offline/outbox/entry.ts'
 import type { Answered } from '#offline/outbox/outcome.ts'
 import { applyOwnDeletion, applyOwnMove } from '#queries/hierarchies/hierarchy-store.ts'
 import { fundStoreOf, hierarchyStoreOf, type Lists } from './planning.tsx'

@@ -1,7 +1,6 @@
 // One change as codes: what it does, the progress of its saving, why it was rejected. Screens word them.
 import type { ResourceKind } from '#contract/resources.ts'
-import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
-import { isMove } from '#offline/outbox/entry-resources.ts'
+import { type EntryProblem, isMove, type OutboxEntry } from '#offline/outbox/entry.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
 
 export interface ChangeAction {

@@ -1,5 +1,4 @@
 // The review of another person’s pending changes: what each record is now, what is sent, and the file that goes back.
-
 import { useQuery } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
 import { extendedFieldsOf } from '#contract/extended-operations.ts'
@@ -11,24 +10,27 @@ import {
   readChangeRequest,
   sentElsewhere,
 } from '#offline/outbox/change-request.ts'
-import { isCreate, isTemporary, type JsonObject, type OutboxEntry } from '#offline/outbox/entry.ts'
+import { findAlike } from '#offline/outbox/delivery.ts'
 import {
   bulkResourceOf,
   externalIdField,
   fundResourceOf,
+  isCreate,
   isExtended,
+  isTemporary,
+  type JsonObject,
+  type OutboxEntry,
   resourceOf,
-} from '#offline/outbox/entry-resources.ts'
-import { findAlike } from '#offline/outbox/hierarchy-delivery.ts'
+} from '#offline/outbox/entry.ts'
 import { type ReviewComment, saveOutbox } from '#offline/outbox/outbox-file.ts'
 import { addOutboxFile } from '#offline/outbox/outbox-file-reader.ts'
 import { type StorageProblem, storageProblemOf } from '#offline/outbox/storage-problem.ts'
 import { unconfirmedIn } from '#offline/saving-status.ts'
 import { RefusedFile } from '#offline/shell/refused-file.ts'
+import { recordOfItem } from '#queries/funds/fund-records.ts'
+import { readExtended } from '#queries/hierarchies/extended-record.ts'
+import { readRecord } from '#queries/hierarchies/record-queries.ts'
 import type { LiveState } from './compare-change.ts'
-import { recordOfItem } from './funds/fund-records.ts'
-import { readExtended } from './hierarchies/extended-record.ts'
-import { readRecord } from './hierarchies/record-queries.ts'
 import { fileOf } from './outbox-file.ts'
 import { fundStoreOf, hierarchyStoreOf, type Planning, usePlanning } from './planning.tsx'
 

@@ -1,6 +1,5 @@
 // The form in which a change can be corrected or repeated.
-import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import { isMove } from '#offline/outbox/entry-resources.ts'
+import { isMove, type OutboxEntry } from '#offline/outbox/entry.ts'
 
 interface EntryForm {
   /** What the person does there; `show-holder` shows the item that has the external ID already. */

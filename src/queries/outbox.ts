@@ -147,11 +147,11 @@ export function useLastPerson() {
 }
 
 export {
+  isExtended,
   isPending,
   isTemporary,
   type JsonObject,
   type OutboxEntry,
   type WriteIntent,
 } from '#offline/outbox/entry.ts'
-export { isExtended } from '#offline/outbox/entry-resources.ts'
 export { storageProblemOf } from '#offline/outbox/storage-problem.ts'

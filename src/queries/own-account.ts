@@ -1,8 +1,8 @@
 // The API tokens and the sessions of the signed-in person. None of it is stored on the device, and every change needs
 // the network.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CreateCredentialRequest } from '#contract/access.ts'
 import { accountOperations, type OwnSession, type OwnTokens } from '#contract/account-operations.ts'
-import type { CreateCredentialRequest } from '#contract/credentials.ts'
 import { type AccessViewState, accessViewOf } from './access-view.ts'
 import { sessionKey } from './session-key.ts'
 import { useFunctionsOf } from './use-functions.ts'

@@ -1,8 +1,12 @@
 // Which lists of the catalog the person may read.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Area, accessScope } from '#contract/access.ts'
-import { areasOfList } from '#contract/catalog-lists.ts'
-import { type CatalogEntries, type CatalogList, catalogLists } from '#contract/catalog-operations.ts'
+import {
+  areasOfList,
+  type CatalogEntries,
+  type CatalogList,
+  catalogLists,
+} from '#contract/catalog-operations.ts'
 import type { Session } from '#contract/session.ts'
 import { closedBySession } from './area-states.ts'
 import { catalogKey } from './catalog.ts'

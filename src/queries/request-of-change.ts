@@ -1,7 +1,6 @@
 import { extendedUpdates } from '#contract/extended-operations.ts'
 import { findOperation, printRequest } from '#contract/request-text.ts'
-import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import { isExtended, resourceOf } from '#offline/outbox/entry-resources.ts'
+import { isExtended, type OutboxEntry, resourceOf } from '#offline/outbox/entry.ts'
 
 /** The request as it goes out, or as it took effect, for people; of an import its parts say more. */
 export function requestText({ kind, record, mask, sentAs, ...entry }: OutboxEntry): string {

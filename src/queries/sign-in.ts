@@ -3,8 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { isFailure } from '#client/failure.ts'
 import { readSession } from '#client/session-client.ts'
-import { maxFromLength, type Session, type SignInLink, type SignInWays } from '#contract/session.ts'
-import type { SignInRequest } from '#contract/session-requests.ts'
+import {
+  maxFromLength,
+  type Session,
+  type SignInLink,
+  type SignInRequest,
+  type SignInWays,
+} from '#contract/session.ts'
 import { usePlanning } from './planning.tsx'
 import { requireSignOut } from './session.ts'
 import { sessionKey } from './session-key.ts'

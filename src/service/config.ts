@@ -1,20 +1,159 @@
 // The configuration: environment variables only, read once at the start. Invalid values stop the start with one line for each
 // wrong setting: a wrong guess would be noticed too late.
+
+import { createHash } from 'node:crypto'
 import { BlockList } from 'node:net'
+import { hostname } from 'node:os'
 import { z } from 'zod'
+import { nilUuid } from '#contract/audit.ts'
 import { operations } from '#contract/operations.ts'
-import { issuesBetween } from './config-issues.ts'
-import { addressOf, proxyOf, proxyProblem, type Upstream, upstreamProblem } from './gateway/upstream.ts'
-import { readProxies } from './http/client-address.ts'
-import type { SingleSignOn } from './http/identity-provider.ts'
-import { type MetricsPlace, metricsPlace } from './http/metrics.ts'
-import { contactProblem, type SecurityContact, securityContact } from './http/security-txt.ts'
-import type { SessionLimits } from './http/session-model.ts'
-import { oidcShape, singleSignOnOf } from './oidc-settings.ts'
-import { shownSettings } from './recorded-settings.ts'
-import { demoFocusAreas } from './sample-company/sample-site.ts'
-import { placesProblem } from './store/postgres/places.ts'
-import { defaultTimeouts } from './store/timeouts.ts'
+import {
+  addressOf,
+  proxyOf,
+  proxyProblem,
+  type Upstream,
+  upstreamProblem,
+} from '#service/gateway/upstream.ts'
+import { readProxies } from '#service/http/client-address.ts'
+import type { SingleSignOn } from '#service/http/identity-provider.ts'
+import { type MetricsPlace, metricsPlace } from '#service/http/metrics.ts'
+import { contactProblem, type SecurityContact, securityContact } from '#service/http/server.ts'
+import type { SessionLimits } from '#service/http/session-model.ts'
+import { demoFocusAreas } from '#service/sample-company/sample-site.ts'
+import type { AuditEntryRow } from '#service/store/access-tables.ts'
+import { addEntry, changesBetween, detailColumns, entryOf } from '#service/store/audit.ts'
+import type { Database } from '#service/store/database.ts'
+import { placesProblem } from '#service/store/postgres/pools.ts'
+import { defaultTimeouts } from '#service/store/timeouts.ts'
+import { oidcIssues, oidcShape, singleSignOnOf } from './oidc-settings.ts'
+
+// Settings that contradict each other, or miss one beside them, each with its problem.
+
+type Settings = Readonly<Record<string, unknown>>
+
+/** The problems of settings that are right each by itself. */
+function issuesBetween(settings: Settings): [string, string][] {
+  return [
+    ...pairIssues(settings),
+    ...secretIssues(settings),
+    ...upstreamIssues(settings),
+    ...oidcIssues(settings),
+  ]
+}
+
+/** Settings that mean something together only. */
+const pairs = [
+  ['PLANNING_CLIENT_ID', 'PLANNING_CLIENT_SECRET', 'is only half of the credential'],
+  ['PLANNING_SECURITY_CONTACT', 'PLANNING_SECURITY_EXPIRES', 'is only half of security.txt'],
+] as const
+
+function pairIssues(set: Settings): [string, string][] {
+  return pairs
+    .filter(([one, other]) => (set[one] === undefined) !== (set[other] === undefined))
+    .map(([one, other, problem]) => [
+      set[one] === undefined ? other : one,
+      `${problem}; set both ${one} and ${other}, or neither`,
+    ])
+}
+
+/** Others reach a service with a public address: a copy of its database must not be enough to sign in. */
+function secretIssues(set: Settings): [string, string][] {
+  if (set.PLANNING_SESSION_SECRET !== undefined) return []
+  const needs = ['PLANNING_PUBLIC_URL', 'PLANNING_SESSION_SECRET_FALLBACK'].filter(
+    (name) => set[name] !== undefined,
+  )
+  const message =
+    'requires PLANNING_SESSION_SECRET: generate one with "openssl rand -base64 32", use the same on every node, and store it apart from the database'
+  return needs.map((name) => [name, message])
+}
+
+/** Settings without use for a gateway: it stores no records, and the upstream decides about people and permissions. */
+const serviceOnly: readonly string[] = [
+  ...Object.keys(oidcShape),
+  'PLANNING_SAMPLE',
+  'PLANNING_ADMIN_EMAIL',
+  'PLANNING_ADMIN_TOKEN',
+  'PLANNING_CLIENT_ID',
+  'PLANNING_CLIENT_SECRET',
+  'PLANNING_CLOUD_ID',
+  'PLANNING_FOCUS_AREA_LISTING',
+  'PLANNING_AUDIT_DAYS',
+  'PLANNING_AUDIT_LOG',
+]
+
+/** Settings of a gateway that cannot be combined, each with its problem. */
+function upstreamIssues(set: Settings): [string, string][] {
+  const given = Object.keys(set).filter((name) => name.startsWith('UPSTREAM_') && set[name] !== undefined)
+  if (given.length === 0) return []
+  const lonely = set.UPSTREAM_CLOUD_ID === undefined ? 'UPSTREAM_API_GATEWAY_URL' : 'UPSTREAM_CLOUD_ID'
+  const other = lonely === 'UPSTREAM_CLOUD_ID' ? 'UPSTREAM_API_GATEWAY_URL' : 'UPSTREAM_CLOUD_ID'
+  const issues: [string, string][] = []
+  if (set[lonely] !== undefined && set[other] === undefined) issues.push([lonely, `requires ${other}`])
+  else if (set.UPSTREAM_SITE_URL === undefined && set.UPSTREAM_API_GATEWAY_URL === undefined) {
+    issues.push([given[0] ?? '', 'requires UPSTREAM_SITE_URL or UPSTREAM_API_GATEWAY_URL'])
+  }
+  const useless = serviceOnly.filter((name) => set[name] !== undefined)
+  return [
+    ...issues,
+    ...useless.map((name): [string, string] => [
+      name,
+      `cannot be combined with ${given[0]}: a gateway stores no records`,
+    ]),
+  ]
+}
+
+// Records in the audit log which settings are others than at the last start. Settings are changed outside of the service:
+// the entry says when they came into force, and on which host.
+
+/** Those that differ between the nodes of one service. */
+const ownOfNode = ['PORT', 'HOST', 'DATABASE_URL', 'PLANNING_METRICS_PORT', 'PLANNING_METRICS_HOST']
+const secret = /SECRET|TOKEN/
+/** Characters of the digest of a secret that tell one from another. */
+const digestLength = 8
+
+/** The settings of a service as they may be shown: of a secret, the beginning of its digest. */
+function shownSettings(given: readonly (readonly [string, string])[]): Record<string, string> {
+  const shared = given.filter(([name]) => !ownOfNode.includes(name))
+  return Object.fromEntries(
+    shared.map(([name, value]) => [name, secret.test(name) ? `••• ${digestOf(value)}` : value]),
+  )
+}
+
+function digestOf(value: string): string {
+  return createHash('sha256').update(`setting\n${value}`).digest('hex').slice(0, digestLength)
+}
+
+/** Answers the entry that was added; undefined when nothing changed, and at the first start. */
+export function recordSettings(
+  { write }: Database,
+  site: string,
+  settings: Readonly<Record<string, string>>,
+  now: number,
+): Promise<AuditEntryRow | undefined> {
+  return write(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('recorded_setting')
+      .select(['name', 'value'])
+      .where('site_id', '=', site)
+      .execute()
+    const before = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+    const changes = changesBetween(before, settings)
+    if (changes.length === 0) return undefined
+    await transaction.deleteFrom('recorded_setting').where('site_id', '=', site).execute()
+    const values = Object.entries(settings).map(([name, value]) => ({ site_id: site, name, value }))
+    if (values.length > 0) await transaction.insertInto('recorded_setting').values(values).execute()
+    const note = { site_id: site, at: now, principal_id: nilUuid, principal_name: '', subject: null }
+    const entry = entryOf({
+      ...note,
+      operation: 'changeSettings',
+      address: hostname(),
+      authentication: 'command',
+      ...detailColumns({ changes }),
+    })
+    await addEntry(transaction, entry)
+    return entry
+  })
+}
 
 /** By default the service listens on this machine only. */
 const defaults = {

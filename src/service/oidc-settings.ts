@@ -1,6 +1,6 @@
 // The settings of single sign-on. Any of them is a mistake without an issuer, a client and its secret.
 import { z } from 'zod'
-import { type RoleName, roleNames } from '#contract/roles.ts'
+import { type RoleName, roleNames } from '#contract/access.ts'
 import type { SingleSignOn } from './http/identity-provider.ts'
 
 const set = z.string().min(1, { error: 'must not be empty' })

@@ -1,8 +1,7 @@
 // What tests ask for as an administrator, and the requests of those who are given access.
 import { expect } from 'vitest'
-import { scopes } from '#contract/access.ts'
+import { type CreatedCredential, scopes } from '#contract/access.ts'
 import { accessOperations, type Principal } from '#contract/access-operations.ts'
-import type { CreatedCredential } from '#contract/credentials.ts'
 import { type Answer, type AskOptions, type Caller, send } from './site.ts'
 
 export const accessBase = '/planning/access/v1'

@@ -1,5 +1,5 @@
 // What a test of entries needs: an entry that waits, and a tab without other tabs.
-import type { EntryStore, NewEntry, OutboxBackend } from '#offline/outbox/outbox-backend.ts'
+import type { EntryStore, NewEntry, OutboxBackend } from '#offline/outbox/outbox-cache.ts'
 
 export const queuedDeletion: NewEntry = {
   kind: 'focus-area.delete',

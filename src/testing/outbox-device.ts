@@ -7,7 +7,7 @@ import { fieldsOf, patchBetween, type RecordFields } from '#contract/record-patc
 import type { Atomicity } from '#offline/imports/atomicity.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
-import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-backend.ts'
+import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-cache.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { type EngineName, startTestService, type TestService } from './service.ts'
 import type { TestSite } from './site.ts'

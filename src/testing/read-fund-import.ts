@@ -1,6 +1,6 @@
 // A bulk request read in this thread; the service reads it in another.
 import { readRows } from '#service/routes/fund-import-reading.ts'
-import type { ImportRequest, ImportRow } from '#service/store/fund-import-context.ts'
+import type { ImportRequest, ImportRow } from '#service/store/fund-imports.ts'
 import type { FundKind } from '#service/store/tables.ts'
 
 /**

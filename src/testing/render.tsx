@@ -1,7 +1,6 @@
 // The whole console in a simulated browser, on the real service. A test finds what a person sees by role and name, and
 // asks the service what was saved.
 import './simulated-browser.ts'
-
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -9,8 +8,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, expect } from 'vitest'
 import { composeConsole } from '#app/compose.ts'
 import { createConsoleRouter } from '#app/routes.tsx'
-import { ShellUpdate } from '#app/shell-update.ts'
-import { ShellUpdateContext } from '#app/use-shell-update.ts'
+import { ShellUpdate, ShellUpdateContext } from '#app/shell-update.ts'
 import { sameOrigin } from '#client/settings.ts'
 import { type Planning, PlanningProvider } from '#queries/planning.tsx'
 import { KitProvider } from '#ui/kit-provider.tsx'

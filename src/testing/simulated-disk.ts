@@ -1,6 +1,6 @@
 // What an outbox leaves on disk after every tab has died, and what an observer recorded.
 import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
-import type { NewEntry } from '#offline/outbox/outbox-backend.ts'
+import type { NewEntry } from '#offline/outbox/outbox-cache.ts'
 
 export class SimulatedDisk {
   readonly entries = new Map<number, OutboxEntry>()

@@ -4,11 +4,16 @@ import { messages as keys } from '#messages/en/keys.ts'
 import { setLanguage } from '#messages/language.ts'
 import { cellKeys, gridKeys, selectionKeys } from '#ui/grids/data-grid-keys.ts'
 import { cellTypingKeys, sheetKeys } from '#ui/grids/sheet-grid-keys.ts'
-import { mapKeys } from '#ui/map/map-keys.ts'
+import { mapKeys } from '#ui/map/map-canvas.tsx'
 import { treeKeys } from '#ui/tree/tree-grid-keys.ts'
-import { bindingOf, isPressed, type KeyHint, type PressedKey } from './key-bindings.ts'
-import { partsOfKey } from './key-names.ts'
-import { withModifier } from './modifier-key.ts'
+import {
+  bindingOf,
+  isPressed,
+  type KeyHint,
+  type PressedKey,
+  partsOfKey,
+  withModifier,
+} from './key-bindings.ts'
 
 /** What a browser tells of a key that a table writes so. */
 function pressedAs(written: string): PressedKey {

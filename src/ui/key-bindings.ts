@@ -1,5 +1,24 @@
 // Keys and what they do, as tables: the screens act by them, and the map of keys shows them.
+
+import { messagesOf } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+
+const hasCommandKey = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The key for shortcuts on this system, as `aria-keyshortcuts` names it. */
+export const modifierName = hasCommandKey ? 'Meta' : 'Control'
+
+/** The key for shortcuts on this system, as keyboards print it and as it is said. */
+export function modifierKey(): { readonly sign: string; readonly name: string } {
+  if (hasCommandKey) return { sign: '⌘', name: 'Meta' }
+  const m = messagesOf('ui')
+  return { sign: m.signControl, name: m.keyControl }
+}
+
+/** `⌘K`, `Ctrl K` or `Strg K`. */
+export function withModifier(key: string): string {
+  return hasCommandKey ? `⌘${key}` : `${modifierKey().sign} ${key}`
+}
 
 export interface PressedKey {
   readonly key: string
@@ -70,4 +89,41 @@ export function isComposing(event: {
   readonly nativeEvent: { readonly isComposing: boolean; readonly keyCode: number }
 }): boolean {
   return event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
+}
+
+interface KeyPart {
+  readonly sign: string
+  readonly name: string
+}
+
+/** The keys whose sign or name depends on the language, or differs from how tables write them. */
+function namedKeys(m: Messages['keys']): Readonly<Record<string, KeyPart>> {
+  const printed = (text: string) => ({ sign: text, name: text })
+  return {
+    ArrowUp: { sign: '↑', name: m.keyUp },
+    ArrowDown: { sign: '↓', name: m.keyDown },
+    ArrowLeft: { sign: '←', name: m.keyLeft },
+    ArrowRight: { sign: '→', name: m.keyRight },
+    PageUp: { sign: m.signPageUp, name: m.keyPageUp },
+    PageDown: { sign: m.signPageDown, name: m.keyPageDown },
+    Home: printed(m.keyHome),
+    End: printed(m.keyEnd),
+    Enter: printed(m.keyEnter),
+    Space: printed(m.keySpace),
+    Shift: printed(m.keyShift),
+    ContextMenu: printed(m.keyMenu),
+    Plus: { sign: '+', name: m.keyPlus },
+    Alt: printed('Alt'),
+    Escape: { sign: 'Esc', name: 'Escape' },
+    Backspace: { sign: '⌫', name: m.keyBackspace },
+    Delete: { sign: m.signDelete, name: m.keyDelete },
+  }
+}
+
+/** The parts of a written key as they are printed on keyboards, and as they are said. */
+export function partsOfKey(written: string, modifier: KeyPart): readonly KeyPart[] {
+  const named = namedKeys(messagesOf('keys'))
+  return written
+    .split('+')
+    .map((part) => (part === 'Mod' ? modifier : (named[part] ?? { sign: part, name: part })))
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createTheme, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import { expect, test } from 'vitest'
-import { theme } from './theme.ts'
+import { theme } from './kit-provider.tsx'
 
 const src = fileURLToPath(new URL('../', import.meta.url))
 const kit = fileURLToPath(new URL('../../node_modules/', import.meta.url))

@@ -1,8 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { classicScriptOf, withStartParts } from './classic-start.ts'
-import type { SyntaxNode } from './syntax.ts'
+import { classicScriptOf, type SyntaxNode, withStartParts } from './classic-start.ts'
 
 const parsed = (code: string) => parseSync('part.js', code).program as unknown as SyntaxNode
 const start = (code: string) => classicScriptOf(code, parsed(code))

@@ -2,7 +2,6 @@
 // worker installs it, and compiles a module again at every start. Parts that are loaded later stay modules; what they
 // import of the start, they read from a global.
 import type { Plugin } from 'vite'
-import { childrenOf, isNode, type SourceEdit, type SyntaxNode, withEdits } from './syntax.ts'
 
 /** The global that holds the exports of the start; kept in each part, so it is short. */
 const exportsName = 'startParts'
@@ -139,4 +138,40 @@ export function classicStart(): Plugin {
       },
     },
   }
+}
+
+// Sources as the steps of the build read and change them.
+
+export interface SyntaxNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+/** The nodes that a node holds. */
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flat().filter(isNode)
+}
+
+/** A part of a source that is left out, or replaced by a text. */
+interface SourceEdit {
+  readonly start: number
+  readonly end: number
+  readonly text?: string
+}
+
+/** The source with its edits, in any order; none may lie within another. */
+function withEdits(code: string, edits: Iterable<SourceEdit>): string {
+  let kept = ''
+  let from = 0
+  for (const { start, end, text = '' } of [...edits].sort((a, b) => a.start - b.start)) {
+    kept += code.slice(from, start) + text
+    from = end
+  }
+  return kept + code.slice(from)
 }

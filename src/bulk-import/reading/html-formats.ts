@@ -1,6 +1,6 @@
 // The number formats that programs write into HTML: Excel into a style sheet, others beside each cell.
 import { z } from 'zod/mini'
-import { parseJson } from '#contract/parse-json.ts'
+import { parseJson } from '#contract/exact-json.ts'
 import { decodeEntities } from './html-entities.ts'
 
 /** LibreOffice: behind two language codes. */

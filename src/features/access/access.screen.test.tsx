@@ -1,8 +1,7 @@
 // What an administrator does to members, on the real service.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { everyScope, type Scope, scopes } from '#contract/access.ts'
+import { everyScope, type Scope, scopes, scopesOfRole } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
-import { scopesOfRole } from '#contract/roles.ts'
 import { messages as m } from '#messages/en/access.ts'
 import { messages as failures } from '#messages/en/failures.ts'
 import { messages as hierarchies } from '#messages/en/hierarchies.ts'

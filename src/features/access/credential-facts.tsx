@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Credential } from '#contract/credentials.ts'
+import type { Credential } from '#contract/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { formatDay } from '#ui/dates.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { CreatedCredential, Credential } from '#contract/credentials.ts'
+import type { CreatedCredential, Credential } from '#contract/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { Confirmed } from '#ui/confirmed.tsx'

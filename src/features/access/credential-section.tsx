@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { CreatedCredential } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
-import type { CreatedCredential } from '#contract/credentials.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useAccessChanges } from '#queries/access.ts'
 import { RecordHint, RecordSection } from '#ui/records/record-section.tsx'

@@ -1,7 +1,6 @@
 // The permissions of a member or a service account, by area.
-import { type Area, areas, type Scope } from '#contract/access.ts'
+import { type Area, areas, type RoleName, roleNames, type Scope, scopesOfRole } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
-import { type RoleName, roleNames, scopesOfRole } from '#contract/roles.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 

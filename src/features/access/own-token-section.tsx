@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Scope } from '#contract/access.ts'
-import type { CreatedCredential } from '#contract/credentials.ts'
+import type { CreatedCredential, Scope } from '#contract/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useOwnAccountChanges, useOwnTokens } from '#queries/own-account.ts'
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
-import { roleNames, scopesOfRole } from '#contract/roles.ts'
+import { roleNames, scopesOfRole } from '#contract/access.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { type Grants, GrantTable } from './grant-table.tsx'
 import { roleMessages, roleOf } from './grants.ts'

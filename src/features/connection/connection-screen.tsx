@@ -11,7 +11,7 @@ import { type RequestLogEntry, type RequestLogSnapshot, useRequestLog } from '#q
 import { sessionQuery } from '#queries/session.ts'
 import { CopyText } from '#ui/copy-button.tsx'
 import { formatExact } from '#ui/dates.ts'
-import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
+import { Field, Fields, Identifier } from '#ui/forms/form-parts.tsx'
 import page from '#ui/page.module.css'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import { TableHead } from '#ui/table-head.tsx'

@@ -1,8 +1,8 @@
 // The backup file that is downloaded before records are deleted.
 
 import { z } from 'zod/mini'
+import { parseJson } from '#contract/exact-json.ts'
 import { operations } from '#contract/operations.ts'
-import { parseJson } from '#contract/parse-json.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { DeletionRehearsal } from '#hierarchy/deletion-rehearsal.ts'
 import type { Messages } from '#messages/messages.ts'

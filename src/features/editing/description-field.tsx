@@ -3,17 +3,17 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Input, Textarea } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { ClearableField } from '#ui/forms/clearable-field.tsx'
-import { Remark } from '#ui/forms/form-parts.tsx'
-import type { EditorNode } from '#ui/rich-text-editor/editor-node.ts'
+import { ClearableField, Remark } from '#ui/forms/form-parts.tsx'
 import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
 import {
   type Description,
   documentOfText,
+  type EditorNode,
+  isBlank,
   type OpenedDocument,
   readDescription,
+  writeDocument,
 } from '#ui/rich-text-editor/open-document.ts'
-import { isBlank, writeDocument } from '#ui/rich-text-editor/write-document.ts'
 import classes from './editing.module.css'
 
 type Field = ComponentProps<typeof ClearableField>['field']

@@ -1,6 +1,5 @@
 import { useMessages } from '#messages/catalogs.ts'
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
-import type { Place } from '#ui/use-leave-question.ts'
+import { type Place, UnsavedGuard } from '#ui/leave-question.tsx'
 import classes from './editing.module.css'
 
 interface UnsavedFormGuardProps {

@@ -2,8 +2,13 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import { isArchived } from '#contract/organizations.ts'
-import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { hierarchies, itemResources, typeOf } from '#contract/resources.ts'
+import {
+  type HierarchyKind,
+  hierarchies,
+  itemResources,
+  type PlanningRecord,
+  typeOf,
+} from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import { useItemsOfArea } from '#queries/funds/fund-items-of-area.ts'
@@ -18,14 +23,13 @@ import { useRecordNotice } from '#queries/record-saving.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { type EditAct, EditMenu } from '#ui/forms/edit-menu.tsx'
-import { Absent, Field } from '#ui/forms/fields.tsx'
+import { Absent, Field } from '#ui/forms/form-parts.tsx'
 import { recordChoices } from '#ui/hierarchy-choices.ts'
 import { ReadOnlyChip } from '#ui/read-only-chip.tsx'
 import { EditInPlace, type PlaceColumn, type PlaceEdit } from '#ui/records/edit-in-place.tsx'
 import { FundLines } from '#ui/records/fund-lines.tsx'
-import { recordAddress } from '#ui/records/record-address.ts'
 import { IdField } from '#ui/records/record-facts.tsx'
-import type { RelativeLink } from '#ui/records/record-relatives.ts'
+import { type RelativeLink, recordAddress } from '#ui/records/record-relatives.ts'
 import { RecordView } from '#ui/records/record-view.tsx'
 import { SavingNotice } from '#ui/records/saving-notice.tsx'
 import { ExtendedFacts, FixedFieldsNote, useExtendedEdits } from './extended-facts.tsx'

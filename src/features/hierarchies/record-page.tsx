@@ -5,7 +5,7 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { useStatusColors } from '#queries/catalog.ts'
 import { RecordPage } from '#ui/records/record-frame.tsx'
-import { StatusColors } from '#ui/records/status-colors.ts'
+import { StatusColors } from '#ui/records/status-badge.tsx'
 import { RecordDetails, useShownRecord } from './record-details.tsx'
 import { pageLinks } from './record-links.tsx'
 

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef
 import type { ClipboardFlavours } from '#bulk-import/reading/clipboard.ts'
 import type { WorkbookSheet } from '#bulk-import/workbook/workbook.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { withModifier } from '#ui/modifier-key.ts'
+import { withModifier } from '#ui/key-bindings.ts'
 import { useIsTouch } from '#ui/use-media.ts'
 import type { Opening, SheetChoice } from './import-file.ts'
 import { SheetQuestion } from './import-sheet-question.tsx'

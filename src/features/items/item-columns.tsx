@@ -5,7 +5,7 @@ import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { SavingMark as Mark } from '#queries/saving-marks.ts'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
-import { SavingMark } from '#ui/records/saving-mark.tsx'
+import { SavingMark } from '#ui/records/record-rows.tsx'
 import classes from './items.module.css'
 
 /**

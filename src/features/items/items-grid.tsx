@@ -12,7 +12,7 @@ import { useReadOnlyReason } from '#queries/read-only.ts'
 import { DataGrid } from '#ui/grids/data-grid.tsx'
 import type { DataGridColumn } from '#ui/grids/data-grid-table.ts'
 import type { GridEditing } from '#ui/grids/use-grid-editing.tsx'
-import { segmentOf } from '#ui/records/record-address.ts'
+import { segmentOf } from '#ui/records/record-relatives.ts'
 import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 

@@ -6,7 +6,7 @@ import { fieldLabels } from '#queries/field-names.ts'
 import type { OutboxEntry } from '#queries/outbox.ts'
 import { wasMadeByOthers } from '#queries/update-intents.ts'
 import { describeReason } from '#ui/records/describe-change.ts'
-import { readableField } from '#ui/rich-text/readable-text.ts'
+import { readableField } from '#ui/rich-text/rich-text-document.ts'
 
 interface OutboxAndUi extends Pick<Messages, 'ui'> {
   readonly outbox: Messages['outbox']

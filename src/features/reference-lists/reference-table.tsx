@@ -2,7 +2,7 @@
 import { describeReference, type ReferenceItem } from '#contract/reference-lists.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { fieldTitle, readableValue } from '#ui/field-values.ts'
-import { Identifier } from '#ui/forms/fields.tsx'
+import { Identifier } from '#ui/forms/form-parts.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import classes from './reference-table.module.css'
 

@@ -1,7 +1,6 @@
 // Signing out at the identity provider, and disconnecting an account there, on the real service.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { everyScope } from '#contract/access.ts'
-import { scopesOfRole } from '#contract/roles.ts'
+import { everyScope, scopesOfRole } from '#contract/access.ts'
 import { messages as access } from '#messages/en/access.ts'
 import { messages as m } from '#messages/en/account.ts'
 import { messages as app } from '#messages/en/app.ts'

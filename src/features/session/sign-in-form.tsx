@@ -4,9 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, PasswordInput, type PasswordInputProps, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEventHandler, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { PlanningBaseKind, SignInWays } from '#contract/session.ts'
-import type { SignInRequest } from '#contract/session-requests.ts'
-import { ApiTokenRequest, ClientRequest } from '#contract/session-requests.ts'
+import {
+  ApiTokenRequest,
+  ClientRequest,
+  type PlanningBaseKind,
+  type SignInRequest,
+  type SignInWays,
+} from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx'

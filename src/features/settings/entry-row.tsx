@@ -2,8 +2,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
-import { isSetByService } from '#contract/catalog-lists.ts'
-import { type CatalogEntry, type CatalogList, fieldsOfList } from '#contract/catalog-operations.ts'
+import {
+  type CatalogEntry,
+  type CatalogList,
+  fieldsOfList,
+  isSetByService,
+} from '#contract/catalog-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import { useCatalog } from '#queries/catalog.ts'

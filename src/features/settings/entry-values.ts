@@ -1,10 +1,10 @@
 // The values of the form of an entry, as typed, and the requests made from them.
-import { isSetByService } from '#contract/catalog-lists.ts'
 import {
   type CatalogEntry,
   type CatalogList,
   type CreateCatalogEntryRequest,
   fieldsOfList,
+  isSetByService,
   type OwnField,
   statusColors,
 } from '#contract/catalog-operations.ts'

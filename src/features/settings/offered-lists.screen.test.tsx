@@ -1,8 +1,7 @@
 // Which lists Settings offers, by what the person may read.
 import { expect, test } from 'vitest'
 import { accessScope, catalogScope } from '#contract/access.ts'
-import { areasOfList } from '#contract/catalog-lists.ts'
-import { type CatalogList, catalogLists } from '#contract/catalog-operations.ts'
+import { areasOfList, type CatalogList, catalogLists } from '#contract/catalog-operations.ts'
 import { messages as m } from '#messages/en/catalog.ts'
 import { openStage, screen, within } from '#testing/render.tsx'
 

@@ -1,5 +1,5 @@
 import { useMessages } from '#messages/catalogs.ts'
-import { isOtherAddress, UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { isOtherAddress, UnsavedGuard } from '#ui/leave-question.tsx'
 import classes from './settings.module.css'
 
 interface UnsavedEntriesGuardProps {

@@ -1,15 +1,12 @@
 // What this device last sent of each item, because the service lets no amount be read back. Never what is current: others
 // may have sent since. Each person has their own database, which is deleted when they sign out.
-
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod/mini'
 import { amountDigits, Decimal } from '#contract/decimal.ts'
-import { readJson } from '#contract/exact-json.ts'
-import { parseJson } from '#contract/parse-json.ts'
+import { parseJson, readJson } from '#contract/exact-json.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import type { EntryRows, OutboxEntry } from '#offline/outbox/entry.ts'
-import { bulkResourceOf } from '#offline/outbox/entry-resources.ts'
+import { bulkResourceOf, type EntryRows, type OutboxEntry } from '#offline/outbox/entry.ts'
 import { RefusedFile } from '#offline/shell/refused-file.ts'
 import { outcomesOf } from './import-parts.ts'
 

@@ -1,7 +1,6 @@
 // What became of the imports in an outbox: each is divided into parts, and each part is an entry.
 import type { ItemKind } from '#contract/resources.ts'
-import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
-import { bulkResourceOf } from '#offline/outbox/entry-resources.ts'
+import { bulkResourceOf, type EntryProblem, type OutboxEntry } from '#offline/outbox/entry.ts'
 import { nextRows, type RowCauseCode, type RowOutcome } from './bulk-progress.ts'
 
 export type ImportOutcome =

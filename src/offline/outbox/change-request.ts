@@ -1,13 +1,18 @@
 // Pending changes of one person that another person of the site reviews: the file is read with suspicion, what the reviewer
 // chooses becomes a pending change of their own, and the file goes back with comments and with what was sent.
-import { readJsonElements } from '#contract/exact-json.ts'
-import { parseJson } from '#contract/parse-json.ts'
+import { parseJson, readJsonElements } from '#contract/exact-json.ts'
 import { newProgress } from '#offline/imports/bulk-progress.ts'
 import { RefusedFile } from '#offline/shell/refused-file.ts'
-import { hasRejectedRows, isCreate, isTemporary, type JsonObject, type OutboxEntry } from './entry.ts'
-import { bulkResourceOf } from './entry-resources.ts'
+import {
+  bulkResourceOf,
+  hasRejectedRows,
+  isCreate,
+  isTemporary,
+  type JsonObject,
+  type OutboxEntry,
+} from './entry.ts'
 import type { Outbox } from './outbox.ts'
-import type { NewEntry } from './outbox-backend.ts'
+import type { NewEntry } from './outbox-cache.ts'
 import { printOutbox, type ReviewComment, type SentChange } from './outbox-file.ts'
 import { type KeptEntry, type OutboxFile, readOutboxFile } from './outbox-file-reader.ts'
 import { isFinal } from './state-machine.ts'

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { type WriteKind, writeKinds } from './entry.ts'
-import { bulkResourceOf, externalIdField, fundResourceOf, resourceOf } from './entry-resources.ts'
+import {
+  bulkResourceOf,
+  externalIdField,
+  fundResourceOf,
+  resourceOf,
+  type WriteKind,
+  writeKinds,
+} from './entry.ts'
 
 test('every kind of entry writes to one resource, which its name begins with', () => {
   const known: Record<WriteKind, readonly unknown[]> = {

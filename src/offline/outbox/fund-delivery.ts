@@ -5,8 +5,7 @@ import type { CostItem } from '#contract/funds.ts'
 import type { RecordFields } from '#contract/record-patch.ts'
 import { type FundItem, type ItemKind, itemResources } from '#contract/resources.ts'
 import { deliverUpdate } from './deliver-update.ts'
-import type { JsonObject, OutboxEntry } from './entry.ts'
-import { externalIdField } from './entry-resources.ts'
+import { externalIdField, type JsonObject, type OutboxEntry } from './entry.ts'
 import { type Delivery, type DeliveryTools, deliverRemoval } from './outcome.ts'
 
 type FundField = ReturnType<typeof externalIdField>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queuedDeletion as entry } from '#testing/outbox-backends.ts'
-import { MemoryEntries } from './memory-entries.ts'
+import { MemoryEntries } from './outbox-store.ts'
 
 test('entries are numbered in their order, changed together, and gone at the end', async () => {
   const entries = new MemoryEntries()

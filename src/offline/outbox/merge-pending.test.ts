@@ -1,7 +1,7 @@
 // Which changes of a record become one request.
 import { expect, test } from 'vitest'
 import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
-import { mergeInto, mergeTarget } from './merge-pending.ts'
+import { mergeInto, mergeTarget } from './outbox.ts'
 
 const update = (body: JsonObject, base: JsonObject = {}): WriteIntent => ({
   kind: 'focus-area.update',

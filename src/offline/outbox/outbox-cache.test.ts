@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChangeSignal, showEveryMs } from '#hierarchy/change-signal.ts'
 import { onlyTab, queuedDeletion } from '#testing/outbox-backends.ts'
-import { MemoryEntries } from './memory-entries.ts'
 import { maxShownSingly, OutboxCache } from './outbox-cache.ts'
+import { MemoryEntries } from './outbox-store.ts'
 
 /** A tab with so many pending entries, and how many of its changes were shown. */
 async function openCache(count: number) {

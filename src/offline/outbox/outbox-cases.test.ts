@@ -7,7 +7,7 @@ import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { patchBetween, type RecordFields } from '#contract/record-patch.ts'
 import { change, creation, newArea, openDevice, refusal, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import type { OutboxEntry, WriteIntent } from './entry.ts'
-import { mergeInto } from './merge-pending.ts'
+import { mergeInto } from './outbox.ts'
 import { printOutbox, saveOutbox } from './outbox-file.ts'
 import { addOutboxFile } from './outbox-file-reader.ts'
 

@@ -1,11 +1,11 @@
 // Reads a file of pending changes, and adds those that this device does not have.
 import { z } from 'zod/mini'
-import { parseJson } from '#contract/parse-json.ts'
+import { parseJson } from '#contract/exact-json.ts'
 import type { RowCauseCode } from '#offline/imports/bulk-progress.ts'
 import { RefusedFile } from '#offline/shell/refused-file.ts'
 import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
 import type { Outbox } from './outbox.ts'
-import type { NewEntry } from './outbox-backend.ts'
+import type { NewEntry } from './outbox-cache.ts'
 import { outboxFormat } from './outbox-file.ts'
 import { withRealIds } from './queue-order.ts'
 import { isFinal, quietTimeMs } from './state-machine.ts'

@@ -1,7 +1,7 @@
 // The outbox as a file: for another device of the same person, or for another person who reviews its changes.
 import type { OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
-import type { NewEntry } from './outbox-backend.ts'
+import type { NewEntry } from './outbox-cache.ts'
 import { withRealIds } from './queue-order.ts'
 import { isFinal } from './state-machine.ts'
 

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queuedDeletion as entry } from '#testing/outbox-backends.ts'
-import { MemoryEntries } from './memory-entries.ts'
-import { OutboxStore } from './outbox-store.ts'
+import { MemoryEntries, OutboxStore } from './outbox-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -5,14 +5,47 @@ import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { type Atomicity, AtomicityWatch } from '#offline/imports/atomicity.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'
 import { deliver, lookForOutcome, orphanedBy } from './delivery.ts'
-import { type EntryRows, isOutage, type JsonObject, type OutboxEntry, type WriteIntent } from './entry.ts'
-import { LastSaved } from './last-saved.ts'
-import { mergeInto, mergeTarget } from './merge-pending.ts'
-import type { NewEntry, OutboxBackend } from './outbox-backend.ts'
-import { OutboxCache, type OutboxSnapshot } from './outbox-cache.ts'
+import {
+  type EntryRows,
+  isExtended,
+  isMove,
+  isOutage,
+  type JsonObject,
+  type OutboxEntry,
+  type SavedIntent,
+  type WriteIntent,
+} from './entry.ts'
+import { type NewEntry, type OutboxBackend, OutboxCache, type OutboxSnapshot } from './outbox-cache.ts'
 import type { Answered, Delivery, DeliveryTools } from './outcome.ts'
 import * as queue from './queue-order.ts'
 import * as machine from './state-machine.ts'
+import { move } from './state-machine.ts'
+
+// Remembers what a person has saved last in this tab, which is what Undo takes back.
+
+class LastSaved {
+  readonly #onChange: () => void
+  #saved: readonly SavedIntent[] = []
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange
+  }
+
+  /** The last save; empty after it was undone. Imports are left out, and what takes a save back. */
+  readonly get = (): readonly SavedIntent[] => this.#saved
+
+  note(saved: readonly SavedIntent[]): void {
+    this.#saved = saved
+    this.#onChange()
+  }
+
+  /** @param saved what was undone; a later save stays. */
+  forget(saved = this.#saved): void {
+    if (saved !== this.#saved) return
+    this.#saved = []
+    this.#onChange()
+  }
+}
 
 interface OutboxOptions {
   readonly api: Client
@@ -287,4 +320,51 @@ export class Outbox {
     const wait = queue.waitUntilDue(cache.entries, this.#options.now(), queue.pauseAfter(this.#failures))
     this.#timer = setTimeout(() => this.sendNow(), wait)
   }
+}
+
+// Merges a new change of a record into one that still waits to be sent.
+
+/**
+ * The waiting entry that a new write may become part of: the last about its record and those it mentions, and not tried
+ * yet. Otherwise it would be sent before the creation of a record that it mentions.
+ */
+export function mergeTarget(intent: WriteIntent, entries: readonly OutboxEntry[]): OutboxEntry | undefined {
+  if (!intent.kind.endsWith('.update') || intent.undoes !== undefined) return undefined
+  const about = [intent.record, ...(intent.refs ?? [])]
+  const last = entries.findLast(({ record, refs = [] }) => [record, ...refs].some((id) => about.includes(id)))
+  return last && canTake(last, intent) ? last : undefined
+}
+
+function canTake(entry: OutboxEntry, intent: WriteIntent): boolean {
+  const isUntried = (entry.state === 'queued' || entry.state === 'held') && entry.attempts === 0
+  const isOneForm = isExtended(entry) === isExtended(intent) && isMove(entry) === isMove(intent)
+  const isSameRequest = entry.kind === intent.kind && isOneForm
+  return isUntried && isSameRequest && entry.record === intent.record && entry.undoes === undefined
+}
+
+/**
+ * The entry with the new write in it; undefined when it has been sent since. A field keeps the base it had when it
+ * was first changed. One that is back to that is no longer in the mask, and an entry without fields is dropped.
+ */
+export function mergeInto(entry: OutboxEntry, intent: WriteIntent, now: number): OutboxEntry | undefined {
+  if (!canTake(entry, intent)) return undefined
+  const own = entry.mask ?? []
+  const added = (intent.mask ?? []).filter((field) => !own.includes(field))
+  const base: JsonObject = { ...intent.base, ...entry.base, ...pick(intent.base, added) }
+  const body: JsonObject = { ...entry.body, ...pick(intent.body, intent.mask ?? []) }
+  const mask = [...own, ...added].filter((field) => (body[field] ?? null) !== (base[field] ?? null))
+  const refs = [...new Set([...(entry.refs ?? []), ...(intent.refs ?? [])])]
+  const after = {
+    ...entry,
+    label: intent.label,
+    mask,
+    base,
+    body: pick(body, mask),
+    ...(refs.length > 0 && { refs }),
+  }
+  return mask.length > 0 ? after : move(after, 'merge', { state: 'discarded', settledAt: now })
+}
+
+function pick(fields: JsonObject = {}, names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name] ?? null]] : [])))
 }

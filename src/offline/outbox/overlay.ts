@@ -1,11 +1,9 @@
 // The person's own pending writes over what the service said.
-
 import { type ExtendedField, extendedFields, type KnownRecord } from '#contract/extended-operations.ts'
 import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
 import { type OptionalTexts, readPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { isPending, type OutboxEntry } from './entry.ts'
-import { isMove } from './entry-resources.ts'
+import { isMove, isPending, type OutboxEntry } from './entry.ts'
 import { type RealIds, realIdsIn } from './queue-order.ts'
 
 /**

@@ -1,6 +1,5 @@
 // Which entry is next: what touches the same record waits for what was asked before, and nothing else waits.
-import type { OutboxEntry } from './entry.ts'
-import { resourceOf } from './entry-resources.ts'
+import { type OutboxEntry, resourceOf } from './entry.ts'
 
 /** The first entry that there is something to do with now; undefined while there is none. */
 export function nextDue(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {

@@ -4,7 +4,7 @@
 // text: see `long-texts.ts`. A page needs no other page to be read, so that a record which is moved elsewhere never changes
 // what was said of those below it.
 import { z } from 'zod/mini'
-import { parseJson } from '#contract/parse-json.ts'
+import { parseJson } from '#contract/exact-json.ts'
 import { IdTable } from '#hierarchy/id-table.ts'
 import { compressTexts, LongText, longTextsOf, setLongText } from './long-texts.ts'
 import type { PackedPage } from './replica-store.ts'

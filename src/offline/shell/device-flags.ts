@@ -2,7 +2,7 @@
 // whose sign-out is not finished, so that it is finished at the next start. No credential is here.
 
 import { z } from 'zod/mini'
-import { parseJson } from '#contract/parse-json.ts'
+import { parseJson } from '#contract/exact-json.ts'
 import { Session } from '#contract/session.ts'
 import type { DataOwner } from './wipe.ts'
 

@@ -1,8 +1,14 @@
 // What a person does to one cost or benefit item, as writes for the outbox; and the items as they will be once those
 // writes are through.
 import type { ItemKind } from '#contract/resources.ts'
-import { isPending, type JsonObject, type OutboxEntry, type WriteIntent } from '#offline/outbox/entry.ts'
-import { externalIdField, fundResourceOf } from '#offline/outbox/entry-resources.ts'
+import {
+  externalIdField,
+  fundResourceOf,
+  isPending,
+  type JsonObject,
+  type OutboxEntry,
+  type WriteIntent,
+} from '#offline/outbox/entry.ts'
 import type { FundRecord } from './fund-records.ts'
 
 /** Gives an item another external ID; null clears it. */
@@ -75,4 +81,4 @@ export function lastWriteTo(
   )
 }
 
-export { externalIdField } from '#offline/outbox/entry-resources.ts'
+export { externalIdField } from '#offline/outbox/entry.ts'

@@ -1,6 +1,6 @@
 // A large branch that is moved, moved back, renamed in and moved by two people, as every open console shows it.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { outboxBackend } from '#app/outbox-parts.ts'
+import { outboxBackend } from '#app/compose.ts'
 import { runToEnd } from '#bulk-import/run-to-end.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { subtreeSlots } from '#hierarchy/export-slots.ts'

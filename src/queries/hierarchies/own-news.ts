@@ -2,8 +2,7 @@
 // wait until they are asked for. The outbox, which all tabs share, says which they are.
 import { isArchived } from '#contract/organizations.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import type { OutboxEntry } from '#offline/outbox/entry.ts'
-import { resourceOf } from '#offline/outbox/entry-resources.ts'
+import { type OutboxEntry, resourceOf } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { overlaid } from '#offline/outbox/overlay.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { outboxBackend } from '#app/outbox-parts.ts'
+import { outboxBackend } from '#app/compose.ts'
 import { type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'

@@ -1,8 +1,7 @@
 // Imports of organizations and focus areas that were handed to the outbox: what became of each of their rows.
 import { useMemo } from 'react'
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
-import { resourceOf } from '#offline/outbox/entry-resources.ts'
+import { type EntryProblem, type OutboxEntry, resourceOf } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { allows } from '#offline/outbox/state-machine.ts'
 import { useOutbox } from '#queries/outbox.ts'

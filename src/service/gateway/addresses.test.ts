@@ -1,6 +1,6 @@
 import type { LookupAddress, lookup } from 'node:dns'
 import { expect, test } from 'vitest'
-import { type AddressClass, classOfAddress, guardedLookup, mayConnect } from './addresses.ts'
+import { type AddressClass, classOfAddress, guardedLookup, mayConnect } from './upstream.ts'
 
 test.each<[AddressClass, string]>([
   ['public', '93.184.216.34'],

@@ -1,16 +1,14 @@
 // The gateway goes to the one site it was given, whatever its settings, the name server or the site itself say.
-
 import type { LookupAddress, lookup } from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { isIP } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#service/config.ts'
 import { type Canary, startCanary } from '#testing/canary.ts'
 import { type Browser, browserAt, signInAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
 import { misleadingNames, refusedAddresses } from '#testing/hostile-upstreams.ts'
-import { guardedLookup } from './addresses.ts'
+import { guardedLookup } from './upstream.ts'
 
 const credential = { email: 'ada@example.com', apiToken: 'a token of ada' }
 

@@ -1,19 +1,161 @@
 // Sessions of a gateway: the credential is in the sealed cookie of the browser, with the upstream as its judge. Given a
 // database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
 import type { FastifyRequest } from 'fastify'
-import { doubtedParameter, type SignInWays } from '#contract/session.ts'
-import type { SignInRequest } from '#contract/session-requests.ts'
+import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
+import { operations } from '#contract/operations.ts'
+import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract/session.ts'
+import { countedAddress } from '#service/http/client-address.ts'
+import { checkGuess, type Guess } from '#service/http/guesses.ts'
 import { readQuery } from '#service/http/query-string.ts'
-import type { OpenSession, SessionLimits, Sessions } from '#service/http/session-model.ts'
-import { beginStateless, statelessEnd } from '#service/http/session-model.ts'
-import type { SessionDescription, SessionHost } from '#service/http/session-routes.ts'
-import { sessionCookieOf } from '#service/http/session-routes.ts'
-import { problem } from '#service/problem.ts'
-import type { Credential, Seal, SealedCredential } from './credential.ts'
-import { openCredential, personOf, sealCredential } from './credential.ts'
-import { isRefused, verifyCredential } from './sign-in.ts'
+import {
+  beginStateless,
+  type OpenSession,
+  type SessionLimits,
+  type Sessions,
+  statelessEnd,
+} from '#service/http/session-model.ts'
+import { type SessionDescription, type SessionHost, sessionCookieOf } from '#service/http/session-routes.ts'
+import { Problem, problem } from '#service/problem.ts'
+import { problemOfFailure, unusableAnswer } from './answer-check.ts'
+import {
+  type Credential,
+  openCredential,
+  personOf,
+  type Seal,
+  type SealedCredential,
+  sealCredential,
+} from './credential.ts'
+import { UpstreamFailure } from './exchange.ts'
 import { nameOf, planningBases, siteIdOf } from './upstream.ts'
 import type { UpstreamSite } from './upstream-site.ts'
+
+// Verifies a credential with the upstream: by the cheapest read of each area, until one succeeds.
+
+/** One read of each area, each open to a caller who may read that area alone. */
+const cheapReads = [
+  `${operations.listOrganizations.path}?limit=1`,
+  `${operations.listFocusAreas.path}?limit=1`,
+  operations.listCostTypes.path,
+]
+
+/** Milliseconds that one of these reads may take: people wait for them, and anonymous callers cause them. */
+const readMs = 8000
+
+/**
+ * The credential of a request to sign in, when the upstream accepts it. Attempts are limited before the upstream is
+ * asked, so that no caller guesses credentials through this gateway.
+ * @throws Problem 400 for a way of signing in that a gateway does not have, 401 for a credential that is refused,
+ * 403 for one that no area is open to, 429 and 5xx when the upstream cannot say, 429 after too many wrong ones.
+ */
+async function verifyCredential(
+  site: UpstreamSite,
+  asked: SignInRequest,
+  request: FastifyRequest,
+): Promise<Credential> {
+  const credential = await checkGuess(request, guessOf(asked), () =>
+    askUpstream(site, asked, countedAddress(request.clientAddress)),
+  )
+  if (!credential) throw refused()
+  return credential
+}
+
+function guessOf(asked: SignInRequest): Guess {
+  if ('code' in asked) return { kind: 'link', account: '', secret: asked.code }
+  if ('email' in asked) return { kind: 'api-token', account: asked.email, secret: asked.apiToken }
+  return { kind: 'client', account: asked.clientId, secret: asked.clientSecret }
+}
+
+/** `address` is the caller's; simultaneous requests of one address are limited. */
+async function askUpstream(site: UpstreamSite, asked: SignInRequest, address: string): Promise<Credential> {
+  try {
+    return await site.signIns.run(address, async () => {
+      const credential = await credentialOf(site, asked)
+      await askForEntry(site, credential)
+      return credential
+    })
+  } catch (error) {
+    throw error instanceof UpstreamFailure ? problemOfFailure(error, 'GET') : error
+  }
+}
+
+/** True when the upstream rejects the credential now; false when it gives no answer to that. */
+async function isRefused(site: UpstreamSite, credential: Credential): Promise<boolean> {
+  try {
+    await askForEntry(site, credential)
+    return false
+  } catch (error) {
+    return error instanceof Problem && error.status === 401
+  }
+}
+
+async function credentialOf(site: UpstreamSite, asked: SignInRequest): Promise<Credential> {
+  if ('code' in asked) {
+    throw problem(
+      400,
+      'FORMAT_INVALID',
+      'a gateway has no sign-in links; sign in with an email and an API token',
+    )
+  }
+  const offered = planningBases(site.upstream)
+  const base = asked.base ?? offered[0]
+  if (base === undefined || !offered.includes(base)) {
+    throw problem(400, 'FORMAT_INVALID', `base: must be one of ${offered.join(', ')}`)
+  }
+  if ('email' in asked) {
+    const { email, apiToken } = asked
+    return { kind: 'api-token', email: email.trim(), apiToken: apiToken.trim(), base, scopes: [...allScopes] }
+  }
+  const client = { clientId: asked.clientId.trim(), clientSecret: asked.clientSecret.trim() }
+  const granted = await site.grantedScopes(client)
+  return { kind: 'client', ...client, base, ...scopesIn(granted) }
+}
+
+/** Spec silent: how a site spells its scopes. One that says nothing we know is taken to have granted all. */
+function scopesIn(granted: string | undefined): { readonly scopes: Scope[]; readonly namesScopes: boolean } {
+  const names = (granted ?? '').split(/[\s,]+/).map(findScope)
+  // Managing access is no operation of the specification, and none that is relayed.
+  const known = allScopes.filter((scope) => names.includes(scope))
+  const namesScopes = known.length > 0
+  return { scopes: namesScopes ? known : [...allScopes], namesScopes }
+}
+
+async function askForEntry(site: UpstreamSite, credential: Credential): Promise<void> {
+  let refusal: Problem | undefined
+  for (const path of cheapReads) {
+    const { status, headers } = await site.send(credential, {
+      method: 'GET',
+      base: 'planning',
+      path,
+      totalMs: readMs,
+    })
+    if (status === 200) return
+    // A scope that is missing answers 401 at some sites and 403 at others: another area may be open.
+    if (status === 401) refusal ??= refused()
+    else if (status === 403) refusal = closed()
+    // Spec silent: whether 501 comes before or after the credential was looked at. It proves nothing.
+    else if (status !== 501) throw unclear(status, headers.get('retry-after'))
+  }
+  throw refusal ?? refused()
+}
+
+function refused(): Problem {
+  return problem(401, 'UNAUTHENTICATED', 'the site rejected this credential')
+}
+
+function closed(): Problem {
+  return problem(403, 'AREA_DISABLED', 'the site accepts this credential but gives it no access to any area')
+}
+
+function unclear(status: number, retryAfter: string | undefined): Problem {
+  if (status === 429) {
+    const wait = retryAfter ? ` (Retry-After: ${retryAfter.slice(0, 40)})` : ''
+    return problem(429, 'RATE_LIMITED', `the site accepts no more requests now${wait}; try again later`)
+  }
+  if (status === 404) {
+    return unusableAnswer('the site has no planning service at the configured address')
+  }
+  return unusableAnswer(`the site answered ${status}, so signing in is not possible now`)
+}
 
 /** Bytes of the longest cookie that browsers keep, its name and attributes included (RFC 6265 §6.1). */
 const maxCookieBytes = 4096 - 200

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { browserAt, signInAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
 import { polite, type RudeUpstream, startRudeUpstream } from '#testing/rude-upstream.ts'
-import { SignInSlots, signInLimits } from './sign-in-slots.ts'
+import { SignInSlots, signInLimits } from './upstream-site.ts'
 
 describe('a gateway', () => {
   let upstream: RudeUpstream

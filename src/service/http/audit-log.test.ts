@@ -11,7 +11,7 @@ import {
   type TestService,
 } from '#testing/service.ts'
 import { send } from '#testing/site.ts'
-import { deleteEntriesBefore } from './audit-retention.ts'
+import { deleteEntriesBefore } from './audit-log.ts'
 
 const person = { kind: 'user', name: 'Grace Hopper', email: 'grace@example.com', scopes: [] }
 

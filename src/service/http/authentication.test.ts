@@ -7,7 +7,7 @@ import { addOAuthClient, type OAuthClient } from '#testing/populated-site.ts'
 import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
 import { bearer } from '#testing/tokens.ts'
-import { sharedKeys } from './shared-keys.ts'
+import { sharedKeys } from './key-ring.ts'
 
 const hour = 60 * 60 * 1000
 

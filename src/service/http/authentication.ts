@@ -1,8 +1,12 @@
 // Authenticates callers (§5): Basic with email and API token, Bearer with an access token, or the browser session.
 import type { FastifyRequest } from 'fastify'
 import { problem } from '#service/problem.ts'
-import type { CredentialKind, Principal } from '#service/store/accounts.ts'
-import { siteOfGenerated, sitesOfSecret } from '#service/store/accounts.ts'
+import {
+  type CredentialKind,
+  type Principal,
+  siteOfGenerated,
+  sitesOfSecret,
+} from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
 import { findOldTokenPrincipal, findTokenGrant, type Grant, verifyCredential } from '#service/store/grants.ts'
 import { readAccessToken } from './access-tokens.ts'
@@ -10,9 +14,9 @@ import type { AuditLog } from './audit-log.ts'
 import { refuseCrossSite, refuseForeignPage } from './cross-site.ts'
 import { checkGuess } from './guesses.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import type { SharedKeys } from './key-ring.ts'
 import type { Sessions, SignedIn } from './session-model.ts'
 import { sessionCookieOf } from './session-routes.ts'
-import type { SharedKeys } from './shared-keys.ts'
 
 export interface Authority {
   readonly database: Database

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BodyProgress, maxReceiptMs, minWindowBytes } from './body-progress.ts'
+import { BodyProgress, maxReceiptMs, minWindowBytes } from './request-bodies.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -5,8 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchange, requestText } from '#testing/raw-http.ts'
 import { answerError } from './answers.ts'
-import { registerConsole } from './console-files.ts'
-import { watchMethods } from './other-methods.ts'
+import { registerConsole, watchMethods } from './console-files.ts'
 
 const shell = '<!doctype html><title>Planning Console</title>'
 

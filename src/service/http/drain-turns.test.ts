@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DrainTurns, maxDraining } from './drain-turns.ts'
+import { DrainTurns, maxDraining } from './request-bodies.ts'
 
 const turnMs = 20
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GuessLimits } from './guess-limits.ts'
+import { GuessLimits } from './guesses.ts'
 
 test('keeps a bounded number of entries, whatever is presented', () => {
   const limits = new GuessLimits(() => 0, 100)

@@ -2,6 +2,8 @@
 // nodes of both configurations work side by side.
 import { hkdfSync } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
+import type { Database } from '#service/store/database.ts'
+import { storedSecret } from '#service/store/sites.ts'
 
 interface NamedKey {
   /** Tells the keys of a ring apart; says nothing about their bytes. */
@@ -17,7 +19,7 @@ export interface KeyRing {
 }
 
 /** The secrets that keys are derived from; the first one is current. */
-export type RootSecrets = readonly [string | Uint8Array, ...string[]]
+type RootSecrets = readonly [string | Uint8Array, ...string[]]
 
 /** The keys of one purpose, one from each secret. `salt` separates the service from the gateway. */
 export function deriveRing(secrets: RootSecrets, salt: string, purpose: string): KeyRing {
@@ -57,5 +59,31 @@ function keyIdOf(token: string): string | undefined {
     return decodeProtectedHeader(token).kid
   } catch {
     return undefined
+  }
+}
+
+// Keys that all nodes of one database share, so that any node takes what another has signed.
+
+export interface SharedKeys {
+  readonly accessToken: KeyRing
+  readonly cursor: KeyRing
+  readonly pageId: KeyRing
+  readonly signOn: KeyRing
+}
+
+/**
+ * Derives the keys from the configured secrets, the current one first; without any, from a secret that the first node
+ * stored in the database. Once a secret is configured, the stored one is not used: a copy of the database then forges no
+ * session.
+ */
+export async function sharedKeys(database: Database, configured: readonly string[]): Promise<SharedKeys> {
+  const [current, ...others] = configured
+  const secrets: RootSecrets = current === undefined ? [await storedSecret(database)] : [current, ...others]
+  const ring = (purpose: string) => deriveRing(secrets, 'planning-service', purpose)
+  return {
+    accessToken: ring('access-token'),
+    cursor: ring('cursor'),
+    pageId: ring('page-id'),
+    signOn: ring('sign-on'),
   }
 }

@@ -8,7 +8,7 @@ import { exchange } from '#testing/raw-http.ts'
 import { createPreparedDatabase, type TestDatabase } from '#testing/service.ts'
 import { createSite, send, type TestSite } from '#testing/site.ts'
 import { askForToken } from '#testing/tokens.ts'
-import { loggedUrl } from './log-redaction.ts'
+import { loggedUrl } from './request-logger.ts'
 
 const lines: string[] = []
 let database: TestDatabase

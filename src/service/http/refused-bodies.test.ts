@@ -10,7 +10,7 @@ import { isLongRun } from '#testing/effort.ts'
 import { openSocket, readAnswer, requestText } from '#testing/raw-http.ts'
 import { startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
-import { maxDraining } from './drain-turns.ts'
+import { maxDraining } from './request-bodies.ts'
 
 const attempts = isLongRun ? 50 : 10
 const size = 5 * 1024 * 1024

@@ -4,10 +4,126 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Problem, problem } from '#service/problem.ts'
-import { BodyProgress } from './body-progress.ts'
-import { answerBrokenRequest } from './broken-requests.ts'
-import { DrainTurns } from './drain-turns.ts'
+import { answerBrokenRequest } from './answers.ts'
 import { mebibyte } from './operation-routes.ts'
+
+// Refused bodies are read a piece at a time, in turns. A client that sends many of them at full speed would otherwise take
+// the event loop and memory from authenticated callers.
+
+/** Milliseconds of a turn, and bytes after which it ends sooner: 50 MiB a second for the node at most. */
+const turnMs = 20
+const turnBytes = 1024 * 1024
+
+/** Bytes of a refused body that are read and thrown away before its connection is cut. */
+const maxDrainedBytes = 64 * 1024 * 1024
+
+/**
+ * Refused bodies that are read at the same time. Each holds its connection and what has come on it, so of more than these
+ * the first is cut off: its sender has had the most time to read the refusal.
+ */
+export const maxDraining = 64
+
+/** The refused requests whose bodies are being read and thrown away. */
+export class DrainTurns {
+  /** By their connections, the first that was refused first. */
+  readonly #draining = new Map<Socket, IncomingMessage>()
+  readonly #waiting = new Set<IncomingMessage>()
+  readonly #watched = new WeakSet<Socket>()
+  #timer: NodeJS.Timeout | undefined
+
+  /** Reads the body in its turns until it is over. Adding it again changes nothing. */
+  add(request: IncomingMessage): void {
+    const { socket } = request
+    if (request.destroyed || socket.destroyed || this.#draining.get(socket) === request) return
+    this.#watch(socket)
+    // The body that was refused before on this connection has ended.
+    this.#forget(socket)
+    this.#draining.set(socket, request)
+    this.#waiting.add(request)
+    request.pause()
+    request.once('close', () => {
+      if (this.#draining.get(socket) === request) this.#forget(socket)
+    })
+    let drained = 0
+    request.on('data', (piece: Buffer) => {
+      drained += piece.length
+      if (drained % turnBytes < piece.length) request.pause()
+      if (drained > maxDrainedBytes) socket.destroy()
+    })
+    const [first] = this.#draining.keys()
+    if (first && this.#draining.size > maxDraining) {
+      // A closed connection says so later, and more may be refused until then.
+      this.#forget(first)
+      first.destroy()
+    }
+    this.#timer ??= setInterval(() => this.#turn(), turnMs).unref()
+  }
+
+  /** A paused request emits no event when its connection closes. */
+  #watch(socket: Socket): void {
+    if (this.#watched.has(socket)) return
+    this.#watched.add(socket)
+    socket.once('close', () => this.#forget(socket))
+  }
+
+  #forget(socket: Socket): void {
+    const request = this.#draining.get(socket)
+    if (request) this.#waiting.delete(request)
+    this.#draining.delete(socket)
+  }
+
+  /** Ends the turn of the first that waits, and begins that of the next. */
+  #turn(): void {
+    const [last] = this.#waiting
+    if (!last) {
+      clearInterval(this.#timer)
+      this.#timer = undefined
+      return
+    }
+    last.pause()
+    this.#waiting.delete(last)
+    // A body that came to its end while it was paused does not say so.
+    if (last.complete || last.destroyed) this.#forget(last.socket)
+    else this.#waiting.add(last)
+    const [next] = this.#waiting
+    next?.resume()
+  }
+}
+
+// Limits how slowly a body may arrive: it may take long while it makes progress. A time limit alone would refuse a large
+// body on a slow network, or let any client hold a connection for as long as the largest body needs.
+
+/** Milliseconds in which a body that is not complete must make some progress. */
+const windowMs = 10_000
+
+/** Bytes that must arrive in each of these windows: 128 kbit/s, less than any network a person works on. */
+export const minWindowBytes = 160 * 1024
+
+/** Milliseconds that a body may take in all: 32 MiB at half a megabit a second. */
+export const maxReceiptMs = 540_000
+
+/** A body that is arriving. Times are milliseconds of one clock; bytes are those received on its connection. */
+export class BodyProgress {
+  readonly #startedAt: number
+  #windowAt: number
+  #windowBytes: number
+
+  constructor(now: number, bytes: number) {
+    this.#startedAt = now
+    this.#windowAt = now
+    this.#windowBytes = bytes
+  }
+
+  /** True when the body arrives too slowly; called at intervals until it is complete. */
+  isTooSlow(now: number, bytes: number): boolean {
+    if (now - this.#startedAt > maxReceiptMs) return true
+    if (now - this.#windowAt < windowMs) return false
+    if (bytes - this.#windowBytes < minWindowBytes) return true
+    this.#windowAt = now
+    this.#windowBytes = bytes
+    return false
+  }
+}
 
 /** Milliseconds between two checks of the bodies that are arriving. */
 const lookEveryMs = 1000

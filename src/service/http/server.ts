@@ -1,26 +1,100 @@
 // The sockets: limits, timeouts, headers, and what every kind of node serves on them.
 import { BlockList } from 'node:net'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { limits } from '#contract/listing.ts'
 import { problem } from '#service/problem.ts'
 import { collectWhenIdle } from '#service/store/idle-memory.ts'
-import { answerError } from './answers.ts'
-import { answerBrokenRequest, refuseBrokenRequests } from './broken-requests.ts'
+import { answerBrokenRequest, answerError, refuseBrokenRequests } from './answers.ts'
 import { countedAddress, findClientAddresses } from './client-address.ts'
-import { compressAnswers } from './compressed-answers.ts'
-import { isConsoleAddress, registerConsole } from './console-files.ts'
+import { isConsoleAddress, registerConsole, watchMethods } from './console-files.ts'
 import { limitGuesses } from './guesses.ts'
-import { logRedaction } from './log-redaction.ts'
 import { type Metrics, type MetricsPlace, type NodeFacts, registerMetrics } from './metrics.ts'
 import { bodyLimits } from './operation-routes.ts'
-import { watchMethods } from './other-methods.ts'
 import { noticeRefusals } from './refusals.ts'
 import { answerRepeats } from './repeated-requests.ts'
 import { receiveBodies } from './request-bodies.ts'
-import { RequestLogger } from './request-logger.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-import { registerSecurityTxt, type SecurityContact } from './security-txt.ts'
+import { logRedaction, RequestLogger } from './request-logger.ts'
+
+// The headers that tell a browser what pages from here may do. They are the same for every answer, so they are made once.
+
+const contentSecurityPolicy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  // By name, so that no library brings another that lets markup through. The first two are the console's own; the
+  // editor's gets what those have cleaned.
+  'trusted-types': ['default', 'pasted-markup', 'ProseMirrorClipboard'],
+}
+
+/** Adds the headers to every answer that is sent by a route. */
+async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+  // No browser and no proxy keeps data, tokens or refusals. The console's files have their own header.
+  const headers = { 'cache-control': 'no-store', ...(await makeHeaders()) }
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Not on the answer of Node: it would check each of them twice.
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** Gives what helmet adds to an answer that has no header. */
+async function makeHeaders(): Promise<Record<string, string>> {
+  const empty = Fastify()
+  await empty.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  const added: Record<string, string> = {}
+  empty.get('/', (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) added[name] = String(value)
+    return reply.send()
+  })
+  await empty.inject('/')
+  await empty.close()
+  return added
+}
+
+// Compression of answers.
+
+/**
+ * Bytes below which an answer is not compressed. Every answer that contains a credential is shorter: the size of a
+ * compressed answer reveals a secret in it to an attacker who chooses a part of the answer (BREACH).
+ */
+const minCompressedBytes = 4096
+
+/**
+ * Sends long answers in JSON compressed: a page of a thousand records is a tenth then. Requests are taken as they are;
+ * a small one could become a very large one.
+ */
+async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    globalDecompression: false,
+    customTypes: /^application\/json\b/,
+    threshold: minCompressedBytes,
+    // Compresses a page in one step: as a stream, it takes the processor at least four times as long.
+    syncThreshold: 2 * limits.pageBytes,
+    // By what they cost: Brotli's higher qualities take five times as long for a quarter less.
+    encodings: ['zstd', 'br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 1 },
+  })
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -164,5 +238,57 @@ function registerHealth(app: FastifyInstance, checkReady: ServerSettings['checkR
   app.get('/readyz', async () => {
     await checkReady()
     return { status: 'ready' }
+  })
+}
+
+// `/.well-known/security.txt` (RFC 9116): whom to tell about a vulnerability of this site.
+
+export interface SecurityContact {
+  /** URIs, the preferred one first. */
+  readonly contacts: readonly string[]
+  /** Epoch milliseconds from which the file must not be used any more. */
+  readonly expiresAt: number
+}
+
+/** RFC 9116 §2.5.3: one address or more, each as a URI. */
+export function contactProblem(text: string): string | undefined {
+  const isContact = (uri: string) => /^(https:\/\/|mailto:|tel:)[^\s]+$/.test(uri) && URL.canParse(uri)
+  if (readContacts(text).every(isContact) && text.trim() !== '') return undefined
+  return 'must have addresses such as mailto:security@example.com or https://example.com/report, separated by commas'
+}
+
+function readContacts(text: string): string[] {
+  return text.split(',').map((uri) => uri.trim())
+}
+
+/** What the file says; undefined without settings. @param expires a date such as 2027-06-30. */
+export function securityContact(
+  contacts: string | undefined,
+  expires: string | undefined,
+): SecurityContact | undefined {
+  if (contacts === undefined || expires === undefined) return undefined
+  return { contacts: readContacts(contacts), expiresAt: Date.parse(expires) }
+}
+
+/**
+ * Serves the file until it expires; 404 before it is set, and after: a reporter must not trust an old address.
+ * @param clock Epoch milliseconds.
+ */
+function registerSecurityTxt(
+  app: FastifyInstance,
+  security: SecurityContact | undefined,
+  clock: () => number,
+): void {
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    if (!security || security.expiresAt <= clock()) {
+      throw problem(404, 'NOT_FOUND', 'this site names no contact for security reports')
+    }
+    const { contacts, expiresAt } = security
+    const lines = [
+      ...contacts.map((uri) => `Contact: ${uri}`),
+      `Expires: ${new Date(expiresAt).toISOString()}`,
+      'Preferred-Languages: en, de',
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 }

@@ -1,18 +1,160 @@
 // Registers the routes of the bundled service: operations, access tokens, sessions and documents.
+
+import { Readable } from 'node:stream'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '#contract/openapi.ts'
+import { accessOperations } from '#contract/access-operations.ts'
+import { allOperations } from '#contract/all-operations.ts'
+import { type AuditEntry, AuditExportQuery } from '#contract/audit.ts'
+import { csvLine } from '#contract/csv.ts'
+import { addedStatuses, openApiDocument, servedPaths } from '#contract/openapi.ts'
+import type { Operation } from '#contract/operation.ts'
+import { bases } from '#contract/operations.ts'
+import { presentEntry } from '#service/routes/audit-values.ts'
 import type { Handlers } from '#service/routes/call.ts'
-import type { Database } from '#service/store/database.ts'
+import { check } from '#service/routes/validation.ts'
+import type { AuditEntryRow } from '#service/store/access-tables.ts'
+import { type AuditFilters, walkEntries } from '#service/store/audit.ts'
+import type { Database, Reading } from '#service/store/database.ts'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
-import { apiPage } from './api-page.ts'
-import { registerAuditExport } from './audit-export.ts'
-import type { Authority } from './authentication.ts'
-import { registerOperations } from './dispatch.ts'
+import { type Authority, authenticate } from './authentication.ts'
+import { authorise, registerOperations } from './dispatch.ts'
 import { bodyLimits } from './operation-routes.ts'
+import { readQuery } from './query-string.ts'
 import { recordRefusals } from './refusals.ts'
 import { registerSession } from './session.ts'
 import { registerToken } from './token.ts'
+
+// The audit log as a file: CSV or JSON lines, read from the database as the client takes it.
+
+/** The name by which the log records that it was exported. */
+const operation = 'exportAuditLog'
+
+const columns = [
+  'date',
+  'lastDate',
+  'count',
+  'principalName',
+  'principalId',
+  'operation',
+  'outcome',
+  'reason',
+  'recordName',
+  'recordId',
+  'subject',
+  'address',
+  'authentication',
+  'credentialId',
+] as const satisfies readonly (keyof AuditEntry)[]
+
+const byteOrderMark = '\ufeff'
+
+const formats = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    head: byteOrderMark + csvLine([...columns, 'changes', 'id']),
+    line: (entry: AuditEntry) =>
+      csvLine([...columns.map((column) => entry[column]), changesText(entry), entry.id]),
+  },
+  jsonl: {
+    type: 'application/jsonl; charset=utf-8',
+    head: '',
+    line: (entry: AuditEntry) => `${JSON.stringify(entry)}\n`,
+  },
+} as const
+
+/** `name: Old → New`, a line for each field. */
+function changesText({ changes }: AuditEntry): string {
+  return (changes ?? []).map(({ field, from, to }) => `${field}: ${from ?? ''} → ${to ?? ''}`).join('\n')
+}
+
+/** Registers the export; what it hands out is recorded before it begins. */
+function registerAuditExport(app: FastifyInstance, authority: Authority): void {
+  app.route({
+    method: 'GET',
+    url: `${bases.access}/audit-log`,
+    config: { operation },
+    onRequest: async (request) => {
+      const principal = await authenticate(authority, request)
+      authorise(accessOperations.listAuditEntries, principal, request)
+      request.principal = principal
+    },
+    handler: async (request, reply) => {
+      const { principal } = request
+      if (!principal) throw new Error('a request reached its handler without authorization')
+      const { format, ...filters } = check(AuditExportQuery, readQuery(request.url), 'query')
+      const { audit, database, clock } = authority
+      await audit.writeWith({ ...audit.noteOf(request, principal, operation), subject: format })(
+        async () => {},
+      )
+      const day = new Date(clock()).toISOString().slice(0, 10)
+      return reply
+        .type(formats[format].type)
+        .header('content-disposition', `attachment; filename="audit-log ${day}.${format}"`)
+        .send(Readable.from(portions(database.read, principal.site, format, filters)))
+    },
+  })
+}
+
+async function* portions(
+  read: Reading,
+  site: string,
+  format: keyof typeof formats,
+  filters: AuditFilters,
+): AsyncGenerator<string> {
+  const { head, line } = formats[format]
+  if (head !== '') yield head
+  for await (const rows of walkEntries(read, site, filters)) {
+    yield rows.map((row: AuditEntryRow) => line(presentEntry(row))).join('')
+  }
+}
+
+// The API reference page, generated from the operations table, without scripts.
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const style = `
+  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+  body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+  h2 { margin: 2.5rem 0 .5rem } section { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: .75rem 0 }
+  h3 { font-size: 1rem; margin: 0 } code { font: .875rem ui-monospace, monospace; overflow-wrap: anywhere }
+  .method { display: inline-block; min-width: 4.5rem; font-weight: 600 } dl { display: grid; grid-template-columns: 7rem 1fr; margin: .5rem 0 0 }
+  dt { opacity: .7 } dd { margin: 0 } .mark { border: 1px solid; border-radius: 1rem; font-size: .75rem; padding: 0 .5rem; margin-left: .5rem }
+`
+
+function row(term: string, description: string): string {
+  return description === '' ? '' : `<dt>${term}</dt><dd>${description}</dd>`
+}
+
+function section(name: string, operation: Operation): string {
+  const { method, summary, scope, success, statuses, experimental } = operation
+  const addresses = servedPaths(operation).map((path) => `<code>${escapeHtml(path)}</code>`)
+  const answers = [success.status, ...statuses].join(', ')
+  const added = addedStatuses(operation).join(', ')
+  return `<section id="${name}">
+    <h3><span class="method">${method}</span>${escapeHtml(summary)}${experimental ? '<span class="mark">experimental</span>' : ''}</h3>
+    <dl>${row('Paths', addresses.join('<br>'))}${row('Scope', scope ? `<code>${scope}</code>` : '')}
+    ${row('Status', answers + (added ? `; not in the specification: ${added}` : ''))}</dl>
+  </section>`
+}
+
+/** The page as HTML. */
+function apiPage(): string {
+  const all: [string, Operation][] = Object.entries(allOperations)
+  const tags = [...new Set(all.map(([, { tag }]) => tag))]
+  const groups = tags.map((tag) => {
+    const members = all.filter(([, operation]) => operation.tag === tag)
+    return `<h2>${tag}</h2>${members.map(([name, operation]) => section(name, operation)).join('')}`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>Planning Service API</title><style>${style}</style>
+    <h1>Planning Service REST API</h1>
+    <p>All fields and parameters are in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Send an access token
+    from <code>/oauth/token</code> as <code>Authorization: Bearer …</code>, or your email and an API token with HTTP Basic.</p>
+    ${groups.join('')}</html>`
+}
 
 export interface ServiceParts {
   readonly authority: Authority

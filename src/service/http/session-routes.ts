@@ -3,8 +3,13 @@
 // answer restores a session that has ended.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { everywhereParameter, type Session, type SignInWays, sessionCookie } from '#contract/session.ts'
-import { SignInRequest } from '#contract/session-requests.ts'
+import {
+  everywhereParameter,
+  type Session,
+  SignInRequest,
+  type SignInWays,
+  sessionCookie,
+} from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { check, readBody } from '#service/routes/validation.ts'
 import type { SignInOrigin } from '#service/store/sessions.ts'

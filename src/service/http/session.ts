@@ -1,8 +1,7 @@
 // Sessions of the bundled service: a credential is exchanged for a row in the database and the secret that opens it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { catalogScope, type Scope } from '#contract/access.ts'
-import type { SignInLink } from '#contract/session.ts'
-import { SignInLinkRequest, type SignInRequest } from '#contract/session-requests.ts'
+import { type SignInLink, SignInLinkRequest, type SignInRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { endSessions } from '#service/store/access.ts'
 import type { Grant } from '#service/store/grants.ts'

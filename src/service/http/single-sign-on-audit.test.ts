@@ -1,8 +1,8 @@
 // What single sign-on does to members is in the audit log: who, what, when, from where, and old and new values.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scopesOfRole } from '#contract/access.ts'
 import { accessOperations } from '#contract/access-operations.ts'
 import { type AuditEntry, nilUuid, provisioningActions } from '#contract/audit.ts'
-import { scopesOfRole } from '#contract/roles.ts'
 import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'
 import { apiEngines, type TestService } from '#testing/service.ts'
 import type { SignOnBrowser } from '#testing/sign-on-browser.ts'

@@ -1,7 +1,7 @@
 // Whom single sign-on signs in, with which permissions, and how it ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { scopesOfRole } from '#contract/access.ts'
 import type { Principal } from '#contract/access-operations.ts'
-import { scopesOfRole } from '#contract/roles.ts'
 import { ProviderPage } from '#contract/session.ts'
 import { changePrincipal, removePrincipal } from '#service/store/access.ts'
 import { addCredential, addPrincipal, newSecret } from '#service/store/accounts.ts'

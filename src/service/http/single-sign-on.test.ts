@@ -1,6 +1,6 @@
 // Single sign-on against a real provider and its own pages: what it takes to come back signed in.
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { scopesOfRole } from '#contract/roles.ts'
+import { scopesOfRole } from '#contract/access.ts'
 import type { SignOnProblem } from '#contract/session.ts'
 import { addPerson, startProvider } from '#testing/identity-provider.ts'
 import { apiEngines, engines } from '#testing/service.ts'

@@ -1,19 +1,88 @@
 // Single sign-on by OpenID Connect: the browser leaves for the provider's page and comes back with a code, which the
 // service exchanges for the person's claims and then for a session. No token reaches the browser.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import { z } from 'zod'
 import { nilUuid } from '#contract/audit.ts'
-import type { ProviderPage } from '#contract/session.ts'
-import { SingleSignOnRequest } from '#contract/session-requests.ts'
+import { type ProviderPage, SingleSignOnRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
 import { randomSecret, siteOfGenerated } from '#service/store/accounts.ts'
 import { type Arrival, admit } from '#service/store/identities.ts'
 import { type Authority, cookieSecret, findSession, verifySignInCode } from './authentication.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { type Claims, permissionOf } from './granted-scopes.ts'
-import { type IdentityProvider, type Person, SignOnFailure } from './identity-provider.ts'
+import {
+  type AttemptSecrets,
+  type Claims,
+  type IdentityProvider,
+  type Person,
+  permissionOf,
+  SignOnFailure,
+} from './identity-provider.ts'
+import { type KeyRing, openWith } from './key-ring.ts'
 import type { BegunSession } from './session-model.ts'
-import { clearSessionCookie, originOf, readRequest, setSessionCookie } from './session-routes.ts'
-import { type Attempt, attemptOf, forgetAttempt, keepAttempt } from './sign-on-attempt.ts'
+import { clearSessionCookie, cookieOf, originOf, readRequest, setSessionCookie } from './session-routes.ts'
+
+// An attempt at single sign-on, between leaving for the provider and coming back: sealed in a cookie of the browser, so
+// that any node can finish what another one began, and no other browser can.
+
+interface Attempt extends AttemptSecrets {
+  /** The page to open afterwards. */
+  readonly from: string
+  /** Of the sign-in link whose member the account is to be connected to. */
+  readonly code?: string | undefined
+  /** The secret of the browser's session until now, which the new one replaces. */
+  readonly previous?: string | undefined
+}
+
+const attemptCookie = '__Host-planning-sign-on'
+
+/** Lax: unlike the cookie of a session, this one must come along when the provider's page leads back. */
+const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
+
+const lifetimeMs = 10 * 60 * 1000
+
+const Content = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  from: z.string(),
+  code: z.string().optional(),
+  previous: z.string().optional(),
+})
+
+const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
+
+/** Gives the browser the attempt, for ten minutes. */
+async function keepAttempt(
+  reply: FastifyReply,
+  { current }: KeyRing,
+  attempt: Attempt,
+  now: number,
+): Promise<void> {
+  const sealed = await new EncryptJWT({ attempt })
+    .setProtectedHeader({ ...algorithms, kid: current.id })
+    .setExpirationTime(Math.floor((now + lifetimeMs) / 1000))
+    .encrypt(current.bytes)
+  reply.setCookie(attemptCookie, sealed, { ...options, maxAge: lifetimeMs / 1000 })
+}
+
+/** The attempt that this browser began last; undefined when there is none, or it is over. */
+async function attemptOf(request: FastifyRequest, keys: KeyRing, now: number): Promise<Attempt | undefined> {
+  const sealed = cookieOf(request, attemptCookie)
+  if (sealed === undefined) return undefined
+  return openWith(keys, sealed, async (key) => {
+    const { payload } = await jwtDecrypt(sealed, key, {
+      keyManagementAlgorithms: [algorithms.alg],
+      contentEncryptionAlgorithms: [algorithms.enc],
+      currentDate: new Date(now),
+    })
+    return Content.parse(payload.attempt)
+  })
+}
+
+function forgetAttempt(reply: FastifyReply): void {
+  reply.clearCookie(attemptCookie, options)
+}
 
 const address = '/session/single-sign-on'
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signAccessToken } from '#service/http/access-tokens.ts'
-import { sharedKeys } from '#service/http/shared-keys.ts'
+import { sharedKeys } from '#service/http/key-ring.ts'
 import { openDatabase } from '#service/store/database.ts'
 import { type HandedOut, handOut, honour } from '#testing/handed-out.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'

@@ -5,7 +5,7 @@ import { problem, requireFound } from '#service/problem.ts'
 import { listPrincipals, removeCredential } from '#service/store/access.ts'
 import type { CallerSession, Principal } from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
-import { listSessions, removeOtherSessions, removeSessionOf } from '#service/store/own-sessions.ts'
+import { listSessions, removeOtherSessions, removeSessionOf } from '#service/store/sessions.ts'
 import { valuesOfCredential } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import {
@@ -16,8 +16,43 @@ import {
   requireRecentSignIn,
   withinCredential,
 } from './credentials.ts'
-import { deviceOf } from './user-agent.ts'
 import { requireUuid } from './validation.ts'
+
+// Names the browser and the system of a `User-Agent`, for a person who looks for a device of theirs.
+
+/** The first that a text contains counts: browsers name those that they are compatible with as well. */
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iOS'],
+  ['iPad', 'iPadOS'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Macintosh', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+interface Device {
+  /** Null, like the system, where the text names none that is known. */
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+export function deviceOf(userAgent: string | null): Device {
+  const find = (names: readonly (readonly [mark: string, name: string])[]) =>
+    names.find(([mark]) => userAgent?.includes(mark))?.[1] ?? null
+  return { browser: find(browsers), system: find(systems) }
+}
 
 /** @throws Problem 403 for a request with a token. */
 function requireSession({ session }: Principal): CallerSession {

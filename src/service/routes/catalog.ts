@@ -2,12 +2,13 @@
 // itself keeps its name.
 import { randomUUID } from 'node:crypto'
 import { type Area, accessScope, catalogScope, type Scope } from '#contract/access.ts'
-import { areasOfList, isSetByService } from '#contract/catalog-lists.ts'
 import {
+  areasOfList,
   type CatalogEntry,
   type CatalogList,
   type CreateCatalogEntryRequest,
   fieldsOfList,
+  isSetByService,
   type OwnField,
   orderedLists,
   type UpdateCatalogEntryRequest,

@@ -1,6 +1,12 @@
 // Credentials as they are made and answered, for administrators and for their owners.
-import { accessScope, KnownScopes, type Scope } from '#contract/access.ts'
-import type { CreateCredentialRequest, CreatedCredential, Credential } from '#contract/credentials.ts'
+import {
+  accessScope,
+  type CreateCredentialRequest,
+  type CreatedCredential,
+  type Credential,
+  KnownScopes,
+  type Scope,
+} from '#contract/access.ts'
 import { isoDate } from '#contract/iso-date.ts'
 import { invalid, problem } from '#service/problem.ts'
 import type { CredentialRow, PrincipalRow } from '#service/store/access-tables.ts'

@@ -1,13 +1,17 @@
 // Our own operations on organizations and focus areas: a status, a target date and another parent after creation.
 import type { ExtendedField, ExtendedUpdate } from '#contract/extended-operations.ts'
 import { isoDate } from '#contract/iso-date.ts'
-import type { PlanningRecord } from '#contract/resources.ts'
-import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { invalid, requireFound } from '#service/problem.ts'
 import type { Reading, Writing } from '#service/store/database.ts'
-import { lockHierarchy, moveNode } from '#service/store/hierarchy-moving.ts'
 import { findNode, findNodeToChange, getNode, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
-import { findArchiveComment, type PlanChanges, setPlan } from '#service/store/hierarchy-writing.ts'
+import {
+  findArchiveComment,
+  lockHierarchy,
+  moveNode,
+  type PlanChanges,
+  setPlan,
+} from '#service/store/hierarchy-writing.ts'
 import { presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
 import type { Hierarchy } from '#service/store/tables.ts'
 import { changesOfPlace, valuesOfNode } from './audit-values.ts'

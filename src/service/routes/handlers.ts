@@ -1,8 +1,13 @@
 // Maps operations to handlers. A missing one is a type error.
-import { accessHandlers } from './access.ts'
-import { accessCredentialHandlers } from './access-credentials.ts'
+
+import { requireFound } from '#service/problem.ts'
+import { changesBetween } from '#service/store/audit.ts'
+import { listReferences } from '#service/store/catalog.ts'
+import { findSite, renameSite } from '#service/store/sites.ts'
+import type { ReferenceRow } from '#service/store/tables.ts'
+import { accessCredentialHandlers, accessHandlers } from './access.ts'
 import { ownSessionHandlers, ownTokenHandlers } from './account.ts'
-import { auditHandlers } from './audit-entries.ts'
+import { auditHandlers } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { catalogHandlers } from './catalog.ts'
 import { extendedHandlers } from './extended.ts'
@@ -10,9 +15,7 @@ import { fundImportHandlers } from './fund-import-reader.ts'
 import { fundHandlers } from './funds.ts'
 import { hierarchyHandlers } from './hierarchies.ts'
 import { activityHandlers } from './record-activity.ts'
-import { referenceListHandlers } from './reference-lists.ts'
 import { viewHandlers } from './saved-views.ts'
-import { siteNameHandlers } from './site-name.ts'
 import { vulnerabilityHandlers } from './vulnerabilities.ts'
 
 export function createHandlers(deps: HandlerDeps): Handlers {
@@ -33,4 +36,54 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...ownTokenHandlers(deps),
     ...ownSessionHandlers(deps),
   }
+}
+
+// The name of a site, which people see above every screen.
+
+function siteNameHandlers() {
+  return {
+    async renameSite({ input: { body }, principal: { site }, write, note }) {
+      const { name } = body
+      return write(async (transaction) => {
+        const before = requireFound(await findSite({ read: transaction }, site), `the site ${site}`)
+        await renameSite(transaction, { id: site, name })
+        note({ recordName: name, changes: changesBetween({ name: before.name }, { name }) })
+        return { id: site, name }
+      })
+    },
+  } satisfies Partial<Handlers>
+}
+
+// The four reference lists (§4.8), each whole in one answer: they take no parameters.
+
+/** Spec silent: the item fields (§2.6). These, and an id named after the list, as investment categories have (§2.5). */
+function describe({ key, name, display_name: displayName, position: order }: ReferenceRow) {
+  return { key, name, displayName, order }
+}
+
+function wholeList<Item>(values: Item[]) {
+  return { values, cursor: null, last: true, totalCount: values.length, nextPageCursor: null }
+}
+
+function referenceListHandlers({ database }: HandlerDeps) {
+  return {
+    async listCostTypes({ principal }) {
+      const rows = await listReferences(database.read, principal.site, 'cost-type')
+      return wholeList(rows.map((row) => ({ costTypeId: row.id, ...describe(row) })))
+    },
+    async listCostSubtypes({ principal }) {
+      const rows = await listReferences(database.read, principal.site, 'cost-subtype')
+      return wholeList(
+        rows.map((row) => ({ costSubtypeId: row.id, ...describe(row), costType: row.parent_key })),
+      )
+    },
+    async listBenefitTypes({ principal }) {
+      const rows = await listReferences(database.read, principal.site, 'benefit-type')
+      return wholeList(rows.map((row) => ({ benefitTypeId: row.id, ...describe(row) })))
+    },
+    async listInvestmentCategories({ principal }) {
+      const rows = await listReferences(database.read, principal.site, 'investment-category')
+      return rows.map((row) => ({ investmentCategoryId: row.id, key: row.key }))
+    },
+  } satisfies Partial<Handlers>
 }

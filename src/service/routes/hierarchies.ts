@@ -13,7 +13,6 @@ import { readPatch } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { invalid, problem, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
-import { deleteNode } from '#service/store/hierarchy-deleting.ts'
 import {
   findNode,
   findNodeToChange,
@@ -24,6 +23,7 @@ import {
 } from '#service/store/hierarchy-reading.ts'
 import {
   archiveNode,
+  deleteNode,
   insertNode,
   type NewNode,
   type NodeChanges,

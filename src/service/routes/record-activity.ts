@@ -12,7 +12,7 @@ import { findFundItem } from '#service/store/fund-items.ts'
 import { findNode } from '#service/store/hierarchy-reading.ts'
 import type { PageQuery } from '#service/store/keyset.ts'
 import { type ActivitySubject, listActivity } from '#service/store/record-activity.ts'
-import { presentEntry } from './audit-entries.ts'
+import { presentEntry } from './audit-values.ts'
 import type { AnyCall, HandlerDeps, Handlers } from './call.ts'
 import { type Addressed, idOf } from './hierarchies.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './user-agent.ts'
+import { deviceOf } from './account.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

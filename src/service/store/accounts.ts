@@ -6,7 +6,21 @@ import { type Area, scopes as allScopes, KnownAreas, KnownScopes, type Scope } f
 import type { CredentialRow, PrincipalRow } from './access-tables.ts'
 import type { Writing } from './database.ts'
 import { bytesToUuid, hexToUuid, uuidToBytes } from './node-path.ts'
-import { readOnce } from './read-once.ts'
+
+// Texts of which few different ones come, and many times: scopes of principals, addresses of clients.
+
+const maxTexts = 500
+
+/** Reads each text once, while not too many come. */
+export function readOnce<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const value = known.get(text) ?? read(text)
+    if (known.size >= maxTexts) known.clear()
+    known.set(text, value)
+    return value
+  }
+}
 
 /** A session, as the requests of its browser know it. */
 export interface CallerSession {
@@ -201,4 +215,43 @@ export async function addCredential(transaction: Writing, credential: NewCredent
     .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(row))
     .execute()
   return row
+}
+
+// Codes of sign-in links: each signs its person in once. A person has the latest one only.
+
+interface Person {
+  readonly site: string
+  readonly principalId: string
+}
+
+/** Makes a code that works until `expiresAt`, in epoch milliseconds, and ends the earlier ones of its person. */
+export async function renewSignInCode(
+  transaction: Writing,
+  { site, principalId, expiresAt, now }: Person & { readonly expiresAt: number; readonly now: number },
+): Promise<string> {
+  await removeSignInCodes(transaction, { site, principalId })
+  const secret = newSecret(site)
+  await addCredential(transaction, {
+    site,
+    principalId,
+    kind: 'sign-in-code',
+    name: secret,
+    secret,
+    label: 'sign-in link',
+    expiresAt,
+    now,
+  })
+  return secret
+}
+
+/** False when the person has none. */
+export async function removeSignInCodes(
+  transaction: Writing,
+  { site, principalId }: Person,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('credential')
+    .where((where) => where.and({ site_id: site, principal_id: principalId, kind: 'sign-in-code' as const }))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -3,10 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { AuditChange, AuditedField, AuditQuery } from '#contract/audit.ts'
 import type { Page } from '#contract/listing.ts'
 import type { AuditEntryRow } from './access-tables.ts'
-import type { Cursors } from './cursors.ts'
 import type { Reading, Write, Writing } from './database.ts'
-import { closePage, countOf, openPosition, pageOf, type SortColumn } from './keyset.ts'
-import { textBytes } from './page-cut.ts'
+import {
+  type Cursors,
+  closePage,
+  countOf,
+  openPosition,
+  pageOf,
+  type SortColumn,
+  textBytes,
+} from './keyset.ts'
 
 type Known = 'site_id' | 'at' | 'principal_id' | 'principal_name' | 'operation' | 'subject'
 

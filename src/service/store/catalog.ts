@@ -213,3 +213,16 @@ export async function listManagers(db: Reading, site: string): Promise<readonly 
     KnownScopes.parse(JSON.parse(scopes)).includes(catalogScope)
   return rows.filter(manages).map(({ name }) => name)
 }
+
+// Cost types, cost subtypes, benefit types and investment categories, read.
+
+/** All items of a list, in their own order. */
+export function listReferences(db: Reading, site: string, list: ReferenceList): Promise<ReferenceRow[]> {
+  return db
+    .selectFrom('reference_item')
+    .selectAll()
+    .where((where) => where.and({ site_id: site, list }))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}

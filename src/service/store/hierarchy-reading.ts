@@ -1,27 +1,36 @@
 // Reads organizations and focus areas.
 import { type SqlBool, sql } from 'kysely'
-import { printSort, type SortKey } from '#contract/listing.ts'
+import { parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import { isUuid } from '#contract/primitives.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { Cursors, KeyValue } from './cursors.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
 import { storedCount } from './hierarchy-count.ts'
-import { orderOf } from './hierarchy-order.ts'
 import { keptQuery } from './kept-query.ts'
-import type { ListPosition, PageQuery } from './keyset.ts'
-import { boundsOf, countOf, envelopeOf, openPosition, pageFrom } from './keyset.ts'
+import {
+  boundsOf,
+  type Cursors,
+  countOf,
+  envelopeOf,
+  type KeyValue,
+  type ListPosition,
+  openPosition,
+  type PageQuery,
+  pageFrom,
+  type SortColumn,
+} from './keyset.ts'
 import { countKeys, findByName, isRare, type NodeKeys } from './name-index.ts'
 import {
   hasLongText,
+  joinPrinted,
   type ListedNode,
   maxShortTextBytes,
   type NodePage,
   type PresentedNode,
+  type PrintedAnswer,
   printNodes,
 } from './node-answer.ts'
-import { joinPrinted, type PrintedAnswer } from './printed-answer.ts'
 import type { Statement } from './statement.ts'
 import { type Hierarchy, type HierarchyNodeRow, textColumns } from './tables.ts'
 import { likePattern } from './text-keys.ts'
@@ -294,4 +303,36 @@ async function printedValues(
     kind,
     values.map((node) => ({ ...node, ...texts.get(node.id) })),
   )
+}
+
+// The order of lists of organizations and focus areas.
+
+/**
+ * The order of a list; the id decides between equals, so that the order is total.
+ * Spec silent: the order without `sort`. Creation, because it never changes under a reader.
+ * @param isByName true for records that are found by their name first
+ */
+function orderOf({ sort, externalId, parentId }: ListPosition['filters'], isByName: boolean): SortColumn[] {
+  const columns = { name: 'name_sort', updatedDate: 'updated_at' } as const
+  const chosen = (parseSort(sort ?? '') ?? []).map(
+    ({ field, direction }): SortColumn => ({
+      column: columns[field],
+      direction: direction === 'ascending' ? 'asc' : 'desc',
+    }),
+  )
+  const order: SortColumn[] = chosen.length > 0 ? chosen : [{ column: 'created_at', direction: 'asc' }]
+  const total: SortColumn[] = [...order, { column: 'id', direction: order.at(-1)?.direction ?? 'asc' }]
+  // The children of a record are indexed by creation and by name. In every other order the few matches are sorted: the
+  // planner must not choose an index over all records because it has that order.
+  const isIndexed = parentId !== undefined && order.length === 1 && order[0]?.column !== 'updated_at'
+  const isNarrow = isByName || externalId !== undefined || parentId !== undefined
+  if (!isNarrow || (isIndexed && externalId === undefined)) return total
+  return total.map((sorted, place) =>
+    place === 0 ? { ...sorted, unindexed: unindexed(sorted.column) } : sorted,
+  )
+}
+
+/** The value of a column as an expression that no index contains. */
+function unindexed(column: string) {
+  return column === 'name_sort' ? sql`substr(${sql.ref(column)}, 1)` : sql`${sql.ref(column)} + 0`
 }

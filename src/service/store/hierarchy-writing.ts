@@ -1,14 +1,15 @@
 // Creates and changes organizations and focus areas. Parent, path and index always agree, because every change of a
 // hierarchy's shape happens in one transaction that holds that hierarchy's lock row.
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { maxLevels, type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { hierarchies } from '#contract/resources.ts'
 import { invalid, problem } from '#service/problem.ts'
 import type { Reading, Writing } from './database.ts'
+import type { Engine } from './engine.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
-import { getNode, type HierarchyNode } from './hierarchy-reading.ts'
-import { childPath, depthOf } from './node-path.ts'
+import { findNodeToChange, getNode, type HierarchyNode } from './hierarchy-reading.ts'
+import { afterSubtree, childPath, depthOf, parentPath, startsWith } from './node-path.ts'
 import { type Hierarchy, type HierarchyNodeRow, type NewHierarchyNodeRow, textColumns } from './tables.ts'
 import { fold, sortKey } from './text-keys.ts'
 
@@ -33,7 +34,7 @@ export type NodeChanges = Partial<Pick<HierarchyNodeRow, 'name' | 'owner_id' | '
 type TextColumn = (typeof textColumns)[TextField]
 
 /** @throws Problem 404, naming the field of the request, when the parent is not found. */
-export async function parentOf(
+async function parentOf(
   transaction: Writing,
   { site, kind }: Hierarchy,
   { id, field }: { readonly id: string; readonly field: string },
@@ -154,7 +155,7 @@ export async function insertNode(
 }
 
 /** @throws Problem 400 when the type is not below that of the parent. */
-export function requireLowerType(
+function requireLowerType(
   { kind }: Hierarchy,
   type: { readonly level: number; readonly name: string },
   parent: { readonly level: number; readonly typeName: string },
@@ -174,7 +175,7 @@ function nameColumns(name: string) {
 }
 
 /** The moment of a change: never before the record's previous one, whatever the clock does. */
-export function laterThan(now: number) {
+function laterThan(now: number) {
   return sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`
 }
 
@@ -275,4 +276,165 @@ export async function archiveNode(
   const set = { status_id: archived, archive_comment: comment }
   await changeColumns(transaction, hierarchy, { id, set, now }).execute()
   return true
+}
+
+// Changes the shape of a hierarchy: rewrites the paths of a branch, and moves a record with its branch to another parent.
+
+/** Blocks every other change of the hierarchy's shape while paths are rewritten. */
+export async function lockHierarchy(
+  transaction: Writing,
+  engine: Engine,
+  { site, kind }: Hierarchy,
+): Promise<void> {
+  if (!engine.rowLocks) return
+  await transaction
+    .selectFrom('tree_lock')
+    .select('version')
+    .where((where) => where.and({ site_id: site, kind }))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+interface PathChange {
+  /** The branch: the path of the record at its top. */
+  readonly branch: Uint8Array
+  /** Bytes at the start of each path that are replaced. */
+  readonly replaced: number
+  readonly prefix: Uint8Array
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/**
+ * Replaces the start of the paths of a branch. The path is a field of each record, so each counts as updated.
+ * @param change.replaced the length of the branch's own path leaves out the record at its top.
+ */
+async function replacePaths(
+  transaction: Writing,
+  engine: Engine,
+  { site, kind }: Hierarchy,
+  { branch, replaced, prefix, now }: PathChange,
+): Promise<void> {
+  const column = sql.ref('path') as Expression<Uint8Array>
+  await transaction
+    .updateTable('hierarchy_node')
+    .set({ path: engine.replacePrefix(prefix, column, replaced + 1), updated_at: laterThan(now) })
+    .where((where) => where.and({ site_id: site, kind }))
+    .where('path', replaced === branch.length ? '>' : '>=', branch)
+    .where('path', '<', afterSubtree(branch))
+    .execute()
+}
+
+/**
+ * Moves a record with its branch to another parent, or to the top level. Needs the lock of the hierarchy.
+ * @throws Problem 404 when the parent is not found; 400 when it is in the branch, when its type is not above the record's, and
+ * when the branch would become too deep.
+ */
+export async function moveNode(
+  transaction: Writing,
+  engine: Engine,
+  hierarchy: Hierarchy,
+  { node, parentId, now }: { node: HierarchyNode; parentId: string | null; now: number },
+): Promise<void> {
+  if (parentId === node.parent_id) return
+  const parent =
+    parentId === null ? null : await parentOf(transaction, hierarchy, { id: parentId, field: 'parentId' })
+  if (parent && startsWith(parent.path, node.path)) {
+    const message = `parentId: ${node.name} cannot become a child of itself or of its descendants`
+    throw invalid([message], 'HIERARCHY_INVALID')
+  }
+  if (parent) requireLowerType(hierarchy, { level: node.type_level, name: node.type_name }, parent)
+  const above = parent?.path ?? new Uint8Array()
+  const removed = parentPath(node.path).length
+  const deepest = await longestPath(transaction, hierarchy, node.path)
+  if (depthOf(new Uint8Array(deepest - removed + above.length)) >= maxLevels) {
+    const message = `parentId: the hierarchy can have at most ${maxLevels} levels`
+    throw invalid([message], 'HIERARCHY_INVALID')
+  }
+  await transaction
+    .updateTable('hierarchy_node')
+    .set({ parent_id: parentId })
+    .where((where) => where.and({ site_id: hierarchy.site, kind: hierarchy.kind, id: node.id }))
+    .execute()
+  const change = { branch: node.path, replaced: removed, prefix: above, now }
+  await replacePaths(transaction, engine, hierarchy, change)
+}
+
+/** Bytes of the longest path in the branch. */
+async function longestPath(
+  transaction: Writing,
+  { site, kind }: Hierarchy,
+  branch: Uint8Array,
+): Promise<number> {
+  const { longest } = await transaction
+    .selectFrom('hierarchy_node')
+    .select(sql<number>`max(octet_length(path))`.as('longest'))
+    .where((where) => where.and({ site_id: site, kind }))
+    .where('path', '>=', branch)
+    .where('path', '<', afterSubtree(branch))
+    .executeTakeFirstOrThrow()
+  return Number(longest)
+}
+
+// Deletes organizations and focus areas; their descendants move up one level.
+
+/**
+ * Deletes a record; its children move to its parent, or become parentless (§4.3). Answers the deleted record, or
+ * undefined when it is not there.
+ * Spec silent: cost and benefit items of a deleted focus area. They move to its parent as well; where there is
+ * no parent the deletion is refused, because an item needs a focus area and amounts must not be lost.
+ * @throws Problem 400 when items would have no focus area.
+ */
+export async function deleteNode(
+  transaction: Writing,
+  engine: Engine,
+  hierarchy: Hierarchy,
+  { id, now }: { id: string; now: number },
+): Promise<HierarchyNode | undefined> {
+  await lockHierarchy(transaction, engine, hierarchy)
+  const { site, kind } = hierarchy
+  const node = await findNodeToChange(transaction, engine, hierarchy, id)
+  if (!node) return undefined
+  if (kind === 'focus-area') await moveFundItems(transaction, { site, from: id, to: node.parent_id, now })
+  await transaction
+    .updateTable('hierarchy_node')
+    .set({ parent_id: node.parent_id })
+    .where((where) => where.and({ site_id: site, kind, parent_id: id }))
+    .execute()
+  const { length } = node.path
+  const change = { branch: node.path, replaced: length, prefix: parentPath(node.path), now }
+  await replacePaths(transaction, engine, hierarchy, change)
+  await transaction
+    .deleteFrom('hierarchy_node')
+    .where((where) => where.and({ site_id: site, id }))
+    .execute()
+  await changeRecordCount(transaction, hierarchy, -1)
+  return node
+}
+
+async function moveFundItems(
+  transaction: Writing,
+  { site, from, to, now }: { site: string; from: string; to: string | null; now: number },
+): Promise<void> {
+  if (to !== null) {
+    await transaction
+      .updateTable('fund_item')
+      .set({ focus_area_id: to, updated_at: now })
+      .where((where) => where.and({ site_id: site, focus_area_id: from }))
+      .execute()
+    return
+  }
+  const item = await transaction
+    .selectFrom('fund_item')
+    .select('id')
+    .where((where) => where.and({ site_id: site, focus_area_id: from }))
+    .executeTakeFirst()
+  if (item) {
+    throw invalid(
+      [
+        'this focus area has cost or benefit items and no parent to move them to; delete the items or assign them to another focus area first',
+      ],
+      'HIERARCHY_INVALID',
+    )
+  }
 }

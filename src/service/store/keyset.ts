@@ -1,11 +1,96 @@
 // Keyset paging: the next page is what sorts after the last record served, so that a page deep in the list costs
 // what the first does, and nothing is skipped or repeated while others write.
+
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import { limits, type Page } from '#contract/listing.ts'
-import { invalid } from '#service/problem.ts'
-import type { CursorScope, Cursors, KeyValue } from './cursors.ts'
-import { cutPage, type PageBounds, type PageCut } from './page-cut.ts'
+import { invalid, type Problem } from '#service/problem.ts'
 import type { Tables } from './tables.ts'
+
+// Cursors: signed positions in a list. A cursor grants nothing (the site always comes from the caller). Altered cursors,
+// and those of another site or list, are refused.
+
+/** A value of a sort column; bytes travel as base64url. */
+export type KeyValue = number | string | Uint8Array
+
+const Position = z.object({
+  /** The filters and the sort of the walk, so that a later page cannot change them. */
+  query: z.record(z.string(), z.string()),
+  key: z.array(z.union([z.number(), z.string(), z.object({ bytes: z.string() })])),
+  total: z.int().min(0),
+})
+
+interface CursorPosition {
+  readonly query: Readonly<Record<string, string>>
+  /** Values of the sort columns and the id of the last record served. */
+  readonly key: readonly KeyValue[]
+  readonly total: number
+}
+
+interface CursorScope {
+  readonly site: string
+  readonly list: string
+}
+
+interface CursorKey {
+  readonly bytes: Uint8Array
+}
+
+/** Cursors do not name their key: version 1.0.0 takes them as well, and to try two keys costs microseconds. */
+interface CursorKeys {
+  readonly current: CursorKey
+  /** Every key whose cursors are taken. */
+  readonly all: readonly CursorKey[]
+}
+
+const signatureLength = 16
+
+export class Cursors {
+  readonly #keys: CursorKeys
+
+  constructor(keys: CursorKeys) {
+    this.#keys = keys
+  }
+
+  print(scope: CursorScope, { query, key, total }: CursorPosition): string {
+    const portable = key.map((value) =>
+      value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64url') } : value,
+    )
+    const payload = Buffer.from(JSON.stringify({ query, key: portable, total }))
+    return Buffer.concat([sign(this.#keys.current, scope, payload), payload]).toString('base64url')
+  }
+
+  /** @throws Problem 400 when the cursor is not one of this list and site. */
+  parse(scope: CursorScope, text: string): CursorPosition {
+    const bytes = Buffer.from(text, 'base64url')
+    const payload = bytes.subarray(signatureLength)
+    const signature = bytes.subarray(0, signatureLength)
+    const isOurs = this.#keys.all.some(
+      (key) => signature.length === signatureLength && timingSafeEqual(signature, sign(key, scope, payload)),
+    )
+    if (!isOurs) throw refusal()
+    // The decoder ignores characters that are not base64url; such a cursor is refused.
+    if (bytes.toString('base64url') !== text) throw refusal()
+    const position = Position.parse(JSON.parse(payload.toString('utf8')))
+    const key = position.key.map((value) =>
+      typeof value === 'object' ? Uint8Array.from(Buffer.from(value.bytes, 'base64url')) : value,
+    )
+    return { query: position.query, key, total: position.total }
+  }
+}
+
+function sign({ bytes }: CursorKey, { site, list }: CursorScope, payload: Uint8Array): Buffer {
+  const mac = createHmac('sha256', bytes).update(`${site}\n${list}\n`).update(payload)
+  return mac.digest().subarray(0, signatureLength)
+}
+
+function refusal(): Problem {
+  return invalid(
+    ['cursor: does not belong to this list; start again without cursor, or send nextPageCursor unchanged'],
+    'CURSOR_INVALID',
+  )
+}
 
 /** The position in a list that is read page by page: the filters of its first page hold for all its pages. */
 export interface ListPosition {
@@ -144,4 +229,48 @@ function sortsAfter(columns: readonly SortColumn[], key: readonly KeyValue[]): R
     return sql`(${sql.join([...equal, compare(position, beyond(position))], sql` and `)})`
   })
   return sql<SqlBool>`${compare(0, `${beyond(0)}=`)} and (${sql.join(alternatives, sql` or `)})`
+}
+
+// Where a page ends: at its number of records or at its bytes, whichever comes first. Has no imports at run time, because
+// database threads use it as well.
+
+export interface PageBounds {
+  readonly maxRecords: number
+  readonly maxBytes: number
+  /** The columns that order the rows, of which the key of the last one is made. */
+  readonly order: readonly string[]
+}
+
+export interface PageCut<Value> {
+  readonly values: Value
+  /** True when no row follows. */
+  readonly last: boolean
+  /** The sort values of the last row of the page; undefined when a page has none. */
+  readonly key: readonly KeyValue[] | undefined
+}
+
+/**
+ * Cuts off the rows of one page, which has one at least.
+ * @param rows one more than the page may have, when there are further ones
+ * @param bytesOf bytes that a row adds to a page
+ */
+export function cutPage<Row extends object>(
+  rows: readonly Row[],
+  { maxRecords, maxBytes, order }: PageBounds,
+  bytesOf: (row: Row) => number,
+): PageCut<Row[]> {
+  let bytes = 0
+  const beyond = rows.findIndex((row, position) => {
+    bytes += bytesOf(row)
+    return position > 0 && bytes > maxBytes
+  })
+  const values = rows.slice(0, Math.min(maxRecords, beyond < 0 ? rows.length : beyond))
+  const final = values.at(-1)
+  const key = final && order.map((column) => Reflect.get(final, column) as KeyValue)
+  return { values, last: values.length === rows.length, key }
+}
+
+/** Bytes of a text in UTF-8. */
+export function textBytes(text: string | null): number {
+  return text === null ? 0 : Buffer.byteLength(text)
 }

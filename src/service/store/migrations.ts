@@ -1,25 +1,47 @@
 // The schema, step by step. Every step is idempotent, because distributed engines commit DDL statement by
 // statement; a step that has shipped is never edited, only followed by another.
 import type { Kysely } from 'kysely'
-import {
-  createAccess,
-  createAccounts,
-  createEndedSessions,
-  createIdentities,
-  createMembers,
-  createSessions,
-  makeEmailsUnique,
-} from './account-migrations.ts'
-import { extendAuditLog } from './audit-migrations.ts'
-import { createCatalog, listExpenditureTypes } from './catalog-migration.ts'
+import { accessScope, catalogScope, scopes } from '#contract/access.ts'
+import { emailKeyOf } from './accounts.ts'
 import type { Engine } from './engine.ts'
-import { createFundCounts } from './fund-item-count.ts'
+import { createImportRequests } from './fund-imports.ts'
+import { createFundCounts } from './fund-items.ts'
 import { recountRecords } from './hierarchy-count.ts'
-import { createImportRequests } from './import-requests.ts'
 import { indexNames } from './name-index.ts'
 import { createSavedViews } from './saved-views.ts'
 import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
+import { addExpenditureTypes } from './sites.ts'
 import type { Tables } from './tables.ts'
+
+// The step that lets the audit log say from where, with which outcome, and what was changed. Entries that are there stay
+// readable: their new columns are null.
+
+const columns = {
+  outcome: 'text?',
+  reason: 'text?',
+  count: 'int4?',
+  last_at: 'bigint?',
+  address: 'text?',
+  authentication: 'text?',
+  credential_id: 'text?',
+  record_id: 'text?',
+  record_name: 'text?',
+  changes: 'text?',
+} as const
+
+async function extendAuditLog(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  const table = 'audit_entry'
+  await addColumns(db, types, table, columns)
+  for (const column of ['principal', 'record']) {
+    const index = { table, columns: [`${column}_id`, 'at', 'id'] } as const
+    await createSiteIndex(db, `audit_entry_by_${column}`, index)
+  }
+  await createSiteTable(db, types, {
+    name: 'recorded_setting',
+    columns: { name: 'text', value: 'text' },
+    key: ['name'],
+  })
+}
 
 export interface Migration {
   readonly name: string
@@ -209,4 +231,194 @@ function addText(table: keyof Tables, column: string): Migration['run'] {
 function indexChildren(db: Kysely<Tables>): Promise<void> {
   const columns = ['parent_id', 'kind', 'created_at', 'id']
   return createSiteIndex(db, 'hierarchy_node_by_child', { table: 'hierarchy_node', columns })
+}
+
+// The steps that let a site change its types, statuses, people and reference lists.
+
+async function createCatalog(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  const retired_at = 'bigint?'
+  await addColumns(db, types, 'hierarchy_type', { retired_at })
+  await addColumns(db, types, 'hierarchy_status', { retired_at, color: 'text?' })
+  await addColumns(db, types, 'person', { retired_at, email: 'text?' })
+  await addColumns(db, types, 'reference_item', { retired_at })
+  await letAdministratorsChangeIt(db)
+}
+
+/** A principal that manages access could take the new scope, and so gets it. */
+async function letAdministratorsChangeIt(db: Kysely<Tables>): Promise<void> {
+  const principals = await db.selectFrom('principal').select(['site_id', 'id', 'scopes']).execute()
+  for (const { site_id, id, scopes } of principals) {
+    const held = JSON.parse(scopes) as string[]
+    if (!held.includes(accessScope) || held.includes(catalogScope)) continue
+    await db
+      .updateTable('principal')
+      .set({ scopes: JSON.stringify([...held, catalogScope]) })
+      .where('site_id', '=', site_id)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Gives every site the expenditure types that imports took without a list. */
+async function listExpenditureTypes(db: Kysely<Tables>): Promise<void> {
+  const sites = await db.selectFrom('site').select('id').execute()
+  for (const { id } of sites) await addExpenditureTypes(db, id)
+}
+
+// The steps that give principals, credentials, the audit log and sessions their tables.
+
+type Types = Engine['types']
+
+async function createAccounts(db: Kysely<Tables>, types: Types): Promise<void> {
+  await createSiteTable(db, types, {
+    name: 'principal',
+    columns: {
+      id: 'uuid',
+      kind: 'text',
+      name: 'text',
+      email: 'text?',
+      scopes: 'text',
+      disabled_areas: 'text',
+      created_at: 'bigint',
+    },
+    key: ['id'],
+  })
+  await createSiteTable(db, types, {
+    name: 'credential',
+    columns: {
+      id: 'uuid',
+      kind: 'text',
+      principal_id: 'uuid',
+      secret_hash: 'bytes',
+      label: 'text',
+      scopes: 'text?',
+      expires_at: 'bigint?',
+      created_at: 'bigint',
+    },
+    key: ['id'],
+    references: { credential_principal: ['principal_id', 'principal'] },
+  })
+  await db.schema
+    .createTable('shared_secret')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
+}
+
+async function createAccess(db: Kysely<Tables>, types: Types): Promise<void> {
+  await addColumns(db, types, 'principal', { sessions_since: 'bigint' })
+  await addColumns(db, types, 'credential', { hint: 'text?' })
+  await createSiteTable(db, types, {
+    name: 'audit_entry',
+    columns: {
+      at: 'bigint',
+      id: 'uuid',
+      principal_id: 'uuid',
+      principal_name: 'text',
+      operation: 'text',
+      subject: 'text?',
+    },
+    // Newest first within a site is the only order in which it is read.
+    key: ['at', 'id'],
+  })
+  await makeFirstUsersAdministrators(db)
+}
+
+/** The first user of a site could do everything, and so gets the new scope as well. */
+async function makeFirstUsersAdministrators(db: Kysely<Tables>): Promise<void> {
+  const users = await db
+    .selectFrom('principal')
+    .select(['site_id', 'id', 'scopes'])
+    .where('kind', '=', 'user')
+    .orderBy('created_at')
+    .execute()
+  const firsts = new Map(users.toReversed().map((user) => [user.site_id, user]))
+  for (const { site_id, id, scopes: held } of firsts.values()) {
+    const granted = JSON.parse(held) as string[]
+    if (!scopes.every((scope) => granted.includes(scope))) continue
+    await db
+      .updateTable('principal')
+      .set({ scopes: JSON.stringify([...scopes, accessScope]) })
+      .where('site_id', '=', site_id)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Version 1.0.0 kept here who signed out everywhere at a gateway; sessions have rows since. */
+async function createEndedSessions(db: Kysely<Tables>, types: Types): Promise<void> {
+  await db.schema
+    .createTable('ended_session')
+    .ifNotExists()
+    .addColumn('holder', 'text', (column) => column.primaryKey())
+    .addColumn('ended_at', types.bigint, (column) => column.notNull())
+    .execute()
+}
+
+async function createSessions(db: Kysely<Tables>, types: Types): Promise<void> {
+  await addColumns(db, types, 'principal', { token_generation: 'bigint', disabled_at: 'bigint?' })
+  await addColumns(db, types, 'credential', { setting: 'text?' })
+  // Version 1.0.0 identified them by the label.
+  for (const [kind, setting] of [
+    ['api-token', 'PLANNING_ADMIN_TOKEN'],
+    ['client', 'PLANNING_CLIENT_ID'],
+  ] as const) {
+    await db
+      .updateTable('credential')
+      .set({ setting })
+      .where('kind', '=', kind)
+      .where('label', '=', 'from the environment')
+      .where('setting', 'is', null)
+      .execute()
+  }
+  await createSiteTable(db, types, {
+    name: 'session',
+    columns: {
+      id: 'text',
+      holder: 'uuid',
+      credential_id: 'uuid?',
+      credential_mark: 'text?',
+      started_at: 'bigint',
+      last_used_at: 'bigint',
+    },
+    key: ['id'],
+  })
+  await createSiteIndex(db, 'session_by_holder', { table: 'session', columns: ['holder'] })
+}
+
+async function createMembers(db: Kysely<Tables>, types: Types): Promise<void> {
+  await addColumns(db, types, 'principal', { removed_at: 'bigint?' })
+  await addColumns(db, types, 'session', { method: 'text?', user_agent: 'text?', address: 'text?' })
+}
+
+/** Accounts of an identity provider are credentials with an issuer and a subject. */
+async function createIdentities(db: Kysely<Tables>, types: Types): Promise<void> {
+  await addColumns(db, types, 'credential', { issuer: 'text?', subject: 'text?' })
+}
+
+/** Of principals that share an email already the first has it; the others keep theirs, and work as before. */
+async function makeEmailsUnique(db: Kysely<Tables>, types: Types): Promise<void> {
+  await addColumns(db, types, 'principal', { email_key: 'text?' })
+  const rows = await db
+    .selectFrom('principal')
+    .select(['site_id', 'id', 'email', 'email_key'])
+    .where('email', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const taken = new Set(rows.filter((row) => row.email_key).map((row) => `${row.site_id} ${row.email_key}`))
+  for (const { site_id, id, email, email_key } of rows) {
+    const key = emailKeyOf(email)
+    if (email_key !== null || key === null || taken.has(`${site_id} ${key}`)) continue
+    taken.add(`${site_id} ${key}`)
+    await db
+      .updateTable('principal')
+      .set({ email_key: key })
+      .where('site_id', '=', site_id)
+      .where('id', '=', id)
+      .execute()
+  }
+  const columns = ['email_key']
+  await createSiteIndex(db, 'principal_by_email', { table: 'principal', columns, isUnique: true })
 }

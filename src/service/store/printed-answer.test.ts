@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinArrays } from './printed-answer.ts'
+import { joinArrays } from './node-answer.ts'
 
 const print = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 

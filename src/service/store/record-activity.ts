@@ -2,9 +2,8 @@
 import type { Page } from '#contract/listing.ts'
 import type { AuditEntryRow } from './access-tables.ts'
 import { bytesOfEntry, newestFirst } from './audit.ts'
-import type { Cursors } from './cursors.ts'
 import type { Reading } from './database.ts'
-import { closePage, countOf, openPosition, type PageQuery, pageOf } from './keyset.ts'
+import { type Cursors, closePage, countOf, openPosition, type PageQuery, pageOf } from './keyset.ts'
 
 export interface ActivitySubject {
   readonly site: string

@@ -1,6 +1,58 @@
 // A site is a tenant: every record, credential and cursor belongs to one (`cloudId`, §4.1).
+
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { statusesOfService } from '#contract/catalog-operations.ts'
+import { randomSecret } from './accounts.ts'
 import type { Database, Writing } from './database.ts'
-import { addExpenditureTypes, addStatusesOfService } from './first-entries.ts'
+import type { Tables } from './tables.ts'
+
+// Entries that every site has from its first day: the statuses that the service itself gives to records, and the two
+// expenditure types of the specification (§2.3). All others are the choice of the site.
+
+/** Expenditure types by their keys, in their order (§2.3). */
+const expenditureTypes = ['CAPEX', 'OPEX'] as const
+
+/** Adds the statuses of the service that the site does not have. */
+async function addStatusesOfService(transaction: Writing, site: string): Promise<void> {
+  const present = await transaction
+    .selectFrom('hierarchy_status')
+    .select(['kind', 'name'])
+    .where('site_id', '=', site)
+    .execute()
+  for (const kind of ['organization', 'focus-area'] as const) {
+    const names = new Set(present.filter((status) => status.kind === kind).map(({ name }) => name))
+    const missing = (statusesOfService[`${kind}-statuses`] ?? []).filter((name) => !names.has(name))
+    if (missing.length === 0) continue
+    const rows = missing.map((name, index) => ({
+      site_id: site,
+      kind,
+      id: randomUUID(),
+      name,
+      position: names.size + index,
+    }))
+    await transaction.insertInto('hierarchy_status').values(rows).execute()
+  }
+}
+
+/** Adds the expenditure types that the site does not have. */
+export async function addExpenditureTypes(db: Writing | Kysely<Tables>, site: string): Promise<void> {
+  const rows = expenditureTypes.map((key, position) => ({
+    site_id: site,
+    list: 'expenditure-type' as const,
+    id: randomUUID(),
+    key,
+    name: key,
+    display_name: key,
+    position,
+    parent_key: null,
+  }))
+  await db
+    .insertInto('reference_item')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['site_id', 'list', 'key']).doNothing())
+    .execute()
+}
 
 export interface Site {
   readonly id: string
@@ -34,4 +86,24 @@ export async function addSite(
 /** Gives a site another name. */
 export async function renameSite(transaction: Writing, { id, name }: Site): Promise<void> {
   await transaction.updateTable('site').set({ name }).where('id', '=', id).execute()
+}
+
+// A secret that all nodes of one database share when none is configured: good enough for one machine. A copy of the
+// database holds it, so a service that others reach has its secret in its configuration instead.
+
+/** The secret in the database, made by the first node that asks for it. */
+export async function storedSecret({ write }: Database): Promise<string> {
+  return write(async (transaction) => {
+    await transaction
+      .insertInto('shared_secret')
+      .values({ name: 'root', value: randomSecret() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const row = await transaction
+      .selectFrom('shared_secret')
+      .select('value')
+      .where('name', '=', 'root')
+      .executeTakeFirstOrThrow()
+    return row.value
+  })
 }

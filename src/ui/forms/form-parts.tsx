@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { KeyWords } from '#ui/key-bindings.ts'
-import { useScreenKeys } from '#ui/palette/key-groups.ts'
+import { useScreenKeys } from '#ui/palette/key-map.tsx'
 import { CloseButton, RecordPanel } from '#ui/records/record-frame.tsx'
 import classes from './form-parts.module.css'
 
@@ -118,5 +118,100 @@ export function RequestText({ text }: { readonly text: string }) {
         </pre>
       </details>
     </section>
+  )
+}
+
+/** Names and values of one record. */
+export function Fields({ children }: { readonly children: ReactNode }) {
+  return <dl className={classes.list}>{children}</dl>
+}
+
+interface FieldProps {
+  readonly label: string
+  /** Nothing is shown as a dash: an absent value is a fact, an empty space is a doubt. */
+  readonly children: ReactNode
+}
+
+export function Field({ label, children }: FieldProps) {
+  const isAbsent = children === null || children === undefined || children === ''
+  return (
+    <>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{isAbsent ? <Absent /> : children}</dd>
+    </>
+  )
+}
+
+/** The sign of a value that is not set. */
+export function Absent() {
+  const m = useMessages('ui')
+  return (
+    <>
+      <span aria-hidden className={classes.absent}>
+        –
+      </span>
+      <span className="visuallyHidden">{m.notSet}</span>
+    </>
+  )
+}
+
+/** An identifier: of one width, and broken anywhere rather than cut. */
+export function Identifier({ children }: { readonly children: string }) {
+  return <span className={classes.identifier}>{children}</span>
+}
+
+interface InputProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  readonly error: string | undefined
+  readonly name: string
+  readonly ref: Ref<never>
+  readonly onBlur: () => void
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+}
+
+interface ClearableFieldProps {
+  readonly label: string
+  readonly field: {
+    readonly name: string
+    readonly value: string | null
+    readonly ref: Ref<never>
+    readonly onBlur: () => void
+    readonly onChange: (value: string | null) => void
+  }
+  /** The value the form began with. */
+  readonly base: string | null
+  readonly error: string | undefined
+  readonly children: (input: InputProps) => ReactNode
+}
+
+/** A field that may be without a value. Clearing what it began with is not the same as typing nothing. */
+export function ClearableField({ label, field, base, error, children }: ClearableFieldProps) {
+  const m = useMessages('ui')
+  const { name, value, ref, onBlur, onChange } = field
+  return (
+    <div className={classes.clearable}>
+      {children({
+        label,
+        name,
+        ref,
+        onBlur,
+        error,
+        value: value ?? '',
+        placeholder: value === null && base !== null ? m.willBeCleared : m.notSet,
+        onChange: ({ target }) => onChange(target.value === '' && base === null ? null : target.value),
+      })}
+      {base !== null &&
+        (value === null ? (
+          <Button aria-label={m.resetField({ label })} onClick={() => onChange(base)}>
+            {m.reset}
+          </Button>
+        ) : (
+          <Button aria-label={m.clearField({ label })} onClick={() => onChange(null)}>
+            {m.clear}
+          </Button>
+        ))}
+    </div>
   )
 }

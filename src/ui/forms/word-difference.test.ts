@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordDifference } from './word-difference.ts'
+import { wordDifference } from './difference.tsx'
 
 test('the parts of a difference add up to both texts', () => {
   const text = fc

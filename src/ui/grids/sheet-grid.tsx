@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names the cell it is on
 // A sheet as a grid: only the rows in view are elements, whatever the number of rows. The keys are those of
 // spreadsheets and of the ARIA grid pattern.
-
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -16,13 +15,13 @@ import {
 import { flushSync } from 'react-dom'
 import { focusFirstItem, type MenuAction, MenuList } from '#ui/action-menu.tsx'
 import { isComposing } from '#ui/key-bindings.ts'
-import { useKeyGroup } from '#ui/palette/key-groups.ts'
+import { useKeyGroup } from '#ui/palette/key-map.tsx'
 import classes from './sheet-grid.module.css'
 import { SheetGridHeader } from './sheet-grid-header.tsx'
-import type { CellSteering } from './sheet-grid-keys.ts'
 import {
   actOnCellKey,
   actOnSheetKey,
+  type CellSteering,
   cellTypingKeys,
   editedCellTitle,
   sheetKeys,

@@ -1,23 +1,46 @@
 // The map itself: a canvas that is one control for the keyboard, as a tree is, and a surface for the pointer.
 import { useComputedColorScheme } from '@mantine/core'
-import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
+import type { IcicleDirection } from '#hierarchy/icicle/icicle-walk.ts'
 import type { ZoomTarget } from '#hierarchy/icicle/icicle-zoom.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { bindingOf } from '#ui/key-bindings.ts'
-import { useKeyGroup } from '#ui/palette/key-groups.ts'
+import { bindingOf, type KeyBinding, type KeyWords } from '#ui/key-bindings.ts'
+import { useKeyGroup } from '#ui/palette/key-map.tsx'
 import classes from './map-canvas.module.css'
-import { paperOf, useCanvasColors } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
-import { drawMap } from './map-drawing.ts'
+import { drawMap, paperOf, useCanvasColors } from './map-drawing.ts'
 import fills from './map-fills.module.css'
-import { cellAt, type MapSize } from './map-geometry.ts'
-import { type MapAction, mapKeys, mapTitle } from './map-keys.ts'
 import { keyOfCell, type MapDescription } from './map-messages.ts'
-import type { MapSceneState } from './map-scene.ts'
+import { cellAt, type MapSceneState, type MapSize } from './map-scene.ts'
 import { MapTooltip } from './map-tooltip.tsx'
+
+// What a key means on the map: arrows as in a tree that lies on its side.
+
+type MapAction = IcicleDirection | 'zoom-in' | 'zoom-out' | 'open'
+
+const mapTitle: KeyWords = (m) => m.mapKeys
+
+export const mapKeys: readonly KeyBinding<MapAction>[] = [
+  { keys: ['ArrowRight'], words: (m) => m.goToFirstChild, act: 'child' },
+  { keys: ['ArrowLeft'], words: (m) => m.goToParent, act: 'parent' },
+  { keys: ['ArrowDown'], words: (m) => m.goToNext, act: 'next' },
+  { keys: ['ArrowUp'], words: (m) => m.goToPrevious, act: 'previous' },
+  { keys: ['Home'], words: (m) => m.goToFirst, act: 'first' },
+  { keys: ['End'], words: (m) => m.goToLast, act: 'last' },
+  { keys: ['Enter'], words: (m) => m.zoomIn, act: 'zoom-in' },
+  { keys: ['Escape', 'Backspace'], words: (m) => m.zoomOut, act: 'zoom-out' },
+  { keys: ['Space'], words: (m) => m.openInTree, act: 'open' },
+]
 
 export interface MapCanvasProps {
   readonly label: string

@@ -1,19 +1,88 @@
 // Draws placed cells on a canvas. What a colour means is also said in words, wherever a cell has room for them.
+
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { RestCell } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { MapCategory } from './map-colouring.ts'
-import type { MapSize, PlacedCell } from './map-geometry.ts'
-import { fitLines, fitText } from './map-label.ts'
 import { keyOfCell, type MapDescription } from './map-messages.ts'
+import type { MapSize, PlacedCell } from './map-scene.ts'
 
-export interface MapFill {
+// Texts on a canvas, shortened to the room they have. Measuring is what drawing text costs, so it is done once.
+
+const widths = new Map<string, number>()
+const fitted = new Map<string, string>()
+/** Texts remembered; a screen shows some hundreds. */
+const maxRemembered = 20_000
+
+/** The text, or as much of it as fits with an ellipsis; empty when not even two characters do. */
+function fitText(context: CanvasRenderingContext2D, text: string, width: number): string {
+  const room = Math.floor(width)
+  const key = `${context.font}|${room}|${text}`
+  const known = fitted.get(key)
+  if (known !== undefined) return known
+  const fitting = shorten(context, text, room)
+  remember(fitted, key, fitting)
+  return fitting
+}
+
+/** The text in as many lines as it needs and may have, broken between words; the last one is shortened. */
+function fitLines(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { width, lines }: { readonly width: number; readonly lines: number },
+): string[] {
+  if (lines === 1 || textWidth(context, text) <= width) return [fitText(context, text, width)]
+  const end = breakOf(context, text, width)
+  if (end === 0) return [fitText(context, text, width)]
+  return [text.slice(0, end), ...fitLines(context, text.slice(end + 1), { width, lines: lines - 1 })]
+}
+
+/** The place of the last space before which the text fits; 0 when even the first word is too long. */
+function breakOf(context: CanvasRenderingContext2D, text: string, width: number): number {
+  let fitting = 0
+  for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
+    if (textWidth(context, text.slice(0, space)) > width) break
+    fitting = space
+  }
+  return fitting
+}
+
+/** Pixels. */
+function textWidth(context: CanvasRenderingContext2D, text: string): number {
+  const key = `${context.font}|${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  const { width } = context.measureText(text)
+  remember(widths, key, width)
+  return width
+}
+
+function shorten(context: CanvasRenderingContext2D, text: string, room: number): string {
+  const full = textWidth(context, text)
+  if (full <= room) return text
+  const characters = [...text]
+  let length = Math.min(characters.length - 1, Math.ceil((characters.length * room) / full) + 1)
+  while (length > 1) {
+    const short = `${characters.slice(0, length).join('').trimEnd()}…`
+    if (context.measureText(short).width <= room) return short
+    length -= 1
+  }
+  return ''
+}
+
+function remember<Value>(memory: Map<string, Value>, key: string, value: Value): void {
+  if (memory.size >= maxRemembered) memory.clear()
+  memory.set(key, value)
+}
+
+interface MapFill {
   readonly paper: string
   readonly ink: string
 }
 
 /** Colours of the canvas beside the fills. */
-export interface MapInks {
+interface MapInks {
   readonly surface: string
   readonly sunken: string
   readonly text: string
@@ -215,4 +284,55 @@ function middleInView({ y, height }: Box, size: MapSize): number {
 
 function fontOf({ inks }: MapScene, font: string): string {
   return `${font} ${inks.fontFamily}`
+}
+
+// The colours of the style sheets as a canvas needs them: worked out by the browser, for the scheme in use.
+
+/** Read from the elements with `data-fill` inside of `frame`; undefined until they are there. */
+export function useCanvasColors(
+  frame: RefObject<HTMLElement | null>,
+  categories: readonly MapCategory[],
+  scheme: string,
+) {
+  const [colors, setColors] = useState<{ readonly fills: MapFill[]; readonly inks: MapInks }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: categories and scheme change what is read
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element) setColors({ fills: fillsIn(element), inks: inksOf(element) })
+  }, [frame, categories, scheme])
+  return colors
+}
+
+/** The paper of a fill for a style: all of them are written in map-fills.module.css. */
+export function paperOf(fill: string): string {
+  return `var(--fill-${fill})`
+}
+
+function fillsIn(frame: HTMLElement): MapFill[] {
+  return [...frame.querySelectorAll('[data-fill]')].map((element) => {
+    const { backgroundColor, color } = getComputedStyle(element)
+    return { paper: backgroundColor, ink: color }
+  })
+}
+
+/** Custom properties are not worked out by themselves; as the colour of an element they are. */
+function inksOf(frame: HTMLElement): MapInks {
+  const probe = document.createElement('i')
+  probe.hidden = true
+  frame.append(probe)
+  const colorOf = (property: string) => {
+    probe.style.color = `var(${property})`
+    return getComputedStyle(probe).color
+  }
+  const inks = {
+    surface: colorOf('--surface'),
+    sunken: colorOf('--sunken'),
+    text: colorOf('--text'),
+    muted: colorOf('--text-muted'),
+    line: colorOf('--line-strong'),
+    accent: colorOf('--accent'),
+    fontFamily: getComputedStyle(frame).fontFamily,
+  }
+  probe.remove()
+  return inks
 }

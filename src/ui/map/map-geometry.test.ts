@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellAt, leftOfLevel, levelsInView, type PlacedCell } from './map-geometry.ts'
+import { cellAt, leftOfLevel, levelsInView, type PlacedCell } from './map-scene.ts'
 
 const view = { anchor: 0, start: 0, end: 1, level: 0, levels: 4 }
 const size = { width: 630, height: 400 }

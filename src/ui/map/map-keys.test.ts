@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bindingOf } from '#ui/key-bindings.ts'
-import { mapKeys } from './map-keys.ts'
+import { mapKeys } from './map-canvas.tsx'
 
 it.each([
   ['ArrowRight', 'child'],

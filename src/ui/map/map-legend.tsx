@@ -1,7 +1,7 @@
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
-import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
+import { paperOf } from './map-drawing.ts'
 import fills from './map-fills.module.css'
 import classes from './map-legend.module.css'
 

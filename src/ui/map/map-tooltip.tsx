@@ -2,11 +2,11 @@ import type { IcicleCell } from '#hierarchy/icicle/icicle-layout.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { paperOf } from './map-colors.ts'
 import type { MapCategory } from './map-colouring.ts'
+import { paperOf } from './map-drawing.ts'
 import fills from './map-fills.module.css'
-import type { MapSize } from './map-geometry.ts'
 import type { MapDescription } from './map-messages.ts'
+import type { MapSize } from './map-scene.ts'
 import classes from './map-tooltip.module.css'
 
 export interface MapTooltipProps {

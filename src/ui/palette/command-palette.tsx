@@ -1,12 +1,18 @@
 // One field that finds records and runs commands: a combobox over a list of options (WAI-ARIA), in a modal
 // dialog of the browser.
-
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useMessages } from '#messages/catalogs.ts'
-import { isComposing } from '#ui/key-bindings.ts'
-import { useModalDialog } from '#ui/modal-dialog.ts'
-import { withModifier } from '#ui/modifier-key.ts'
+import { isComposing, withModifier } from '#ui/key-bindings.ts'
 import classes from './command-palette.module.css'
 import { optionId, type PaletteGroup, type PaletteItem, PaletteOptions } from './palette-options.tsx'
 
@@ -150,4 +156,37 @@ const page = 6
 /** A place some steps on, going round. */
 function stepped(from: number, steps: number, count: number): number {
   return count === 0 ? 0 : (((from + steps) % count) + count) % count
+}
+
+// The browser's modal dialog, which keeps the focus in and gives it back.
+
+/** The properties of a dialog that is open for as long as it is there, and gives the focus back unless `leave` was called. */
+export function useModalDialog(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isLeaving = useRef(false)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      // Closed before it goes: a dialog that is merely removed does not give the focus back.
+      element?.close()
+      // The screen that was chosen takes the focus only when no other element has it.
+      if (isLeaving.current && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    }
+  }, [])
+  return {
+    dialogProps: {
+      ref: dialog,
+      onCancel: onClose,
+      // When a person has done nothing since it opened, the browser closes it without a cancel event.
+      onClose,
+      onClick: (event: MouseEvent) => {
+        // The backdrop: what is in the dialog covers all of it.
+        if (event.target === event.currentTarget) onClose()
+      },
+    },
+    leave: () => {
+      isLeaving.current = true
+    },
+  }
 }

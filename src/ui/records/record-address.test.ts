@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idInSegment, segmentOf } from './record-address.ts'
+import { idInSegment, segmentOf } from './record-relatives.ts'
 
 const screens = [
   'new',

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { useMessages } from '#messages/catalogs.ts'
 import { bindingOf, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 import { usePageTitle } from '#ui/page-head.tsx'
-import { useKeyGroup } from '#ui/palette/key-groups.ts'
+import { useKeyGroup } from '#ui/palette/key-map.tsx'
 import classes from './record-frame.module.css'
 
 interface RecordFrameProps {

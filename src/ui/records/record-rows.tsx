@@ -1,14 +1,15 @@
 // Columns over rows that are records, or stand-ins for ancestors whose records never came.
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react'
 import type { HierarchyRecord, MissingReason } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { Highlighted } from '#ui/highlighted.tsx'
 import type { TreeGridColumn } from '#ui/tree/tree-grid-model.ts'
+import { type ChangeProgress, describeProgress } from './describe-change.ts'
 import { PathLine } from './path-line.tsx'
 import classes from './record-rows.module.css'
-import { SavingMark } from './saving-mark.tsx'
 
 const missing = {
   'not-loaded': { name: 'notLoadedName', reason: 'notLoadedReason' },
@@ -148,4 +149,28 @@ export function recordColumn<Item extends HierarchyRecord>({
   readonly render: (record: Item) => React.ReactNode
 }): TreeGridColumn<TreeRow<Item>> {
   return { ...column, render: ({ node }) => (node.kind === 'record' ? render(node.record) : null) }
+}
+
+interface SavingMarkProps {
+  readonly mark:
+    | {
+        readonly state: 'attention' | 'waiting' | 'offline' | 'saving' | 'paused'
+        readonly progress: ChangeProgress
+      }
+    | undefined
+}
+
+/** The sign of a row whose changes the service has not confirmed. */
+export function SavingMark({ mark }: SavingMarkProps) {
+  const m = useMessages('ui')
+  if (!mark) return null
+  const { state, progress } = mark
+  const isUrgent = state === 'attention'
+  const text = `${isUrgent ? m.needsAttention : m.pending} ${describeProgress(m, progress)}`
+  const Icon = isUrgent ? IconAlertCircle : IconCloudUpload
+  return (
+    <span role="img" aria-label={text} title={text} data-state={state} className={classes.mark}>
+      <Icon size={15} stroke={2} aria-hidden />
+    </span>
+  )
 }

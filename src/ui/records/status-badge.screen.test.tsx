@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages as m } from '#messages/en/ui.ts'
 import { renderPart, screen } from '#testing/render-part.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { StatusColors } from './status-colors.ts'
+import { StatusBadge, StatusColors } from './status-badge.tsx'
 
 test('marks a finished status with another sign than one that is on track', () => {
   const signOf = (status: string, text: string) => {

@@ -1,7 +1,17 @@
+import { createContext, useContext } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import classes from './status-badge.module.css'
-import { useStatusColor } from './status-colors.ts'
+
+/** The color of a status by its name; undefined where the site has chosen none. */
+type ColorOfStatus = (status: string) => string | undefined
+
+/** The colors of the statuses on a screen. Without a provider there are none. */
+export const StatusColors = createContext<ColorOfStatus>(() => undefined)
+
+function useStatusColor(status: string): string | undefined {
+  return useContext(StatusColors)(status)
+}
 
 export type Tone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad'
 

@@ -1,13 +1,126 @@
 // The schema of the editor: its nodes and marks, their content, and the markup that is parsed as them.
-import type { Extensions } from '@tiptap/core'
-import { Extension, Mark, markInputRule, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
+import {
+  Extension,
+  type Extensions,
+  Mark,
+  markInputRule,
+  Node,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@tiptap/core'
+import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { StarterKit } from '@tiptap/starter-kit'
 import { messagesOf } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { attributesOf, isNode, plainText } from '#ui/rich-text/rich-text-document.ts'
 import { safeHref } from '#ui/safe-href.ts'
-import { blockKinds, keptBlock, keptInline, notWithCode } from './editor-node.ts'
-import { nameOfKept, textOfKept } from './kept-names.ts'
-import { KeptTyping } from './kept-typing.ts'
+import { blockKinds, keptBlock, keptInline, notWithCode } from './open-document.ts'
 import classes from './rich-text-editor.module.css'
+
+// Typing while a kept node is selected. By default the editor would replace the node; here the text goes behind it.
+// Delete and Backspace still remove the node.
+
+/** Comes before the keys of the editor's own rules. */
+const priority = 1000
+
+const KeptTyping = Extension.create({
+  name: 'keptTyping',
+  priority,
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput(view, _from, _to, text) {
+          if (!isKeptSelected(view)) return false
+          view.dispatch(moveBehind(view.state.tr).insertText(text).scrollIntoView())
+          return true
+        },
+        handleKeyDown(view, { key }) {
+          if (key !== 'Enter' || !isKeptSelected(view)) return false
+          view.dispatch(moveBehind(view.state.tr).scrollIntoView())
+          return true
+        },
+        handlePaste: leaveKept,
+        handleDOMEvents: { compositionstart: leaveKept },
+      },
+    }),
+  ],
+})
+
+/** Moves the cursor behind the selected node, and leaves the rest to the editor. */
+function leaveKept(view: EditorView): false {
+  if (isKeptSelected(view)) view.dispatch(moveBehind(view.state.tr))
+  return false
+}
+
+function isKeptSelected({ state: { selection } }: EditorView): boolean {
+  return selection instanceof NodeSelection && [keptBlock, keptInline].includes(selection.node.type.name)
+}
+
+/** Puts the cursor behind the selection: behind a block into the empty paragraph there, which is made where there is none. */
+function moveBehind(transaction: Transaction): Transaction {
+  const { selection, doc } = transaction
+  const { paragraph } = doc.type.schema.nodes
+  if (!paragraph || selection.$to.parent.inlineContent)
+    return transaction.setSelection(TextSelection.create(doc, selection.to))
+  const next = selection.$to.nodeAfter
+  if (next?.type !== paragraph || next.content.size > 0) transaction.insert(selection.to, paragraph.create())
+  return transaction.setSelection(TextSelection.create(transaction.doc, selection.to + 1))
+}
+
+// Names the nodes that cannot be edited, and reads their text.
+
+const names = {
+  table: 'keptTable',
+  panel: 'keptPanel',
+  expand: 'keptExpand',
+  nestedExpand: 'keptExpand',
+  taskList: 'keptTasks',
+  decisionList: 'keptDecisions',
+  mediaSingle: 'keptMedia',
+  mediaGroup: 'keptFiles',
+  media: 'keptMedia',
+  mediaInline: 'keptFile',
+  layoutSection: 'keptColumns',
+  blockCard: 'keptLinkCard',
+  embedCard: 'keptEmbed',
+  mention: 'keptMention',
+  emoji: 'keptEmoji',
+  status: 'keptStatus',
+  date: 'keptDate',
+  inlineCard: 'keptLinkCard',
+  extension: 'keptExtension',
+  bodiedExtension: 'keptExtension',
+  inlineExtension: 'keptExtension',
+  text: 'keptText',
+  paragraph: 'keptParagraph',
+  heading: 'keptHeading',
+  bulletList: 'keptList',
+  orderedList: 'numberedList',
+  blockquote: 'quote',
+  codeBlock: 'code',
+} as const satisfies Readonly<Record<string, keyof Messages['editor']>>
+
+function isNamed(type: string): type is keyof typeof names {
+  return Object.hasOwn(names, type)
+}
+
+/** The kind of a kept node, for people. */
+export function nameOfKept(source: string): string {
+  const node: unknown = JSON.parse(source)
+  const type = isNode(node) && typeof node.type === 'string' ? node.type : undefined
+  const m = messagesOf('editor')
+  if (type === undefined) return m.keptUnnamed
+  return isNamed(type) ? m[names[type]] : m.keptOther({ type: type.slice(0, 60) })
+}
+
+/** The text of a kept piece of a line; its name when it has none. */
+function textOfKept(source: string): string {
+  const node: unknown = JSON.parse(source)
+  const { url, shortName } = attributesOf(node)
+  const said = [plainText(node, ' '), url, shortName].find((one) => typeof one === 'string' && one !== '')
+  return typeof said === 'string' ? said.slice(0, 400) : nameOfKept(source)
+}
 
 const innerBlocks = `(paragraph | bulletList | orderedList | codeBlock | ${keptBlock})`
 

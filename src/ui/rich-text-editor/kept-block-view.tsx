@@ -3,7 +3,7 @@ import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useMemo } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
-import { nameOfKept } from './kept-names.ts'
+import { nameOfKept } from './editor-extensions.ts'
 import classes from './rich-text-editor.module.css'
 
 /** A block that the editor has no rules for, read-only under its name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neutralizeHandlers } from './neutralize-handlers.ts'
+import { neutralizeHandlers } from './pasted-markup.ts'
 
 test.each([
   ['<p onclick="x()">on click = on</p>', '<p data-onclick="x()">on click = on</p>'],

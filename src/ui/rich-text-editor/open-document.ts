@@ -1,10 +1,100 @@
 // Opens a description in the editor. Nodes with types, marks, attributes or content outside the schema become kept
 // nodes, which are written back unchanged.
-import type { NodeBudget, RichTextSource } from '#ui/rich-text/rich-text-json.ts'
-import { isNode, maxDepth, readSource, take, wholeBudget } from '#ui/rich-text/rich-text-json.ts'
+import {
+  isNode,
+  maxDepth,
+  type NodeBudget,
+  type RichTextSource,
+  readSource,
+  take,
+  wholeBudget,
+} from '#ui/rich-text/rich-text-document.ts'
 import { safeHref } from '#ui/safe-href.ts'
-import type { BlockKind, EditorMark, EditorNode } from './editor-node.ts'
-import { blockKinds, keptBlock, keptInline, markNames, notWithCode, topBlocks } from './editor-node.ts'
+
+// The two forms of a document: as the service stores it, in any shape, and as the editor holds it, with nodes of known
+// kinds only.
+
+/** A node of the editor, as its state prints it. */
+export interface EditorNode extends EditorMark {
+  readonly content?: readonly EditorNode[] | undefined
+  readonly marks?: readonly EditorMark[] | undefined
+  readonly text?: string | undefined
+}
+
+interface EditorMark {
+  readonly type: string
+  readonly attrs?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Nodes outside the schema: they are shown by name, and `source` is written back unchanged, as JSON. */
+export const keptBlock = 'keptBlock'
+export const keptInline = 'keptInline'
+
+interface Attribute {
+  /** Its name in the editor. */
+  readonly as: string
+  readonly accepts: (value: unknown) => boolean
+  /** In the editor, when the document does not say. Without one a node has to have it. */
+  readonly missing?: number | null
+}
+
+interface BlockKind {
+  /** Its name in the editor. */
+  readonly as: string
+  readonly attributes: Readonly<Record<string, Attribute>>
+  readonly holds: 'lines' | 'code' | 'nothing' | readonly string[]
+}
+
+/** The blocks allowed within a list or a quote. */
+const inner = ['paragraph', 'bulletList', 'orderedList', 'codeBlock']
+
+/** The blocks that can be edited, by the name that the service has for them. */
+export const blockKinds: ReadonlyMap<string, BlockKind> = new Map([
+  ['paragraph', kind('paragraph', 'lines')],
+  ['heading', kind('heading', 'lines', { level: { as: 'level', accepts: isWholeIn(1, 6) } })],
+  ['bulletList', kind('bulletList', ['listItem'])],
+  [
+    'orderedList',
+    kind('orderedList', ['listItem'], { order: { as: 'start', accepts: isWholeIn(0, 999_999), missing: 1 } }),
+  ],
+  ['listItem', kind('listItem', inner)],
+  ['blockquote', kind('blockquote', inner)],
+  ['codeBlock', kind('codeBlock', 'code', { language: { as: 'language', accepts: isText, missing: null } })],
+  ['rule', kind('horizontalRule', 'nothing')],
+])
+
+function kind(as: string, holds: BlockKind['holds'], attributes: BlockKind['attributes'] = {}): BlockKind {
+  // Newer documents give every node an id, which stays with it.
+  return {
+    as,
+    holds,
+    attributes: { localId: { as: 'localId', accepts: isText, missing: null }, ...attributes },
+  }
+}
+
+/** The blocks allowed at the top of a document. */
+const topBlocks = [...blockKinds.keys()].filter((name) => name !== 'listItem')
+
+/** The marks that can be edited, by the name that the service has for them; in the order in which they are written. */
+const markNames: ReadonlyMap<string, string> = new Map([
+  ['link', 'link'],
+  ['strong', 'bold'],
+  ['em', 'italic'],
+  ['underline', 'underline'],
+  ['strike', 'strike'],
+  ['code', 'code'],
+])
+
+/** Marks that code cannot have beside it. */
+export const notWithCode = ['bold', 'italic', 'underline', 'strike']
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isWholeIn(lowest: number, highest: number): (value: unknown) => boolean {
+  return (value) => Number.isInteger(value) && Number(value) >= lowest && Number(value) <= highest
+}
 
 /** A document as the service has it, and as the editor holds it before anything is done to it. */
 export interface OpenedDocument {
@@ -187,7 +277,7 @@ function openMark(mark: unknown): EditorMark | undefined {
 }
 
 /** Joins adjacent texts with the same marks. */
-export function joined(nodes: readonly (EditorNode | undefined)[]): readonly EditorNode[] {
+function joined(nodes: readonly (EditorNode | undefined)[]): readonly EditorNode[] {
   const result: EditorNode[] = []
   for (const node of nodes) {
     if (!node) continue
@@ -205,4 +295,136 @@ function hasSameMarks(one: EditorNode, other: EditorNode): boolean {
 
 function hasOnly(object: object, names: readonly string[]): boolean {
   return Object.keys(object).every((name) => names.includes(name))
+}
+
+// Writes a document for the service. Untouched parts keep their source, whatever it was; only changed parts are written
+// from the editor.
+
+const sourceNames = new Map([...blockKinds].map(([name, kind]) => [kind.as, name]))
+
+/**
+ * The content of the editor as the service wants it; where nothing was done, or all was put back, as it came.
+ * @param before the document that was opened; undefined where there was none.
+ */
+export function writeDocument(now: EditorNode, before: OpenedDocument | undefined): string {
+  if (!before) return JSON.stringify({ type: 'doc', version: 1, content: writeAll(now.content) })
+  if (isSame(now, before.editor)) return before.text
+  const content = restoreAll({
+    now: now.content ?? [],
+    before: before.editor.content ?? [],
+    sources: before.source.content,
+  })
+  return JSON.stringify({ ...before.source, content })
+}
+
+/** True for a document without a single character or block in it. */
+export function isBlank({ content = [] }: EditorNode): boolean {
+  return content.every(({ type, content: inside = [] }) => type === 'paragraph' && inside.length === 0)
+}
+
+interface Side {
+  readonly now: readonly EditorNode[]
+  /** The nodes as opened; each belongs to the source at the same index. */
+  readonly before: readonly EditorNode[]
+  readonly sources: readonly unknown[]
+}
+
+function restoreAll({ now, before, sources }: Side): readonly unknown[] {
+  let start = 0
+  while (start < Math.min(now.length, before.length) && isSame(now[start], before[start])) start += 1
+  let end = 0
+  const rest = Math.min(now.length, before.length) - start
+  while (end < rest && isSame(now.at(-1 - end), before.at(-1 - end))) end += 1
+  const sourceAt = (at: number, node: EditorNode) => (at < sources.length ? sources[at] : writeNode(node))
+  const firstOfEnd = before.length - end
+  return [
+    ...now.slice(0, start).map((node, at) => sourceAt(at, node)),
+    ...restoreMiddle({
+      now: now.slice(start, now.length - end),
+      before: before.slice(start, firstOfEnd),
+      sources: sources.slice(start, firstOfEnd),
+    }),
+    ...now.slice(now.length - end).map((node, at) => sourceAt(firstOfEnd + at, node)),
+  ]
+}
+
+/** The part between the first and the last change. Unchanged nodes find their source; changed ones are paired in order. */
+function restoreMiddle({ now, before, sources }: Side): readonly unknown[] {
+  const free = new Set(before.keys())
+  const found = now.map((node) => {
+    const at = [...free].find((place) => place < sources.length && isSame(node, before[place]))
+    if (at !== undefined) free.delete(at)
+    return at
+  })
+  const changed = found.filter((at) => at === undefined).length
+  const counterparts = changed === free.size ? [...free] : []
+  return now.map((node, place) => {
+    const at = found[place]
+    if (at !== undefined) return sources[at]
+    const counterpart = counterparts.shift() ?? -1
+    return restore(node, before[counterpart], sources[counterpart])
+  })
+}
+
+/** A changed block; of one that holds blocks, those that did not change go back as they came. */
+function restore(now: EditorNode, before: EditorNode | undefined, source: unknown): unknown {
+  const written = writeNode(now)
+  const holds = blockKinds.get(sourceNames.get(now.type) ?? '')?.holds
+  if (!Array.isArray(holds) || now.type !== before?.type || !isNode(source) || !isNode(written))
+    return written
+  const sources = Array.isArray(source.content) ? source.content : []
+  const content = restoreAll({ now: now.content ?? [], before: before.content ?? [], sources })
+  const hasAttributes = Object.hasOwn(source, 'attrs') && hasSameAttributes(now, before)
+  return { ...written, ...(hasAttributes && { attrs: source.attrs }), content }
+}
+
+function hasSameAttributes(now: EditorNode, before: EditorNode): boolean {
+  return isSame({ ...now, content: [] }, { ...before, content: [] })
+}
+
+function isSame(one: EditorNode | undefined, other: EditorNode | undefined): boolean {
+  return one !== undefined && other !== undefined && printed(one) === printed(other)
+}
+
+/** A cache: an opened document is compared with many later states. */
+const prints = new WeakMap<EditorNode, string>()
+
+function printed(node: EditorNode): string {
+  const known = prints.get(node)
+  if (known !== undefined) return known
+  const print = JSON.stringify(node.type === 'doc' ? writeAll(node.content) : writeNode(node))
+  prints.set(node, print)
+  return print
+}
+
+function writeAll(content: readonly EditorNode[] = []): readonly unknown[] {
+  return joined(content).map(writeNode)
+}
+
+function writeNode(node: EditorNode): unknown {
+  const { type, attrs = {} } = node
+  if (type === keptBlock || type === keptInline) return JSON.parse(String(attrs.source)) as unknown
+  if (type === 'text') return writeText(node)
+  if (type === 'hardBreak') return { type }
+  const name = sourceNames.get(type)
+  const kind = name === undefined ? undefined : blockKinds.get(name)
+  if (!kind) throw new Error(`the editor has no rule for ${type}`)
+  const written = Object.entries(kind.attributes)
+    .map(([own, attribute]) => [own, attrs[attribute.as], attribute] as const)
+    .filter(([, value, { accepts, missing }]) => accepts(value) && value !== missing)
+    .map(([own, value]) => [own, value] as const)
+  return {
+    type: name,
+    ...(written.length > 0 && { attrs: Object.fromEntries(written) }),
+    ...(node.content && node.content.length > 0 && { content: writeAll(node.content) }),
+  }
+}
+
+function writeText({ text, marks = [] }: EditorNode): unknown {
+  const written = [...markNames].flatMap(([name, as]) => {
+    const mark = marks.find(({ type }) => type === as)
+    if (!mark) return []
+    return [{ type: name, ...(as === 'link' && { attrs: { href: mark.attrs?.href } }) }]
+  })
+  return { type: 'text', text, ...(written.length > 0 && { marks: written }) }
 }

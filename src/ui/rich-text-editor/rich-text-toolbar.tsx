@@ -1,5 +1,4 @@
 // The toolbar of the editor: one tab stop, with arrow keys between the tools (WAI-ARIA toolbar).
-
 import { useRovingIndex } from '@mantine/hooks'
 import {
   IconArrowBackUp,
@@ -24,8 +23,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type ComponentProps, Fragment } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { partsOfKey } from '#ui/key-names.ts'
-import { modifierKey } from '#ui/modifier-key.ts'
+import { modifierKey, partsOfKey } from '#ui/key-bindings.ts'
 import { toolKeys } from './editor-keys.ts'
 import classes from './rich-text-editor.module.css'
 

@@ -4,11 +4,16 @@ import { Node as ProseNode } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNode } from '#ui/rich-text/rich-text-json.ts'
+import { isNode } from '#ui/rich-text/rich-text-document.ts'
 import { editorExtensions, KeptBlock } from './editor-extensions.ts'
-import type { EditorNode } from './editor-node.ts'
-import { documentOfText, type OpenedDocument, readDescription } from './open-document.ts'
-import { isBlank, writeDocument } from './write-document.ts'
+import {
+  documentOfText,
+  type EditorNode,
+  isBlank,
+  type OpenedDocument,
+  readDescription,
+  writeDocument,
+} from './open-document.ts'
 
 const schema = getSchema([...editorExtensions, KeptBlock])
 

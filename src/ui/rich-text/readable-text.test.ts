@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differsInLooksOnly, readableText } from './readable-text.ts'
+import { differsInLooksOnly, readableText } from './rich-text-document.ts'
 
 const doc = (...content: unknown[]) => JSON.stringify({ type: 'doc', version: 1, content })
 const line = (text: string, ...marks: string[]) => ({

@@ -2,18 +2,80 @@
 // blocks. A node that is not in the set, or is at a place where it is not allowed, becomes `unknown` with its name and
 // its text, so that nothing goes missing in silence.
 
+import type { Messages } from '#messages/messages.ts'
+import { fieldValueText } from '#ui/field-values.ts'
 import { safeHref } from '#ui/safe-href.ts'
-import {
-  attributesOf,
-  childrenOf,
-  isNode,
-  maxDepth,
-  type NodeBudget,
-  plainText,
-  readSource,
-  take,
-  wholeBudget,
-} from './rich-text-json.ts'
+
+// A rich-text document as raw nodes of unknown shape.
+
+/** Deeper nodes are treated as unknown: documents are walked recursively. */
+export const maxDepth = 60
+/** Longer than a hundred printed pages; each node becomes an element of the page. */
+const maxNodes = 20_000
+
+export type RichTextSource = Readonly<Record<string, unknown>> & { readonly content: readonly unknown[] }
+
+/**
+ * The document in a text: `{type:"doc", version:1, content:[…]}` as JSON. Undefined where the text is none, and
+ * `unknown-form` where it is one of another version, or without content.
+ */
+export function readSource(text: string): RichTextSource | 'unknown-form' | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isNode(value) || value.type !== 'doc') return undefined
+    const { version, content } = value
+    return version === 1 && Array.isArray(content) ? { ...value, content } : 'unknown-form'
+  } catch (error) {
+    // Some browsers cannot parse very deep nesting.
+    return error instanceof SyntaxError ? undefined : 'unknown-form'
+  }
+}
+
+/** How many nodes of one document may still be read, and whether there were more. */
+export interface NodeBudget {
+  nodes: number
+  isSpent: boolean
+}
+
+export const wholeBudget = (): NodeBudget => ({ nodes: maxNodes, isSpent: false })
+
+/** As many of the nodes as the document may still have. */
+export function take(nodes: readonly unknown[], budget: NodeBudget): readonly unknown[] {
+  if (nodes.length > budget.nodes) budget.isSpent = true
+  const taken = nodes.slice(0, budget.nodes)
+  budget.nodes -= taken.length
+  return taken
+}
+
+export function isNode(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function childrenOf(node: unknown): readonly unknown[] {
+  return isNode(node) && Array.isArray(node.content) ? node.content : []
+}
+
+export function attributesOf(node: unknown): Record<string, unknown> {
+  return isNode(node) && isNode(node.attrs) ? node.attrs : {}
+}
+
+/** All text in a node, in order; `attrs.text` (of mentions and statuses) counts as text. */
+export function plainText(node: unknown, separator: string): string {
+  const parts: string[] = []
+  // Not recursive: nothing has bounded the depth of a node that is not understood.
+  const waiting: unknown[] = [node]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (!isNode(next)) continue
+    const own = typeof next.text === 'string' ? next.text : attributesOf(next).text
+    if (typeof own === 'string' && own !== '') parts.push(own)
+    const children = childrenOf(next)
+    // One by one: as arguments of a single call they could be more than it takes.
+    for (let at = children.length - 1; at >= 0; at -= 1) waiting.push(children[at])
+  }
+  return parts.join(separator)
+}
 
 const panelTones = ['info', 'note', 'success', 'warning', 'error'] as const
 type PanelTone = (typeof panelTones)[number]
@@ -35,7 +97,7 @@ export type Block =
   /** The last block of a document that is too long to show. */
   | { readonly kind: 'cut' }
 
-export type Task =
+type Task =
   | { readonly kind: 'task'; readonly isDone: boolean; readonly content: readonly Inline[] }
   /** A list within the list. */
   | { readonly kind: 'nested'; readonly block: Block }
@@ -258,4 +320,85 @@ function readMarks(marks: unknown): { marks: readonly Mark[]; href: string | und
     }
   }
   return { marks: [...read], href }
+}
+
+// A description as text for comparisons: a document line by line, with a sign for the kind of each line, so that a
+// heading that became a list differs.
+
+/** The text of a description; plain text as it is. */
+export function readableText(text: string): string {
+  const blocks = parseRichText(text)
+  return blocks ? linesOf(blocks).join('\n') : text
+}
+
+/** A value of a field as people read it; of a description its text, not the document that it is stored in. */
+export function readableField(m: Messages['ui'], field: string, value: string | null): string {
+  if (field === 'about' && value !== null) return readableText(value)
+  return fieldValueText(m, field, value) ?? m.notSet
+}
+
+/** True when two descriptions read the same and are not: what differs is how they look. */
+export function differsInLooksOnly(before: string | null, after: string | null): boolean {
+  return before !== null && after !== null && before !== after && readableText(before) === readableText(after)
+}
+
+function linesOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap(linesOfBlock)
+}
+
+function linesOfBlock(block: Block): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [wordsOf(block.content)]
+    case 'heading':
+      return [`${'#'.repeat(block.level)} ${wordsOf(block.content)}`]
+    case 'bulletList':
+      return block.items.flatMap((item) => hung('• ', linesOf(item)))
+    case 'orderedList':
+      return block.items.flatMap((item, at) => hung(`${block.start + at}. `, linesOf(item)))
+    case 'taskList':
+      return block.items.flatMap(linesOfTask)
+    case 'quote':
+    case 'panel':
+      return linesOf(block.content).map((line) => `> ${line}`)
+    case 'expand':
+      return [...(block.title ? [block.title] : []), ...linesOf(block.content)]
+    case 'code':
+      return block.text.split('\n').map((line) => `    ${line}`)
+    case 'rule':
+      return ['———']
+    case 'table':
+      return block.rows.map((row) => row.map(({ content }) => linesOf(content).join(' ')).join(' | '))
+    case 'unknown':
+      return [`[${block.name ?? '?'}] ${block.text}`.trim()]
+    case 'cut':
+      return ['…']
+  }
+}
+
+function linesOfTask(task: Task): string[] {
+  if (task.kind === 'nested') return hung('  ', linesOfBlock(task.block))
+  return [`${task.isDone ? '☑' : '☐'} ${wordsOf(task.content)}`]
+}
+
+/** Lines with a sign before the first, and room for it before the others. */
+function hung(sign: string, lines: readonly string[]): string[] {
+  return lines.map((line, at) => `${at === 0 ? sign : ' '.repeat(sign.length)}${line}`)
+}
+
+function wordsOf(content: readonly Inline[]): string {
+  return content.map(wordsOfInline).join('')
+}
+
+function wordsOfInline(inline: Inline): string {
+  switch (inline.kind) {
+    case 'break':
+      return '\n'
+    case 'date':
+      return new Date(inline.time).toISOString().slice(0, 10)
+    case 'unknown':
+      return inline.text || `[${inline.name ?? '?'}]`
+    default:
+      return inline.text
+  }
 }

@@ -6,9 +6,18 @@ import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { bindingOf, isPressed, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
-import { useKeyGroup } from '#ui/palette/key-groups.ts'
-import type { TreeGridAction, TypedText } from './tree-grid-keys.ts'
-import { actionOfKey, editKey, menuKeys, moveKeys, treeKeys, typeOn, typingKeys } from './tree-grid-keys.ts'
+import { useKeyGroup } from '#ui/palette/key-map.tsx'
+import {
+  actionOfKey,
+  editKey,
+  menuKeys,
+  moveKeys,
+  type TreeGridAction,
+  type TypedText,
+  treeKeys,
+  typeOn,
+  typingKeys,
+} from './tree-grid-keys.ts'
 import type { TreeGridColumn } from './tree-grid-model.ts'
 
 /** The tree that keys and the pointer act on. */

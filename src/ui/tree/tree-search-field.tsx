@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { bindingOf, isComposing, type KeyBinding, type KeyWords } from '#ui/key-bindings.ts'
-import { useKeyGroup, useScreenKeys } from '#ui/palette/key-groups.ts'
+import { useKeyGroup, useScreenKeys } from '#ui/palette/key-map.tsx'
 import classes from './tree-search-field.module.css'
 
 interface TreeSearchFieldProps {

@@ -18,9 +18,8 @@ import { type ExternalIdHolder, useExternalIdHolder } from '#queries/funds/use-e
 import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
 import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
-import { ClearableField } from '#ui/forms/clearable-field.tsx'
 import parts from '#ui/forms/form-parts.module.css'
-import { FormPanel, Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
+import { ClearableField, FormPanel, Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
 
 // The field of the contract that both kinds of items share; in a form it always has a value.
 const FormValues = z.object({ externalId: z.nullable(VisibleText.check(z.maxLength(maxLengths.externalId))) })

@@ -13,9 +13,17 @@ import type { Messages } from '#messages/messages.ts'
 import { storageProblemOf } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
-import { Field, Fields, Identifier } from '#ui/forms/fields.tsx'
 import parts from '#ui/forms/form-parts.module.css'
-import { FactList, FormPanel, Remark, RequestText, SavedForm } from '#ui/forms/form-parts.tsx'
+import {
+  FactList,
+  Field,
+  Fields,
+  FormPanel,
+  Identifier,
+  Remark,
+  RequestText,
+  SavedForm,
+} from '#ui/forms/form-parts.tsx'
 import { importItemOf, type KitItem } from './item-kit.ts'
 import { type RecreateAnswer, type RecreateChoices, recreateItem } from './recreate-item.ts'
 

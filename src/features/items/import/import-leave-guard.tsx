@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import classes from '#features/import-parts/import-plan.module.css'
 import { useMessages } from '#messages/catalogs.ts'
-import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { LeaveQuestion, useLeaveQuestion } from '#ui/leave-question.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import type { ImportSession } from './import-session.ts'
 

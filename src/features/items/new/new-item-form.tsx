@@ -9,9 +9,9 @@ import type { ImportSource, LoadedContext } from '#features/items/import/import-
 import { useMessages } from '#messages/catalogs.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { Remark, SavedForm } from '#ui/forms/form-parts.tsx'
+import { UnsavedGuard } from '#ui/leave-question.tsx'
 import { decimalMark } from '#ui/numbers.ts'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { PeriodGrid } from './period-grid.tsx'
 import { type SentRef, useNewItem } from './use-new-item.ts'
 

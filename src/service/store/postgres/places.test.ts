@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { openDatabase } from '#service/store/database.ts'
 import { createDatabase, engines } from '#testing/service.ts'
 import { startTcpProxy } from '#testing/tcp-proxy.ts'
-import { placesProblem, readPlaces } from './places.ts'
+import { placesProblem, readPlaces } from './pools.ts'
 
 test('one server is read as it is written', () => {
   const url = 'postgres://planning:s%2Fcret@db.example.com/planning?sslmode=verify-full'

@@ -4,11 +4,14 @@ import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import type { FailureKind } from '#service/store/database-failure.ts'
-import { connectionFailureOf, DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import {
+  connectionFailureOf,
+  DatabaseFailure,
+  type FailureKind,
+  failureOf,
+} from '#service/store/database-failure.ts'
 import type { Statement } from '#service/store/statement.ts'
-import type { DatabaseTimeouts } from '#service/store/timeouts.ts'
-import { withTimeout } from '#service/store/with-timeout.ts'
+import { type DatabaseTimeouts, withTimeout } from '#service/store/timeouts.ts'
 
 /** Hands out and takes back connections of the pool. */
 export interface Source {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#service/store/database.ts'
 import { createDatabase, type TestDatabase } from '#testing/service.ts'
-import { SqliteConnection } from './connection.ts'
+import { SqliteConnection } from './dialect.ts'
 
 /** Counts to a million: a hundred times the work of reading a page. */
 const slowQuery = sql<{ count: number }>`

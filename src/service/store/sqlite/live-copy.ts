@@ -2,7 +2,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createPrivateFile } from './private-files.ts'
+import { createPrivateFile } from './open.ts'
 
 /**
  * Writes a copy of the database `file` to `target`, which appears when it is complete. Readers and

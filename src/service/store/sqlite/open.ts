@@ -1,8 +1,18 @@
 // The embedded database: one writer, several readers, one process.
-import { constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import { StartFailure } from '#service/problem.ts'
 import { DatabaseFailure } from '#service/store/database-failure.ts'
@@ -10,11 +20,130 @@ import { sqliteEngine } from '#service/store/engine.ts'
 import type { ListedNode, NodeBounds } from '#service/store/node-answer.ts'
 import type { Statement } from '#service/store/statement.ts'
 import type { Tables } from '#service/store/tables.ts'
-import { type DatabaseTimeouts, schemaTimeouts } from '#service/store/timeouts.ts'
-import { withTimeout } from '#service/store/with-timeout.ts'
+import { type DatabaseTimeouts, schemaTimeouts, withTimeout } from '#service/store/timeouts.ts'
 import { SqlitePool } from './dialect.ts'
-import { KeyedReads } from './keyed-reads.ts'
-import { closeToOthers, createPrivateFile } from './private-files.ts'
+
+// The files of a database are for the user of the service alone.
+
+/** Creates an empty file that only this user can read, unless it exists: SQLite treats it as a new database. */
+export function createPrivateFile(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+/** Suffixes of the files next to a database; each gets the permissions of the database file. */
+const suffixes = ['', '-wal', '-shm', '.lock', '.lock-journal', '.holder']
+
+/** Takes the rights of others from those files of a database that are ours: version 1.0.0 left them open. */
+function closeToOthers(database: string): void {
+  // Windows has no such rights.
+  if (process.getuid === undefined) return
+  const files = suffixes.map((suffix) => database + suffix)
+  for (const file of files.filter((path) => existsSync(path))) {
+    const { mode, uid } = statSync(file)
+    if (uid === process.getuid() && (mode & 0o077) !== 0) chmodSync(file, mode & 0o700)
+  }
+}
+
+// Reads of single rows by their keys, on the event loop. Such a read takes less time than the way to a thread and back.
+
+/** Rows that are kept until something is committed. Those of a thousand callers; a row has less than 2 kB. */
+const maxKept = 1000
+
+class KeyedReads {
+  readonly #file: string
+  readonly #prepared = new Map<string, StatementSync>()
+  #database: DatabaseSync | undefined
+  #isClosed = false
+  /** True while a transaction holds what this turn of the event loop reads. */
+  #isReading = false
+  /** SQLite's number of the last commit of another connection, which are all that write. */
+  #version: unknown
+  /** Rows of that version, by statement and values. */
+  readonly #kept = new Map<string, object>()
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /**
+   * The first row, as of the last commit. Undefined instead of an answer when the database cannot be read without
+   * waiting: a thread can wait, and says what is wrong.
+   */
+  find<Row>({
+    sql,
+    name,
+    parameters,
+    keepsRows,
+  }: Statement<Row>): { readonly row: Row | undefined } | undefined {
+    if (this.#isClosed) return undefined
+    try {
+      this.#begin()
+      const key = keepsRows ? `${name} ${JSON.stringify(parameters)}` : undefined
+      const kept = key && this.#kept.get(key)
+      if (kept) return { row: kept as Row }
+      const row = this.#prepare(sql).get(...(parameters as SQLInputValue[]))
+      if (key && row) this.#keep(key, row)
+      return { row: row as Row | undefined }
+    } catch {
+      this.end()
+      return undefined
+    }
+  }
+
+  /**
+   * Begins a transaction for all reads of this turn of the event loop, of all requests that have arrived. SQLite then
+   * locks the file once, and says whether anything was committed since the last turn.
+   */
+  #begin(): void {
+    if (this.#isReading) return
+    this.#prepare('begin').run()
+    this.#isReading = true
+    setImmediate(() => this.end())
+    const version = this.#prepare('pragma data_version').get()?.data_version
+    if (version !== this.#version) this.#kept.clear()
+    this.#version = version
+  }
+
+  #keep(key: string, row: object): void {
+    if (this.#kept.size >= maxKept) this.#kept.clear()
+    this.#kept.set(key, row)
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    this.#database ??= new DatabaseSync(this.#file, { readOnly: true, timeout: 0 })
+    const statement = this.#database.prepare(sql)
+    this.#prepared.set(sql, statement)
+    return statement
+  }
+
+  /** What is read next is read as of then. */
+  end(): void {
+    if (!this.#isReading) return
+    this.#isReading = false
+    try {
+      this.#prepare('commit').run()
+    } catch {
+      this.#reopen()
+    }
+  }
+
+  /** A transaction that cannot end is over with its connection. It wrote nothing. */
+  #reopen(): void {
+    this.#database?.close()
+    this.#database = undefined
+    this.#prepared.clear()
+    this.#kept.clear()
+    this.#version = undefined
+  }
+
+  close(): void {
+    this.end()
+    this.#isClosed = true
+    this.#database?.close()
+  }
+}
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
 
