@@ -1,17 +1,645 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { account } from './import-account.ts'
-import { drafts } from './import-drafts.ts'
-import { problems } from './import-problems.ts'
-import { reading } from './import-reading.ts'
-import { review } from './import-review.ts'
 
 export const messages: Messages['imports'] = {
-  ...problems,
-  ...reading,
-  ...review,
-  ...account,
-  ...drafts,
+  // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
+  tableFaults: {
+    'empty-clipboard':
+      'Die Zwischenablage enthält keinen Text. Kopieren Sie die Zellen in Ihrer Tabelle erneut.',
+    'empty-table': 'Es gibt keine Zellen. Kopieren Sie die Zeilen zusammen mit ihren Überschriften.',
+    'empty-workbook': 'Alle Blätter dieser Arbeitsmappe sind leer. Wählen Sie eine andere Datei.',
+    'open-quote': ({ row, quote }) =>
+      `Zeile ${number(row)} hat ein Anführungszeichen (${quote}), das nicht geschlossen wird. Schließen Sie es, oder verdoppeln Sie es, wenn es zum Text gehört.`,
+    'too-many-columns': ({ row, max }) =>
+      `Zeile ${number(row)} hat mehr als ${number(max)} Spalten. Importieren Sie weniger Spalten.`,
+    'too-many-rows': ({ max }) =>
+      `Die Tabelle hat mehr als ${number(max)} Zeilen. Importieren Sie sie in Teilen.`,
+    'too-many-texts': ({ max }) =>
+      `Die Arbeitsmappe hat mehr als ${number(max)} Texte. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
+    'file-too-large': ({ maxMb }) =>
+      `Die Datei ist größer als ${number(maxMb)} MB. Teilen Sie sie auf und importieren Sie die Teile.`,
+    'workbook-too-large': ({ maxMb }) =>
+      `Die Arbeitsmappe ist größer als ${number(maxMb)} MB. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
+    'unpacks-too-large': ({ maxMb }) =>
+      `Die entpackte Arbeitsmappe ist größer als ${number(maxMb)} MB. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
+    'far-cell': ({ row, column }) =>
+      `Ein Blatt dieser Arbeitsmappe reicht bis Zeile ${number(row)} und Spalte ${column}, ist aber größtenteils leer. Löschen Sie die Zellen weitab von Ihren Zeilen, oder speichern Sie das Blatt als CSV.`,
+    'not-a-workbook':
+      'Diese Datei ist weder eine Arbeitsmappe noch ein Text mit Zeilen. Speichern Sie das Blatt als .xlsx, .ods oder CSV und wählen Sie diese Datei.',
+    'old-workbook':
+      'Das ist eine Arbeitsmappe von Excel 95 oder älter. Öffnen Sie sie, speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
+    'binary-workbook':
+      'Das ist eine binäre Arbeitsmappe (.xlsb). Speichern Sie sie als .xlsx oder CSV und wählen Sie diese Datei.',
+    'apple-document':
+      'Das ist ein Dokument von Numbers oder Pages. Exportieren Sie es als Excel-Datei oder CSV und wählen Sie diese Datei.',
+    'other-document':
+      'Das ist ein Dokument oder eine Präsentation und keine Arbeitsmappe. Kopieren Sie die Tabelle und fügen Sie sie hier ein, oder wählen Sie eine Arbeitsmappe.',
+    'other-xml':
+      'Diese XML-Datei ist keine Arbeitsmappe. Speichern Sie das Blatt als .xlsx, .ods oder CSV und wählen Sie diese Datei.',
+    'no-table':
+      'Diese Webseite enthält keine Tabelle. Wenn ihre Blätter eigene Dateien sind, wählen Sie eine davon, oder speichern Sie die Arbeitsmappe als .xlsx.',
+    'pdf-file':
+      'Das ist eine PDF-Datei. Wählen Sie die Arbeitsmappe oder die CSV-Datei, aus der sie entstanden ist.',
+    'image-file': 'Das ist ein Bild. Wählen Sie die Arbeitsmappe oder die CSV-Datei, die es zeigt.',
+    'archive-file':
+      'Das ist ein komprimiertes Archiv. Entpacken Sie es und wählen Sie die Arbeitsmappe oder die CSV-Datei darin.',
+    'web-archive':
+      'Das ist ein Webarchiv (.mht). Öffnen Sie es, speichern Sie es als .xlsx oder CSV und wählen Sie diese Datei.',
+    'no-sheet':
+      'Diese Datei enthält kein Blatt. Wenn sie ein Archiv ist, entpacken Sie es und wählen Sie die Arbeitsmappe oder die CSV-Datei darin.',
+    'draft-open':
+      'Dieser Entwurf ist in einem anderen Tab geöffnet. Arbeiten Sie dort weiter, oder wählen Sie unten „Hier fortsetzen“.',
+    'no-draft': 'Dieser Entwurf ist nicht mehr auf diesem Gerät.',
+    'newer-draft':
+      'Eine neuere Version der Konsole hat diesen Entwurf gespeichert. Laden Sie die Seite neu, um ihn zu öffnen.',
+    encrypted:
+      'Diese Arbeitsmappe ist verschlüsselt. Speichern Sie sie ohne Kennwort und wählen Sie diese Datei.',
+    damaged:
+      'Die Datei ist unvollständig oder beschädigt. Speichern Sie sie erneut und wählen Sie diese Datei.',
+    unreadable:
+      'Die Arbeitsmappe lässt sich nicht lesen. Öffnen Sie sie, speichern Sie sie erneut als .xlsx oder .ods und wählen Sie diese Datei.',
+    'missing-part':
+      'Ein Teil der Arbeitsmappe fehlt. Öffnen Sie sie, speichern Sie sie erneut als .xlsx oder .ods und wählen Sie diese Datei.',
+    'document-type':
+      'Die Arbeitsmappe enthält eine Dokumenttyp-Deklaration, die Tabellenprogramme nie schreiben. Sie wurde nicht gelesen.',
+    'wrong-size':
+      'Die Arbeitsmappe entpackt sich größer als angegeben, was bei Tabellenprogrammen nie vorkommt. Sie wurde nicht gelesen.',
+    'unknown-packing':
+      'Die Arbeitsmappe ist auf unbekannte Weise gepackt. Speichern Sie sie erneut und wählen Sie diese Datei.',
+    'formulas-without-values': ({ sheet, cells, isAll }) =>
+      `Das Blatt „${sheet}“ hat Formeln ohne Werte: ${cells}${isAll ? '' : ' und weitere'}. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, berechnen und speichern Sie sie, oder ersetzen Sie diese Formeln durch Werte; wählen Sie sie dann erneut.`,
+    'cannot-unpack':
+      'Dieser Browser kann keine Arbeitsmappen öffnen. Aktualisieren Sie ihn, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
+    'cannot-write':
+      'Dieser Browser kann keine Arbeitsmappen schreiben. Aktualisieren Sie ihn, oder speichern Sie eine CSV-Datei.',
+    'reader-not-loaded':
+      'Das Modul zum Lesen konnte nicht geladen werden. Prüfen Sie die Verbindung, und fügen Sie das Blatt erneut ein oder wählen Sie es erneut.',
+  },
+  readOffline:
+    'Die Posten konnten nicht geladen werden, weil der Dienst nicht antwortet. Versuchen Sie es gleich noch einmal.',
+  readForbidden:
+    'Sie haben keine Berechtigung, diese Posten zu lesen. Wenden Sie sich an Ihre Administration.',
+  readFailed: 'Die Posten konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
+  readBroken:
+    'Etwas ist schiefgegangen. Versuchen Sie es erneut, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
+
+  twoForms: ({ text, html, taken }) =>
+    ({
+      text: `Die Zwischenablage enthält diese Tabelle in zwei Fassungen: ${text} als Text, ${html} als HTML. Angezeigt wird der Text; vergleichen Sie die letzte Zeile mit Ihrer Tabelle.`,
+      html: `Die Zwischenablage enthält diese Tabelle in zwei Fassungen: ${text} als Text, ${html} als HTML. Angezeigt wird das HTML; vergleichen Sie die letzte Zeile mit Ihrer Tabelle.`,
+    })[taken],
+  tableSize: ({ rows, columns }) => `${number(rows)} × ${number(columns)}`,
+  repaired: ({ count }) =>
+    plural(count, {
+      one: '1 Zelle wurde als #### kopiert und aus der anderen Fassung der Zwischenablage übernommen.',
+      other: `${number(count)} Zellen wurden als #### kopiert und aus der anderen Fassung der Zwischenablage übernommen.`,
+    }),
+  formsDiffer: ({ count, cells, isAll }) =>
+    `${plural(count, {
+      one: '1 Zelle unterscheidet sich in den beiden Fassungen der Zwischenablage.',
+      other: `${number(count)} Zellen unterscheiden sich in den beiden Fassungen der Zwischenablage.`,
+    })} Verwendet wird der Text; vergleichen Sie mit Ihrer Tabelle: ${cells}${isAll ? '.' : ' und weitere.'}`,
+  differentCell: ({ cell, text, html }) => `${cell} („${text}“, nicht „${html}“)`,
+  cellsOfNote: ({ cells, isAll }) =>
+    `Zellen, wie sie kopiert wurden: ${cells}${isAll ? '.' : ' und weitere.'}`,
+  rounded: ({ count, shown, held }) =>
+    plural(count, {
+      one: `1 Zelle zeigt eine andere Zahl, als sie enthält: ${shown} statt ${held}. Verwendet wird die angezeigte Zahl; für die andere zeigen Sie alle Stellen an und kopieren Sie erneut.`,
+      other: `${number(count)} Zellen zeigen eine andere Zahl, als sie enthalten, etwa ${shown} statt ${held}. Verwendet werden die angezeigten Zahlen; für die anderen zeigen Sie alle Stellen an und kopieren Sie erneut.`,
+    }),
+  guessedEncoding: ({ encoding }) =>
+    `Die Datei gibt ihre Zeichenkodierung nicht an und wurde als ${encoding} gelesen. Prüfen Sie Umlaute und Buchstaben mit Akzenten.`,
+  otherSheets: ({ sheet, others }) =>
+    `Das Blatt „${sheet}“ wurde gelesen. Die Arbeitsmappe enthält außerdem: ${others}.`,
+  hiddenRows: ({ sheet, count }) =>
+    plural(count, {
+      one: `Das Blatt „${sheet}“ hat 1 ausgeblendete Zeile. Sie wurde wie alle anderen gelesen.`,
+      other: `Das Blatt „${sheet}“ hat ${number(count)} ausgeblendete Zeilen. Sie wurden wie alle anderen gelesen.`,
+    }),
+  hiddenColumns: ({ sheet, count }) =>
+    plural(count, {
+      one: `Das Blatt „${sheet}“ hat 1 ausgeblendete Spalte. Sie wurde wie alle anderen gelesen.`,
+      other: `Das Blatt „${sheet}“ hat ${number(count)} ausgeblendete Spalten. Sie wurden wie alle anderen gelesen.`,
+    }),
+  guardsRemoved: ({ count }) =>
+    plural(count, {
+      one: '1 Zelle begann mit einem Apostroph zum Schutz vor Formeln. Er wurde entfernt.',
+      other: `${number(count)} Zellen begannen mit einem Apostroph zum Schutz vor Formeln. Die Apostrophe wurden entfernt.`,
+    }),
+
+  ruleProblems: {
+    'no-name': 'Dem Namen ist keine Spalte zugeordnet. Wählen Sie die Spalte mit den Namen der Posten.',
+    'no-periods':
+      'Eine Spalte enthält Beträge, aber keine die Perioden. Wählen Sie die Spalte mit den Perioden.',
+    'no-amounts':
+      'Eine Spalte enthält Perioden, aber keine die Beträge. Wählen Sie die Spalte mit den Beträgen.',
+    'two-layouts':
+      'Einige Spalten sind Perioden, und eine andere Spalte nennt die Periode. Verwenden Sie nur einen dieser Aufbauten.',
+    'no-version': 'Keine Spalte nennt die Version. Wählen Sie eine Version für alle Beträge.',
+    'columns-without-version': 'Einige Spalten mit Beträgen haben keine Version. Wählen Sie eine für sie.',
+  },
+  headingDays: ({ columns, month, day }) =>
+    `${columns}: Die Zahl wird als Jahr gelesen, etwa ${month}. Falls sie ein Tag ist, etwa ${day}, korrigieren Sie die Überschriften in Ihrer Tabelle und importieren Sie sie erneut.`,
+  unknownPeriods: ({ count, columns }) =>
+    plural(count, {
+      one: `Die Überschrift von ${columns} ist keine Periode, die der Dienst akzeptiert. Korrigieren Sie sie in Ihrer Tabelle und importieren Sie diese erneut, oder ignorieren Sie die Spalte.`,
+      other: `Die Überschriften von ${columns} sind keine Perioden, die der Dienst akzeptiert. Korrigieren Sie sie in Ihrer Tabelle und importieren Sie diese erneut, oder ignorieren Sie die Spalten.`,
+    }),
+  repeatedColumns: ({ count, columns, role }) =>
+    `${number(count)} Spalten sind ${role} zugeordnet: ${columns}. Ignorieren Sie alle bis auf eine davon.`,
+  quotedField: ({ field }) => `„${field}“`,
+  periodWithVersion: ({ period, version }) => `${period} (${version})`,
+
+  marks: {
+    'not-an-amount': 'Das ist kein Betrag. Geben Sie eine Zahl ein, oder leeren Sie die Zelle.',
+    shortened:
+      'Die Tabelle hat diese Zahl zu einem Exponenten gekürzt. Formatieren Sie die Spalte als Zahl und kopieren Sie sie erneut.',
+    'cut-off':
+      'Die Spalte war zu schmal und wurde als #### kopiert. Verbreitern Sie sie und kopieren Sie sie erneut.',
+    'formula-error':
+      'Die Tabelle zeigt hier einen Fehler. Korrigieren Sie die Formel und kopieren Sie sie erneut.',
+    percent: 'Ein Prozentwert ist kein Betrag. Geben Sie den Betrag ein.',
+    separators:
+      'Die Trennzeichen passen nicht zum Dezimaltrennzeichen dieser Tabelle. Korrigieren Sie sie, oder wählen Sie das andere.',
+    'two-readings': 'Diese Zahl lässt sich auf zwei Arten lesen. Wählen Sie oben das Dezimaltrennzeichen.',
+    unassigned:
+      'Die Spalte dieser Zahl ist nicht zugeordnet. Wählen Sie ein Feld, oder ignorieren Sie die Spalte.',
+    'too-many-digits': ({ max }) => `Die Zahl ist zu lang: Beträge haben höchstens ${number(max)} Stellen.`,
+    'name-missing': 'Geben Sie einen Namen ein. Jeder Posten braucht einen.',
+    'name-too-long': ({ max }) => `Der Name ist zu lang. Verwenden Sie höchstens ${number(max)} Zeichen.`,
+    unclean:
+      'Der Text ist zu lang oder enthält Zeichen, die sich nicht speichern lassen. Geben Sie ihn neu ein.',
+    'id-malformed': 'Das ist keine Posten-ID. Andere Kennungen gehören in die Spalte „Externe ID“.',
+    'identity-repeated': 'Eine andere Zeile hat dieselbe Kennung. Behalten Sie nur eine davon.',
+    'identity-disagrees': 'Zeilen mit dieser Kennung unterscheiden sich. Gleichen Sie sie an.',
+    'area-missing':
+      'Kein Fokusbereich hat diese ID, externe ID oder diesen Pfad. Korrigieren Sie die Angabe.',
+    'area-ambiguous': 'Mehrere Fokusbereiche passen. Geben Sie einen längeren Pfad oder die ID ein.',
+    'area-needed': 'Geben Sie einen Fokusbereich ein. Neue Posten brauchen einen.',
+    'area-external':
+      'Hier sind nicht alle Fokusbereiche verfügbar. Die Angabe wird ungeprüft als externe ID gesendet.',
+    'area-unchecked': 'Hier sind nicht alle Fokusbereiche verfügbar. Diese ID wird ungeprüft gesendet.',
+    'period-missing': 'Geben Sie eine Periode ein. Jeder Betrag braucht eine.',
+    'period-unknown': 'Das ist keine Periode. Geben Sie einen Monat ein, etwa 2027-03.',
+    'period-ambiguous': ({ first, second }) =>
+      `Das kann ${first} oder ${second} sein. Geben Sie den gemeinten Monat ein.`,
+    'period-format':
+      'Der Dienst akzeptiert Perioden in diesem Format nicht. Wählen Sie das Periodenformat YYYY-MM.',
+    'period-unchecked':
+      'Das ist keine bekannte Periode und wird gesendet, wie es geschrieben ist. Diese Site lehnt sie vielleicht ab.',
+    'period-day': ({ month, day }) =>
+      `Das wird als ${month} gelesen. Falls der Tag ${day} gemeint ist, geben Sie den Monat mit seinem Jahr ein, etwa 2027-03.`,
+    'version-unknown': 'Geben Sie Ist, Prognose oder Basisplan ein.',
+    'amount-repeated':
+      'Eine andere Zeile hat einen Betrag für denselben Posten, dieselbe Version und dieselbe Periode. Behalten Sie nur eine davon.',
+    'date-for-code':
+      'Das sieht nach einem Code aus, den die Tabelle in ein Datum umgewandelt hat. Vergleichen Sie mit der Quelle.',
+    'code-shortened':
+      'Das sieht nach einer langen Zahl aus, die die Tabelle gekürzt hat. Vergleichen Sie mit der Quelle.',
+    'zeros-lost':
+      'Andere Kennungen in dieser Spalte beginnen mit Nullen. Hier hat die Tabelle sie vielleicht entfernt.',
+    invisible: 'Der Text enthält unsichtbare Zeichen und stimmt nicht mit demselben Text ohne sie überein.',
+    'looks-alike':
+      'Eine andere Kennung sieht gleich aus, besteht aber aus anderen Zeichen. Vergleichen Sie beide.',
+    'key-unknown': 'Diesen Schlüssel oder Namen gibt es nicht. Wählen Sie einen aus der Referenzliste.',
+    'key-ambiguous': 'Mehrere Schlüssel haben diesen Namen. Geben Sie den Schlüssel ein.',
+    'restated-otherwise':
+      'Eine andere Spalte dieser Zeile hat für dieses Feld einen anderen Wert. Ändern Sie einen davon, oder ignorieren Sie diese Spalte.',
+    unrounded:
+      'Dieser Betrag hat mehr Stellen, als die Tabelle zeigt. Runden Sie ihn dort, wenn er kürzer sein soll.',
+    'format-unit': 'Wählen Sie oben, ob diese Zahl in der Einheit angegeben ist, die ihr Format zeigt.',
+    'credit-debit': 'Wählen Sie oben, ob Soll oder Haben negativ ist.',
+    'other-currency':
+      'Dieser Betrag hat eine andere Währung als die importierte. Korrigieren Sie ihn, oder leeren Sie die Zelle.',
+    'period-undivided':
+      'Diese Periode ist länger als ein Monat oder gehört zu einem Geschäftsjahr. Wählen Sie oben, wie ihre Beträge verteilt werden.',
+  },
+
+  noSuchItem:
+    'Kein Posten hat diese ID. Er wurde vielleicht gelöscht; ohne die ID wird ein neuer Posten angelegt.',
+  repeatedItem:
+    'Eine andere Zeile bezeichnet denselben Posten mit seiner anderen Kennung. Behalten Sie nur eine davon.',
+  otherExternalId: ({ externalId }) =>
+    `Der Posten mit dieser ID hat die externe ID ${externalId}. Ändern Sie sie am Posten, oder lassen Sie eine der beiden leer.`,
+  noExternalId:
+    'Der Posten mit dieser ID hat keine externe ID. Ergänzen Sie sie am Posten, oder lassen Sie eine der beiden leer.',
+
+  // How amounts and periods of a sheet are written, and what a person decides about them.
+  notations: 'Gefundene Schreibweisen',
+  notationCells: ({ count }) => plural(count, { one: '1 Zelle', other: `${number(count)} Zellen` }),
+  notationExample: ({ text, digits }) => `${text} → ${digits}`,
+  notationParentheses: 'Klammern bedeuten negativ',
+  notationTrailingMinus: 'Minus hinter der Zahl',
+  notationOtherMinus: 'Typografisches Minus',
+  notationCreditDebit: 'Soll und Haben',
+  notationDash: 'Ein Strich bedeutet null',
+  notationScale: 'Tausend, Millionen oder Milliarden',
+  notationPercent: 'Prozentwerte',
+  textUnderHeading: ({ text, unit }) => `${text} (Überschrift: ${unit})`,
+  notationCurrency: ({ currencies }) => `Währung: ${currencies}`,
+  notationLakh: 'Gruppen nach Lakh und Crore',
+  notationApostrophes: 'Apostrophe zwischen Tausendern',
+  notationSpaces: 'Leerzeichen zwischen Tausendern',
+  notationNoCents: 'Strich anstelle der Cent',
+  notationOtherDigits: 'Ziffern einer anderen Schrift',
+  notationFormatScale: 'In Tausend oder Millionen angezeigt; importiert wird die gespeicherte Zahl',
+
+  percentQuestion: ({ columns }) => `Was bedeuten die Prozentwerte in ${columns}?`,
+  percentText: 'Eine Betragsspalte enthält Prozentwerte. Wählen Sie, was dafür importiert wird.',
+  percentChoice: 'Prozentwerte',
+  percentFraction: 'Bruchteile von 1',
+  percentNumber: 'Zahlen vor dem Zeichen',
+  percentRefuse: 'Keine Beträge',
+  creditQuestion: ({ columns }) => `Welche Beträge in ${columns} sind negativ: Soll oder Haben?`,
+  creditText: 'Die Beträge sind als Soll oder Haben gekennzeichnet.',
+  creditChoice: 'Soll und Haben',
+  creditNegative: 'Haben ist negativ',
+  debitNegative: 'Soll ist negativ',
+  formatUnitText: 'Das Zahlenformat nennt diese Einheit. Wählen Sie, was für diese Zahlen importiert wird.',
+  formatUnitChoice: 'Einheit in Zahlenformaten',
+  formatUnitStored: 'Zahlen ohne die Einheit importieren',
+  unitQuestion: ({ columns, unit }) => `Sind die Beträge in ${columns} in ${unit} angegeben?`,
+  unitText: 'Eine Überschrift nennt diese Einheit. Für einen Betrag mit eigener Einheit wie 12k gilt diese.',
+  unitChoice: 'Einheit in Überschriften',
+  unitMultiply: 'Volle Beträge importieren',
+  unitAsWritten: 'Wie geschrieben importieren',
+  currencyQuestion: ({ count }) => `Diese Tabelle enthält Beträge in ${number(count)} Währungen`,
+  currencyText: 'Beträge werden ohne Währung gesendet und nicht umgerechnet.',
+  currencyHeading: 'Währung',
+  cellsHeading: 'Zellen',
+  currencyChoice: 'Währungen',
+  currencyAny: 'Alle ohne Umrechnung importieren',
+  currencyOnly: ({ currency }) => `Nur ${currency} importieren`,
+
+  divideQuestion: ({ columns }) => `Wie werden die Beträge in ${columns} auf Monate verteilt?`,
+  divideText: 'Diese Perioden sind länger als ein Monat. Die Teile ergeben immer den Betrag der Tabelle.',
+  divideChoice: 'Längere Perioden',
+  divideFirst: 'Erster Monat',
+  divideEqual: 'Gleiche Teile',
+  monthAmount: ({ month, amount }) => `${month}: ${amount}`,
+  monthsEach: ({ from, to, amount }) => `${from} bis ${to}: je ${amount}`,
+  monthsRest: ({ from, to, amount, last, rest }) => `${from} bis ${to}: je ${amount}, ${last}: ${rest}`,
+  monthRange: ({ from, to }) => `${from} bis ${to}`,
+  fiscalChoice: 'Erster Monat des Geschäftsjahres',
+  fiscalYear: ({ year, from, to }) => `GJ ${year}: ${from} bis ${to}`,
+  overlapQuestion: ({ count }) =>
+    plural(count, {
+      one: '1 Spalte umfasst Monate, die eigene Spalten haben',
+      other: `${number(count)} Spalten umfassen Monate, die eigene Spalten haben`,
+    }),
+  overlapText: 'Meist sind das Summen. Ignorieren Sie diese Spalten oder die Spalten der Monate.',
+  overlapIgnore: ({ count }) =>
+    plural(count, { one: 'Diese Spalte ignorieren', other: `Diese ${number(count)} Spalten ignorieren` }),
+
+  // The steps Review and Import of an import: what will change, control totals, outcomes, external IDs of new items.
+  willHappen: 'Was passiert',
+  new: 'Neu',
+  newText: 'Legt einen Posten an',
+  updated: 'Aktualisiert',
+  updatedText: 'Über ID oder externe ID gefunden',
+  unchanged: 'Unverändert',
+  unchangedText: 'Keine Änderung; nicht gesendet',
+  unmatched: 'Nicht gefunden',
+  unmatchedText: 'Nicht unter den Posten, die geladen werden konnten',
+  unmatchedElsewhere:
+    'Kein Posten hat diese ID. Diese Site legt vielleicht einen an oder lehnt die Zeile ab.',
+  rejected: 'Abgelehnt',
+  rejectedText: 'Nicht importierbar; nicht gesendet',
+  plannedItems: 'Posten',
+  identity: 'ID',
+  changes: 'Änderungen',
+  amounts: 'Beträge',
+  newItem: 'Neuer Posten',
+  noChange: 'Keine Änderung',
+  noChangeFound: ({ uncompared }) => `Keine Änderung gefunden. Nicht verglichen: ${uncompared}.`,
+  notCompared: 'Nicht verglichen: kein Posten mit dieser ID ist bekannt.',
+  nothing: 'leer',
+  moreItems: ({ count }) => `und ${number(count)} weitere`,
+  willImport: ({ count }) =>
+    plural(count, {
+      one: '1 Posten wird importiert.',
+      other: `${number(count)} Posten werden importiert.`,
+    }),
+  willNotImport: ({ items, rows }) => {
+    const parts = [
+      items > 0 && plural(items, { one: '1 Posten', other: `${number(items)} Posten` }),
+      rows > 0 && plural(rows, { one: '1 Zeile mit Fehler', other: `${number(rows)} Zeilen mit Fehlern` }),
+    ]
+    return `Nicht importiert: ${parts.filter((part) => part !== false).join(', ')}.`
+  },
+  sumsDiffer:
+    'Die Summen stimmen nicht überein. Klären Sie die Ursache vor dem Import, oder entfernen Sie die eingegebene Summe.',
+  backToRows: 'Zurück zu den Zeilen',
+  importItems: ({ count }) =>
+    plural(count, { one: '1 Posten importieren', other: `${number(count)} Posten importieren` }),
+  advanced: 'Erweitert',
+  partSize: 'Posten je Anfrage',
+  partSizeHint:
+    'Nehmen Sie weniger, wenn der Dienst langsam ist oder große Anfragen ablehnt. Dieses Gerät merkt sich die Zahl; ähnliche Posten bleiben zusammen.',
+  partSizeLimits: ({ min, max }) => `Geben Sie eine Zahl von ${number(min)} bis ${number(max)} ein.`,
+  rejectedRequests: {
+    bundled:
+      'Eine Anfrage mit einer abgelehnten Zeile wird nicht importiert. Ihre anderen Zeilen werden ohne diese erneut gesendet.',
+    whole:
+      'Bei früheren Importen hat diese Site von einer Anfrage mit einer abgelehnten Zeile nichts importiert. Ihre anderen Zeilen werden erneut gesendet.',
+    'by-row':
+      'Bei früheren Importen hat diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile importiert. Neue Zeilen werden nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
+    unknown:
+      'Vielleicht importiert diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile, vielleicht keine. Neue Zeilen werden nachgeschlagen, bevor sie erneut gesendet werden.',
+  },
+  errorRows: ({ count }) =>
+    plural(count, {
+      one: '1 Zeile hat einen Fehler oder gehört zu einem Posten mit einem Fehler. Sie wird nicht importiert.',
+      other: `${number(count)} Zeilen haben einen Fehler oder gehören zu einem Posten mit einem Fehler. Sie werden nicht importiert.`,
+    }),
+  idsAfterImport: ({ count }) =>
+    plural(count, {
+      one: '1 Zeile hat keine ID. Nach dem Import wird ihr Posten über Name und Fokusbereich gefunden und erhält eine externe ID.',
+      other: `${number(count)} Zeilen haben keine ID. Nach dem Import werden ihre Posten über Name und Fokusbereich gefunden und erhalten externe IDs.`,
+    }),
+  noIds: ({ count }) =>
+    plural(count, {
+      one: '1 Zeile hat keine ID. Bricht die Verbindung ab, wird sie nicht erneut gesendet, um ein Duplikat zu vermeiden; wenn Sie sie noch einmal einfügen, entsteht ein weiterer Posten.',
+      other: `${number(count)} Zeilen haben keine ID. Bricht die Verbindung ab, werden sie nicht erneut gesendet, um Duplikate zu vermeiden; wenn Sie sie noch einmal einfügen, entstehen neue Posten.`,
+    }),
+  addIds: 'Externe IDs hinzufügen',
+  addIdsLater: 'Externe IDs nach dem Import hinzufügen',
+  sentBefore: 'Dieses Gerät hat genau diese Beträge bereits gesendet.',
+  thousandfold: ({ names }) => `1.000-mal mehr oder weniger als zuletzt von diesem Gerät gesendet: ${names}.`,
+  oppositeSign: ({ names }) =>
+    `Umgekehrtes Vorzeichen gegenüber den zuletzt von diesem Gerät gesendeten Beträgen: ${names}.`,
+  twoVersions: ({ names }) => `Dieselben Beträge in zwei Versionen: ${names}.`,
+
+  controlTotals: 'Kontrollsummen',
+  spreadsheetSum: 'Von Ihrer Tabelle angezeigte Summe',
+  sumMatches: 'Sie stimmt überein.',
+  sumDiffers: ({ sum }) => `Sie weicht von ${sum} ab.`,
+  sumNoAmount:
+    'Das ist kein Betrag. Geben Sie die Summe so ein, wie Ihre Tabelle sie zeigt, oder leeren Sie das Feld.',
+  sumHere: ({ sum, count }) =>
+    plural(count, {
+      one: `Die Summe beträgt hier ${sum}, über 1 Betrag.`,
+      other: `Die Summe beträgt hier ${sum}, über ${number(count)} Beträge.`,
+    }),
+  before: ({ sum }) => `war ${sum}`,
+  lastSentLine: 'Zuletzt von diesem Gerät gesendet',
+  chartRange: ({ smallest, largest }) => `${smallest} bis ${largest}`,
+  chart: ({ version, first, last }) =>
+    `${version} je Periode, von ${first} bis ${last}. Die Tabelle darunter enthält die Zahlen.`,
+  barNow: ({ period, now }) => `${period}: ${now}`,
+  barPast: ({ period, past }) => `${period}: zuletzt gesendet ${past}`,
+  barBoth: ({ period, now, past }) => `${period}: ${now}, zuletzt gesendet ${past}`,
+
+  checkingChanges: 'Änderungen werden geprüft…',
+  savingOnDevice: 'Wird auf diesem Gerät gespeichert…',
+  nothingSent: 'Es wurde nichts gesendet.',
+  itemsChanged:
+    'Posten haben sich seit dieser Prüfung geändert. Sehen Sie sich die neue Prüfung an, bevor Sie importieren.',
+  importRunning:
+    'Ein früherer Import läuft noch. Warten Sie, bis er beendet ist, oder halten Sie ihn an, und prüfen Sie dann erneut.',
+  notStored:
+    'Dieses Gerät konnte den Import nicht speichern, deshalb wurde nichts gesendet. Schaffen Sie Platz und versuchen Sie es erneut.',
+  leaving: {
+    title: 'Seite verlassen, ohne zu importieren?',
+    text: 'Der Import ist noch nicht auf diesem Gerät gespeichert. Wenn Sie jetzt gehen, wird nichts importiert.',
+    stay: 'Bleiben',
+    leave: 'Ohne Import verlassen',
+  },
+  notHere: 'Dieser Import ist nicht mehr auf diesem Gerät.',
+  outcomes: 'Ergebnis der Posten',
+  imported: 'Importiert',
+  importedText: 'Vom Dienst bestätigt',
+  refusedText: 'Jeweils mit Grund',
+  unconfirmed: 'Unbestätigt',
+  unconfirmedText: 'Gesendet, aber ohne Antwort',
+  notSent: 'Nicht gesendet',
+  notSentText: 'Sie können sie erneut importieren',
+  allImported: ({ count }) =>
+    plural(count, {
+      one: 'Der Posten wurde importiert.',
+      other: `Alle ${number(count)} Posten wurden importiert.`,
+    }),
+  someImported: ({ count, total }) =>
+    plural(total, {
+      one: 'Der Posten wurde nicht importiert.',
+      other: `${number(count)} von ${number(total)} Posten wurden importiert.`,
+    }),
+  sending: 'Wird gesendet…',
+  checkingOutcome: 'Keine Antwort. Es wird geprüft, was importiert wurde…',
+  waiting: 'Wartet auf das Senden…',
+  notSentYet: 'Noch nicht gesendet.',
+  progress: 'Posten mit Ergebnis',
+  amountsWriteOnly: 'Der Dienst gibt Beträge nicht zurück. Sie lassen sich hier deshalb nicht prüfen.',
+  keptHere:
+    'Der Import ist auf diesem Gerät gespeichert. Er läuft weiter, auch wenn Sie diese Seite verlassen oder das Gerät neu starten.',
+  stopAfter: 'Nach dieser Anfrage anhalten',
+  discardUnsent: 'Nicht gesendete Zeilen verwerfen',
+  saveNotImported: 'Nicht importierte Zeilen herunterladen',
+  saveNotImportedWorkbook: 'Als Excel-Arbeitsmappe herunterladen',
+  returnedSheet: 'Nicht importiert',
+  discardNotImported: 'Nicht importierte Zeilen verwerfen',
+  importMore: 'Weitere importieren',
+  showItems: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten anzeigen' : 'Nutzenposten anzeigen'),
+  backToSetup: 'Zurück zur Einrichtung',
+  markImported: 'Unbestätigte als importiert markieren',
+  sendAgain: 'Unbestätigte erneut senden',
+  result: 'Ergebnis',
+  reason: 'Grund',
+  rowResult: ({ result, reason }) => `${result}: ${reason}`,
+  cellReason: ({ column, problem }) => `${column}: ${problem}`,
+  otherRowError: 'Eine andere Zeile dieses Postens hat einen Fehler.',
+
+  newIds: 'Externe IDs der neuen Posten',
+  findingItems: 'Die neuen Posten werden gesucht…',
+  itemsNotLoaded: 'Die Posten konnten nicht geladen werden.',
+  tryAgain: 'Erneut versuchen',
+  found: ({ count }) =>
+    plural(count, {
+      one: '1 Posten gefunden: der einzige neue mit seinem Namen in seinem Fokusbereich.',
+      other: `${number(count)} Posten gefunden, jeder der einzige neue mit seinem Namen in seinem Fokusbereich.`,
+    }),
+  assignIds: ({ count }) => plural(count, { one: 'Externe ID zuweisen', other: 'Externe IDs zuweisen' }),
+  assigned: ({ count }) =>
+    plural(count, {
+      one: '1 externe ID zugewiesen oder ausstehend. Sie können das unter „Ausstehende Änderungen“ rückgängig machen.',
+      other: `${number(count)} externe IDs zugewiesen oder ausstehend. Sie können das unter „Ausstehende Änderungen“ rückgängig machen.`,
+    }),
+  saveIds: 'Zeilen und IDs herunterladen',
+  missing: ({ count }) =>
+    plural(count, {
+      one: '1 Posten nicht gefunden. Er wurde umbenannt, verschoben, gelöscht oder hat eine andere externe ID erhalten.',
+      other: `${number(count)} Posten nicht gefunden. Sie wurden umbenannt, verschoben, gelöscht oder haben andere externe IDs erhalten.`,
+    }),
+  unclear: ({ count }) =>
+    plural(count, {
+      one: 'Mehrere Posten passen zu dieser Zeile. Öffnen Sie sie, um zu sehen, welcher es ist.',
+      other: 'Mehrere Posten passen zu jeder dieser Zeilen. Öffnen Sie sie, um sie zu unterscheiden.',
+    }),
+  rowNamed: ({ row, name }) => `Zeile ${row}: ${name}`,
+  chooseItem: 'Posten auswählen…',
+  openItem: 'Posten öffnen',
+  assign: 'ID zuweisen',
+  assignToRow: ({ row }) => `ID zuweisen: Zeile ${row}`,
+  idsNotStored: 'Dieses Gerät konnte die externen IDs nicht speichern. Es wurde nichts zugewiesen.',
+
+  // The account of the amounts of a sheet, and the questions about its rows, in Review and in the receipt.
+  account: 'Beträge der Tabelle',
+  inSheet: 'In der Tabelle',
+  accountParts: 'Teile dieser Beträge',
+  toSend: 'Zu senden',
+  leftOut: 'Ausgelassen',
+  amountCount: ({ count }) => plural(count, { one: '1 Betrag', other: `${number(count)} Beträge` }),
+  amountCountUnread: ({ count, unread }) =>
+    plural(count, {
+      one: `1 Betrag, ${number(unread)} ohne Wert`,
+      other: `${number(count)} Beträge, ${number(unread)} ohne Wert`,
+    }),
+  currencySum: ({ currency, sum }) => `${sum} ${currency}`,
+  controlTotalKept: ({ sum }) =>
+    `Die Summe ${sum} aus Ihrer Tabelle stimmte mit den zu sendenden Beträgen überein.`,
+  accountIncomplete:
+    'Ein Teil dieses Imports ist nicht mehr auf diesem Gerät. Die Beträge gehen deshalb nicht auf.',
+  reasons: 'Gründe',
+  reasonCell: 'Grund',
+  formulaHeading: 'Formel',
+  cellsOf: ({ part }) => `Zellen: ${part}`,
+  loadingCells: 'Zellen werden geladen …',
+  cellsGone: 'Diese Zellen sind nicht mehr auf diesem Gerät.',
+  cellsCut: ({ count }) => `Dieses Gerät behält nur die ersten ${number(count)} Zellen.`,
+  leftOutReasons: {
+    'above-headings': 'Über den Überschriften',
+    heading: 'Überschrift nicht erkannt',
+    column: 'Spalte ignoriert',
+    'hidden-column': 'Ausgeblendete Spalte',
+    total: 'Summenzeile',
+    'hidden-row': 'Ausgeblendete Zeile',
+    duplicate: 'Doppelt',
+    slip: 'Auffällige Beträge',
+    error: 'Zeile mit einem Fehler',
+    rejected: 'Posten nicht importierbar',
+  },
+  reasonWith: ({ reason, problem }) => `${reason}: ${problem}`,
+
+  rowsToCheck: 'Zu prüfende Zeilen',
+  updatingReview: 'Prüfung wird aktualisiert …',
+  importRow: 'Importieren',
+  leaveOut: 'Auslassen',
+  leaveOutAmount: 'Diesen Betrag auslassen',
+  leaveOutRow: 'Zeile auslassen',
+  applyToAll: ({ count }) => `Auf alle ${number(count)} anwenden`,
+  showMoreQuestions: ({ count }) => `${number(count)} weitere zeigen`,
+  rowQuestions: {
+    total: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile sieht wie eine Summe aus. Sie wird ausgelassen, wenn Sie sie nicht importieren.',
+        other: `${number(count)} Zeilen sehen wie Summen aus. Sie werden ausgelassen, wenn Sie sie nicht importieren.`,
+      }),
+    'hidden-rows': ({ count }) =>
+      plural(count, {
+        one: '1 Zeile mit Beträgen ist in der Tabelle ausgeblendet.',
+        other: `${number(count)} Zeilen mit Beträgen sind in der Tabelle ausgeblendet.`,
+      }),
+    'hidden-columns': ({ count }) =>
+      plural(count, {
+        one: '1 Spalte mit Beträgen ist in der Tabelle ausgeblendet.',
+        other: `${number(count)} Spalten mit Beträgen sind in der Tabelle ausgeblendet.`,
+      }),
+    duplicate: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile wiederholt Name und Fokusbereich einer anderen Zeile.',
+        other: `${number(count)} Zeilen wiederholen Name und Fokusbereich einer anderen Zeile.`,
+      }),
+    existing: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile hat keine ID, aber Name und Fokusbereich eines vorhandenen Postens. Der Import legt einen weiteren Posten an.',
+        other: `${number(count)} Zeilen haben keine ID, aber Name und Fokusbereich vorhandener Posten. Der Import legt weitere Posten an.`,
+      }),
+    summed: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile ist die Summe der Zeilen darüber. Sie ist vielleicht eine Summenzeile.',
+        other: `${number(count)} Zeilen sind die Summe der Zeilen darüber. Sie sind vielleicht Summenzeilen.`,
+      }),
+    outlier: ({ count }) =>
+      plural(count, {
+        one: '1 Betrag ist etwa 10- oder 1.000-mal größer oder kleiner als seine Nachbarn.',
+        other: `${number(count)} Beträge sind etwa 10- oder 1.000-mal größer oder kleiner als ihre Nachbarn.`,
+      }),
+    transposed: ({ count }) =>
+      plural(count, {
+        one: '1 Betrag hat vielleicht zwei vertauschte Ziffern.',
+        other: `${number(count)} Beträge haben vielleicht zwei vertauschte Ziffern.`,
+      }),
+    shifted: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile hat ihre Beträge in anderen Perioden als erwartet.',
+        other: `${number(count)} Zeilen haben ihre Beträge in anderen Perioden als erwartet.`,
+      }),
+  },
+  rowSum: ({ row, name, from, to }) => `Zeile ${row}: ${name}, die Summe der Zeilen ${from} bis ${to}`,
+  rowRepeats: ({ row, name, first }) => `Zeile ${row}: ${name}, wie Zeile ${first}`,
+  rowExisting: ({ row, name, count }) =>
+    plural(count, {
+      one: `Zeile ${row}: ${name}, 1 vorhandener Posten`,
+      other: `Zeile ${row}: ${name}, ${number(count)} vorhandene Posten`,
+    }),
+  rowOutlier: ({ row, name, period, amount, beside }) =>
+    `Zeile ${row}: ${name}, ${period}: ${amount} neben ${beside}`,
+  rowTransposed: ({ row, name, period, amount, expected }) =>
+    `Zeile ${row}: ${name}, ${period}: ${amount}, und ${expected} in den Perioden daneben`,
+  rowTransposedSinceSent: ({ row, name, period, amount, expected }) =>
+    `Zeile ${row}: ${name}, ${period}: ${amount}, zuletzt von diesem Gerät als ${expected} gesendet`,
+  rowShifted: ({ row, name, count, isLater }) => {
+    const direction = isLater ? 'später' : 'früher'
+    return plural(count, {
+      one: `Zeile ${row}: ${name}, 1 Periode ${direction} als andere Zeilen`,
+      other: `Zeile ${row}: ${name}, ${number(count)} Perioden ${direction} als andere Zeilen`,
+    })
+  },
+  rowShiftedSinceSent: ({ row, name, count, isLater }) => {
+    const direction = isLater ? 'später' : 'früher'
+    return plural(count, {
+      one: `Zeile ${row}: ${name}, 1 Periode ${direction} als zuletzt von diesem Gerät gesendet`,
+      other: `Zeile ${row}: ${name}, ${number(count)} Perioden ${direction} als zuletzt von diesem Gerät gesendet`,
+    })
+  },
+  rowsNumbered: ({ rows }) => `Zeilen: ${rows}`,
+  columnsNamed: ({ columns }) => `Spalten: ${columns}`,
+
+  // Sheets that are saved on this device until they are imported.
+  drafts: 'Entwürfe',
+  draftsText:
+    'Tabellen, die Sie noch nicht importiert haben. Sie bleiben auf diesem Gerät, bis Sie sie verwerfen oder sich abmelden.',
+  draftRows: ({ count }) => plural(count, { one: '1 Zeile', other: `${number(count)} Zeilen` }),
+  continueDraft: 'Fortsetzen',
+  continueDraftOf: ({ name }) => `${name} fortsetzen`,
+  draftElsewhere: 'In einem anderen Tab geöffnet',
+  continueHere: 'Hier fortsetzen',
+  continueHereOf: ({ name }) => `${name} hier fortsetzen`,
+  discardDraft: 'Verwerfen',
+  discardDraftOf: ({ name }) => `${name} verwerfen`,
+  discardDraftQuestion: ({ name }) => `${name} verwerfen? Die Zeilen werden von diesem Gerät gelöscht.`,
+  openingDraft: 'Entwurf wird geöffnet…',
+  draftSaved: 'Entwurf gespeichert',
+  savingDraft: 'Entwurf wird gespeichert…',
+  draftFull:
+    'Auf diesem Gerät ist kein Speicherplatz frei. Ihre letzten Änderungen sind nur in diesem Tab. Schaffen Sie Platz und versuchen Sie es erneut.',
+  draftNotSaved: 'Dieses Gerät konnte Ihre letzten Änderungen nicht speichern. Sie sind nur in diesem Tab.',
+  saveDraftAgain: 'Erneut versuchen',
+  closeDraft: 'Entwurf schließen',
+  draftTaken:
+    'Dieser Entwurf wurde in einem anderen Tab geöffnet. Arbeiten Sie dort weiter, oder wählen Sie unten „Hier fortsetzen“.',
+  draftImported: 'Diese Tabelle wurde bereits aus einem anderen Tab importiert. Es wurde nichts gesendet.',
+  keptInDraft: ({ count }) =>
+    plural(count, {
+      one: '1 Zeile konnte noch nicht importiert werden. Sie bleibt als Entwurf auf diesem Gerät.',
+      other: `${number(count)} Zeilen konnten noch nicht importiert werden. Sie bleiben als Entwurf auf diesem Gerät.`,
+    }),
+  losing: {
+    title: 'Seite verlassen, ohne zu speichern?',
+    text: 'Ihre letzten Änderungen an dieser Tabelle sind nicht auf diesem Gerät gespeichert. Wenn Sie jetzt gehen, sind sie verloren.',
+    stay: 'Bleiben',
+    leave: 'Ohne Speichern verlassen',
+  },
 
   title: ({ kind }) =>
     ({ 'cost-item': 'Kostenposten importieren', 'benefit-item': 'Nutzenposten importieren' })[kind],

@@ -1,18 +1,714 @@
 // Importing items from a sheet.
-import type { Counted, OfItemKind } from '#messages/arguments.ts'
+import type { Counted, MonthOrDayArgument, Named, OfItemKind } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
-import { account } from './import-account.ts'
-import { drafts } from './import-drafts.ts'
-import { problems } from './import-problems.ts'
-import { reading } from './import-reading.ts'
-import { review } from './import-review.ts'
+
+interface Row {
+  readonly row: number
+  readonly name: string
+}
+
+interface Shift extends Row, Counted {
+  readonly isLater: boolean
+}
+
+interface Transposed extends Row {
+  readonly period: string
+  readonly amount: string
+  readonly expected: string
+}
+
+interface CellsArgument {
+  /** Places of cells, joined. */
+  readonly cells: string
+  /** False where there are more than those. */
+  readonly isAll: boolean
+}
+
+interface Months {
+  readonly from: string
+  readonly to: string
+}
 
 export const messages = {
-  ...problems,
-  ...reading,
-  ...review,
-  ...account,
-  ...drafts,
+  // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
+  // A file or a clipboard that cannot be read.
+  tableFaults: {
+    'empty-clipboard': 'There is no text on the clipboard. Copy the cells in your spreadsheet again.',
+    'empty-table': 'There are no cells. Copy the rows together with their headings.',
+    'empty-workbook': 'All sheets of this workbook are empty. Choose another file.',
+    'open-quote': ({ row, quote }: { readonly row: number; readonly quote: string }) =>
+      `Row ${number(row)} has a quote (${quote}) that is never closed. Close it, or double it if it is part of the text.`,
+    'too-many-columns': ({ row, max }: { readonly row: number; readonly max: number }) =>
+      `Row ${number(row)} has more than ${number(max)} columns. Import fewer columns.`,
+    'too-many-rows': ({ max }: { readonly max: number }) =>
+      `The table has more than ${number(max)} rows. Import it in parts.`,
+    'too-many-texts': ({ max }: { readonly max: number }) =>
+      `The workbook has more than ${number(max)} texts. Save the sheet as CSV and choose that file.`,
+    'file-too-large': ({ maxMb }: { readonly maxMb: number }) =>
+      `The file is larger than ${number(maxMb)} MB. Split it and import the parts.`,
+    'workbook-too-large': ({ maxMb }: { readonly maxMb: number }) =>
+      `The workbook is larger than ${number(maxMb)} MB. Save the sheet as CSV and choose that file.`,
+    'unpacks-too-large': ({ maxMb }: { readonly maxMb: number }) =>
+      `The unpacked workbook is larger than ${number(maxMb)} MB. Save the sheet as CSV and choose that file.`,
+    'far-cell': ({ row, column }: { readonly row: number; readonly column: string }) =>
+      `A sheet of this workbook extends to row ${number(row)} and column ${column} but is mostly empty. Delete the cells far from your rows, or save the sheet as CSV.`,
+    'not-a-workbook':
+      'This file is neither a workbook nor a text with rows. Save the sheet as .xlsx, .ods or CSV and choose that file.',
+    'old-workbook':
+      'This is a workbook of Excel 95 or older. Open it, save it as .xlsx or CSV and choose that file.',
+    'binary-workbook': 'This is a binary workbook (.xlsb). Save it as .xlsx or CSV and choose that file.',
+    'apple-document':
+      'This is a Numbers or Pages document. Export it as an Excel file or CSV and choose that file.',
+    'other-document':
+      'This is a document or a presentation and not a workbook. Copy its table and paste it here, or choose a workbook.',
+    'other-xml': 'This XML file is no workbook. Save the sheet as .xlsx, .ods or CSV and choose that file.',
+    'no-table':
+      'This web page contains no table. If its sheets are files of their own, choose one of those, or save it as .xlsx.',
+    'pdf-file': 'This is a PDF. Choose the workbook or the CSV that it was made from.',
+    'image-file': 'This is an image. Choose the workbook or the CSV that it shows.',
+    'archive-file': 'This is a compressed archive. Unpack it and choose the workbook or the CSV in it.',
+    'web-archive': 'This is a web archive (.mht). Open it, save it as .xlsx or CSV and choose that file.',
+    'no-sheet':
+      'This file contains no sheet. If it is an archive, unpack it and choose the workbook or the CSV in it.',
+    'draft-open': 'This draft is open in another tab. Continue there, or choose “Continue here” below.',
+    'no-draft': 'This draft is no longer on this device.',
+    'newer-draft': 'A newer version of the console saved this draft. Reload the page to open it.',
+    encrypted: 'This workbook is encrypted. Save it without a password and choose that file.',
+    damaged: 'The file is incomplete or damaged. Save it again and choose that file.',
+    unreadable: 'The workbook cannot be read. Open it, save it again as .xlsx or .ods and choose that file.',
+    'missing-part':
+      'Part of the workbook is missing. Open it, save it again as .xlsx or .ods and choose that file.',
+    'document-type':
+      'The workbook contains a document type declaration, which spreadsheets never write. It was not read.',
+    'wrong-size':
+      'The workbook unpacks to more than it declares, which spreadsheets never do. It was not read.',
+    'unknown-packing': 'The workbook uses an unknown compression. Save it again and choose that file.',
+    'formulas-without-values': ({ sheet, cells, isAll }: { readonly sheet: string } & CellsArgument) =>
+      `The sheet “${sheet}” has formulas without values: ${cells}${isAll ? '' : ' and others'}. Open the workbook in a spreadsheet, calculate it and save it, or replace these formulas with values; then choose it again.`,
+    'cannot-unpack':
+      'This browser cannot open workbooks. Update it, or save the sheet as CSV and choose that file.',
+    'cannot-write': 'This browser cannot write workbooks. Update it, or save a CSV.',
+    'reader-not-loaded':
+      'The reader for this sheet could not be loaded. Check your connection, then paste or choose the sheet again.',
+  },
+  readOffline: 'The items could not be loaded because the service does not respond. Try again in a moment.',
+  readForbidden: 'You do not have permission to read these items. Ask an administrator.',
+  readFailed: 'The items could not be loaded. Try again in a moment.',
+  readBroken: 'Something went wrong. Try again, or save the sheet as CSV and choose that file.',
+
+  // Notes about a table that was read.
+  twoForms: ({
+    text,
+    html,
+    taken,
+  }: {
+    readonly text: string
+    readonly html: string
+    readonly taken: 'text' | 'html'
+  }) =>
+    ({
+      text: `The clipboard has two versions of this table: ${text} as text, ${html} as HTML. The text is shown; compare the last row with your spreadsheet.`,
+      html: `The clipboard has two versions of this table: ${text} as text, ${html} as HTML. The HTML is shown; compare the last row with your spreadsheet.`,
+    })[taken],
+  tableSize: ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
+    `${number(rows)} × ${number(columns)}`,
+  repaired: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 cell was copied as #### and was taken from the other version on the clipboard.',
+      other: `${number(count)} cells were copied as #### and were taken from the other version on the clipboard.`,
+    }),
+  formsDiffer: ({ count, cells, isAll }: Counted & CellsArgument) =>
+    `${plural(count, {
+      one: '1 cell differs between the two versions on the clipboard.',
+      other: `${number(count)} cells differ between the two versions on the clipboard.`,
+    })} The text is used; compare with your spreadsheet: ${cells}${isAll ? '.' : ' and others.'}`,
+  differentCell: ({
+    cell,
+    text,
+    html,
+  }: {
+    readonly cell: string
+    readonly text: string
+    readonly html: string
+  }) => `${cell} (“${text}”, not “${html}”)`,
+  cellsOfNote: ({ cells, isAll }: CellsArgument) =>
+    `Cells as copied: ${cells}${isAll ? '.' : ' and others.'}`,
+  rounded: ({ count, shown, held }: Counted & { readonly shown: string; readonly held: string }) =>
+    plural(count, {
+      one: `1 cell shows another number than it contains: ${shown} instead of ${held}. The shown number is used; to use the other one, show all digits and copy again.`,
+      other: `${number(count)} cells show another number than they contain, such as ${shown} instead of ${held}. The shown numbers are used; to use the others, show all digits and copy again.`,
+    }),
+  guessedEncoding: ({ encoding }: { readonly encoding: string }) =>
+    `The file does not declare its encoding and was read as ${encoding}. Check letters with accents.`,
+  otherSheets: ({ sheet, others }: { readonly sheet: string; readonly others: string }) =>
+    `The sheet “${sheet}” was read. The workbook also has: ${others}.`,
+  hiddenRows: ({ sheet, count }: Counted & { readonly sheet: string }) =>
+    plural(count, {
+      one: `The sheet “${sheet}” has 1 hidden row. It was read like all others.`,
+      other: `The sheet “${sheet}” has ${number(count)} hidden rows. They were read like all others.`,
+    }),
+  hiddenColumns: ({ sheet, count }: Counted & { readonly sheet: string }) =>
+    plural(count, {
+      one: `The sheet “${sheet}” has 1 hidden column. It was read like all others.`,
+      other: `The sheet “${sheet}” has ${number(count)} hidden columns. They were read like all others.`,
+    }),
+  guardsRemoved: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 cell began with an apostrophe that protects against formulas. It was removed.',
+      other: `${number(count)} cells began with an apostrophe that protects against formulas. The apostrophes were removed.`,
+    }),
+
+  // Columns.
+  ruleProblems: {
+    'no-name': 'No column is matched to the name. Choose the column with the names of the items.',
+    'no-periods': 'One column has amounts, but none has the periods. Choose the column with the periods.',
+    'no-amounts': 'One column has periods, but none has the amounts. Choose the column with the amounts.',
+    'two-layouts':
+      'Some columns are periods, and another column names the period. Use only one of these layouts.',
+    'no-version': 'No column names the version. Choose one version for all amounts.',
+    'columns-without-version': 'Some amount columns have no version. Choose one for them.',
+  },
+  headingDays: ({ columns, month, day }: MonthOrDayArgument & { readonly columns: string }) =>
+    `${columns}: the number is read as a year, such as ${month}. If it is a day, such as ${day}, correct the headings in your spreadsheet and import it again.`,
+  unknownPeriods: ({ count, columns }: Counted & { readonly columns: string }) =>
+    plural(count, {
+      one: `The heading of ${columns} is not a period that the service accepts. Correct it in your spreadsheet and import it again, or ignore the column.`,
+      other: `The headings of ${columns} are not periods that the service accepts. Correct them in your spreadsheet and import it again, or ignore the columns.`,
+    }),
+  repeatedColumns: ({
+    count,
+    columns,
+    role,
+  }: Counted & { readonly columns: string; readonly role: string }) =>
+    `${number(count)} columns are matched to ${role}: ${columns}. Ignore all but one of them.`,
+  quotedField: ({ field }: { readonly field: string }) => `“${field}”`,
+  periodWithVersion: ({ period, version }: { readonly period: string; readonly version: string }) =>
+    `${period} (${version})`,
+
+  // Cells.
+  marks: {
+    'not-an-amount': 'This is not an amount. Enter a number, or clear the cell.',
+    shortened:
+      'The spreadsheet shortened this number to an exponent. Format the column as a number and copy it again.',
+    'cut-off': 'The column was too narrow and was copied as ####. Widen it and copy it again.',
+    'formula-error': 'The spreadsheet shows an error here. Fix its formula and copy it again.',
+    percent: 'A percentage is not an amount. Enter the amount.',
+    separators:
+      'The separators do not fit the decimal separator of this sheet. Correct them, or choose the other one.',
+    'two-readings': 'This number can be read in two ways. Choose the decimal separator above.',
+    unassigned: 'The column of this number is not matched. Choose a field, or ignore the column.',
+    'too-many-digits': ({ max }: { readonly max: number }) =>
+      `The number is too long: amounts have at most ${number(max)} digits.`,
+    'name-missing': 'Enter a name. Every item needs one.',
+    'name-too-long': ({ max }: { readonly max: number }) =>
+      `The name is too long. Use at most ${number(max)} characters.`,
+    unclean: 'The text is too long or contains characters that cannot be stored. Enter it again.',
+    'id-malformed': 'This is not an item ID. Put other identifiers in the External ID column.',
+    'identity-repeated': 'Another row has the same identifier. Keep only one of them.',
+    'identity-disagrees': 'Rows with this identifier differ. Make them agree.',
+    'area-missing': 'No focus area has this ID, external ID or path. Correct it.',
+    'area-ambiguous': 'Several focus areas match. Enter a longer path, or the ID.',
+    'area-needed': 'Enter a focus area. New items need one.',
+    'area-external':
+      'Not all focus areas are available here, so this is sent as an external ID without a check.',
+    'area-unchecked': 'Not all focus areas are available here, so this ID is sent without a check.',
+    'period-missing': 'Enter a period. Every amount needs one.',
+    'period-unknown': 'This is not a period. Enter a month, such as 2027-03.',
+    'period-ambiguous': ({ first, second }: { readonly first: string; readonly second: string }) =>
+      `This can be ${first} or ${second}. Enter the month that is meant.`,
+    'period-format': 'The service does not accept periods in this format. Choose the period format YYYY-MM.',
+    'period-unchecked': 'This is not a known period, so it is sent as written. This site may reject it.',
+    'period-day': ({ month, day }: MonthOrDayArgument) =>
+      `This is read as ${month}. If it is the day ${day}, enter the month with its year, such as 2027-03.`,
+    'version-unknown': 'Enter Actual, Forecast or Baseline.',
+    'amount-repeated':
+      'Another row has an amount for the same item, version and period. Keep only one of them.',
+    'date-for-code':
+      'This looks like a code that the spreadsheet turned into a date. Compare it with the source.',
+    'code-shortened':
+      'This looks like a long number that the spreadsheet shortened. Compare it with the source.',
+    'zeros-lost':
+      'Other identifiers in this column begin with zeros. The spreadsheet may have removed them here.',
+    invisible: 'The text contains invisible characters and will not match the same text without them.',
+    'looks-alike': 'Another identifier looks the same but uses different characters. Compare them.',
+    'key-unknown': 'No such key or name exists. Choose one from the reference list.',
+    'key-ambiguous': 'Several keys have this name. Enter the key.',
+    'restated-otherwise':
+      'Another column of this row has a different value for this field. Change one, or ignore this column.',
+    unrounded:
+      'This amount has more digits than the spreadsheet shows. Round it there if it should be shorter.',
+    'format-unit': 'Choose above whether this number is counted in the unit that its format shows.',
+    'credit-debit': 'Choose above whether credit or debit is negative.',
+    'other-currency':
+      'This amount is in another currency than the one you import. Correct it, or clear the cell.',
+    'period-undivided':
+      'This period is longer than a month, or is fiscal. Choose above how its amounts are divided.',
+  },
+
+  // Rows that would go wrong.
+  noSuchItem: 'No item has this ID. It may have been deleted; without the ID, a new item is created.',
+  repeatedItem: 'Another row refers to the same item by its other identifier. Keep only one of them.',
+  otherExternalId: ({ externalId }: { readonly externalId: string }) =>
+    `The item with this ID has the external ID ${externalId}. Change it in the item, or leave one of the two blank.`,
+  noExternalId:
+    'The item with this ID has no external ID. Add it to the item, or leave one of the two blank.',
+
+  // How amounts and periods of a sheet are written, and what a person decides about them.
+  // Notations that were found.
+  notations: 'Notations found',
+  notationCells: ({ count }: Counted) => plural(count, { one: '1 cell', other: `${number(count)} cells` }),
+  notationExample: ({ text, digits }: { readonly text: string; readonly digits: string }) =>
+    `${text} → ${digits}`,
+  notationParentheses: 'Parentheses are negative',
+  notationTrailingMinus: 'Minus behind the number',
+  notationOtherMinus: 'Typographic minus',
+  notationCreditDebit: 'Credit and debit',
+  notationDash: 'A dash is zero',
+  notationScale: 'Thousands, millions or billions',
+  notationPercent: 'Percentages',
+  textUnderHeading: ({ text, unit }: { readonly text: string; readonly unit: string }) =>
+    `${text} (heading: ${unit})`,
+  notationCurrency: ({ currencies }: { readonly currencies: string }) => `Currency: ${currencies}`,
+  notationLakh: 'Groups of lakh and crore',
+  notationApostrophes: 'Apostrophes between thousands',
+  notationSpaces: 'Spaces between thousands',
+  notationNoCents: 'Dash in place of the cents',
+  notationOtherDigits: 'Digits of another script',
+  notationFormatScale: 'Shown in thousands or millions; the stored number is imported',
+
+  // Questions about amounts.
+  percentQuestion: ({ columns }: { readonly columns: string }) => `What are the percentages in ${columns}?`,
+  percentText: 'An amount column contains percentages. Choose what to import for them.',
+  percentChoice: 'Percentages',
+  percentFraction: 'Fractions of 1',
+  percentNumber: 'Numbers before the sign',
+  percentRefuse: 'Not amounts',
+  creditQuestion: ({ columns }: { readonly columns: string }) =>
+    `Which amounts in ${columns} are negative: credit or debit?`,
+  creditText: 'Amounts are marked as credit or debit.',
+  creditChoice: 'Credit and debit',
+  creditNegative: 'Credit is negative',
+  debitNegative: 'Debit is negative',
+  formatUnitText: 'The number format says this unit. Choose what to import for these numbers.',
+  formatUnitChoice: 'Unit in number formats',
+  formatUnitStored: 'Import the numbers without the unit',
+  unitQuestion: ({ columns, unit }: { readonly columns: string; readonly unit: string }) =>
+    `Are the amounts in ${columns} counted in ${unit}?`,
+  unitText: 'A heading says so. An amount with a unit beside it, such as 12k, is read by that one.',
+  unitChoice: 'Unit in headings',
+  unitMultiply: 'Import full amounts',
+  unitAsWritten: 'Import as written',
+  currencyQuestion: ({ count }: Counted) => `This sheet has amounts in ${number(count)} currencies`,
+  currencyText: 'Amounts are sent without a currency and are not converted.',
+  currencyHeading: 'Currency',
+  cellsHeading: 'Cells',
+  currencyChoice: 'Currencies',
+  currencyAny: 'Import all without conversion',
+  currencyOnly: ({ currency }: { readonly currency: string }) => `Import only ${currency}`,
+
+  // Questions about periods.
+  divideQuestion: ({ columns }: { readonly columns: string }) =>
+    `How are the amounts in ${columns} divided into months?`,
+  divideText: 'These periods are longer than a month. Parts always add up to the amount in the sheet.',
+  divideChoice: 'Longer periods',
+  divideFirst: 'First month',
+  divideEqual: 'Equal parts',
+  monthAmount: ({ month, amount }: { readonly month: string; readonly amount: string }) =>
+    `${month}: ${amount}`,
+  monthsEach: ({ from, to, amount }: Months & { readonly amount: string }) =>
+    `${from} to ${to}: ${amount} each`,
+  monthsRest: ({
+    from,
+    to,
+    amount,
+    last,
+    rest,
+  }: Months & { readonly amount: string; readonly last: string; readonly rest: string }) =>
+    `${from} to ${to}: ${amount} each, ${last}: ${rest}`,
+  monthRange: ({ from, to }: Months) => `${from} to ${to}`,
+  fiscalChoice: 'First month of the fiscal year',
+  fiscalYear: ({ year, from, to }: Months & { readonly year: number }) => `FY ${year}: ${from} to ${to}`,
+  overlapQuestion: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 column covers months that have their own columns',
+      other: `${number(count)} columns cover months that have their own columns`,
+    }),
+  overlapText: 'They are usually totals. Ignore them, or ignore the columns of the months.',
+  overlapIgnore: ({ count }: Counted) =>
+    plural(count, { one: 'Ignore this column', other: `Ignore these ${number(count)} columns` }),
+
+  // The steps Review and Import of an import: what will change, control totals, outcomes, external IDs of new items.
+  willHappen: 'What will happen',
+  new: 'New',
+  newText: 'Creates an item',
+  updated: 'Updated',
+  updatedText: 'Matched by ID or external ID',
+  unchanged: 'Unchanged',
+  unchangedText: 'Nothing to change; not sent',
+  unmatched: 'Unmatched',
+  unmatchedText: 'Not found among the items that could be loaded',
+  unmatchedElsewhere: 'No item has this ID. This site may create one or reject the row.',
+  rejected: 'Rejected',
+  rejectedText: 'Cannot be imported; not sent',
+  plannedItems: 'Items',
+  identity: 'ID',
+  changes: 'Changes',
+  amounts: 'Amounts',
+  newItem: 'New item',
+  noChange: 'No changes',
+  noChangeFound: ({ uncompared }: { readonly uncompared: string }) =>
+    `No changes found. Not compared: ${uncompared}.`,
+  notCompared: 'Not compared: no item with this ID is known.',
+  nothing: 'empty',
+  moreItems: ({ count }: Counted) => `and ${number(count)} more`,
+  willImport: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 item will be imported.',
+      other: `${number(count)} items will be imported.`,
+    }),
+  /** Items that the site would reject, and rows with errors. */
+  willNotImport: ({ items, rows }: { readonly items: number; readonly rows: number }) => {
+    const parts = [
+      items > 0 && plural(items, { one: '1 item', other: `${number(items)} items` }),
+      rows > 0 && plural(rows, { one: '1 row with an error', other: `${number(rows)} rows with errors` }),
+    ]
+    return `Not imported: ${parts.filter((part) => part !== false).join(', ')}.`
+  },
+  sumsDiffer: 'The sums do not match. Find the cause before you import, or remove the sum you entered.',
+  backToRows: 'Back to rows',
+  importItems: ({ count }: Counted) =>
+    plural(count, { one: 'Import 1 item', other: `Import ${number(count)} items` }),
+  advanced: 'Advanced',
+  partSize: 'Items per request',
+  partSizeHint:
+    'Use fewer if the service is slow or rejects large requests. This device remembers the number; similar items stay together.',
+  partSizeLimits: ({ min, max }: { readonly min: number; readonly max: number }) =>
+    `Enter a number from ${number(min)} to ${number(max)}.`,
+  /** By what is known of the site: of the bundled service, by earlier imports, or nothing. */
+  rejectedRequests: {
+    bundled: 'A request with a rejected row is not imported. Its other rows are sent again without that row.',
+    whole:
+      'In earlier imports, this site imported nothing of a request with a rejected row. Its other rows are sent again.',
+    'by-row':
+      'In earlier imports, this site imported the other rows of a request with a rejected row. New rows are looked up, and sent again only if they are missing.',
+    unknown:
+      'This site may import the other rows of a request with a rejected row, or none. New rows are looked up before they are sent again.',
+  },
+  errorRows: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 row has an error, or belongs to an item with one. It is not imported.',
+      other: `${number(count)} rows have an error, or belong to an item with one. They are not imported.`,
+    }),
+  idsAfterImport: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 row has no ID. After the import, its item is found by name and focus area and gets an external ID.',
+      other: `${number(count)} rows have no ID. After the import, their items are found by name and focus area and get external IDs.`,
+    }),
+  noIds: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 row has no ID. If the connection drops, it is not resent, to avoid a duplicate; pasting it again creates another item.',
+      other: `${number(count)} rows have no ID. If the connection drops, they are not resent, to avoid duplicates; pasting them again creates new items.`,
+    }),
+  addIds: 'Add external IDs',
+  addIdsLater: 'Add external IDs after the import',
+  sentBefore: 'This device has already sent these same amounts.',
+  thousandfold: ({ names }: { readonly names: string }) =>
+    `1,000 times more or less than last sent from this device: ${names}.`,
+  oppositeSign: ({ names }: { readonly names: string }) =>
+    `Opposite sign of the amounts last sent from this device: ${names}.`,
+  twoVersions: ({ names }: { readonly names: string }) => `The same amounts for two versions: ${names}.`,
+
+  controlTotals: 'Control totals',
+  spreadsheetSum: 'Sum shown by your spreadsheet',
+  sumMatches: 'It matches.',
+  sumDiffers: ({ sum }: { readonly sum: string }) => `It differs from ${sum}.`,
+  sumNoAmount: 'This is not an amount. Enter the sum as your spreadsheet shows it, or clear the field.',
+  sumHere: ({ sum, count }: Counted & { readonly sum: string }) =>
+    plural(count, {
+      one: `The sum here is ${sum}, over 1 amount.`,
+      other: `The sum here is ${sum}, over ${number(count)} amounts.`,
+    }),
+  before: ({ sum }: { readonly sum: string }) => `was ${sum}`,
+  lastSentLine: 'Last sent from this device',
+  chartRange: ({ smallest, largest }: { readonly smallest: string; readonly largest: string }) =>
+    `${smallest} to ${largest}`,
+  chart: ({
+    version,
+    first,
+    last,
+  }: {
+    readonly version: string
+    readonly first: string
+    readonly last: string
+  }) => `${version} by period, from ${first} to ${last}. The table below has the numbers.`,
+  barNow: ({ period, now }: { readonly period: string; readonly now: string }) => `${period}: ${now}`,
+  barPast: ({ period, past }: { readonly period: string; readonly past: string }) =>
+    `${period}: last sent ${past}`,
+  barBoth: ({
+    period,
+    now,
+    past,
+  }: {
+    readonly period: string
+    readonly now: string
+    readonly past: string
+  }) => `${period}: ${now}, last sent ${past}`,
+
+  checkingChanges: 'Checking for changes…',
+  savingOnDevice: 'Saving on this device…',
+  nothingSent: 'Nothing was sent.',
+  itemsChanged: 'Items have changed since this review. Check the updated review before you import.',
+  importRunning: 'An earlier import is still running. Wait until it ends, or stop it, then review again.',
+  notStored: 'This device could not store the import, so nothing was sent. Free some space and try again.',
+  leaving: {
+    title: 'Leave without importing?',
+    text: 'The import is not saved on this device yet. If you leave now, nothing is imported.',
+    stay: 'Stay',
+    leave: 'Leave without importing',
+  },
+  notHere: 'This import is no longer on this device.',
+  outcomes: 'Outcome of the items',
+  imported: 'Imported',
+  importedText: 'Confirmed by the service',
+  refusedText: 'Each with the reason',
+  unconfirmed: 'Unconfirmed',
+  unconfirmedText: 'Sent, but without a response',
+  notSent: 'Not sent',
+  notSentText: 'You can import them again',
+  allImported: ({ count }: Counted) =>
+    plural(count, { one: 'The item was imported.', other: `All ${number(count)} items were imported.` }),
+  someImported: ({ count, total }: Counted & { readonly total: number }) =>
+    plural(total, {
+      one: 'The item was not imported.',
+      other: `${number(count)} of ${number(total)} items were imported.`,
+    }),
+  sending: 'Sending…',
+  checkingOutcome: 'No response. Checking what was imported…',
+  waiting: 'Waiting to be sent…',
+  notSentYet: 'Not sent yet.',
+  progress: 'Items with an outcome',
+  amountsWriteOnly: 'The service does not return amounts, so they cannot be checked here.',
+  keptHere: 'The import is stored on this device. It continues when you leave this page and after a restart.',
+  stopAfter: 'Stop after this request',
+  discardUnsent: 'Discard unsent rows',
+  saveNotImported: 'Download rows that were not imported',
+  saveNotImportedWorkbook: 'Download as Excel workbook',
+  returnedSheet: 'Not imported',
+  discardNotImported: 'Discard rows that were not imported',
+  importMore: 'Import more',
+  showItems: ({ kind }: { readonly kind: 'cost-item' | 'benefit-item' }): string =>
+    kind === 'cost-item' ? 'Show cost items' : 'Show benefit items',
+  backToSetup: 'Back to site setup',
+  markImported: 'Mark unconfirmed as imported',
+  sendAgain: 'Send unconfirmed again',
+  result: 'Result',
+  reason: 'Reason',
+  rowResult: ({ result, reason }: { readonly result: string; readonly reason: string }) =>
+    `${result}: ${reason}`,
+  cellReason: ({ column, problem }: { readonly column: string; readonly problem: string }) =>
+    `${column}: ${problem}`,
+  otherRowError: 'Another row of this item has an error.',
+
+  newIds: 'External IDs of the new items',
+  findingItems: 'Looking for the new items…',
+  itemsNotLoaded: 'The items could not be loaded.',
+  tryAgain: 'Try again',
+  found: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 item found: the only new one with its name in its focus area.',
+      other: `${number(count)} items found, each the only new one with its name in its focus area.`,
+    }),
+  assignIds: ({ count }: Counted) =>
+    plural(count, { one: 'Assign the external ID', other: 'Assign external IDs' }),
+  assigned: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 external ID assigned or pending. You can undo it in Pending changes.',
+      other: `${number(count)} external IDs assigned or pending. You can undo them in Pending changes.`,
+    }),
+  saveIds: 'Download rows and IDs',
+  missing: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 item not found. It was renamed, moved, deleted or given another external ID.',
+      other: `${number(count)} items not found. They were renamed, moved, deleted or given other external IDs.`,
+    }),
+  unclear: ({ count }: Counted) =>
+    plural(count, {
+      one: 'Several items could match this row. Open them to see which one it is.',
+      other: 'Several items could match each of these rows. Open them to see which is which.',
+    }),
+  rowNamed: ({ row, name }: { readonly row: number; readonly name: string }) => `Row ${row}: ${name}`,
+  chooseItem: 'Choose an item…',
+  openItem: 'Open item',
+  assign: 'Assign ID',
+  assignToRow: ({ row }: { readonly row: number }) => `Assign ID: row ${row}`,
+  idsNotStored: 'This device could not store the external IDs. Nothing was assigned.',
+
+  // The account of the amounts of a sheet, and the questions about its rows, in Review and in the receipt.
+  account: 'Amounts of the sheet',
+  inSheet: 'In the sheet',
+  accountParts: 'Parts of these amounts',
+  toSend: 'To send',
+  leftOut: 'Left out',
+  amountCount: ({ count }: Counted) => plural(count, { one: '1 amount', other: `${number(count)} amounts` }),
+  amountCountUnread: ({ count, unread }: Counted & { readonly unread: number }) =>
+    plural(count, {
+      one: `1 amount, ${number(unread)} without a value`,
+      other: `${number(count)} amounts, ${number(unread)} without a value`,
+    }),
+  currencySum: ({ currency, sum }: { readonly currency: string; readonly sum: string }) =>
+    `${currency} ${sum}`,
+  controlTotalKept: ({ sum }: { readonly sum: string }) =>
+    `Your spreadsheet’s sum of ${sum} matched the amounts to send.`,
+  accountIncomplete: 'Part of this import is no longer on this device, so the amounts do not add up.',
+  reasons: 'Reasons',
+  reasonCell: 'Reason',
+  formulaHeading: 'Formula',
+  cellsOf: ({ part }: { readonly part: string }) => `Cells: ${part}`,
+  loadingCells: 'Loading cells…',
+  cellsGone: 'These cells are no longer on this device.',
+  cellsCut: ({ count }: Counted) => `This device keeps only the first ${number(count)} cells.`,
+  leftOutReasons: {
+    'above-headings': 'Above the headings',
+    heading: 'Heading not understood',
+    column: 'Column ignored',
+    'hidden-column': 'Hidden column',
+    total: 'Total row',
+    'hidden-row': 'Hidden row',
+    duplicate: 'Duplicate',
+    slip: 'Unusual amounts',
+    error: 'Row with an error',
+    rejected: 'Item cannot be imported',
+  },
+  reasonWith: ({ reason, problem }: { readonly reason: string; readonly problem: string }) =>
+    `${reason}: ${problem}`,
+
+  rowsToCheck: 'Rows to check',
+  updatingReview: 'Updating the review…',
+  importRow: 'Import',
+  leaveOut: 'Leave out',
+  leaveOutAmount: 'Leave out this amount',
+  leaveOutRow: 'Leave out the row',
+  applyToAll: ({ count }: Counted) => `Apply to all ${number(count)}`,
+  showMoreQuestions: ({ count }: Counted) => `Show ${number(count)} more`,
+  rowQuestions: {
+    total: ({ count }: Counted) =>
+      plural(count, {
+        one: '1 row looks like a total. It is left out unless you import it.',
+        other: `${number(count)} rows look like totals. They are left out unless you import them.`,
+      }),
+    'hidden-rows': ({ count }: Counted) =>
+      plural(count, {
+        one: '1 row with amounts is hidden in the sheet.',
+        other: `${number(count)} rows with amounts are hidden in the sheet.`,
+      }),
+    'hidden-columns': ({ count }: Counted) =>
+      plural(count, {
+        one: '1 column with amounts is hidden in the sheet.',
+        other: `${number(count)} columns with amounts are hidden in the sheet.`,
+      }),
+    duplicate: ({ count }: Counted) =>
+      plural(count, {
+        one: '1 row repeats the name and focus area of another row.',
+        other: `${number(count)} rows repeat the name and focus area of another row.`,
+      }),
+    existing: ({ count }: Counted) =>
+      plural(count, {
+        one: '1 row has no ID, but the name and focus area of an existing item. Importing it creates another item.',
+        other: `${number(count)} rows have no ID, but the name and focus area of existing items. Importing them creates more items.`,
+      }),
+    summed: ({ count }: Counted) =>
+      plural(count, {
+        one: '1 row is the sum of the rows above it. It may be a total.',
+        other: `${number(count)} rows are the sum of the rows above them. They may be totals.`,
+      }),
+    outlier: ({ count }: Counted) =>
+      plural(count, {
+        one: '1 amount is about 10 or 1,000 times more or less than those beside it.',
+        other: `${number(count)} amounts are about 10 or 1,000 times more or less than those beside them.`,
+      }),
+    transposed: ({ count }: Counted) =>
+      plural(count, {
+        one: '1 amount may have two digits in the wrong order.',
+        other: `${number(count)} amounts may have two digits in the wrong order.`,
+      }),
+    shifted: ({ count }: Counted) =>
+      plural(count, {
+        one: '1 row has its amounts in other periods than expected.',
+        other: `${number(count)} rows have their amounts in other periods than expected.`,
+      }),
+  },
+  rowSum: ({ row, name, from, to }: Row & { readonly from: number; readonly to: number }) =>
+    `Row ${row}: ${name}, the sum of rows ${from} to ${to}`,
+  rowRepeats: ({ row, name, first }: Row & { readonly first: number }) =>
+    `Row ${row}: ${name}, the same as row ${first}`,
+  rowExisting: ({ row, name, count }: Row & Counted) =>
+    plural(count, {
+      one: `Row ${row}: ${name}, 1 existing item`,
+      other: `Row ${row}: ${name}, ${number(count)} existing items`,
+    }),
+  rowOutlier: ({
+    row,
+    name,
+    period,
+    amount,
+    beside,
+  }: Row & { readonly period: string; readonly amount: string; readonly beside: string }) =>
+    `Row ${row}: ${name}, ${period}: ${amount} beside ${beside}`,
+  rowTransposed: ({ row, name, period, amount, expected }: Transposed) =>
+    `Row ${row}: ${name}, ${period}: ${amount}, and ${expected} in the periods beside it`,
+  rowTransposedSinceSent: ({ row, name, period, amount, expected }: Transposed) =>
+    `Row ${row}: ${name}, ${period}: ${amount}, last sent from this device as ${expected}`,
+  rowShifted: ({ row, name, count, isLater }: Shift) => {
+    const direction = isLater ? 'later' : 'earlier'
+    return plural(count, {
+      one: `Row ${row}: ${name}, 1 period ${direction} than other rows`,
+      other: `Row ${row}: ${name}, ${number(count)} periods ${direction} than other rows`,
+    })
+  },
+  rowShiftedSinceSent: ({ row, name, count, isLater }: Shift) => {
+    const direction = isLater ? 'later' : 'earlier'
+    return plural(count, {
+      one: `Row ${row}: ${name}, 1 period ${direction} than last sent from this device`,
+      other: `Row ${row}: ${name}, ${number(count)} periods ${direction} than last sent from this device`,
+    })
+  },
+  rowsNumbered: ({ rows }: { readonly rows: string }) => `Rows: ${rows}`,
+  columnsNamed: ({ columns }: { readonly columns: string }) => `Columns: ${columns}`,
+
+  // Sheets that are saved on this device until they are imported.
+  drafts: 'Drafts',
+  draftsText:
+    'Sheets that you have not imported yet. They stay on this device until you discard them or sign out.',
+  draftRows: ({ count }: Counted) => plural(count, { one: '1 row', other: `${number(count)} rows` }),
+  continueDraft: 'Continue',
+  continueDraftOf: ({ name }: Named) => `Continue ${name}`,
+  draftElsewhere: 'Open in another tab',
+  continueHere: 'Continue here',
+  continueHereOf: ({ name }: Named) => `Continue ${name} here`,
+  discardDraft: 'Discard',
+  discardDraftOf: ({ name }: Named) => `Discard ${name}`,
+  discardDraftQuestion: ({ name }: Named) => `Discard ${name}? Its rows are deleted from this device.`,
+  openingDraft: 'Opening the draft…',
+  draftSaved: 'Draft saved',
+  savingDraft: 'Saving draft…',
+  draftFull:
+    'This device is out of storage. Your latest changes exist only in this tab. Free some space and try again.',
+  draftNotSaved: 'This device could not save your latest changes. They exist only in this tab.',
+  saveDraftAgain: 'Try again',
+  closeDraft: 'Close draft',
+  draftTaken: 'This draft was opened in another tab. Continue there, or choose “Continue here” below.',
+  draftImported: 'This sheet was already imported from another tab, so nothing was sent.',
+  keptInDraft: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 row was not ready to be imported. It stays on this device as a draft.',
+      other: `${number(count)} rows were not ready to be imported. They stay on this device as a draft.`,
+    }),
+  losing: {
+    title: 'Leave without saving?',
+    text: 'Your latest changes to this sheet are not saved on this device. If you leave now, they are lost.',
+    stay: 'Stay',
+    leave: 'Leave without saving',
+  },
 
   title: ({ kind }: OfItemKind) =>
     ({ 'cost-item': 'Import cost items', 'benefit-item': 'Import benefit items' })[kind],
