@@ -248,6 +248,9 @@ describe('the form of a new record', () => {
       ...Object.values(ui.precisions),
     ])
     await stage.user.selectOptions(precision, ui.precisions.QUARTER)
+    // Nothing is created without a type, and the types come from the catalog.
+    const type = screen.getByRole('combobox', { name: new RegExp(`^${m.type}`) })
+    await waitFor(() => expect(type).not.toHaveProperty('value', ''))
     await stage.user.click(await button(m.create))
     await waitFor(() => expect(stage.writes).toHaveLength(1))
     expect(stage.writes[0]?.body).toMatchObject({ targetDate: '2027-03-31', targetDateType: 'QUARTER' })

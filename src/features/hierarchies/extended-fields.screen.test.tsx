@@ -120,10 +120,9 @@ test('several records get a status together, each shown with what changes', asyn
     ui.fieldStatus,
   )
   expect(screen.getByRole('list', { name: editing.changesByRecord }).textContent).toContain(editing.noChange)
-  await stage.user.selectOptions(
-    await screen.findByRole('combobox', { name: ui.fieldStatus }),
-    'Waiting for funds',
-  )
+  const statusField = await screen.findByRole('combobox', { name: ui.fieldStatus })
+  await within(statusField).findByRole('option', { name: 'Waiting for funds' })
+  await stage.user.selectOptions(statusField, 'Waiting for funds')
   const plan = screen.getByRole('list', { name: editing.changesByRecord })
   expect(plan.textContent).toMatch(/Active.*Waiting for funds/)
   await stage.user.click(screen.getByRole('button', { name: editing.saveMany({ count: 1, total: 1 }) }))
