@@ -1,4 +1,4 @@
-// A page that the browser translates: translators put elements in the place of texts, and React does not know of it.
+// A page that the browser translates: it replaces text nodes by elements, which React does not notice.
 import { expect, type Page } from 'playwright/test'
 import { test, withoutWorker } from './console-test.ts'
 import { type RunningService, startService } from './running-service.ts'

@@ -1,6 +1,6 @@
-// Translators of browsers put elements in the place of texts that React made. React then removes, or inserts before, a node
-// that is no longer where it was, and the whole screen would end with the error of the browser. Such a call does what is
-// left to do. See https://github.com/facebook/react/issues/11538.
+// When a browser translates a page, it replaces text nodes that React made. React then removes such a node, or inserts
+// before it, and the browser throws, which ends the whole screen. Here a removal of a node that is no longer there does
+// nothing, and an insertion before it appends. See https://github.com/facebook/react/issues/11538.
 
 const { removeChild, insertBefore } = Node.prototype
 

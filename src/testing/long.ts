@@ -1,5 +1,5 @@
 // `npm run test:long`: runs that take minutes, of which `npm test` has a seeded sample. Names of entries may follow;
-// without any all are run. `--names` prints them, for hosts that run each on a machine of its own.
+// without any all are run. `--names` prints them, for a host that runs each on a separate machine.
 import './required-node.ts'
 import { spawn } from 'node:child_process'
 import { findBrowser } from './find-browser.ts'

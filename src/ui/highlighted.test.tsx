@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Highlighted } from './highlighted.tsx'
 
-test('marks the places, keeps every other character, and gives each text an element of its own', () => {
+test('marks the matches, keeps every other character, and puts each part into an element', () => {
   const ranges = [
     [0, 2],
     [5, 7],

@@ -7,8 +7,8 @@ interface HighlightedProps {
 }
 
 /**
- * Text with the places marked in which a search was found. Each part has an element of its own: translators of browsers put
- * elements in the place of texts, and React could not remove or change a text that is no longer there.
+ * Text in which the matches of a search are marked. Each part is an element: when a browser translates a page, it replaces
+ * text nodes by elements, and React cannot remove or change a text node that is no longer in the page.
  */
 export function Highlighted({ text, ranges }: HighlightedProps) {
   const parts: ReactNode[] = []

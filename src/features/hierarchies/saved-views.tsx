@@ -1,5 +1,4 @@
 // The views of a tree that the person saved: opened from a list, saved, renamed and deleted in it.
-import { isComposing } from '#ui/key-bindings.ts'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -14,6 +13,7 @@ import { useHasExtendedFields } from '#queries/read-only.ts'
 import { useSavedViews, type SavedViews as Views } from '#queries/saved-views.ts'
 import { useOnce } from '#queries/use-once.ts'
 import { reasonOf } from '#ui/failure-message.ts'
+import { isComposing } from '#ui/key-bindings.ts'
 import type { ColumnControl } from '#ui/tree/tree-column-control.ts'
 import { TreePopover } from '#ui/tree/tree-popover.tsx'
 import classes from './saved-views.module.css'

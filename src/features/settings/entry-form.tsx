@@ -1,5 +1,4 @@
 // The form of an entry: the fields of its list.
-import { isComposing } from '#ui/key-bindings.ts'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -7,6 +6,7 @@ import { type CatalogEntry, type CatalogList, statusColors } from '#contract/cat
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useCatalog } from '#queries/catalog.ts'
+import { isComposing } from '#ui/key-bindings.ts'
 import {
   changeableFields,
   type EntryField,

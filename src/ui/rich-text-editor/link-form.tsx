@@ -1,9 +1,9 @@
-import { isComposing } from '#ui/key-bindings.ts'
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
+import { isComposing } from '#ui/key-bindings.ts'
 import { safeHref } from '#ui/safe-href.ts'
 import classes from './rich-text-editor.module.css'
 

@@ -1,9 +1,9 @@
 // A field whose value is chosen from a list by typing: an editable combobox with a list (WAI-ARIA). Who uses it says which
 // options fit the typed text.
-import { isComposing } from '#ui/key-bindings.ts'
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { isComposing } from '#ui/key-bindings.ts'
 import classes from './combobox.module.css'
 import { type ComboboxGroup, ComboboxList, optionIdOf } from './combobox-list.tsx'
 
