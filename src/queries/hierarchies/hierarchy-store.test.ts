@@ -233,6 +233,22 @@ test('a record whose own reading answers 404 leaves the tree, and its children n
   expect(index.find('b')).toBeDefined()
 })
 
+test('a record that the service no longer has is not shown by what the device kept of it', async () => {
+  const kept = new MemoryStore()
+  await keptStoreOf(
+    { ...memoryContext(), store: kept },
+    page([record('a'), record('b')], null, 2),
+  ).store.read()
+  const slow = Promise.withResolvers<MemoryStore>()
+  const { store } = keptStoreOf({ ...memoryContext(), store: slow.promise })
+  store.ensure()
+  const gone = () => Promise.reject(new Failure({ kind: 'not-found', status: 404 }))
+  await expect(readInto(store, 'b', gone)).rejects.toThrow(Failure)
+  slow.resolve(kept)
+  await expect.poll(() => store.getSnapshot().index.find('a')).toBeDefined()
+  await expect.poll(() => store.getSnapshot().index.find('b')).toBeUndefined()
+})
+
 test('a record that cannot be reached, or is closed to the person, stays in the tree', async () => {
   const { store } = hierarchyStoreOf(page([record('a')], null))
   await store.read()

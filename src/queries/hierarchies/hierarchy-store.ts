@@ -126,7 +126,14 @@ export function createHierarchyStore(
 export function applyDeleted(store: HierarchyStore, id: string): void {
   const tree = store.records
   const slot = tree.slotOf(id)
-  if (slot === undefined || !tree.find(id)) return
+  if (slot === undefined || !tree.find(id)) {
+    // What the device keeps may come in later than the answer.
+    if (!isSettled(store.getSnapshot()))
+      void whenSettled(store).then(() => {
+        if (store.records === tree) applyDeleted(store, id)
+      })
+    return
+  }
   const hadChildren = tree.childCount(slot) > 0
   store.applyGone(id)
   if (hadChildren) void store.read()
