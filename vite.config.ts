@@ -118,9 +118,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each file has a window of its own, which no other test is to find.
+          // The files of a worker share a window and what they import; a stage forgets what it showed (`render.tsx`).
           name: 'screens',
           include: ['src/**/*.screen.test.tsx'],
+          setupFiles: ['src/testing/simulated-browser.ts', 'src/testing/setup.ts'],
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
       {

@@ -3,25 +3,32 @@
 import 'fake-indexeddb/auto'
 import { Window } from 'happy-dom'
 
-const browser = new Window({ url: 'http://console.test', width: 1280, height: 800 })
+const place = Symbol.for('planning-console.simulated-browser')
+const kept = globalThis as { [place]?: Window }
+/** True for the first file of a worker: the files of a worker share the window. */
+const isFirst = kept[place] === undefined
+kept[place] ??= new Window({ url: 'http://console.test', width: 1280, height: 800 })
+const browser = kept[place]
 /** What Node has as well, and a screen must have from the browser. */
 const replaced = ['document', 'localStorage', 'sessionStorage', 'location', 'history']
 
-for (const name of Object.getOwnPropertyNames(browser)) {
-  if (name in globalThis && !replaced.includes(name)) continue
-  Object.defineProperty(globalThis, name, {
-    configurable: true,
-    get: () => browser[name as keyof typeof browser],
-    set: (value) => Object.defineProperty(globalThis, name, { configurable: true, writable: true, value }),
+if (isFirst) {
+  for (const name of Object.getOwnPropertyNames(browser)) {
+    if (name in globalThis && !replaced.includes(name)) continue
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => browser[name as keyof typeof browser],
+      set: (value) => Object.defineProperty(globalThis, name, { configurable: true, writable: true, value }),
+    })
+  }
+
+  // What the window lacks: the person has acted.
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: true, hasBeenActive: true } })
+  // The window would leave the page for a file that is saved.
+  document.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a[download]')) event.preventDefault()
   })
 }
-
-// What the window lacks: the person has acted.
-Object.defineProperty(navigator, 'userActivation', { value: { isActive: true, hasBeenActive: true } })
-// The window would leave the page for a file that is saved.
-document.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('a[download]')) event.preventDefault()
-})
 
 /** Gives the browser another screen. @param width pixels */
 export function setScreen({ width, isTouch }: { readonly width: number; readonly isTouch: boolean }): void {
