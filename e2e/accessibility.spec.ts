@@ -18,6 +18,9 @@ import { type Opening, pathOf, type Screen, type ScreenIds, sampleIds, screens }
 import { openSignedIn } from './sign-in-link.ts'
 import { words } from './words.ts'
 
+/** In `npm run test:long`. */
+const isLong = Boolean(process.env.TEST_LONG)
+
 const wide = { width: 1440, height: 900 }
 
 let service: RunningService
@@ -84,9 +87,20 @@ async function close({ isInPage }: Opening): Promise<void> {
   await expect(page.locator(openLayers)).toHaveCount(0)
 }
 
+/** One for each component that shows the same states, and for each place that it is in. */
+const examples = new Set([
+  'the tree of focus areas',
+  'a focus area beside its tree',
+  'the map of focus areas',
+  'cost items',
+  'reference lists',
+  'settings',
+  'the audit log',
+])
+
 for (const screen of screens) {
   // A step a check: the title of a failure has the name of the one that failed.
-  test(screen.name, async () => {
+  test(screen.name, { tag: '@sample' }, async () => {
     const { within, opens = [] } = screen
     await open(screen)
     await expect(screen.shown(page).first()).toBeVisible()
@@ -103,7 +117,8 @@ for (const screen of screens) {
     }
     await test.step('enlarged', () => expectReflow(page, zoomed))
     await test.step('narrow', () => expectReflow(page, narrow))
-    await test.step('axe, narrow', () => expectNoViolation(page, within ?? 'main', ['light']))
+    if (isLong || examples.has(screen.name))
+      await test.step('axe, narrow', () => expectNoViolation(page, within ?? 'main', ['light']))
     // What opens in the page is still open.
     for (const opening of opens.filter(({ isInSidebar, isInPage }) => !isInSidebar && !isInPage)) {
       await test.step(`${opening.name}, narrow`, async () => {
@@ -133,16 +148,6 @@ async function openAnswered(
   await forgetful.goto(addressOf(screen))
 }
 
-/** One for each component that shows these states, and for each place that it is in. */
-const examples = new Set([
-  'the tree of focus areas',
-  'a focus area beside its tree',
-  'the map of focus areas',
-  'cost items',
-  'reference lists',
-  'settings',
-  'the audit log',
-])
 const tagOf = ({ name }: Screen) => (examples.has(name) ? '@sample' : '@long')
 
 for (const screen of screens.filter(({ reads }) => reads !== undefined)) {
@@ -182,7 +187,7 @@ test('each screen without a network', { tag: '@sample' }, async () => {
     await test.step(screen.name, async () => {
       await open(screen)
       await expectShownOffline(screen)
-      if (process.env.TEST_LONG || examples.has(screen.name)) await expectNoViolationOffline(screen)
+      if (isLong || examples.has(screen.name)) await expectNoViolationOffline(screen)
     })
   }
   await context.setOffline(false)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isLongRun } from '#testing/effort.ts'
 import { NaiveHierarchy } from '#testing/naive-hierarchy.ts'
 import { HierarchyIndex } from './hierarchy-index.ts'
 import type { HierarchyRecord, MissingReason } from './record.ts'
@@ -109,7 +110,7 @@ describe('HierarchyIndex, whatever it is given', () => {
           expect(index.nodeCount).toBe(naive.parents.size)
         }
       }),
-      { seed, numRuns: 1500 },
+      { seed, numRuns: isLongRun ? 1500 : 400 },
     )
   })
 })

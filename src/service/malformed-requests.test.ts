@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
-import { isLongRun, perEngine } from '#testing/effort.ts'
+import { isLongRun } from '#testing/effort.ts'
 import { malformedRequests } from '#testing/malformed-requests.ts'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { exchange } from '#testing/raw-http.ts'
-import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
+import { apiEngines, perEngine, startTestService, type TestService } from '#testing/service.ts'
 import { siteContents } from '#testing/site-contents.ts'
 
 const seed = 4_711

@@ -41,7 +41,9 @@ const runs: readonly LongRun[] = [
       'src/service/http/guesses.test.ts',
       'src/service/http/refused-bodies.test.ts',
       'src/service/malformed-requests.test.ts',
+      'src/service/http/audited-actions.test.ts',
       'src/service/processes/sudden-death.test.ts',
+      'src/service/store/fund-imports.model.test.ts',
       'src/service/store/fund-imports.test.ts',
       'src/service/store/hierarchy-contention.test.ts',
       'src/service/store/hierarchy-deleting.test.ts',
@@ -54,6 +56,15 @@ const runs: readonly LongRun[] = [
     ],
     env: { TEST_LONG: '1', TEST_ENGINES: 'all' },
     needsPostgres: true,
+  },
+  {
+    name: 'searches',
+    files: [
+      'src/features/items/import/import-returned-rows.test.ts',
+      'src/hierarchy/hierarchy-index.property.test.ts',
+      'src/hierarchy/visible-rows.steps.test.ts',
+    ],
+    env: { TEST_LONG: '1' },
   },
   {
     name: 'postgres',

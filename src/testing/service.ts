@@ -25,6 +25,11 @@ export const engines: readonly EngineName[] = (
   postgresUrl ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 ).filter((engine) => (process.env.TEST_ENGINE || engine) === engine)
 
+/** The share of `total` that each engine under test does. */
+export function perEngine(total: number): number {
+  return Math.ceil(total / engines.length)
+}
+
 /**
  * The engines for tests of what the service does above its SQL: SQLite in `npm test`; with TEST_ENGINES=all, as for named
  * files and in `npm run test:long -- postgres`, all of `engines`.

@@ -4,6 +4,7 @@ import { allOperations } from '#contract/all-operations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { createAuditScene, elsewhere } from '#testing/audit-scene.ts'
 import { auditedActions } from '#testing/audited-actions.ts'
+import { sampleOf } from '#testing/effort.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 
 const lines: string[] = []
@@ -41,19 +42,24 @@ describe.each(engines)('the audit log on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  test.each(Object.entries(auditedActions))('has %s', async (_title, { act, expected, changes = [] }) => {
-    const scene = await createAuditScene(service)
-    const begin = now
-    await act(scene)
-    const [entry] = await scene.entries()
-    expect(entry).toMatchObject({
-      outcome: 'success',
-      address: elsewhere,
-      ...expected,
-    })
-    expect(Date.parse(entry?.date ?? '')).toBeGreaterThan(begin)
-    expect(entry?.changes).toEqual(expect.arrayContaining([...changes]))
-    const printed = lines.map((line) => JSON.parse(line)).find(({ id }) => id === entry?.id)
-    expect(printed).toMatchObject({ event: 'audit', site: scene.site.id, operation: entry?.operation })
-  })
+  // What an entry says is the same on every engine; how it is stored, a few show.
+  const actions = Object.entries(auditedActions)
+  test.each(engine === engines[0] ? actions : sampleOf(actions, 8))(
+    'has %s',
+    async (_title, { act, expected, changes = [] }) => {
+      const scene = await createAuditScene(service)
+      const begin = now
+      await act(scene)
+      const [entry] = await scene.entries()
+      expect(entry).toMatchObject({
+        outcome: 'success',
+        address: elsewhere,
+        ...expected,
+      })
+      expect(Date.parse(entry?.date ?? '')).toBeGreaterThan(begin)
+      expect(entry?.changes).toEqual(expect.arrayContaining([...changes]))
+      const printed = lines.map((line) => JSON.parse(line)).find(({ id }) => id === entry?.id)
+      expect(printed).toMatchObject({ event: 'audit', site: scene.site.id, operation: entry?.operation })
+    },
+  )
 })

@@ -15,7 +15,7 @@ import { skew } from '#testing/session-rules.ts'
 import type { Stage } from '#testing/session-stage.ts'
 import { type Step, stepKinds } from '#testing/session-steps.ts'
 
-const courses = Number(process.env.SESSION_COURSES ?? 12)
+const courses = Number(process.env.SESSION_COURSES ?? 6)
 
 const weights: Partial<Record<Step['kind'], number>> = {
   'use session': 10,

@@ -7,10 +7,12 @@ import { migrate } from '#service/store/migrate.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'
 import { createPreparedDatabase, engines } from '#testing/service.ts'
 
-const focusAreas = 6000
+const focusAreas = 1500
+/** Far more than the log of the embedded database is to grow to. */
+const manyFocusAreas = 6000
 
-function prepare(database: Database, url: string) {
-  const config = readConfig({ DATABASE_URL: url, PLANNING_SAMPLE: String(focusAreas) })
+function prepare(database: Database, url: string, count = focusAreas) {
+  const config = readConfig({ DATABASE_URL: url, PLANNING_SAMPLE: String(count) })
   return migrate(database, () => prepareSite(database, config, Date.now()))
 }
 
@@ -70,7 +72,7 @@ describe.each(engines)('loading the sample on %s', (engine) => {
 test('keeps the log of the embedded database far below its data', async () => {
   const place = await createPreparedDatabase('sqlite')
   const database = await openDatabase(place.url)
-  await prepare(database, place.url)
+  await prepare(database, place.url, manyFocusAreas)
   const file = place.url.replace('sqlite:', '')
   const [log, data] = [statSync(`${file}-wal`).size, statSync(file).size]
   expect(data).toBeGreaterThan(15e6)

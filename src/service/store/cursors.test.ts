@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Random } from '#service/sample-company/random.ts'
-import { perEngine } from '#testing/effort.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
 import { type ListedPage, walkPages } from '#testing/page-walk.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { engines, perEngine, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
 
 const forgeries = perEngine(1000)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { Random } from '#service/sample-company/random.ts'
-import { isLongRun, perEngine } from '#testing/effort.ts'
+import { isLongRun } from '#testing/effort.ts'
 import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { type ListedPage, walkPages } from '#testing/page-walk.ts'
-import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { engines, perEngine, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
 
 const resources = [
