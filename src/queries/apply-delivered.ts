@@ -10,6 +10,7 @@ import {
 } from '#offline/outbox/entry.ts'
 import type { Answered } from '#offline/outbox/outcome.ts'
 import { applyOwnDeletion, applyOwnMove } from '#queries/hierarchies/hierarchy-store.ts'
+import { recordOfItem } from './funds/fund-records.ts'
 import { fundStoreOf, hierarchyStoreOf, type Lists } from './planning.tsx'
 
 export interface Delivered {
@@ -28,7 +29,10 @@ export function applyDelivered(
   { entry, record }: Delivered,
   entries: readonly OutboxEntry[],
 ): void {
-  if (record) applyRecord(lists, entry, record)
+  if (record) {
+    applyRecord(lists, entry, record)
+    showRecord(queryClient, record)
+  }
   if (entry.state === 'applied' && entry.kind.endsWith('.delete')) applyDeletion(lists, entry)
   const list = listOf(entry)
   if (list !== undefined)
@@ -46,6 +50,18 @@ function applyRecord(lists: Lists, entry: OutboxEntry, record: Answered): void {
   else if ('focusAreaType' in record) lists.focusAreas.applyOwn(record)
   else if ('costItemId' in record) lists.costItems.applyOwn(record)
   else lists.benefitItems.applyOwn(record)
+}
+
+/** Queries of the record have it before they ask again: a form that is opened until then must not show what was before. */
+function showRecord(queryClient: QueryClient, record: Answered): void {
+  const shown = 'id' in record ? record : recordOfItem(record)
+  queryClient.setQueriesData<typeof shown>(
+    {
+      predicate: ({ queryKey: [, part, id, more] }) =>
+        part === 'record' && id === shown.id && more === undefined,
+    },
+    (known) => known && shown,
+  )
 }
 
 function applyDeletion(lists: Lists, entry: OutboxEntry): void {

@@ -140,6 +140,9 @@ describe('the map', () => {
       useHierarchyMap('focus-area', { zoomId: undefined, part: undefined, colour }),
     )
     const before = view.current.map
+    // A look at the service, which can come at any time, would bring it back.
+    const deleted = await stage.site.ask('DELETE', `/focus-areas/${areas().cards}`)
+    expect(deleted.status).toBe(204)
     storeOf().applyGone(areas().cards)
     // Not the first map that is another: one can come of what was read before.
     await waitFor(() => expect(colours.at(-1)).toBe(3))
