@@ -219,6 +219,35 @@ describe.each(cases)('with %s', (_name, switches) => {
   })
 })
 
+test.each([
+  ['names its row', []],
+  ['is a sentence', ['bulk-refusals-as-text']],
+] as const)(
+  'rows that a late, partial site has made are not made twice after a rejection that %s',
+  async (_, switches) => {
+    let time = Date.now()
+    upstream = await startContraryUpstream(['items-listed-late', 'bulk-partial', ...switches], () => time)
+    const { write } = openConsole(upstream.origin)
+    const [area = ''] = [...upstream.data.focusAreas.keys()]
+    const items = [
+      { name: 'Lost', focusAreaId: 'nowhere' },
+      { name: 'First', focusAreaId: area },
+      { name: 'Second', focusAreaId: area },
+    ]
+    const intent = {
+      kind: 'cost-item.bulk',
+      record: `import:${randomUUID()}:1`,
+      label: 'Import',
+      bulk: newProgress(items.map(() => ({ kind: 'new', twins: 0 }))),
+      rows: { items: JSON.stringify(items), source: 'Test', headings: [], cells: [] },
+    } as const
+    const { bulk } = await write(intent, () => (time += 100))
+    expect(bulk?.outcomes.map(({ kind }) => kind)).toEqual(['refused', 'applied', 'applied'])
+    const made = [...upstream.data.costItems.values()].filter(({ madeAt }) => madeAt)
+    expect(made.map(({ name }) => name)).toEqual(['First', 'Second'])
+  },
+)
+
 test('a create whose answer is lost is found on a later page of few, and not made twice', async () => {
   const console = await open('limit-capped', 'ids-of-any-shape')
   const { data } = upstream

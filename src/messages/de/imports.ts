@@ -345,7 +345,7 @@ export const messages: Messages['imports'] = {
     'by-row':
       'Bei früheren Importen hat diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile importiert. Neue Zeilen werden nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
     unknown:
-      'Vielleicht importiert diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile, vielleicht keine. Neue Zeilen werden nachgeschlagen, bevor sie erneut gesendet werden.',
+      'Vielleicht importiert diese Site die anderen Zeilen einer Anfrage mit einer abgelehnten Zeile, vielleicht keine. Neue Zeilen werden eine Minute später nachgeschlagen und nur erneut gesendet, wenn sie fehlen.',
   },
   errorRows: ({ count }) =>
     plural(count, {
@@ -411,7 +411,7 @@ export const messages: Messages['imports'] = {
   importedText: 'Vom Dienst bestätigt',
   refusedText: 'Jeweils mit Grund',
   unconfirmed: 'Unbestätigt',
-  unconfirmedText: 'Gesendet, aber ohne Antwort',
+  unconfirmedText: 'Gesendet, aber nicht bestätigt',
   notSent: 'Nicht gesendet',
   notSentText: 'Sie können sie erneut importieren',
   allImported: ({ count }) =>
@@ -426,6 +426,7 @@ export const messages: Messages['imports'] = {
     }),
   sending: 'Wird gesendet…',
   checkingOutcome: 'Keine Antwort. Es wird geprüft, was importiert wurde…',
+  checkingRejected: 'Zeilen wurden abgelehnt. In einer Minute wird geprüft, was trotzdem importiert wurde…',
   waiting: 'Wartet auf das Senden…',
   notSentYet: 'Noch nicht gesendet.',
   progress: 'Posten mit Ergebnis',

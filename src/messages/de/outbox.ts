@@ -96,7 +96,7 @@ export const messages: Messages['outbox'] = {
     'no-imports': noImports,
     'not-implemented': noImports,
     'maybe-made':
-      'Sie wurde vielleicht importiert, ähnliche Posten lassen sich aber nicht unterscheiden. Prüfen Sie die Posten.',
+      'Sie wurde vielleicht importiert: Die Liste der Posten zeigt es nicht eindeutig. Prüfen Sie die Posten.',
     'item-gone': 'Keine Antwort, und der Posten wurde gelöscht. Sie wurde nicht erneut gesendet.',
     'not-found-after': 'Keine Antwort, und danach war kein solcher Posten zu finden.',
     discarded: 'Sie haben sie verworfen, bevor sie gesendet wurde.',

@@ -392,7 +392,7 @@ export const messages = {
     'by-row':
       'In earlier imports, this site imported the other rows of a request with a rejected row. New rows are looked up, and sent again only if they are missing.',
     unknown:
-      'This site may import the other rows of a request with a rejected row, or none. New rows are looked up before they are sent again.',
+      'This site may import the other rows of a request with a rejected row, or none. New rows are looked up a minute later, and sent again only if they are missing.',
   },
   errorRows: ({ count }: Counted) =>
     plural(count, {
@@ -472,7 +472,7 @@ export const messages = {
   importedText: 'Confirmed by the service',
   refusedText: 'Each with the reason',
   unconfirmed: 'Unconfirmed',
-  unconfirmedText: 'Sent, but without a response',
+  unconfirmedText: 'Sent, but not confirmed',
   notSent: 'Not sent',
   notSentText: 'You can import them again',
   allImported: ({ count }: Counted) =>
@@ -484,6 +484,7 @@ export const messages = {
     }),
   sending: 'Sending…',
   checkingOutcome: 'No response. Checking what was imported…',
+  checkingRejected: 'Rows were rejected. In a minute, this page checks what was imported anyway…',
   waiting: 'Waiting to be sent…',
   notSentYet: 'Not sent yet.',
   progress: 'Items with an outcome',

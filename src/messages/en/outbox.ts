@@ -121,7 +121,7 @@ export const messages = {
     'no-reason': 'No reason was given.',
     'no-imports': noImports,
     'not-implemented': noImports,
-    'maybe-made': 'It may have been imported, but similar items cannot be told apart. Check the items.',
+    'maybe-made': 'It may have been imported: the list of items does not show it clearly. Check the items.',
     'item-gone': 'No response, and the item was deleted. It was not sent again.',
     'not-found-after': 'No response, and no such item was found afterwards.',
     discarded: 'You discarded it before it was sent.',

@@ -8,6 +8,8 @@ import type { EntryStore } from '#offline/outbox/outbox-cache.ts'
 import { type PartRow, partOf } from '#testing/import-part.ts'
 import { newArea, openDevice, refusal, setUpOutboxWorld } from '#testing/outbox-device.ts'
 import type { Atomicity } from './atomicity.ts'
+import { lookForRows } from './bulk-look.ts'
+import { newProgress } from './bulk-progress.ts'
 
 const world = setUpOutboxWorld()
 let area: string
@@ -66,6 +68,20 @@ test('a service that imports the other rows of a request in which it rejects som
   const entries = await send(part(rows))
   expect(outcomesOf(entries)).toEqual(['applied', 'refused', 'applied'])
   expect(learned).toEqual(['by-row'])
+})
+
+test('nothing follows from a list that does not show yet what was taken before', async () => {
+  const intent = part(newRows(2))
+  const { bulk = newProgress([]) } = intent
+  const items = newRows(2).map(({ name }) => ({
+    name,
+    focusAreaId: area,
+    id: undefined,
+    externalId: undefined,
+  }))
+  const taken = { ...bulk, outcomes: [{ kind: 'applied' }, { kind: 'waiting' }], requests: [[1]] } as const
+  const seen = await lookForRows(world.api, 'cost-item', taken, items)
+  expect({ made: [...seen.made], unclear: [...seen.unclear] }).toEqual({ made: [], unclear: [1] })
 })
 
 test('new rows whose answer is lost are found, and not made twice', async () => {

@@ -5,6 +5,7 @@
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import { JsonText } from '#contract/decimal.ts'
+import type { ErrorEntry } from '#contract/errors.ts'
 import { printJsonList, readJsonElements } from '#contract/exact-json.ts'
 import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
@@ -53,7 +54,6 @@ export async function deliverBulk(
   if (progress !== entry.bulk) return { change: { ...standing(progress, tools.now()), state: 'queued' } }
   if (progress.requests.length === 0) return { change: standing(progress, tools.now()) }
   const elements = readJsonElements(text)
-  const items = elements.map(({ value }) => sentItem(resource, value))
   const next = nextRows(progress).flatMap((place) => elements[place]?.text ?? [])
   const body = new JsonText(printJsonList('items', next))
   const began = tools.now()
@@ -64,7 +64,7 @@ export async function deliverBulk(
     return { change: standing(afterSuccess(progress), tools.now()) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { change: await afterFailure(api, { entry, resource, items, progress, error, tools }) }
+    return { change: await afterFailure({ entry, progress, error, tools }) }
   }
 }
 
@@ -91,14 +91,12 @@ function prepared(entry: OutboxEntry, tools: DeliveryTools): BulkProgress {
 
 interface FailedRequest {
   readonly entry: OutboxEntry
-  readonly resource: ItemKind
-  readonly items: readonly SentItem[]
   readonly progress: BulkProgress
   readonly error: Failure
   readonly tools: DeliveryTools
 }
 
-async function afterFailure(api: Client, failed: FailedRequest): Promise<Change> {
+async function afterFailure(failed: FailedRequest): Promise<Change> {
   const { entry, progress, error, tools } = failed
   const { now, chance, batchSize } = tools
   const rows = nextRows(progress)
@@ -116,9 +114,12 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
       return standing(afterClosed(progress), now())
     case 'invalid':
     case 'conflict':
-      if (error.status !== 413) return standing(await refused(api, failed), now())
-      batchSize.tooLarge(rows.length)
-      return standing(afterTooLarge(progress), now())
+      if (error.status === 413) {
+        batchSize.tooLarge(rows.length)
+        return standing(afterTooLarge(progress), now())
+      }
+      if (!isRepeatable && mayHaveMade(progress)) return rejectedInDoubt(progress, error.errors, now())
+      return standing(afterRefusal(progress, error.errors, nothing), now())
     default:
       // The service said that it did nothing yet.
       if (error.status === 429 || (error.status === 503 && error.retryAfter !== undefined))
@@ -129,28 +130,27 @@ async function afterFailure(api: Client, failed: FailedRequest): Promise<Change>
   }
 }
 
-/** Before new rows of a refused request go again, it is read which of them the service has made all the same. */
-async function refused(
-  api: Client,
-  { entry, resource, items, progress, error, tools }: FailedRequest,
-): Promise<BulkProgress> {
+/**
+ * True for a rejected request of which new rows may have been made all the same. Spec silent: whether a site imports the
+ * other rows of a request in which it rejects some (§4.7). Of one row alone the rejection says all there is to say.
+ */
+function mayHaveMade(progress: BulkProgress): boolean {
   const rows = nextRows(progress)
-  // A service that keeps keys takes all of a request or nothing. Of one row alone the refusal says all there is to say.
-  if (canRepeat(entry, tools) || rows.length === 1 || !rows.some((place) => isNew(progress, place)))
-    return afterRefusal(progress, error.errors, nothing)
-  try {
-    const seen = await lookForRows(api, resource, progress, items)
-    const isAbsent = (place: number) => isNew(progress, place) && !seen.unclear.has(place)
-    tools.atomicity.sawRejected(entry.operation, { made: seen.made, absent: rows.filter(isAbsent) })
-    return afterRefusal(progress, error.errors, seen)
-  } catch (unread) {
-    if (!(unread instanceof Failure)) throw unread
-    const unclear = new Set(rows.filter((place) => isNew(progress, place)))
-    return afterRefusal(progress, error.errors, { made: new Set(), unclear })
-  }
+  return rows.length > 1 && rows.some((place) => isNew(progress, place))
 }
 
-/** Looks what became of a request without an answer. Never rejects for what the service or the network did. */
+/**
+ * A rejected request whose new rows are looked for before any goes again. Spec silent: how soon a list shows what a
+ * request made (§4.9); until the quiet time is over, nothing follows from what is not in it.
+ */
+function rejectedInDoubt(progress: BulkProgress, rejection: readonly ErrorEntry[], now: number): Change {
+  return { state: 'unknown', bulk: { ...progress, rejection }, sentAt: now, nextAt: now + quietTimeMs }
+}
+
+/**
+ * Looks what became of a request without an answer, and of new rows in a rejected one. Never rejects for what the service
+ * or the network did.
+ */
 export async function lookForBulk(
   api: Client,
   entry: OutboxEntry,
@@ -158,7 +158,8 @@ export async function lookForBulk(
 ): Promise<Delivery> {
   const { sentAt = entry.at, problem, bulk: progress = newProgress([]) } = entry
   const { now, chance } = tools
-  if (canRepeat(entry, tools)) return { change: { state: 'queued', nextAt: 0, problem } }
+  const { rejection } = progress
+  if (!rejection && canRepeat(entry, tools)) return { change: { state: 'queued', nextAt: 0, problem } }
   const text = await tools.rowsOf(entry.seq)
   const isQuiet = now() >= sentAt + quietTimeMs
   const wait: Change = { state: 'unknown', nextAt: sentAt + quietTimeMs, problem }
@@ -166,16 +167,20 @@ export async function lookForBulk(
   if (text === undefined) return { change: { ...wait, nextAt: now() + quietTimeMs } }
   // What names an item shows nothing by being there; while it may still be carried out, it only waits.
   const isSlow = mayBeAtWork(problem)
-  if (!isQuiet && isSlow && !rows.some((place) => isNew(progress, place))) return { change: wait }
+  if (!isQuiet && (rejection || (isSlow && !rows.some((place) => isNew(progress, place)))))
+    return { change: wait }
   try {
     const items = readJsonElements(text).map(({ value }) => sentItem(resource, value))
     const seen = await lookForRows(api, resource, progress, items)
+    if (rejection) {
+      const isAbsent = (place: number) => isNew(progress, place) && !seen.unclear.has(place)
+      tools.atomicity.sawRejected(entry.operation, { made: seen.made, absent: rows.filter(isAbsent) })
+      return { change: onward(afterRefusal(progress, rejection, seen), now()) }
+    }
     const isAllMade = rows.every((place) => seen.made.has(place))
     const isChange = !isSlow && rows.every((place) => seen.there.has(place))
     if (!isQuiet && !isAllMade && !isChange) return { change: wait }
-    const change = standing(afterLook(progress, seen), now())
-    // Refused only after a request: the next step finds that nothing is left.
-    return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 0 } : change }
+    return { change: onward(afterLook(progress, seen), now()) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     // As long as it waits anyway, this look is what finds out that an outage is over.
@@ -202,6 +207,12 @@ function standing(progress: BulkProgress, now: number): Change {
   if (refused < bulk.outcomes.length) return { ...after, state: 'applied', receipt: { kind: 'as-sent' } }
   const message = `${refused} of ${bulk.outcomes.length} rows rejected`
   return { ...after, state: 'refused', problem: { kind: 'invalid', message } }
+}
+
+/** The same after a look. Refused only after a request: the next step finds that nothing is left. */
+function onward(progress: BulkProgress, now: number): Change {
+  const change = standing(progress, now)
+  return change.state === 'refused' ? { ...change, state: 'queued', nextAt: 0 } : change
 }
 
 function sentItem(resource: ItemKind, value: unknown): SentItem {

@@ -80,19 +80,24 @@ function newRowsSeen(
     (place) => twinKey(items[place] ?? {}),
   )
   const mixed = mixedNames(Array.from(groups.values(), ([first = 0]) => items[first]))
+  const takenOf = (places: readonly number[]) =>
+    places.filter((place) => outcomes[place]?.kind === 'applied').length
+  const moreOf = (key: string, places: readonly number[]) => {
+    const before = facts[places[0] ?? 0]
+    return (there.twins.get(key) ?? 0) - (before?.kind === 'new' ? before.twins : 0) - takenOf(places)
+  }
+  // A list without items that were taken before is behind: what is not in it may be there all the same.
+  const isBehind = [...groups].some(([key, places]) => takenOf(places) > 0 && moreOf(key, places) < 0)
   for (const [key, places] of groups) {
     const asked = places.filter((place) => open.has(place))
     const [first] = asked
     if (first === undefined) continue
-    const before = facts[first]
-    if (before?.kind !== 'new') continue
-    const taken = places.filter((place) => outcomes[place]?.kind === 'applied').length
     const isInDoubt =
       places.some((place) => outcomes[place]?.kind === 'unknown') || mixed.has(items[first]?.name)
-    const more = (there.twins.get(key) ?? 0) - before.twins - taken
+    const more = moreOf(key, places)
     // All of them are there, or none; what is not in a list that ended early may be there all the same.
     if (more >= asked.length && !isInDoubt) for (const place of asked) made.add(place)
-    else if (more > 0 || !there.isWhole) for (const place of asked) unclear.add(place)
+    else if (more > 0 || isBehind || !there.isWhole) for (const place of asked) unclear.add(place)
   }
   return { made, unclear }
 }

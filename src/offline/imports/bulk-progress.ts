@@ -56,6 +56,8 @@ export interface BulkProgress {
    * a request once, however often it comes.
    */
   readonly key?: string | undefined
+  /** What the service said when it rejected the request under way, until it is known which new rows it made all the same. */
+  readonly rejection?: readonly ErrorEntry[] | undefined
 }
 
 /** New rows of a failed request, by what reading the items shows of them. */

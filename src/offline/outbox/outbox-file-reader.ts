@@ -42,6 +42,7 @@ const Bulk = z.object({
   facts: z.array(RowFacts),
   outcomes: z.array(RowOutcome),
   requests: z.array(z.array(z.number())),
+  rejection: z.exactOptional(z.array(z.looseObject({ type: z.string(), message: z.string() }))),
 })
 const Rows = z.object({
   items: z.string(),

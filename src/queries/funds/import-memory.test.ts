@@ -37,6 +37,21 @@ describe('the memory of imports', () => {
     expect([again.pattern, again.partSize, again.atomicity]).toEqual(['YYYYMM', 50, 'by-row'])
   })
 
+  it('does not believe an earlier release that looked for missing rows at once', () => {
+    const { storage, memoryOf } = device()
+    memoryOf('ada').partSize = 50
+    const key = storage.key(0) ?? ''
+    for (const [atomicity, believed] of [
+      ['whole', undefined],
+      ['by-row', 'by-row'],
+    ] as const) {
+      storage.setItem(key, JSON.stringify({ mappings: [], atomicity }))
+      expect(memoryOf('ada').atomicity).toBe(believed)
+    }
+    memoryOf('ada').atomicity = 'whole'
+    expect(memoryOf('ada').atomicity).toBe('whole')
+  })
+
   it('is not visible to another person or another site', () => {
     const { memoryOf } = device()
     memoryOf('ada').keepMapping(mapping)

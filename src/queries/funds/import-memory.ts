@@ -21,6 +21,8 @@ const Kept = z.object({
   pattern: z.catch(z.optional(z.string()), undefined),
   partSize: z.catch(z.optional(z.int().check(z.minimum(partSizes.min), z.maximum(partSizes.max))), undefined),
   atomicity: z.catch(z.optional(z.enum(['whole', 'by-row'])), undefined),
+  /** Earlier releases looked at once whether rows were missing: without this, their `whole` is no evidence. */
+  isLookedLater: z.catch(z.optional(z.boolean()), undefined),
 })
 type Kept = z.output<typeof Kept>
 
@@ -78,11 +80,12 @@ export class ImportMemory {
 
   /** How the site takes a request in which it rejects rows; undefined while no import has shown it. */
   get atomicity(): Atomicity | undefined {
-    return this.#read().atomicity
+    const { atomicity, isLookedLater } = this.#read()
+    return atomicity === 'whole' && !isLookedLater ? undefined : atomicity
   }
 
   set atomicity(atomicity: Atomicity) {
-    this.#write({ atomicity })
+    this.#write({ atomicity, isLookedLater: true })
   }
 
   // Read each time, because other tabs write here, too.

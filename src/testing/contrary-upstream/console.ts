@@ -17,8 +17,11 @@ export interface OpenConsole {
   readonly planning: Planning
   readonly queryClient: QueryClient
   readonly api: Client
-  /** Sends a write by way of the outbox, and answers the entry once it is settled. */
-  write(intent: IntentWithRows): Promise<OutboxEntry>
+  /**
+   * Sends a write by way of the outbox, and answers the entry once it is settled.
+   * @param now its clock, which runs ahead whenever it is asked, so that nothing waits for its turn
+   */
+  write(intent: IntentWithRows, now?: () => number): Promise<OutboxEntry>
 }
 
 const direct = globalThis.fetch
@@ -49,15 +52,24 @@ export function openConsole(origin: string, account = ofUpstream): OpenConsole {
     network: new EventTarget(),
     hasNetwork: true,
   })
-  return { planning, queryClient, api: planning.api, write: (intent) => send(planning, intent) }
+  return {
+    planning,
+    queryClient,
+    api: planning.api,
+    write: (intent, now = leapingClock(100_000)) => send(planning, intent, now),
+  }
 }
 
-async function send({ api }: Planning, intent: IntentWithRows): Promise<OutboxEntry> {
+/** A clock that runs ahead by so many milliseconds whenever it is asked. */
+function leapingClock(leapMs: number): () => number {
   let time = Date.now()
+  return () => (time += leapMs)
+}
+
+async function send({ api }: Planning, intent: IntentWithRows, now: () => number): Promise<OutboxEntry> {
   const outbox = new Outbox({
     api,
-    // It runs ahead whenever it is asked, so that nothing waits for its turn.
-    now: () => (time += 100_000),
+    now,
     chance: () => 0,
     newId: randomUUID,
     isConnected: () => true,
@@ -75,6 +87,7 @@ async function send({ api }: Planning, intent: IntentWithRows): Promise<OutboxEn
   const { seq } = await outbox.enqueue(intent)
   return vi.waitFor(
     () => {
+      outbox.sendNow()
       const entry = outbox.getSnapshot().entries.find((one) => one.seq === seq)
       if (!entry || ['queued', 'sending', 'unknown'].includes(entry.state))
         throw new Error(`still ${entry?.state}: ${entry?.problem?.message}`)

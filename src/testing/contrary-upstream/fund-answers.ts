@@ -17,6 +17,8 @@ const words = {
 } as const
 
 const maxItems = 10
+/** Milliseconds until an item is in the list. */
+const listedAfterMs = 5000
 
 export function answerFunds(turn: Turn): Answer {
   const [, list, id] = turn.path
@@ -47,7 +49,9 @@ function itemsOf({ data }: Turn, kind: FundKind): Map<string, FundRow> {
 
 function listItems(turn: Turn, kind: FundKind): Answer {
   const externalId = turn.query.get('externalId')
-  const rows = [...itemsOf(turn, kind).values()]
+  const isListed = ({ madeAt = 0 }: FundRow) =>
+    !turn.has('items-listed-late') || madeAt + listedAfterMs <= turn.clock()
+  const rows = [...itemsOf(turn, kind).values()].filter(isListed)
   const found = externalId === null ? rows : rows.filter((row) => row.externalId === externalId).slice(0, 1)
   const hides = turn.has('external-ids-unlisted') && externalId === null
   const print = (row: FundRow) => {
@@ -176,6 +180,7 @@ function putItem(turn: Turn, kind: FundKind, item: ItemAt['item']): void {
     expenditureType: before?.expenditureType ?? null,
     investmentCategoryId:
       keyed('investment-category', item.investmentCategoryKey) ?? before?.investmentCategoryId ?? null,
+    madeAt: before ? (before.madeAt ?? 0) : turn.clock(),
     amounts: { ...before?.amounts, periods: item.costPeriodValues ?? item.benefitPeriodValues },
   })
 }

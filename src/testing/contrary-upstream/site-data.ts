@@ -27,6 +27,8 @@ export interface FundRow {
   investmentCategoryId: string | null
   /** Amounts by version and period: kept, and never shown, as in the specification. */
   amounts: Record<string, unknown>
+  /** Epoch milliseconds; the items of the beginning have none. */
+  madeAt?: number
 }
 
 export interface ReferenceRow {

@@ -25,6 +25,7 @@ export const switches = {
   'references-of-any-shape':
     'reference items with id, uuid or subtypeId, key or subtypeKey, and a label, a name or a subtypeName',
   'external-ids-unlisted': 'lists of items leave external ids out; an item alone shows its own',
+  'items-listed-late': 'lists of items show an item 5 s after it was made',
   'bulk-partial': 'a bulk request takes the items that are valid and refuses the others',
   'bulk-refusals-by-index': 'the 400 of a bulk request has an index and a field for every failing item',
   'bulk-refusals-nested': 'the 400 of a bulk request has failedElementNumber and elementErrors',

@@ -16,6 +16,8 @@ export interface Turn {
   readonly number: number
   /** Epoch milliseconds; never the same twice. */
   now(): number
+  /** Epoch milliseconds by the clock of those who ask. */
+  clock(): number
   has(name: Switch): boolean
   /** The switch of a group that counts this time: of several that are thrown, another one each time. */
   oneOf<Name extends Switch>(group: readonly Name[]): Name | undefined

@@ -33,7 +33,11 @@ export interface ContraryUpstream {
   close(): Promise<void>
 }
 
-export async function startContraryUpstream(thrown: readonly Switch[]): Promise<ContraryUpstream> {
+/** @param clock that of those who ask, epoch milliseconds: what is late is so by it. */
+export async function startContraryUpstream(
+  thrown: readonly Switch[],
+  clock: () => number = Date.now,
+): Promise<ContraryUpstream> {
   let switches = new Set(thrown)
   const data = createSiteData({ hasAnyShape: switches.has('ids-of-any-shape') })
   const log: string[] = []
@@ -49,6 +53,7 @@ export async function startContraryUpstream(thrown: readonly Switch[]): Promise<
       ...readTarget(request),
       body: parseJson(text),
       now: () => (time += 1000),
+      clock,
       has: (name) => switches.has(name),
       oneOf: (group) => {
         const some = group.filter((name) => switches.has(name))

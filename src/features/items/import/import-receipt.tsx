@@ -207,7 +207,9 @@ function endMessage(m: Messages['imports'], applied: number, total: number): str
 
 function progressMessage(m: Messages['imports'], { parts }: SentImport): string {
   if (parts.some(({ state }) => state === 'sending')) return m.sending
-  if (parts.some(({ state }) => state === 'unknown')) return m.checkingOutcome
+  const checked = parts.filter(({ state }) => state === 'unknown')
+  if (checked.length > 0)
+    return checked.some(({ bulk }) => !bulk?.rejection) ? m.checkingOutcome : m.checkingRejected
   return parts.some(({ state }) => state === 'queued') ? m.waiting : m.notSentYet
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Totals } from '#bulk-import/totals.ts'
 import { messages } from '#messages/en/imports.ts'
 import { messages as shared } from '#messages/en/ui.ts'
+import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import { enqueueImport } from '#queries/funds/enqueue-import.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { fireEvent, openStage, screen, waitFor } from '#testing/render.tsx'
@@ -203,6 +204,12 @@ function relay(): void {
   })
 }
 
+/** Puts the clock of the outbox forward. */
+function passTime(milliseconds: number): void {
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds)
+}
+
 test.each([
   ['the bundled service, which creates it', 'new', () => {}],
   ['another site, which may reject it', 'unmatched', relay],
@@ -227,6 +234,10 @@ test('says of another site what an earlier import has shown of requests with a r
     return refusal(400, 'items[1].name: is not allowed')
   }
   await stage.user.click(await toImport(2))
+  await screen.findByText(messages.checkingRejected)
+  expect(await stored()).toEqual([])
+  passTime(quietTimeMs)
+  stage.outbox().sendNow()
   await screen.findByRole('button', { name: card(1, messages.rejected) })
   await waitFor(async () => expect((await stored()).map((item) => item.name)).toEqual(['Licences']))
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('whole'))
