@@ -1,16 +1,16 @@
 // From the input of an operation to its answer: one request, one answer or one Failure. Every answer is parsed by the
 // contract: a reply that does not parse is an `unexpected` failure, never a half-typed object. It shows nothing and
-// navigates nowhere; all that it asks again is a page, with a smaller limit or none where one was refused.
+// navigates nowhere; all that is asked again is a page, with another limit.
 import type { z } from 'zod/mini'
 import { writeJson } from '#contract/decimal.ts'
 import type { FailureKind } from '#contract/errors.ts'
-import type { Page } from '#contract/listing.ts'
 import type { Operation } from '#contract/operation.ts'
 import { type ListName, resources } from '#contract/resources.ts'
 import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
 import { printPath, printQuery } from './address.ts'
 import { readErrorBody } from './error-body.ts'
-import { Failure, isFailure, kindOfStatus } from './failure.ts'
+import { Failure, kindOfStatus } from './failure.ts'
+import { withFittingPages } from './page-size.ts'
 import { type AnswerHead, readHead } from './request-log-entry.ts'
 import { baseAddress, type ClientSettings } from './settings.ts'
 
@@ -44,41 +44,7 @@ function isListName(name: string): name is ListName {
 /** The function that asks for an operation. It rejects with a Failure, or with the reason of the caller's signal. */
 export function functionOf(settings: ClientSettings, named: NamedOperation): AnyFunction {
   const ask: AnyFunction = (input, options = {}) => call(settings, named, input, options)
-  return isListName(named.name) ? withoutRefusedLimit(named.name, ask, settings) : ask
-}
-
-/** The limit that is tried where a larger one was refused. */
-const smallerLimit = 500
-
-/**
- * Asks for pages: for smaller ones where a limit was refused, and without one where that was refused, too. Most services
- * whose largest page is smaller than what is asked for serve less, some refuse. Spec silent: the maximum `limit`, and what
- * happens above it (§4.9).
- */
-function withoutRefusedLimit(list: ListName, ask: AnyFunction, { onPage }: ClientSettings): AnyFunction {
-  /** The largest limit that may be accepted; 0 where all are refused. */
-  let largest = Number.POSITIVE_INFINITY
-  const read = async (input: AnyInput, options?: CallOptions): Promise<Page<unknown>> => {
-    const { limit, ...query } = input.query ?? {}
-    const asked = Number(limit ?? 0)
-    const readWithin = (most: number) =>
-      read({ ...input, query: most ? { ...input.query, limit: String(most) } : query }, options)
-    if (asked > largest) return readWithin(largest)
-    try {
-      const page = (await ask(input, options)) as Page<unknown>
-      if (asked) onPage?.({ list, asked, served: page.values.length, isLast: page.last })
-      return page
-    } catch (error) {
-      if (!asked || !isFailure(error, 'invalid')) throw error
-      // Whether the limit is to blame shows when a smaller one is accepted, or none.
-      const most = asked > smallerLimit ? smallerLimit : 0
-      const page = await readWithin(most)
-      largest = Math.min(largest, most)
-      if (!most) onPage?.({ list, asked, served: undefined, isLast: page.last })
-      return page
-    }
-  }
-  return read
+  return isListName(named.name) ? withFittingPages(named.name, ask, settings.onPage) : ask
 }
 
 async function call(

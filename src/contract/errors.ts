@@ -45,6 +45,7 @@ const errorTypes = [
   'UPSTREAM_UNREACHABLE',
   'UPSTREAM_SILENT',
   'UPSTREAM_ANSWER_INVALID',
+  'UPSTREAM_ANSWER_TOO_LARGE',
 ] as const
 export type ErrorType = (typeof errorTypes)[number]
 

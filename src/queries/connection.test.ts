@@ -43,6 +43,13 @@ test('does not take the page of a network that wants one to sign in for the serv
   expect(connection.getState()).toBe('unreachable')
 })
 
+test('does not call a service silent that answered more than a gateway takes', () => {
+  const connection = new Connection(new EventTarget(), true)
+  const errors = [{ type: 'UPSTREAM_ANSWER_TOO_LARGE', message: 'the answer of the site is too large' }]
+  connection.noteFailure(new Failure({ kind: 'unavailable', status: 502, errors }))
+  expect(connection.getState()).toBe('connected')
+})
+
 test.each<[FailureKind, number, string]>([
   ['forbidden', 403, 'connected'],
   ['not-found', 404, 'connected'],

@@ -33,9 +33,11 @@ export class Connection {
   }
 
   /** Notes a call that was given up, after what repeating it was worth. */
-  noteFailure({ kind, status, isForeign }: GivenUp): void {
+  noteFailure({ kind, status, errors = [], isForeign }: GivenUp): void {
     const isMissed = kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || isForeign
-    if (isMissed && !isLimit(status)) this.#change(this.#hasNetwork, false)
+    // A gateway got more of an answer than it takes.
+    const isAnswered = isLimit(status) || errors.some(({ type }) => type === 'UPSTREAM_ANSWER_TOO_LARGE')
+    if (isMissed && !isAnswered) this.#change(this.#hasNetwork, false)
   }
 
   readonly getState = (): Reach => {
@@ -58,6 +60,7 @@ export class Connection {
 interface GivenUp {
   readonly kind: string
   readonly status?: number | undefined
+  readonly errors?: readonly { readonly type: string }[] | undefined
   readonly isForeign?: boolean
 }
 

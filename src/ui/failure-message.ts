@@ -64,6 +64,7 @@ const reasonsByType: ReadonlyMap<string, Reason> = new Map(
     UPSTREAM_UNREACHABLE: 'siteUnreachable',
     UPSTREAM_SILENT: 'siteSilent',
     UPSTREAM_ANSWER_INVALID: 'siteUnreadable',
+    UPSTREAM_ANSWER_TOO_LARGE: 'siteTooLarge',
   } as const),
 )
 

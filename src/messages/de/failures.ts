@@ -84,7 +84,10 @@ export const messages: Messages['failures'] = {
   internal:
     'Im Dienst ist ein interner Fehler aufgetreten. Wenn es wieder passiert, informieren Sie Ihre Administration.',
   siteUnreachable: 'Die Planungs-Site ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
-  siteSilent: 'Die Planungs-Site hat zu lange nicht geantwortet. Versuchen Sie es gleich noch einmal.',
+  siteSilent:
+    'Die Planungs-Site hat nicht rechtzeitig oder nicht vollständig geantwortet. Versuchen Sie es gleich noch einmal.',
+  siteTooLarge:
+    'Die Planungs-Site hat mehr gesendet, als auf einmal empfangen werden kann. Wenn es wieder geschieht, wenden Sie sich an Ihre Administration.',
   siteUnreadable:
     'Die Planungs-Site hat eine unlesbare Antwort gesendet. Wenn es wieder passiert, informieren Sie Ihre Administration.',
   sessionEnded: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',

@@ -86,7 +86,9 @@ export const messages = {
     }),
   internal: 'The service had an internal error. If it happens again, tell your administrator.',
   siteUnreachable: 'The planning site could not be reached. Try again in a moment.',
-  siteSilent: 'The planning site took too long to respond. Try again in a moment.',
+  siteSilent: 'The planning site did not respond in time, or not completely. Try again in a moment.',
+  siteTooLarge:
+    'The planning site sent more than can be received at once. If it happens again, tell your administrator.',
   siteUnreadable:
     'The planning site sent an unreadable response. If it happens again, tell your administrator.',
   sessionEnded: 'Your session has ended. Sign in again to continue.',

@@ -111,7 +111,7 @@ export function problemOfFailure(failure: UpstreamFailure, method: string): Prob
         `the site closed the connection before its answer was complete; ${outcome}`,
       )
     case 'too-large':
-      return unusableAnswer(`the answer of the site is too large; ${outcome}`)
+      return problem(502, 'UPSTREAM_ANSWER_TOO_LARGE', `the answer of the site is too large; ${outcome}`)
     case 'unreadable':
       return unusableAnswer(`the answer of the site cannot be read; ${outcome}`)
   }
