@@ -7,10 +7,11 @@ import {
   startContraryUpstream,
   upstreamAccount,
 } from '#testing/contrary-upstream/upstream.ts'
-import { type Browser, browserAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
+import { type Browser, browserAt, signInAt, startTestGateway, type TestGateway } from '#testing/gateway.ts'
 
 const base = '/gateway/api/planning/v1'
-const names = Object.keys(switches) as Switch[]
+/** An answer that is cut off cannot be passed on. */
+const names = (Object.keys(switches) as Switch[]).filter((name) => name !== 'organizations-cut')
 const { email, apiToken, clientId, clientSecret, cloudId } = upstreamAccount
 
 let upstream: ContraryUpstream
@@ -86,4 +87,37 @@ test.each(['site', 'cloud'] as const)('a client reaches it by the %s base', asyn
   upstream.throwOnly([])
   const browser = await browserAt(gateway.origin, { clientId, clientSecret, base: planning })
   expect(await browser('GET', `${base}/organizations`)).toMatchObject({ status: 200 })
+})
+
+const closedFunds: Switch = 'categories-in-refusals'
+
+test.each<[string, readonly Switch[]]>([
+  ['is closed', ['organizations-closed']],
+  ['fails', ['organizations-broken']],
+  ['is cut off', ['organizations-cut']],
+  [
+    'fails, another is not listed and another closed',
+    ['organizations-broken', 'focus-areas-not-listed', closedFunds],
+  ],
+  ['is not listed and the others closed', ['focus-areas-not-listed', 'organizations-closed', closedFunds]],
+])('signing in works where one area %s', async (_, thrown) => {
+  upstream.throwOnly(thrown)
+  expect(await signInAt(gateway.origin, { email, apiToken })).toMatchObject({ status: 200 })
+})
+
+test.each<[number, string, readonly Switch[]]>([
+  [
+    502,
+    'an area fails and the others are closed',
+    ['organizations-broken', 'focus-areas-closed', closedFunds],
+  ],
+  [403, 'every area is closed', ['organizations-closed', 'focus-areas-closed', closedFunds]],
+])('signing in answers %i where %s', async (status, _, thrown) => {
+  upstream.throwOnly(thrown)
+  expect(await signInAt(gateway.origin, { email, apiToken })).toMatchObject({ status })
+})
+
+test('a wrong credential is called wrong where an area fails before it looks', async () => {
+  upstream.throwOnly(['organizations-broken'])
+  expect(await signInAt(gateway.origin, { email, apiToken: 'wrong' })).toMatchObject({ status: 401 })
 })

@@ -59,7 +59,7 @@ describe('an upstream given as', () => {
       environment: { UPSTREAM_SITE_URL: `http://127.0.0.1:${own.port}` },
     })
     expect(await signInAt(gateway.origin, credential)).toMatchObject({ status: 502 })
-    expect(own.visits()).toBe(1)
+    expect(own.visits()).toBeGreaterThan(0)
     await gateway.close()
     await own.close()
   })

@@ -2,6 +2,7 @@
 // database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
 import type { FastifyRequest } from 'fastify'
 import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
+import type { Operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract/session.ts'
 import { countedAddress } from '#service/http/client-address.ts'
@@ -16,7 +17,7 @@ import {
 } from '#service/http/session-model.ts'
 import { type SessionDescription, type SessionHost, sessionCookieOf } from '#service/http/session-routes.ts'
 import { Problem, problem } from '#service/problem.ts'
-import { problemOfFailure, unusableAnswer } from './answer-check.ts'
+import { checkAnswer, problemOfFailure, unusableAnswer } from './answer-check.ts'
 import {
   type Credential,
   openCredential,
@@ -33,10 +34,10 @@ import type { UpstreamSite } from './upstream-site.ts'
 
 /** One read of each area, each open to a caller who may read that area alone. */
 const cheapReads = [
-  `${operations.listOrganizations.path}?limit=1`,
-  `${operations.listFocusAreas.path}?limit=1`,
-  operations.listCostTypes.path,
-]
+  { operation: operations.listOrganizations, query: '?limit=1' },
+  { operation: operations.listFocusAreas, query: '?limit=1' },
+  { operation: operations.listCostTypes, query: '' },
+] satisfies readonly { readonly operation: Operation; readonly query: string }[]
 
 /** Milliseconds that one of these reads may take: people wait for them, and anonymous callers cause them. */
 const readMs = 8000
@@ -119,23 +120,56 @@ function scopesIn(granted: string | undefined): { readonly scopes: Scope[]; read
   return { scopes: namesScopes ? known : [...allScopes], namesScopes }
 }
 
+/**
+ * Resolves when one area is open to the credential, or may be.
+ * @throws Problem for what all of them answered; UpstreamFailure.
+ */
 async function askForEntry(site: UpstreamSite, credential: Credential): Promise<void> {
-  let refusal: Problem | undefined
-  for (const path of cheapReads) {
-    const { status, headers } = await site.send(credential, {
-      method: 'GET',
-      base: 'planning',
-      path,
-      totalMs: readMs,
-    })
-    if (status === 200) return
-    // A scope that is missing answers 401 at some sites and 403 at others: another area may be open.
-    if (status === 401) refusal ??= refused()
-    else if (status === 403) refusal = closed()
-    // Spec silent: whether 501 comes before or after the credential was looked at. It proves nothing.
-    else if (status !== 501) throw unclear(status, headers.get('retry-after'))
+  const answers: AreaAnswer[] = []
+  for (const { operation, query } of cheapReads) {
+    const answer = await askArea(site, credential, { operation, query })
+    if (answer === 'open') return
+    answers.push(answer)
   }
-  throw refusal ?? refused()
+  const is = (kind: AreaAnswer) => answers.includes(kind)
+  const isAccepted = is('closed')
+  // Records of an area that cannot list them are read by their IDs.
+  if (isAccepted && is('not-listed')) return
+  // One that failed may be open: of the others nothing follows for it, unless they do not know the credential.
+  const failed = answers.find((answer) => typeof answer !== 'string')
+  if (failed && (isAccepted || !is('refused'))) throw failed
+  throw isAccepted ? closed() : refused()
+}
+
+/**
+ * What an area answers. Spec silent: whether 501 comes before or after the credential was looked at; alone it proves
+ * nothing. A missing scope is `refused` at some sites and `closed` at others.
+ */
+type AreaAnswer = 'open' | 'closed' | 'refused' | 'not-listed' | Problem | UpstreamFailure
+
+/** @throws Problem when the site accepts no more requests; UpstreamFailure when it cannot be reached. */
+async function askArea(
+  site: UpstreamSite,
+  credential: Credential,
+  { operation, query }: (typeof cheapReads)[number],
+): Promise<AreaAnswer> {
+  try {
+    const path = operation.path + query
+    const answer = await site.send(credential, { method: 'GET', base: 'planning', path, totalMs: readMs })
+    const { status, headers } = answer
+    if (status === 401) return 'refused'
+    if (status === 403) return 'closed'
+    if (status === 501) return 'not-listed'
+    if (status === 429) throw unclear(status, headers.get('retry-after'))
+    if (status !== 200) return unclear(status, undefined)
+    checkAnswer(operation, answer)
+    return 'open'
+  } catch (error) {
+    // Without a connection, the other areas need not be asked.
+    if (error instanceof UpstreamFailure && error.kind !== 'not-sent' && error.kind !== 'busy') return error
+    if (error instanceof Problem && error.status === 502) return error
+    throw error
+  }
 }
 
 function refused(): Problem {

@@ -5,6 +5,8 @@ export interface Answer {
   readonly text?: string
   readonly contentType?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** True for an answer whose connection ends in the middle of its body. */
+  readonly isCut?: boolean
 }
 
 export const noContent: Answer = { status: 204 }

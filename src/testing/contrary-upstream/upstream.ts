@@ -104,8 +104,11 @@ function answerTurn(turn: Turn): Answer {
     case 'organizations':
       if (turn.has('organizations-closed'))
         return refuse(turn, 403, 'organizations are disabled for this site', 'AREA_DISABLED')
-      return answerRecords(turn, 'organization')
+      if (turn.has('organizations-broken')) return refuse(turn, 500, 'something broke', 'INTERNAL')
+      return { ...answerRecords(turn, 'organization'), isCut: turn.has('organizations-cut') }
     case 'focus-areas':
+      if (turn.has('focus-areas-closed'))
+        return refuse(turn, 403, 'focus areas are disabled for this site', 'AREA_DISABLED')
       if (turn.has('unauthorized-by-scope') && turn.method !== 'GET')
         return { status: 401, json: { code: 401, message: 'Unauthorized; scope does not match' } }
       return answerRecords(turn, 'focus-area')
@@ -169,9 +172,11 @@ function answerToken({ headers }: IncomingMessage, turn: Turn): Answer {
   return { status: 200, json: { access_token: bearer, token_type: 'bearer', expires_in: 3600 } }
 }
 
-function send(response: ServerResponse, { status, json, text, contentType, headers }: Answer): void {
+function send(response: ServerResponse, { status, json, text, contentType, headers, isCut }: Answer): void {
   const body = json === undefined ? text : JSON.stringify(json)
   const type = json === undefined ? contentType : 'application/json'
-  response.writeHead(status, { ...(type && { 'content-type': type }), ...headers })
-  response.end(body)
+  const length = isCut && { 'content-length': String(Buffer.byteLength(body ?? '') + 1) }
+  response.writeHead(status, { ...(type && { 'content-type': type }), ...headers, ...length })
+  if (isCut) response.write(body ?? '', () => response.destroy())
+  else response.end(body)
 }
