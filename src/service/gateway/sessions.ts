@@ -33,11 +33,16 @@ import type { UpstreamSite } from './upstream-site.ts'
 // Verifies a credential with the upstream: by the cheapest read of each area, until one succeeds.
 
 /** One read of each area, each open to a caller who may read that area alone. */
-const cheapReads = [
+const cheapReads: readonly AreaRead[] = [
   { operation: operations.listOrganizations, query: '?limit=1' },
   { operation: operations.listFocusAreas, query: '?limit=1' },
   { operation: operations.listCostTypes, query: '' },
-] satisfies readonly { readonly operation: Operation; readonly query: string }[]
+]
+
+interface AreaRead {
+  readonly operation: Operation
+  readonly query: string
+}
 
 /** Milliseconds that one of these reads may take: people wait for them, and anonymous callers cause them. */
 const readMs = 8000
@@ -151,7 +156,7 @@ type AreaAnswer = 'open' | 'closed' | 'refused' | 'not-listed' | Problem | Upstr
 async function askArea(
   site: UpstreamSite,
   credential: Credential,
-  { operation, query }: (typeof cheapReads)[number],
+  { operation, query }: AreaRead,
 ): Promise<AreaAnswer> {
   try {
     const path = operation.path + query
