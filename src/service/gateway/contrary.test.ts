@@ -72,17 +72,6 @@ describe.each([...names.map((name) => [name, [name]] as const), ['all of them', 
   },
 )
 
-test('identifiers of any shape arrive as they are', async () => {
-  upstream.throwOnly([])
-  const browser = await browserAt(gateway.origin, { email, apiToken })
-  const ids = await idsIn(browser, 'organizations')
-  expect(ids.some((id) => id.includes('/'))).toBe(true)
-  for (const id of ids) {
-    const answer = await browser('GET', `${base}/organizations/${encodeURIComponent(id)}`)
-    expect(answer).toMatchObject({ status: 200, body: { id } })
-  }
-})
-
 test.each(['site', 'cloud'] as const)('a client reaches it by the %s base', async (planning) => {
   upstream.throwOnly([])
   const browser = await browserAt(gateway.origin, { clientId, clientSecret, base: planning })
@@ -120,4 +109,23 @@ test.each<[number, string, readonly Switch[]]>([
 test('a wrong credential is called wrong where an area fails before it looks', async () => {
   upstream.throwOnly(['organizations-broken'])
   expect(await signInAt(gateway.origin, { email, apiToken: 'wrong' })).toMatchObject({ status: 401 })
+})
+
+test('every operation finds a record by an identifier of any shape', async () => {
+  upstream.throwOnly([])
+  const { organizations } = upstream.data
+  const browser = await browserAt(gateway.origin, { email, apiToken })
+  const ids = [...organizations.keys()]
+  expect(ids.filter((id) => /[:/%#?]|\.\./.test(id)).length).toBeGreaterThan(10)
+  for (const id of ids) {
+    const path = `${base}/organizations/${encodeURIComponent(id)}`
+    const update = { query: { updateMask: 'name' }, body: { name: `Named ${id}` } }
+    expect(await browser('GET', path)).toMatchObject({ status: 200, body: { id } })
+    expect(await browser('PATCH', path, update)).toMatchObject({ status: 200, body: { id } })
+    expect(organizations.get(id)?.name).toBe(`Named ${id}`)
+    expect(await browser('POST', `${path}:archive`, { body: 'merged' })).toMatchObject({ status: 204 })
+    expect(organizations.get(id)?.isArchived).toBe(true)
+    expect(await browser('DELETE', path)).toMatchObject({ status: 204 })
+    expect(organizations.has(id)).toBe(false)
+  }
 })

@@ -122,12 +122,12 @@ export function watchMethods(app: FastifyInstance): MethodsAt {
   }
 }
 
-/** Matches the paths of a route: `/a/:id` and `/a/:id(^[^:]*)::verb`. */
+/** Matches the paths of a route: `/a/:id` and `/a/:id(^.*)::verb`. */
 function patternOf(url: string): RegExp {
-  const verb = ':(\\w+)\\(\\^\\[\\^:\\]\\*\\)::'
+  const verb = ':(\\w+)\\(\\^\\.\\*\\)::'
   const parts = url.split(new RegExp(`(${verb.replace('(\\w+)', '\\w+')}|:\\w+)`))
   const source = parts.map((part) => {
-    if (part.endsWith('::')) return '[^/:]*:'
+    if (part.endsWith('::')) return '[^/]+:'
     return part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   })
   return new RegExp(`^${source.join('')}$`)

@@ -85,11 +85,11 @@ export function registerOperation(app: FastifyInstance, route: OperationRoute): 
 }
 
 /**
- * A path of the table as a route. A parameter followed by a verb must not swallow the colon, or `:archive` would
- * match every POST.
+ * A path of the table as a route. A parameter followed by a verb ends at the last colon: at another site an identifier may
+ * have colons, too.
  */
 function routePattern(path: string): string {
-  return path.replace(/\{(\w+)\}:/g, ':$1(^[^:]*)::').replace(/\{(\w+)\}/g, ':$1')
+  return path.replace(/\{(\w+)\}:/g, ':$1(^.*)::').replace(/\{(\w+)\}/g, ':$1')
 }
 
 type TakeRoom = (name: HandledName, request: FastifyRequest, reply: FastifyReply) => ImportPlace | null

@@ -63,6 +63,9 @@ const shapes: readonly ((number: number) => string)[] = [
   (number) => `${'long-'.repeat(38)}${String(number).padStart(10, '0')}`,
   (number) => `CaseMatters-${number}-${number % 2 === 0 ? 'a' : 'A'}`,
   (number) => `"${number}" <b>'&\\`,
+  (number) => `org:${number}/Ä b+%2F?#`,
+  (number) => `..${number}..:archive:`,
+  (number) => `%2e%2e${number} #;=@$,~`,
 ]
 
 function idsOf(hasAnyShape: boolean): () => string {

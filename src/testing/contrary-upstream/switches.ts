@@ -1,7 +1,8 @@
 // What the specification does not show, answered in another way than the bundled service does. Each can be thrown alone.
 
 export const switches = {
-  'ids-of-any-shape': 'ids with slashes, percent signs, blanks, other alphabets, and 200 characters',
+  'ids-of-any-shape':
+    'ids with slashes, colons, dots, percent signs, blanks, other alphabets, and 200 characters',
   'extra-fields': 'fields that the specification does not name, in every answer',
   'optional-fields-absent': 'optional fields are left out where they have no value, instead of null',
   'unknown-words': 'statuses, target-date types and error types that only it has',
