@@ -244,6 +244,11 @@ test.describe('where something is closed', () => {
     await expect(
       page.getByRole('heading', { name: words.failures.noAccess({ what: 'organizations' }) }),
     ).toBeVisible()
+    await expect(page.getByText(words.ui.readOnly, { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: words.hierarchies.newRecord({ kind: 'organization' }) }),
+    ).toBeHidden()
+    await expect(page.getByRole('link', { name: words.hierarchies.import, exact: true })).toBeHidden()
     await page.getByText(words.failures.details, { exact: true }).click()
     await expect(page.getByText('organizations are disabled for this site')).toBeVisible()
     await page.context().close()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scopes } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import { readOnlyReason } from './read-only.ts'
 import { RequestLog } from './request-log.ts'
@@ -41,6 +42,28 @@ test.each([
     head: { status, serverTime: undefined, limits: {} },
   } as Parameters<RequestLog['noteAnswer']>[0])
   expect(readOnlyReason('funds', reader, requestLog.getSnapshot())).toBe(reason)
+})
+
+test('an area that answers reads with 403 is read-only until it answers one', () => {
+  const requestLog = new RequestLog('http://localhost')
+  const note = (failure: 'forbidden' | undefined, status: number) =>
+    requestLog.noteAnswer({
+      operation: 'listCostItems',
+      method: 'GET',
+      path: '/funds/cost-item',
+      area: 'funds',
+      at: 0,
+      duration: 1,
+      failure,
+      head: { status, serverTime: undefined, limits: {} },
+    })
+  note('forbidden', 403)
+  expect(readOnlyReason('funds', reader, requestLog.getSnapshot())).toBe('closed')
+  expect(
+    readOnlyReason('focus-areas', { ...reader, scopes: [...scopes] }, requestLog.getSnapshot()),
+  ).toBeUndefined()
+  note(undefined, 200)
+  expect(readOnlyReason('funds', reader, requestLog.getSnapshot())).toBeUndefined()
 })
 
 test('everything is offered while the session is not known', () => {

@@ -10,7 +10,7 @@ import { usePlanning } from './planning.tsx'
 import type { RequestLogSnapshot } from './request-log.ts'
 import { sessionQuery } from './session.ts'
 
-/** Closed by the site; not among the rights of the session; or the last change was refused. */
+/** Closed by the site; not among the rights of the session; or the last change was rejected. */
 export type ReadOnlyReason = 'closed' | 'no-scope' | 'refused'
 
 /** Why the person can only read an area; undefined where writing is open as far as is known. */
@@ -21,7 +21,8 @@ export function readOnlyReason(
 ): ReadOnlyReason | undefined {
   const closed = session && closedBySession(session, area, 'writing')
   if (closed) return closed.reason === 'area-disabled' ? 'closed' : 'no-scope'
-  // The rights at a site behind a gateway are known only from its answers.
+  // The rights at a site behind a gateway are known only from its answers; with 403 an area is closed (§7).
+  if (uses[area].reading?.failure === 'forbidden') return 'closed'
   return uses[area].writing?.failure === 'forbidden' ? 'refused' : undefined
 }
 

@@ -16,6 +16,7 @@ import { number } from '#messages/formats.ts'
 import { useSentJournal } from '#queries/funds/sent-amounts.ts'
 import { useFundGrid } from '#queries/funds/use-fund-grid.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { useReadOnlyReason } from '#queries/read-only.ts'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { formatDigits } from '#ui/numbers.ts'
 import page from '#ui/page.module.css'
@@ -69,13 +70,14 @@ interface BranchProps {
 function Branch({ kind, branch, sums }: BranchProps) {
   const m = useMessages('sentAmounts')
   const { collection } = itemResources[kind]
+  const canWrite = useReadOnlyReason('funds') === undefined
   const { all, children, unknown, latest } = sums
   if (all.items === 0 && unknown.items === 0)
     return (
       <>
         <Path kind={kind} branch={branch} />
         <Notice icon={<IconSend size={28} stroke={1.5} />} title={m.nothingSent({ kind })}>
-          <Link to={`/funds/${collection}/import`}>{m.importItems({ kind })}</Link>
+          {canWrite && <Link to={`/funds/${collection}/import`}>{m.importItems({ kind })}</Link>}
         </Notice>
       </>
     )
