@@ -244,7 +244,7 @@ test.describe('where something is closed', () => {
     await expect(
       page.getByRole('heading', { name: words.failures.noAccess({ what: 'organizations' }) }),
     ).toBeVisible()
-    await expect(page.getByText(words.ui.readOnly, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: words.app.readOnly, exact: true })).toBeVisible()
     await expect(
       page.getByRole('link', { name: words.hierarchies.newRecord({ kind: 'organization' }) }),
     ).toBeHidden()

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { describeReference, InvestmentCategories, investmentCategoriesOf } from './reference-lists.ts'
+import {
+  describeReference,
+  InvestmentCategories,
+  investmentCategoriesOf,
+  ReferencePage,
+} from './reference-lists.ts'
 
 describe('investment categories', () => {
   const category = { investmentCategoryId: randomUUID(), key: 'RUN' }
@@ -16,6 +21,43 @@ describe('investment categories', () => {
   test('keep the fields that the specification does not know', () => {
     const rich = { ...category, name: 'Run' }
     expect(investmentCategoriesOf(InvestmentCategories.parse([rich]))).toEqual([rich])
+  })
+})
+
+describe('a reference list', () => {
+  const listed = (answer: unknown) =>
+    ReferencePage.parse(answer).values.map((item) => describeReference(item, 'costType'))
+
+  test.each<[string, unknown]>([
+    ['texts', { values: ['LABOUR', 'CLOUD'], last: true, totalCount: 2 }],
+    ['texts without an envelope', ['LABOUR', 'CLOUD']],
+    ['texts in an envelope of another name', { items: ['LABOUR', 'CLOUD'], count: 2 }],
+    ['texts with nothing between them', { values: ['LABOUR', null, 'CLOUD'] }],
+    ['fields of other names', { values: [{ code: 'LABOUR' }, { code: 'CLOUD' }] }],
+  ])('of %s has their keys', (_, answer) => {
+    expect(listed(answer).map(({ key }) => key)).toEqual(['LABOUR', 'CLOUD'])
+  })
+
+  test.each<[string, unknown, readonly string[]]>([
+    ['numbers', { values: [4, 7] }, ['4', '7']],
+    ['fields in another language', { values: [{ Bezeichnung: 'Arbeit', Rang: 1 }] }, ['Arbeit']],
+    ['lists', { values: [['LABOUR', 'Labour']] }, ['LABOUR']],
+    ['nothing', { values: [] }, []],
+  ])('of %s has their labels', (_, answer, labels) => {
+    expect(listed(answer).map(({ label }) => label)).toEqual(labels)
+  })
+
+  test.each<[string, unknown]>([
+    ['errors', { errors: [{ type: 'INTERNAL', message: 'No.' }] }],
+    ['nothing at all', {}],
+    ['a text', 'LABOUR'],
+  ])('is not read from %s', (_, answer) => {
+    expect(ReferencePage.safeParse(answer).success).toBe(false)
+  })
+
+  test('of categories may be texts, too', () => {
+    const categories = investmentCategoriesOf(InvestmentCategories.parse(['RUN', 'GROW']))
+    expect(categories.map(({ key }) => key)).toEqual(['RUN', 'GROW'])
   })
 })
 

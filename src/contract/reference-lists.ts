@@ -1,5 +1,5 @@
-// The read-only lists that fund items refer to (§2.5, §4.8). The item fields of the first three are not shown,
-// so a reader takes any object and finds identity and label by the names such fields usually have.
+// The read-only lists that fund items refer to (§2.5, §4.8). The item fields of the first three are not shown, so a reader
+// takes whatever comes and finds identity and label by the names such fields usually have.
 import { z } from 'zod/mini'
 import { paginated } from './listing.ts'
 import { AnsweredUuid, described } from './primitives.ts'
@@ -7,7 +7,17 @@ import { AnsweredUuid, described } from './primitives.ts'
 export const ReferenceItem = described(z.looseObject({}), { id: 'ReferenceItem' })
 export type ReferenceItem = z.output<typeof ReferenceItem>
 
-export const ReferencePage = described(paginated(ReferenceItem), { id: 'ReferencePage' })
+/** Spec silent: the shape of a reference item (§4.8). A list of texts or numbers is read, too, with or without an envelope. */
+export const ReferencePage = described(
+  z.pipe(
+    z.transform((answer: unknown) => {
+      const values = referencesIn(answer)
+      return values ? { ...(Array.isArray(answer) ? {} : (answer as object)), values } : answer
+    }),
+    paginated(ReferenceItem),
+  ),
+  { id: 'ReferencePage' },
+)
 
 export const InvestmentCategory = described(
   z.looseObject({ investmentCategoryId: AnsweredUuid, key: z.string() }),
@@ -37,12 +47,28 @@ export function investmentCategoriesOf(answer: z.output<typeof InvestmentCategor
 
 /** An answer whose categories have the two fields of §2.5, found in whatever fields they came with. */
 function describedCategories(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(describedCategories)
-  if (typeof answer !== 'object' || answer === null) return answer
-  if ('values' in answer && Array.isArray(answer.values))
-    return { ...answer, values: answer.values.map(describedCategories) }
-  const { id, key = '', label } = describeReference({ ...answer }, 'investmentCategory')
-  return { ...answer, investmentCategoryId: id ?? label ?? '-', key }
+  return (
+    referencesIn(answer)?.map((item) => {
+      const { id, key = '', label } = describeReference(item, 'investmentCategory')
+      return { ...item, investmentCategoryId: id ?? label ?? '-', key }
+    }) ?? answer
+  )
+}
+
+/** The items of an answer: a list, a list under some name, or the only item; undefined where there are none. */
+function referencesIn(answer: unknown): ReferenceItem[] | undefined {
+  if (Array.isArray(answer)) return answer.map(referenceOf).filter((item) => item !== undefined)
+  if (typeof answer !== 'object' || answer === null || 'errors' in answer) return undefined
+  if ('values' in answer) return Array.isArray(answer.values) ? referencesIn(answer.values) : undefined
+  const isItem = namedParts({ ...answer }, 'investmentCategory').label !== undefined
+  const list = isItem ? [answer] : Object.values(answer).find(Array.isArray)
+  return list && referencesIn(list)
+}
+
+/** An item with fields, whatever it was; undefined for nothing. */
+function referenceOf(item: unknown): ReferenceItem | undefined {
+  if (item === null || item === undefined) return undefined
+  return typeof item === 'object' ? { ...item } : { value: item }
 }
 
 /** The parts of a reference item that the console needs; undefined where no field has one. */
@@ -56,18 +82,27 @@ export interface ReferenceLabel {
  * Reads identity and label of an item of the list `thing` (`costType`, `investmentCategory`, …).
  *
  * Spec silent: the fields of a reference item (§4.8). Each may have the name of its list, in full or by its last word:
- * the key of a cost subtype is `key`, `costSubtypeKey` or `subtypeKey`.
+ * the key of a cost subtype is `key`, `costSubtypeKey` or `subtypeKey`. An item of which no field is known is called by
+ * its first text.
  */
 export function describeReference(item: ReferenceItem, thing: string): ReferenceLabel {
-  const first = (...names: string[]) => {
-    const values = names.flatMap((name) => (Object.hasOwn(item, name) ? [item[name]] : []))
-    const text = values.find((value) => typeof value === 'string' && value !== '')
-    const found = text ?? values.find((value) => typeof value === 'number')
-    return found === undefined ? undefined : String(found)
-  }
+  const { label, ...parts } = namedParts(item, thing)
+  return { ...parts, label: label ?? textAmong(Object.values(item)) }
+}
+
+function namedParts(item: ReferenceItem, thing: string): ReferenceLabel {
+  const first = (...names: string[]) =>
+    textAmong(names.flatMap((name) => (Object.hasOwn(item, name) ? [item[name]] : [])))
   const short = thing.replace(/^.*(?=[A-Z])/, '').toLowerCase()
   const id = first(`${thing}Id`, 'id', 'uuid', `${short}Id`)
-  const key = first('key', `${thing}Key`, `${short}Key`)
-  const name = first('displayName', 'label', 'name', `${thing}Name`, `${short}Name`)
+  const key = first('key', `${thing}Key`, `${short}Key`, 'code', 'value')
+  const name = first('displayName', 'label', 'name', `${thing}Name`, `${short}Name`, 'title')
   return { id, key, label: name ?? key ?? id }
+}
+
+/** The first text, else the first number. */
+function textAmong(values: readonly unknown[]): string | undefined {
+  const text = values.find((value) => typeof value === 'string' && value !== '')
+  const found = text ?? values.find((value) => typeof value === 'number')
+  return found === undefined ? undefined : String(found)
 }

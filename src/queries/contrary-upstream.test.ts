@@ -8,7 +8,7 @@ import { referenceListNames, referenceListQuery } from '#queries/funds/reference
 import type { HierarchyStore } from '#queries/hierarchies/hierarchy-store.ts'
 import { type OpenConsole, openConsole } from '#testing/contrary-upstream/console.ts'
 import type { FundRow, Row, SiteData } from '#testing/contrary-upstream/site-data.ts'
-import { openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
+import { loneSwitches, openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
 import { exportVulnerabilities } from './vulnerabilities.ts'
 
@@ -64,7 +64,7 @@ async function readTrees({ planning }: OpenConsole): Promise<void> {
 
 const cases: readonly (readonly [string, readonly Switch[]])[] = [
   ['nothing thrown', []],
-  ...openSwitches.map((name) => [name, [name]] as const),
+  ...[...openSwitches, ...loneSwitches].map((name) => [name, [name]] as const),
   ['every switch thrown', openSwitches],
 ]
 
@@ -109,6 +109,11 @@ describe.each(cases)('with %s', (_name, switches) => {
         describeReference(item, name.replace(/ies$/, 'y').replace(/s$/, '')),
       )
       const kept = data.references[listOf[name]]
+      if (switches.some((one) => one.startsWith('references-') && one !== 'references-of-any-shape')) {
+        expect(described.length).toBe(switches.includes('references-empty') ? 0 : kept.length)
+        expect(new Set(described.map(({ label }) => label)).size).toBe(described.length)
+        continue
+      }
       const whole = kept.map(({ id, key }) => ({ id, key }))
       const mayBeOne = name === 'investmentCategories' && switches.includes('categories-as-object')
       const listed = (count = whole.length) => (mayBeOne && count === 1 ? whole.slice(0, 1) : whole)

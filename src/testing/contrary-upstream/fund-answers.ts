@@ -33,7 +33,7 @@ export function answerFunds(turn: Turn): Answer {
     case 'cost-subtype':
     case 'benefit-type':
       return answerPage(turn, {
-        rows: turn.data.references[list],
+        rows: turn.has('references-empty') ? [] : turn.data.references[list],
         print: (row) => printReference(turn, list, row),
       })
     case 'investment-category':
@@ -186,7 +186,7 @@ function putItem(turn: Turn, kind: FundKind, item: ItemAt['item']): void {
 }
 
 function answerCategories(turn: Turn): Answer {
-  const rows = turn.data.references['investment-category']
+  const rows = turn.has('references-empty') ? [] : turn.data.references['investment-category']
   const print = (row: ReferenceRow) => printReference(turn, 'investment-category', row)
   switch (turn.oneOf(['categories-as-object', 'categories-as-envelope'])) {
     case 'categories-as-object':
@@ -209,8 +209,11 @@ const thingOf: Readonly<Record<ReferenceName, string>> = {
   'investment-category': 'investmentCategory',
 }
 
-function printReference(turn: Turn, list: ReferenceName, row: ReferenceRow): object {
+function printReference(turn: Turn, list: ReferenceName, row: ReferenceRow): unknown {
   const { id, key, name } = row
+  if (turn.has('references-as-texts')) return key
+  if (turn.has('references-as-numbers')) return turn.data.references[list].indexOf(row) + 1
+  if (turn.has('references-of-unknown-names')) return { Bezeichnung: name, bezeichnung: key, aktiv: true }
   const short = thingOf[list].replace(/^.*(?=[A-Z])/, '').toLowerCase()
   const plain = { [`${thingOf[list]}Id`]: id, key, ...(list !== 'investment-category' && { name }) }
   if (!turn.has('references-of-any-shape')) return plain

@@ -25,6 +25,10 @@ export const switches = {
   'categories-in-refusals': 'funds are closed, and 403 carries an array of investment categories',
   'references-of-any-shape':
     'reference items with id, uuid or subtypeId, key or subtypeKey, and a label, a name or a subtypeName',
+  'references-as-texts': 'reference lists are texts, such as `["LABOUR"]`',
+  'references-as-numbers': 'reference lists are numbers',
+  'references-of-unknown-names': 'reference items have fields in another language, two of them alike',
+  'references-empty': 'reference lists are empty',
   'external-ids-unlisted': 'lists of items leave external ids out; an item alone shows its own',
   'items-listed-late': 'lists of items show an item 5 s after it was made',
   'bulk-partial': 'a bulk request takes the items that are valid and refuses the others',
@@ -72,8 +76,18 @@ const closingSwitches = [
   'external-ids-unlisted',
 ] as const satisfies readonly Switch[]
 
+/** Switches that change so much that they are thrown alone. */
+export const loneSwitches = [
+  'references-as-texts',
+  'references-as-numbers',
+  'references-of-unknown-names',
+  'references-empty',
+] as const satisfies readonly Switch[]
+
 /**
- * Every switch that leaves all areas open. Of those that speak of the same thing, such as the four shapes of an error,
+ * Every other switch that leaves all areas open. Of those that speak of the same thing, such as the four shapes of an error,
  * the upstream uses one after another.
  */
-export const openSwitches = switchNames.filter((name) => !closingSwitches.some((closing) => closing === name))
+export const openSwitches = switchNames.filter(
+  (name) => ![...closingSwitches, ...loneSwitches].some((other) => other === name),
+)
