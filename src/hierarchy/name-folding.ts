@@ -1,11 +1,35 @@
-// Names as search compares them: without regard to letter case, accents, width and ligatures.
+// Names as search compares them, in the console and in the service: without regard to letter case, accents, strokes,
+// width, ligatures and characters that nobody sees.
 
 const plain = /^[ -~]*$/
 const plainLines = /^[ -~\n]*$/
-const combiningMarks = /[\u0300-\u036f]/g
+
+/**
+ * Accents, and what is not shown: soft hyphens, zero-width and directional characters, variation selectors. The voiced marks
+ * of Japanese make another letter, and the vowel signs of Indic scripts are letters.
+ */
+const overlooked =
+  /(?![\u3099\u309a])(?:[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?=\p{Mn})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}])/gu
+
+/** Latin letters that Unicode does not take apart into one of the alphabet and a mark: with strokes, hooks and tails, or joined. */
+const letters = [
+  'a:ᶏẚⱥ aa:ꜳ ae:æ ao:ꜵ au:ꜷ av:ꜹꜻ ay:ꜽ b:ƀƃɓᵬᶀꞗ c:ƈȼɕꞓꞔ d:ðđƌȡɖɗᵭᶁᶑꟈ e:ɇᶒⱸꬲꬴ f:ƒᵮᶂꞙ g:ǥɠɡᵹᶃꞡꬶ h:ħɦⱨꞕ i:ıɨᶖ',
+  'j:ȷɉɟʄʝ k:ƙᶄⱪꝁꝃꝅꞣ l:ŀłƚȴɫɬɭᶅⱡꝉꞎꬷꬸꬹ m:ɱᵯᶆꬺ n:ŋƞȵɲɳᵰᶇꞑꞥꬻ o:øⱺꝋꝍꬽꬾɵ oe:œ oo:ꝏ p:ƥᵱᵽᶈꝑꝓꝕ q:ɋʠꝗꝙ r:ɍɼɽɾᵲᵳᶉꞧꭉꭋꭌ',
+  's:ȿʂᵴᶊẜẝꞩꟊ t:ŧƫƭȶʈᵵⱦ th:þᵺꝥꝧ tz:ꜩ u:ʉᶙꞹꭎꭒ uo:ꭣ v:ʋᶌⱱⱴꝟ vy:ꝡ w:ⱳ x:ᶍꭖꭗꭘꭙ y:ƴɏỿꭚ z:ƶȥɀʐʑᵶᶎⱬ',
+]
+const plainLetters = new Map(
+  letters
+    .join(' ')
+    .split(' ')
+    .flatMap((entry) => {
+      const [letter = '', variants = ''] = entry.split(':')
+      return Array.from(variants, (variant) => [variant, letter] as const)
+    }),
+)
+
 const foldedCharacters = new Map<string, string>()
 
-/** The text with all differences gone that search overlooks: `Ærø  Straße` → `ærø  strasse`, `Ｎórd` → `nord`. */
+/** The text with all differences gone that search overlooks: `Ærø  Straße` → `aero  strasse`, `Ｎórd` → `nord`. */
 export function foldName(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
   let folded = ''
@@ -55,9 +79,12 @@ export function highlightRanges(name: string, text: string): [number, number][] 
 function foldCharacter(character: string): string {
   const known = foldedCharacters.get(character)
   if (known !== undefined) return known
-  const bare = character.normalize('NFKD').replace(combiningMarks, '')
-  // Up and down again makes ß → ss and ς → σ; a line break would end the name in the search text.
-  const units = bare.toUpperCase().toLowerCase().replace(/\s/g, ' ').split('')
+  // Down, up and down again makes ẞ and ß → ss, ς → σ and ı → i; a line break would end the name in the search text.
+  const lower = character.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase()
+  const bare = lower.normalize('NFKD').replace(overlooked, '').replace(/\s/g, ' ')
+  const units = Array.from(bare, (letter) => plainLetters.get(letter) ?? letter)
+    .join('')
+    .split('')
   // Made of its codes: what was normalized is kept as a wide text, however narrow its characters are.
   const folded = String.fromCharCode(...units.map((unit) => unit.charCodeAt(0)))
   foldedCharacters.set(character, folded)

@@ -4,7 +4,7 @@ import type { Writing } from '#service/store/database.ts'
 import { recountRecords } from '#service/store/hierarchy-count.ts'
 import { childPath } from '#service/store/node-path.ts'
 import type { NewHierarchyNodeRow } from '#service/store/tables.ts'
-import { fold, sortKey } from '#service/store/text-keys.ts'
+import { nameKeys } from '#service/store/text-keys.ts'
 import type { TestSite } from './site.ts'
 
 export interface NodeSketch {
@@ -69,8 +69,7 @@ function rowOf({ id, name, parentId, externalId, about }: NodeSketch, createdAt:
     id,
     parent_id: parentId,
     name,
-    name_fold: fold(name),
-    name_sort: sortKey(name),
+    ...nameKeys(name),
     external_id: externalId ?? null,
     about: about ?? null,
     created_at: createdAt,

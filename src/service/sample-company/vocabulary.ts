@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { HierarchyTypeRow, PersonRow, StatusRow } from '#service/store/tables.ts'
-import { fold, sortKey } from '#service/store/text-keys.ts'
+import { nameKeys } from '#service/store/text-keys.ts'
 import { colleagueNames, leaderNames, planningLevels } from './company-data.ts'
 import { type SampleSource, stream } from './source.ts'
 
@@ -79,6 +79,6 @@ interface Placed {
 
 /** The columns of a record that identify and place it. */
 export function placeColumns(source: SampleSource, kind: HierarchyKind, { id, parent, path, name }: Placed) {
-  const keys = { name, name_fold: fold(name), name_sort: sortKey(name) }
+  const keys = { name, ...nameKeys(name) }
   return { site_id: source.siteId, kind, id, parent_id: parent?.id ?? null, path, ...keys }
 }

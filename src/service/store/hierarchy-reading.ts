@@ -1,5 +1,5 @@
 // Reads organizations and focus areas.
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { parseSort, printSort, type SortKey } from '#contract/listing.ts'
 import { isUuid } from '#contract/primitives.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
@@ -20,7 +20,7 @@ import {
   pageFrom,
   type SortColumn,
 } from './keyset.ts'
-import { countKeys, findByName, isRare, type NodeKeys } from './name-index.ts'
+import { countKeys, findByName, isRare, type NodeKeys, nameHas } from './name-index.ts'
 import {
   hasLongText,
   joinPrinted,
@@ -33,10 +33,9 @@ import {
 } from './node-answer.ts'
 import type { Statement } from './statement.ts'
 import { type Hierarchy, type HierarchyNodeRow, textColumns } from './tables.ts'
-import { likePattern } from './text-keys.ts'
 
 /** Columns that no answer contains; their values can be long, so they are not read. */
-type UnansweredColumn = 'name_fold' | 'archive_comment'
+type UnansweredColumn = 'name_fold' | 'name_search' | 'archive_comment'
 
 /** A record as it is answered, with the names of what it refers to. */
 export interface HierarchyNode extends Omit<HierarchyNodeRow, UnansweredColumn> {
@@ -62,7 +61,7 @@ function nodesOf(db: Reading | Writing, { site, kind }: Hierarchy, filters: Filt
   let query = db.selectFrom('hierarchy_node').where((where) => where.and({ site_id: site, kind }))
   const { nameContains, externalId, parentId } = filters
   if (nameContains !== undefined) {
-    query = query.where(sql<SqlBool>`name_fold like ${likePattern(nameContains)} escape '\\'`)
+    query = query.where(nameHas(sql`coalesce(name_search, name_fold)`, nameContains))
   }
   if (externalId !== undefined) query = query.where('external_id', '=', externalId)
   if (parentId !== undefined) query = query.where('parent_id', '=', parentOf(parentId))

@@ -11,7 +11,7 @@ import { changeRecordCount } from './hierarchy-count.ts'
 import { findNodeToChange, getNode, type HierarchyNode } from './hierarchy-reading.ts'
 import { afterSubtree, childPath, depthOf, parentPath, startsWith } from './node-path.ts'
 import { type Hierarchy, type HierarchyNodeRow, type NewHierarchyNodeRow, textColumns } from './tables.ts'
-import { fold, sortKey } from './text-keys.ts'
+import { nameKeys } from './text-keys.ts'
 
 export interface NewNode {
   readonly id: string
@@ -171,7 +171,7 @@ function textValues(texts: NewNode['texts']): Pick<NewHierarchyNodeRow, TextColu
 }
 
 function nameColumns(name: string) {
-  return { name, name_fold: fold(name), name_sort: sortKey(name) }
+  return { name, ...nameKeys(name) }
 }
 
 /** The moment of a change: never before the record's previous one, whatever the clock does. */

@@ -6,13 +6,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { failureOf } from './database-failure.ts'
 import { migrations } from './migrations.ts'
+import { foldNames } from './name-index.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds after which the lease of a node that died can be taken. */
 const leaseMs = 60_000
 
 /**
- * Applies the migrations that are missing, then runs `afterwards`, both under the lease. A database that lacks none is
+ * Applies the migrations that are missing, folds names that an older release wrote, then runs `afterwards`, all under the lease. A database that lacks none is
  * only read and written to: a role without the right to create tables is enough.
  */
 export async function migrate<Result>(
@@ -36,6 +37,7 @@ export async function migrate<Result>(
           .execute()
       })
     }
+    await foldNames(database)
     return await afterwards()
   } finally {
     clearInterval(renewal)

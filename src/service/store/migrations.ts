@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { createImportRequests } from './fund-imports.ts'
 import { createFundCounts } from './fund-items.ts'
 import { recountRecords } from './hierarchy-count.ts'
-import { indexNames } from './name-index.ts'
+import { indexNames, indexSearchKeys } from './name-index.ts'
 import { createSavedViews } from './saved-views.ts'
 import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import { addExpenditureTypes } from './sites.ts'
@@ -71,6 +71,7 @@ export const migrations: readonly Migration[] = [
   { name: '0020-expenditure-types', run: listExpenditureTypes },
   { name: '0021-name-index', run: (db, _types, engine) => indexNames(db, engine) },
   { name: '0022-saved-views', run: createSavedViews },
+  { name: '0023-search-keys', run: addSearchKeys },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
@@ -225,6 +226,15 @@ async function keepRecordCounts(db: Kysely<Tables>, types: Engine['types']): Pro
 /** The step that adds a column of texts that can be null. */
 function addText(table: keyof Tables, column: string): Migration['run'] {
   return (db, types) => addColumns(db, types, table, { [column]: 'text?' })
+}
+
+async function addSearchKeys(
+  db: Kysely<Tables>,
+  types: Engine['types'],
+  engine: Engine['name'],
+): Promise<void> {
+  await addColumns(db, types, 'hierarchy_node', { name_search: 'text?' })
+  await indexSearchKeys(db, engine)
 }
 
 /** By the parent alone for the foreign key, by all of it for the children in their order. */

@@ -1,12 +1,12 @@
 // Finds records by a part of their name. An index holds every three neighbouring characters of each name, so that a search
 // costs what it finds and not what the site holds. Triggers keep it, because nodes of release 1.0.0 write names beside this
 // one during an upgrade, and after one that went back.
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Reading } from './database.ts'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Reading } from './database.ts'
 import type { Engine } from './engine.ts'
 import type { ListPosition } from './keyset.ts'
 import type { Hierarchy, Tables } from './tables.ts'
-import { fold, likePattern } from './text-keys.ts'
+import { likePattern, searchKey, searchTexts } from './text-keys.ts'
 
 /** Characters of a gram. Names are indexed with two spaces behind, so that a gram begins at each of their characters. */
 const gramLength = 3
@@ -31,10 +31,17 @@ export type NodeKeys = RawBuilder<readonly [site: string, id: string]>
  * @param text at least one character
  */
 function keysByName(engine: Engine, { site, kind }: Hierarchy, text: string): NodeKeys {
-  const candidates = engine.name === 'sqlite' ? sqliteCandidates(fold(text)) : postgresCandidates(fold(text))
+  const texts = searchTexts(text)
+  const candidates = engine.name === 'sqlite' ? sqliteCandidates(texts) : postgresCandidates(texts)
   return sql`(
     select site_id, id from ${candidates}
-    where site_id = ${site} and kind = ${kind} and name_fold like ${likePattern(text)} escape '\\')`
+    where site_id = ${site} and kind = ${kind} and ${nameHas(sql`name_fold`, text)})`
+}
+
+/** True for a searched name that contains the text. */
+export function nameHas(searched: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const found = searchTexts(text).map((folded) => sql`${searched} like ${likePattern(folded)} escape '\\'`)
+  return sql<SqlBool>`(${sql.join(found, sql` or `)})`
 }
 
 /** The records with the text of the filter in their name; undefined where another filter makes them few. */
@@ -43,7 +50,8 @@ export function findByName(
   hierarchy: Hierarchy,
   { nameContains, externalId, parentId }: ListPosition['filters'],
 ): NodeKeys | undefined {
-  if (nameContains === undefined || nameContains === '') return undefined
+  // A text of characters that are overlooked is no filter, like an empty one.
+  if (nameContains === undefined || searchTexts(nameContains).includes('')) return undefined
   return externalId === undefined && parentId === undefined
     ? keysByName(engine, hierarchy, nameContains)
     : undefined
@@ -67,22 +75,26 @@ export async function countKeys(db: Reading, keys: NodeKeys): Promise<number> {
 }
 
 /** Cross joins, because SQLite then reads the index first, whatever it takes the tables to hold. */
-function sqliteCandidates(folded: string): RawBuilder<unknown> {
-  const grams = gramsOf([...folded])
-  const quoted = grams.map((gram) => `"${gram.replaceAll('"', '""')}"`)
-  const found =
-    grams.length > 0
+function sqliteCandidates(texts: readonly string[]): RawBuilder<unknown> {
+  const found = texts.map((folded) => {
+    const grams = gramsOf([...folded])
+    const quoted = grams.map((gram) => `"${gram.replaceAll('"', '""')}"`)
+    return grams.length > 0
       ? sql`select rowid as number from hierarchy_name_gram where hierarchy_name_gram match ${quoted.join(' AND ')}`
       : sql`select distinct doc as number from hierarchy_name_term
           where term >= ${folded} and term <= ${folded + '\u{10ffff}'.repeat(gramLength)}`
-  return sql`(${found}) as found cross join hierarchy_name on hierarchy_name.number = found.number`
+  })
+  return sql`(${sql.join(found, sql` union `)}) as found cross join hierarchy_name on hierarchy_name.number = found.number`
 }
 
 /** With `offset`, because no other condition then reaches the table: without statistics PostgreSQL may prefer its key. */
-function postgresCandidates(folded: string): RawBuilder<unknown> {
-  const grams = gramsOf([...folded])
+function postgresCandidates(texts: readonly string[]): RawBuilder<unknown> {
   const quote = (gram: string) => `'${gram.replace(/['\\]/g, '$&$&')}'`
-  const query = grams.length > 0 ? grams.map(quote).join(' & ') : `${quote(folded)}:*`
+  const queries = texts.map((folded) => {
+    const grams = gramsOf([...folded])
+    return grams.length > 0 ? grams.map(quote).join(' & ') : `${quote(folded)}:*`
+  })
+  const query = queries.map((one) => `(${one})`).join(' | ')
   return sql`(select * from hierarchy_name where grams @@ cast(${query} as tsquery) offset 0) as found`
 }
 
@@ -167,3 +179,109 @@ const postgresSteps = [
   `create index hierarchy_name_by_gram on hierarchy_name using gin (grams)
     with (gin_pending_list_limit = ${waitingKilobytes})`,
 ]
+
+// Since names are searched as the console searches them, records have `name_search`, and the index holds it where they do.
+
+/** Release 1.0.0 writes `name_fold` alone: a key that was made for another name is one for which there is none. */
+const isLeftBehind = (record: string) => `${record}name_search is not null and
+  substr(${record}name_search, length(${record}name_search) - length(${record}name_fold))`
+
+/** As `searched` names what an index of this step holds of a record. */
+const searched = (record: string) => `coalesce(${record}name_search, ${record}name_fold)`
+
+const hasNewKeys = (differ: string) =>
+  `old.name_fold <> new.name_fold or old.name_search ${differ} new.name_search`
+
+/** The keys that are missing: names of which 1.0.0 wrote or changed. Each engine asks by its own pattern for what is not plain. */
+const isUnfolded = (engine: Engine['name']) =>
+  `name_search is null and name_fold ${engine === 'sqlite' ? "glob '*[^ -~]*'" : "~ '[^ -~]'"}`
+
+/** Adds the keys to the index, and keeps them there. The names themselves are folded by {@link foldNames}. */
+export async function indexSearchKeys(db: Kysely<Tables>, engine: Engine['name']): Promise<void> {
+  for (const statement of engine === 'sqlite' ? sqliteKeySteps : postgresKeySteps) {
+    await sql.raw(statement).execute(db)
+  }
+}
+
+const unfoldedIndex = (engine: Engine['name']) =>
+  `create index if not exists hierarchy_node_unfolded on hierarchy_node (site_id, id) where ${isUnfolded(engine)}`
+
+/** What an earlier run of the step folded is folded again, and thereby reaches the index. */
+const forgetKeys = 'update hierarchy_node set name_search = null where name_search is not null'
+
+const sqliteKeySteps = [
+  ...['added', 'renamed'].map((event) => `drop trigger if exists hierarchy_node_${event}`),
+  unfoldedIndex('sqlite'),
+  `create trigger hierarchy_node_added after insert on hierarchy_node begin
+    insert into hierarchy_name (site_id, kind, id, name_fold)
+      values (new.site_id, new.kind, new.id, ${searched('new.')});
+    ${addGrams} ${rowOf('new')};
+  end`,
+  `create trigger hierarchy_node_renamed after update of name_fold, name_search on hierarchy_node
+    when ${hasNewKeys('is not')} begin
+    update hierarchy_node set name_search = null where site_id = new.site_id and id = new.id
+      and ${isLeftBehind('')} <> char(10) || name_fold;
+    ${removeGrams} ${rowOf('old')};
+    update hierarchy_name set name_fold = (
+      select ${searched('')} from hierarchy_node where site_id = new.site_id and id = new.id)
+      where site_id = old.site_id and id = old.id;
+    ${addGrams} ${rowOf('new')};
+  end`,
+  forgetKeys,
+]
+
+const postgresKeySteps = [
+  unfoldedIndex('postgres'),
+  `create or replace function hierarchy_name_keep() returns trigger language plpgsql as $$
+  begin
+    if TG_OP = 'INSERT' then
+      insert into hierarchy_name (site_id, kind, id, name_fold)
+        select site_id, kind, id, ${searched('')} from added;
+    elsif TG_OP = 'UPDATE' then
+      update hierarchy_name set name_fold = ${searched('new.')} where site_id = old.site_id and id = old.id;
+    else
+      delete ${rowOf('old')};
+    end if;
+    return null;
+  end $$`,
+  `create or replace function hierarchy_name_forget() returns trigger language plpgsql as $$
+  begin
+    new.name_search := null;
+    return new;
+  end $$`,
+  `create or replace trigger hierarchy_node_unfolded before update of name_fold on hierarchy_node
+    for each row when (${isLeftBehind('new.')} <> chr(10) || new.name_fold) execute function hierarchy_name_forget()`,
+  `create or replace trigger hierarchy_node_renamed after update of name_fold, name_search on hierarchy_node
+    for each row when (${hasNewKeys('is distinct from')}) execute function hierarchy_name_keep()`,
+  forgetKeys,
+]
+
+/** Names folded in one transaction. */
+const namesPerTransaction = 500
+
+/**
+ * Gives the names their search keys that have none: those from before this release, and those that a node of it wrote
+ * beside this one. Until then they are found as that release finds them.
+ */
+export async function foldNames({ engine, read, write }: Database): Promise<void> {
+  for (;;) {
+    const rows = await read
+      .selectFrom('hierarchy_node')
+      .select(['site_id', 'id', 'name_fold'])
+      .where(sql.raw<SqlBool>(isUnfolded(engine.name)))
+      .limit(namesPerTransaction)
+      .execute()
+    if (rows.length === 0) return
+    const uuid = sql.raw(engine.types.uuid)
+    const keys = rows.map(
+      ({ site_id, id, name_fold }) =>
+        sql`(cast(${site_id} as ${uuid}), cast(${id} as ${uuid}), cast(${name_fold} as text), cast(${searchKey(name_fold)} as text))`,
+    )
+    await write((transaction) =>
+      sql`update hierarchy_node set name_search = found.column4 from (values ${sql.join(keys)}) as found
+        where site_id = found.column1 and id = found.column2 and name_fold = found.column3`.execute(
+        transaction,
+      ),
+    )
+  }
+}

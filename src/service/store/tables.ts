@@ -26,8 +26,10 @@ export interface HierarchyNodeRow extends TextColumns {
   parent_id: string | null
   path: Uint8Array
   name: string
-  /** The name as searched: see fold() in text-keys.ts. */
+  /** The name as release 1.0.0 searches it: see fold() in text-keys.ts. */
   name_fold: string
+  /** The name as searched where that differs: see nameKeys() in text-keys.ts. */
+  name_search: string | null
   /** The name as sorted: bytes, because text collation differs between engines. */
   name_sort: Uint8Array
   about: string | null

@@ -110,7 +110,13 @@ function telling(random: Random): Case[] {
 }
 
 /** The row without the columns that follow from others. */
-function essential({ updated_at: _time, name_fold: _fold, name_sort: _sort, ...row }: HierarchyNodeRow) {
+function essential({
+  updated_at: _time,
+  name_fold: _fold,
+  name_search: _search,
+  name_sort: _sort,
+  ...row
+}: HierarchyNodeRow) {
   return row
 }
 
