@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchange, requestText } from '#testing/raw-http.ts'
 import { answerError } from './answers.ts'
-import { registerConsole, watchMethods } from './console-files.ts'
+import { registerConsole, routedAddress, watchMethods } from './console-files.ts'
 
 const shell = '<!doctype html><title>Planning Console</title>'
 
@@ -22,6 +22,7 @@ const notForTheWeb = [
 
 async function consoleFrom(folder: string | undefined): Promise<FastifyInstance> {
   const app = Fastify({
+    rewriteUrl: ({ method, url = '/' }) => routedAddress(method, url),
     frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply),
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
@@ -67,6 +68,14 @@ describe('the built console', () => {
     "/organizations/%227%22%20%3Cb%3E'%26%5C/edit?q=1",
     '/focus-areas/50%2525%20of%207%25',
     '/focus-areas/..%2F..%2Fsecret.txt',
+    // Cut within a character, or written by a program that does not encode.
+    '/%',
+    '/focus-areas/%',
+    '/focus-areas/%E0%A4%A',
+    '/focus-areas/100%?q=%',
+    '/focus-areas/a%2Fb%',
+    '/organizations/%FF/edit',
+    '/nowhere/%zz',
   ])('is the shell at %s, which no browser keeps', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(200)
@@ -107,6 +116,28 @@ describe('the built console', () => {
         body: { errors: [{ type: 'NOT_FOUND', message: `GET ${url} was not found` }] },
       })
     }
+  })
+
+  test.each([
+    '/gateway/api/planning/v1/organizations/%',
+    '/planning/cloud/%E0%A4%A/v1/organizations',
+    '/oauth/%',
+    '/session/%',
+  ])('is not what %s answers, which is cut', async (url) => {
+    const text = requestText(`GET ${url} HTTP/1.1`, ['host: a', 'connection: close'])
+    expect(await exchange(origin, text)).toMatchObject({
+      status: 400,
+      body: { errors: [{ type: 'FORMAT_INVALID' }] },
+    })
+  })
+
+  test('is no answer to a change at an address that is cut', async () => {
+    const text = requestText('POST /focus-areas/% HTTP/1.1', [
+      'host: a',
+      'connection: close',
+      'content-length: 0',
+    ])
+    expect(await exchange(origin, text)).toMatchObject({ status: 400, body: { errors: [{}] } })
   })
 
   test('is what an address of a screen with an empty step shows', async () => {

@@ -18,6 +18,25 @@ export function isConsoleAddress(path: string): boolean {
 }
 
 /**
+ * The address of a request as it is routed. One that was cut within a `%…` cannot be decoded, and would be refused with the JSON
+ * of the API; where a person reads the answer, its signs stand for themselves, and the console says that it has no such page.
+ */
+export function routedAddress(method: string | undefined, url: string): string {
+  const [path = '', ...query] = url.split('?')
+  if ((method !== 'GET' && method !== 'HEAD') || !isScreen(path) || isDecodable(path)) return url
+  return [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
  * Serves the console from `folder`; without one, addresses of the console answer 404. `methodsAt` are the methods of
  * the other routes.
  */

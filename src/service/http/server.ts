@@ -11,7 +11,7 @@ import { problem } from '#service/problem.ts'
 import { collectWhenIdle } from '#service/store/idle-memory.ts'
 import { answerBrokenRequest, answerError, refuseBrokenRequests } from './answers.ts'
 import { countedAddress, findClientAddresses } from './client-address.ts'
-import { isConsoleAddress, registerConsole, watchMethods } from './console-files.ts'
+import { isConsoleAddress, registerConsole, routedAddress, watchMethods } from './console-files.ts'
 import { limitGuesses } from './guesses.ts'
 import { type Metrics, type MetricsPlace, type NodeFacts, registerMetrics } from './metrics.ts'
 import { bodyLimits } from './operation-routes.ts'
@@ -151,6 +151,8 @@ export async function createServer(
     childLoggerFactory: (logger, bindings, options) => new RequestLogger(logger, bindings, options),
     // A longer ID is malformed and gets 400 from its operation; the bound on the address is the server's.
     routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: ({ method, url = '/' }) =>
+      settings.consoleFolder === undefined ? url : routedAddress(method, url),
     frameworkErrors: (error, request, reply) => {
       answerError(error, request as FastifyRequest, reply)
     },
