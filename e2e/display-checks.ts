@@ -122,10 +122,28 @@ export async function expectShapesInForcedColors(page: Page, within = 'body'): P
       seen.add(`${state} ${kind}`)
     }
   }
+  expect(await page.evaluate(emptyDots), 'dots and swatches keep their color').toEqual([])
   // After a key the browser shows the focus wherever a script moves it.
   await page.keyboard.press('Tab')
   expect(await page.locator(within).first().evaluate(unseenFocuses)).toEqual([])
   await page.emulateMedia({ forcedColors: null })
+}
+
+/** Dots that are as the page behind them. Runs in the page. */
+function emptyDots(): string[] {
+  const page = document.createElement('i')
+  page.style.background = 'Canvas'
+  document.body.append(page)
+  const { backgroundColor: canvas } = getComputedStyle(page)
+  page.remove()
+  const found: string[] = []
+  for (const element of document.querySelectorAll('[data-tone], [data-state], [data-kind]')) {
+    const { content, backgroundColor, borderTopStyle, width, height } = getComputedStyle(element, '::before')
+    const isDot = content === '""' && Number.parseFloat(width) > 3 && Number.parseFloat(height) > 3
+    if (isDot && borderTopStyle === 'none' && [canvas, 'rgba(0, 0, 0, 0)'].includes(backgroundColor))
+      found.push(element.outerHTML.slice(0, 160))
+  }
+  return found
 }
 
 async function expectSeenState(marked: Locator, state: (typeof states)[number]): Promise<void> {

@@ -124,3 +124,34 @@ test('the pointer: a click zooms in, a double click opens in the tree', { tag: '
   ).toContainText(name)
   expect(complaints).toEqual([])
 })
+
+test('with forced colors the cells of the map have outlines, and strips in the colors of the legend', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const complaints = await openMap(page)
+  const entries = page.getByRole('group', { name: words.map.legend }).getByRole('button')
+  const swatches = await entries
+    .locator('i')
+    .evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor))
+  expect(new Set(swatches).size).toBe(await entries.count())
+  const outline = await mapOf(page).evaluate((map) => getComputedStyle(map).color)
+  const pixels = await mapOf(page).locator('canvas').evaluate(pixelsByColor)
+  for (const color of swatches) expect(pixels[color] ?? 0, color).toBeGreaterThan(20)
+  // More than the letters have, whose edges are of many shades, and less than cells that are filled.
+  expect(pixels[outline]).toBeGreaterThan(5_000)
+  expect(pixels[outline]).toBeLessThan(100_000)
+  expect(complaints).toEqual([])
+})
+
+/** Runs in the page. */
+function pixelsByColor(canvas: Element): Record<string, number> {
+  const found: Record<string, number> = {}
+  if (!(canvas instanceof HTMLCanvasElement)) return found
+  const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+  for (let at = 0; at < data.length; at += 4) {
+    const color = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`
+    if (data[at + 3] === 255) found[color] = (found[color] ?? 0) + 1
+  }
+  return found
+}

@@ -6,6 +6,11 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
 }
 
+/** Whether the system sets the colors, as Windows does with a contrast theme. */
+export function useHasForcedColors(): boolean {
+  return useMediaQuery('(forced-colors: active)', false, { getInitialValueInEffect: false })
+}
+
 /** Whether the person points with a finger. */
 export function useIsTouch(): boolean {
   return useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })

@@ -1,5 +1,4 @@
 // The map itself: a canvas that is one control for the keyboard, as a tree is, and a surface for the pointer.
-import { useComputedColorScheme } from '@mantine/core'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -69,7 +68,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const [isFocused, setFocused] = useState(false)
   const handlers = useMapHandlers(props)
   useKeyGroup(mapTitle, mapKeys)
-  const colors = useCanvasColors(frame, categories, useComputedColorScheme('light'))
+  const colors = useCanvasColors(frame, categories)
 
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')

@@ -1,9 +1,11 @@
 // Draws placed cells on a canvas. What a colour means is also said in words, wherever a cell has room for them.
 
+import { useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { RestCell } from '#hierarchy/icicle/icicle-layout.ts'
 import type { IcicleModel } from '#hierarchy/icicle/icicle-map.ts'
 import type { Messages } from '#messages/messages.ts'
+import { useHasForcedColors } from '#ui/use-media.ts'
 import type { MapCategory } from './map-colouring.ts'
 import { keyOfCell, type MapDescription } from './map-messages.ts'
 import type { MapSize, PlacedCell } from './map-scene.ts'
@@ -89,6 +91,8 @@ interface MapInks {
   readonly muted: string
   readonly line: string
   readonly accent: string
+  /** Whether the system sets the colors: then a cell has its outline, and the fill is a strip at its side. */
+  readonly isForced: boolean
   /** As in CSS, without size and weight. */
   readonly fontFamily: string
 }
@@ -153,14 +157,50 @@ function drawNode(
 ): void {
   const words = scene.wordsOf(slot)
   const fill = words.category === undefined ? undefined : scene.fills[words.category]
-  context.globalAlpha = isSteppedBack(scene, words.category) ? steppedBack : 1
-  context.fillStyle = fill?.paper ?? scene.inks.sunken
-  fillBox(context, box)
-  context.globalAlpha = 1
-  if (!fill) outline(context, box, scene.inks.line, 1)
-  const ink = isSteppedBack(scene, words.category) ? scene.inks.muted : (fill?.ink ?? scene.inks.muted)
+  const isBack = isSteppedBack(scene, words.category)
+  if (scene.inks.isForced) drawForced(context, scene.inks, { box, paper: fill?.paper, isBack })
+  else {
+    context.globalAlpha = isBack ? steppedBack : 1
+    context.fillStyle = fill?.paper ?? scene.inks.sunken
+    fillBox(context, box)
+    context.globalAlpha = 1
+    if (!fill) outline(context, box, scene.inks.line, 1)
+  }
+  const ink = isBack || scene.inks.isForced ? scene.inks.muted : (fill?.ink ?? scene.inks.muted)
   const draw = box.width < stripWidth ? drawStripName : drawName
   draw(context, scene, { words, ink, box, goesOn: placed.goesOn })
+}
+
+/** Below it a cell is all strip: its outline would leave nothing of it. */
+const minFramedHeight = 6
+const forcedStrip = 5
+
+interface ForcedCell {
+  readonly box: Box
+  /** Undefined for a cell without a category. */
+  readonly paper: string | undefined
+  readonly isBack: boolean
+}
+
+/** A cell in the colors of the system, which texts keep: what its own color says is left to a strip at its side. */
+function drawForced(
+  context: CanvasRenderingContext2D,
+  inks: MapInks,
+  { box, paper, isBack }: ForcedCell,
+): void {
+  const isFramed = box.height >= minFramedHeight && box.width >= minFramedHeight
+  const strip = isFramed ? { ...box, width: forcedStrip } : box
+  if (isFramed) {
+    context.fillStyle = inks.surface
+    fillBox(context, box)
+  }
+  if (paper) {
+    context.globalAlpha = isBack ? steppedBack : 1
+    context.fillStyle = paper
+    context.fillRect(strip.x, strip.y, strip.width, strip.height)
+    context.globalAlpha = 1
+  }
+  if (isFramed || !paper) outline(context, box, inks.line, 1)
 }
 
 /** How much is left of the colour of a category that steps back. */
@@ -289,17 +329,15 @@ function fontOf({ inks }: MapScene, font: string): string {
 // The colours of the style sheets as a canvas needs them: worked out by the browser, for the scheme in use.
 
 /** Read from the elements with `data-fill` inside of `frame`; undefined until they are there. */
-export function useCanvasColors(
-  frame: RefObject<HTMLElement | null>,
-  categories: readonly MapCategory[],
-  scheme: string,
-) {
+export function useCanvasColors(frame: RefObject<HTMLElement | null>, categories: readonly MapCategory[]) {
+  const scheme = useComputedColorScheme('light')
+  const isForced = useHasForcedColors()
   const [colors, setColors] = useState<{ readonly fills: MapFill[]; readonly inks: MapInks }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: categories and scheme change what is read
   useLayoutEffect(() => {
     const element = frame.current
-    if (element) setColors({ fills: fillsIn(element), inks: inksOf(element) })
-  }, [frame, categories, scheme])
+    if (element) setColors({ fills: fillsIn(element), inks: inksOf(element, isForced) })
+  }, [frame, categories, scheme, isForced])
   return colors
 }
 
@@ -315,22 +353,43 @@ function fillsIn(frame: HTMLElement): MapFill[] {
   })
 }
 
+const ownInks = {
+  surface: 'var(--surface)',
+  sunken: 'var(--sunken)',
+  text: 'var(--text)',
+  muted: 'var(--text-muted)',
+  line: 'var(--line-strong)',
+  accent: 'var(--accent)',
+}
+
+/** Colors of the system, which the browser leaves as they are where it replaces all others. */
+const forcedInks: typeof ownInks = {
+  surface: 'Canvas',
+  sunken: 'Canvas',
+  text: 'CanvasText',
+  muted: 'CanvasText',
+  line: 'CanvasText',
+  accent: 'Highlight',
+}
+
 /** Custom properties are not worked out by themselves; as the colour of an element they are. */
-function inksOf(frame: HTMLElement): MapInks {
+function inksOf(frame: HTMLElement, isForced: boolean): MapInks {
   const probe = document.createElement('i')
   probe.hidden = true
   frame.append(probe)
-  const colorOf = (property: string) => {
-    probe.style.color = `var(${property})`
+  const named = isForced ? forcedInks : ownInks
+  const colorOf = (ink: keyof typeof named) => {
+    probe.style.color = named[ink]
     return getComputedStyle(probe).color
   }
   const inks = {
-    surface: colorOf('--surface'),
-    sunken: colorOf('--sunken'),
-    text: colorOf('--text'),
-    muted: colorOf('--text-muted'),
-    line: colorOf('--line-strong'),
-    accent: colorOf('--accent'),
+    surface: colorOf('surface'),
+    sunken: colorOf('sunken'),
+    text: colorOf('text'),
+    muted: colorOf('muted'),
+    line: colorOf('line'),
+    accent: colorOf('accent'),
+    isForced,
     fontFamily: getComputedStyle(frame).fontFamily,
   }
   probe.remove()
