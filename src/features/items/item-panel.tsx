@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
+import { useLastSent } from '#queries/funds/sent-amounts.ts'
 import { useFundItem } from '#queries/funds/use-fund-item.ts'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { useRecordNotice } from '#queries/record-saving.ts'
@@ -73,7 +74,6 @@ export function ItemPanel({ kind }: { readonly kind: ItemKind }) {
           )}
           <ItemChange kind={kind} record={viewState.record.record} />
           <ItemFields kind={kind} row={viewState.record} />
-          <LastSent kind={kind} record={viewState.record.record} />
           <ItemActivity kind={kind} record={viewState.record.record} />
         </div>
       )}
@@ -120,6 +120,7 @@ function AreaPath({ row }: { readonly row: FundRow }) {
 function ItemFields({ kind, row }: { readonly kind: ItemKind; readonly row: FundRow }) {
   const m = useMessages('items')
   const { record, area } = row
+  const amounts = useLastSent(kind, record)
   return (
     <>
       <Fields>
@@ -143,7 +144,7 @@ function ItemFields({ kind, row }: { readonly kind: ItemKind; readonly row: Fund
         <Field label={m.externalId}>
           {record.externalId && <Identifier>{record.externalId}</Identifier>}
         </Field>
-        <Field label={m.amounts}>{m.amountsNotShown}</Field>
+        {amounts?.length === 0 && <Field label={m.amounts}>{m.amountsNotShown}</Field>}
       </Fields>
       <details className={facts.more}>
         <summary>{m.moreIds}</summary>
@@ -154,6 +155,7 @@ function ItemFields({ kind, row }: { readonly kind: ItemKind; readonly row: Fund
           </Field>
         </Fields>
       </details>
+      {amounts && amounts.length > 0 && <LastSent amounts={amounts} />}
     </>
   )
 }

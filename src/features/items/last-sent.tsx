@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
-import type { ItemKind } from '#contract/resources.ts'
 import { JournalTools } from '#features/items/import/journal-tools.tsx'
+import { alignDecimals } from '#features/items/import/sum-digits.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import type { FundRecord } from '#queries/funds/fund-records.ts'
-import { type SentAmount, useLastSent } from '#queries/funds/sent-amounts.ts'
+import type { SentAmount } from '#queries/funds/sent-amounts.ts'
 import { formatExact } from '#ui/dates.ts'
-import { formatDigits } from '#ui/numbers.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './last-sent.module.css'
 import { PeriodTable } from './period-table.tsx'
 
+interface LastSentProps {
+  /** At least one. */
+  readonly amounts: readonly SentAmount[]
+}
+
 /** The amounts this device sent last. Others may have sent since, so that they are never called current. */
-export function LastSent({ kind, record }: { readonly kind: ItemKind; readonly record: FundRecord }) {
+export function LastSent({ amounts }: LastSentProps) {
   const m = useMessages('items')
-  const amounts = useLastSent(kind, record)
-  if (!amounts || amounts.length === 0) return null
   const title = m.sentTitle({ from: originOf(amounts) })
+  const shown = alignDecimals(amounts.map(({ digits }) => digits))
   const latest = amounts.reduce((one, other) => (other.at > one.at ? other : one))
   return (
     <section className={classes.sent} aria-label={title}>
@@ -29,9 +31,7 @@ export function LastSent({ kind, record }: { readonly kind: ItemKind; readonly r
       <PeriodTable entries={amounts}>
         {({ digits, at, source, isMerged }) => {
           const from = { source, time: formatExact(new Date(at).toISOString()) }
-          return (
-            <span title={isMerged ? m.sentElsewhere(from) : m.sentFrom(from)}>{formatDigits(digits)}</span>
-          )
+          return <span title={isMerged ? m.sentElsewhere(from) : m.sentFrom(from)}>{shown(digits)}</span>
         }}
       </PeriodTable>
       <JournalTools />

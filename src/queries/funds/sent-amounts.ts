@@ -6,7 +6,7 @@ import { type Planning, usePlanning } from '#queries/planning.tsx'
 import type { FundRecord } from './fund-records.ts'
 import { isOfJournal, journalKey } from './sent-amounts-key.ts'
 
-/** The amounts that were last sent of an item; undefined while they are read. */
+/** The amounts that were last sent of an item, none where they cannot be read; undefined while they are read. */
 export function useLastSent(kind: ItemKind, record: FundRecord): readonly SentAmount[] | undefined {
   const { device } = usePlanning()
   const { id, externalId, focusAreaId, name } = record
@@ -19,8 +19,11 @@ export function useLastSent(kind: ItemKind, record: FundRecord): readonly SentAm
     retry: false,
     staleTime: 0,
   })
-  return useQuery(query).data
+  const { data, isError } = useQuery(query)
+  return isError ? none : data
 }
+
+const none: readonly never[] = []
 
 /**
  * All that was sent of any item, by the key under which the journal has it; undefined while it is read, null on a device

@@ -5,8 +5,7 @@ import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
 import classes from '#features/import-parts/import-plan.module.css'
 import { PeriodTable } from '#features/items/period-table.tsx'
 import { useMessages } from '#messages/catalogs.ts'
-import { formatDigits } from '#ui/numbers.ts'
-import { fractionDigits, withFraction } from './sum-digits.ts'
+import { alignDecimals } from './sum-digits.ts'
 import { TotalsChart } from './totals-chart.tsx'
 
 interface ImportTotalsProps {
@@ -28,8 +27,7 @@ export function ImportTotals({ totals, past, rules, onWrite }: ImportTotalsProps
   if (list.length === 0) return null
   const { sum, count } = totals.grandTotal
   const verdict = compareControlTotal(text, sum, rules)
-  const digits = fractionDigits([sum, ...[...list, ...past].map((total) => total.sum)])
-  const shown = (exact: string) => formatDigits(withFraction(exact, digits))
+  const shown = alignDecimals([sum, ...[...list, ...past].map((total) => total.sum)])
   const change = (written: string) => {
     setText(written)
     onWrite(written)

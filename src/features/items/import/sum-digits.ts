@@ -14,6 +14,18 @@ export function withFraction(digits: string, length: number): string {
   return length === 0 ? digits : `${whole}.${fraction.padEnd(length, '0')}`
 }
 
+/** As wide as a digit. */
+const figureSpace = '\u2007'
+
+/** Returns how an amount of a column is written, so that the marks of all of them are below each other. */
+export function alignDecimals(column: readonly string[]): (digits: string) => string {
+  const least = fractionDigits(column)
+  const lengthOf = (digits: string) => Math.max(least, digits.split('.')[1]?.length ?? 0)
+  const longest = Math.max(...column.map(lengthOf))
+  return (digits) =>
+    formatDigits(withFraction(digits, least)) + figureSpace.repeat(Math.max(0, longest - lengthOf(digits)))
+}
+
 /** The least digits behind the mark with which these tallies are shown beside each other. */
 export function fractionOf(tallies: readonly Tally[]): number {
   return fractionDigits(tallies.flatMap(({ sums }) => sums.map(({ digits }) => digits)))

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { type DecimalMark, readAmount } from '#bulk-import/amount.ts'
 import { ExactSum } from '#bulk-import/exact-sum.ts'
 import { type Version, versions } from '#bulk-import/versions.ts'
+import { alignDecimals } from '#features/items/import/sum-digits.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { isComposing } from '#ui/key-bindings.ts'
-import { formatDigits } from '#ui/numbers.ts'
 import plain from '#ui/plain-table.module.css'
 import { TableHead } from '#ui/table-head.tsx'
 import classes from './new-item.module.css'
@@ -93,8 +93,7 @@ export function PeriodGrid({ amounts, faults, mark, onChange }: PeriodGridProps)
           ))}
         </tbody>
         <tfoot>
-          <Sums title={m.sumOfYear({ year: String(year) })} {...{ amounts, mark, isWithin }} />
-          {hasOthers && <Sums title={m.sumOfAll} {...{ amounts, mark }} isWithin={() => true} />}
+          <Sums {...{ amounts, mark, year, isWithin, hasOthers }} />
         </tfoot>
       </table>
       <Faults amounts={amounts} faults={faults} />
@@ -139,13 +138,21 @@ function Years({ year, mark, onChange }: YearsProps) {
 }
 
 interface SumsProps extends Pick<PeriodGridProps, 'amounts' | 'mark'> {
-  readonly title: string
+  readonly year: number
+  /** Whether an amount is one of the year. */
   readonly isWithin: (amount: TypedAmount) => boolean
+  /** Whether there are amounts of other years. */
+  readonly hasOthers: boolean
 }
 
-function Sums({ title, amounts, mark, isWithin }: SumsProps) {
+/** The sums of the year and, where they differ, of all amounts; a column for each version. */
+function Sums({ amounts, mark, year, isWithin: isOfYear, hasOthers }: SumsProps) {
   const m = useMessages('newItem')
-  const sumOf = (version: Version) => {
+  const lines = [
+    { title: m.sumOfYear({ year: String(year) }), isWithin: isOfYear },
+    ...(hasOthers ? [{ title: m.sumOfAll, isWithin: () => true }] : []),
+  ]
+  const sumOf = (version: Version, isWithin: (amount: TypedAmount) => boolean) => {
     const sum = new ExactSum()
     let leftOut = 0
     for (const amount of amounts.values()) {
@@ -154,22 +161,26 @@ function Sums({ title, amounts, mark, isWithin }: SumsProps) {
       if (reading.kind === 'amount') sum.add(reading.digits)
       if (reading.kind === 'problem') leftOut += 1
     }
-    return { sum: formatDigits(sum.digits), leftOut }
+    return { version, digits: sum.digits, leftOut }
   }
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      {versions.map((version) => {
-        const { sum, leftOut } = sumOf(version)
-        return (
-          <td key={version} className={plain.number}>
-            {sum}
-            {leftOut > 0 && <span className={classes.leftOut}>{m.leftOut({ count: leftOut })}</span>}
-          </td>
-        )
-      })}
-    </tr>
+  const summed = lines.map(({ title, isWithin }) => ({
+    title,
+    sums: versions.map((version) => sumOf(version, isWithin)),
+  }))
+  const shown = versions.map((_, column) =>
+    alignDecimals(summed.map(({ sums }) => sums[column]?.digits ?? '')),
   )
+  return summed.map(({ title, sums }) => (
+    <tr key={title}>
+      <th scope="row">{title}</th>
+      {sums.map(({ version, digits, leftOut }, column) => (
+        <td key={version} className={plain.number}>
+          {shown[column]?.(digits)}
+          {leftOut > 0 && <span className={classes.leftOut}>{m.leftOut({ count: leftOut })}</span>}
+        </td>
+      ))}
+    </tr>
+  ))
 }
 
 /** The faults of all amounts, also of those of another year. */

@@ -8,7 +8,7 @@ import type { PeriodTotal, Totals } from '#bulk-import/totals.ts'
 import { versions } from '#bulk-import/versions.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { JournalTools } from '#features/items/import/journal-tools.tsx'
-import { fractionDigits, withFraction } from '#features/items/import/sum-digits.ts'
+import { alignDecimals } from '#features/items/import/sum-digits.ts'
 import { TotalsChart } from '#features/items/import/totals-chart.tsx'
 import { PeriodTable } from '#features/items/period-table.tsx'
 import { useMessages } from '#messages/catalogs.ts'
@@ -18,7 +18,6 @@ import { useFundGrid } from '#queries/funds/use-fund-grid.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
-import { formatDigits } from '#ui/numbers.ts'
 import page from '#ui/page.module.css'
 import { PageHead, usePageTitle } from '#ui/page-head.tsx'
 import plain from '#ui/plain-table.module.css'
@@ -82,6 +81,7 @@ function Branch({ kind, branch, sums }: BranchProps) {
       </>
     )
   const list = all.totals.list()
+  const shown = alignDecimals(list.map(({ sum }) => sum))
   return (
     <>
       <p className={classes.remark}>
@@ -101,9 +101,7 @@ function Branch({ kind, branch, sums }: BranchProps) {
           <h2 className={classes.heading}>{m.byPeriod}</h2>
           <TotalsChart totals={list} past={noPast} />
           <div className={classes.table}>
-            <PeriodTable entries={list}>
-              {({ sum }) => shownSums(list.map((one) => one.sum))(sum)}
-            </PeriodTable>
+            <PeriodTable entries={list}>{({ sum }) => shown(sum)}</PeriodTable>
           </div>
         </section>
       )}
@@ -156,7 +154,7 @@ function BranchTable({ kind, branches, all }: BranchTableProps) {
     })
   const lines = branches.map((branch) => ({ ...branch, items: branch.items, sums: sumsOf(branch.totals) }))
   const total = sumsOf(all.totals)
-  const shown = shownSums([...lines.flatMap(({ sums }) => sums), ...total].map(({ digits }) => digits))
+  const shown = alignDecimals([...lines.flatMap(({ sums }) => sums), ...total].map(({ digits }) => digits))
   return (
     <div className={classes.table}>
       <table className={plain.table}>
@@ -196,10 +194,4 @@ function BranchTable({ kind, branches, all }: BranchTableProps) {
       </table>
     </div>
   )
-}
-
-/** Writes sums side by side, each with all of its digits, and with cents where one of them has cents. */
-function shownSums(all: readonly string[]): (digits: string) => string {
-  const length = fractionDigits(all)
-  return (digits) => formatDigits(withFraction(digits, length))
 }

@@ -1,6 +1,7 @@
 // The amounts that this device sent, rolled up by focus area, after an import on the real service.
 import { beforeEach, expect, test } from 'vitest'
 import { messages as imports } from '#messages/en/imports.ts'
+import { messages as items } from '#messages/en/items.ts'
 import { messages as m } from '#messages/en/sent-amounts.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
@@ -72,6 +73,19 @@ test('sums what was last sent by branch and period, and opens a branch', async (
       [m.total, '2', '312.15'],
     ]),
   )
+})
+
+test('the panel of an item says its amounts once, with their decimals below each other', async () => {
+  await importRows([['Desks', 'D-1', retail, '3600.5', '2500']])
+  await stage.open('/funds/cost-items')
+  await stage.user.click(await screen.findByText('Desks'))
+  const sent = await screen.findByRole('region', { name: items.sentTitle({ from: 'here' }) })
+  expect(
+    within(sent)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3,600.50', '2,500.00'])
+  expect(screen.queryByText(items.amountsNotShown)).toBeNull()
 })
 
 test('says that nothing was sent from here', async () => {
