@@ -30,12 +30,19 @@ function entriesOf(value: unknown, depth: number): ErrorEntry[] {
     if (Array.isArray(inner) || isObject(inner)) {
       const entries = [...entriesOf(inner, depth + 1), ...(list === 'errors' ? fieldEntries(inner) : [])]
       if (entries.length > 0)
-        return entries.map(({ type, message }) => ({ type, message: placed(place, message) }))
+        return entries.map((entry) => ({ ...entry, message: placed(place, entry.message) }))
     }
   }
   const message = firstText(value, ['message', 'error_description', 'detail', 'title', 'error', 'reason'])
   if (message === undefined) return []
-  return [{ type: firstText(value, ['type', 'code', 'error']) ?? '', message: placed(place, message) }]
+  const type = firstText(value, ['type', 'code', 'error']) ?? ''
+  return [{ type, message: placed(place, message), ...codeAndPath(value) }]
+}
+
+/** What the bundled service says to programs; see `codeOf`. */
+function codeAndPath({ type, code, path }: Record<string, unknown>): Pick<ErrorEntry, 'code' | 'path'> {
+  if (typeof type !== 'string' || typeof code !== 'string') return {}
+  return typeof path === 'string' ? { code, path } : { code }
 }
 
 /** Errors by the name of their field: `{"name": "must not be empty"}`. */

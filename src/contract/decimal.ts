@@ -88,11 +88,17 @@ export function isAmount(value: unknown): value is number | Decimal {
 /** An amount: a JSON number of at most {@link maxDigits} digits. */
 export const Amount = described(
   // One question and not a union of two: a bulk request has a million amounts, and each of them may be wrong.
-  z.custom<number | Decimal>(isAmount, { error: 'must be a number' }).check(
-    z.refine((amount) => amountDigits(amount) !== undefined, {
-      error: `must have at most ${maxDigits} digits`,
-    }),
-  ),
+  z
+    .custom<number | Decimal>(isAmount, {
+      error: 'must be a number',
+      params: { code: 'NOT_A_NUMBER' },
+    })
+    .check(
+      z.refine((amount) => amountDigits(amount) !== undefined, {
+        error: `must have at most ${maxDigits} digits`,
+        params: { code: 'TOO_MANY_DIGITS' },
+      }),
+    ),
   { type: 'number', description: 'A number; every digit is preserved.' },
 )
 export type Amount = z.output<typeof Amount>

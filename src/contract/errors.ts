@@ -4,8 +4,15 @@ import { z } from 'zod/mini'
 import { answerOf, described } from './primitives.ts'
 
 export const ErrorEntry = answerOf('ErrorEntry', {
-  type: described(z.string(), { description: 'Error code. New codes may be added.' }),
+  type: described(z.string(), { description: 'Error kind. New kinds may be added.' }),
   message: described(z.string(), { description: 'Readable text: what happened and what to do.' }),
+  code: described(z.optional(z.string()), {
+    description: 'What exactly is wrong, within the type. New codes may be added.',
+  }),
+  path: described(z.optional(z.string()), {
+    description:
+      'JSON Pointer (RFC 6901) to the value in the body, such as /items/3/name; for a parameter, a slash and its name.',
+  }),
 })
 export type ErrorEntry = z.output<typeof ErrorEntry>
 
@@ -13,7 +20,7 @@ export const ErrorBody = answerOf('ErrorBody', { errors: z.array(ErrorEntry) })
 export type ErrorBody = z.output<typeof ErrorBody>
 
 /** Spec silent: the kinds of error. These are the ones the bundled service answers. */
-const errorTypes = [
+export const errorTypes = [
   'FORMAT_INVALID',
   'PARAMETER_UNKNOWN',
   'FIELD_REQUIRED',
@@ -49,11 +56,85 @@ const errorTypes = [
 ] as const
 export type ErrorType = (typeof errorTypes)[number]
 
+/**
+ * Spec silent: that an error says what is wrong with which value, for programs. The bundled service gives each entry a code:
+ * one of these, or its type where that says everything.
+ */
+export const errorCodes = [
+  ...errorTypes,
+  'REQUIRED',
+  'WRONG_TYPE',
+  'NOT_OFFERED',
+  'NOT_AN_ID',
+  'NOT_A_DATE',
+  'NOT_AN_EMAIL',
+  'NOT_A_NUMBER',
+  'NOT_A_MONTH',
+  'BLANK',
+  'TEXT_INVALID',
+  'TOO_LONG',
+  'TOO_SHORT',
+  'TOO_MANY',
+  'TOO_FEW',
+  'TOO_LARGE',
+  'TOO_SMALL',
+  'TOO_MANY_DIGITS',
+  'MONTH_REPEATED',
+  'VALUES_DIFFER',
+  'FIELD_FOREIGN',
+  'BODY_UNREADABLE',
+  'DATE_PAST',
+  'DATE_TOO_LATE',
+  'REFERENCE_UNKNOWN',
+  'REFERENCE_RETIRED',
+  'REFERENCE_AMBIGUOUS',
+  'REFERENCE_CONTRADICTORY',
+  'OWNER_WITHOUT_ACCESS',
+  'ITEM_REPEATED',
+  'TYPE_NOT_LOWER',
+  'PARENT_WITHIN',
+  'TOO_DEEP',
+  'ITEMS_NEED_PARENT',
+  'ALREADY_USED',
+  'SET_BY_SERVICE',
+  'PERSON_WITHOUT_ACCESS',
+  'LEVEL_IN_USE',
+  'CREDENTIAL_NARROWED',
+  'OWN_ACCESS',
+  'LAST_ADMINISTRATOR',
+  'MEMBER_DISABLED',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+const knownTypes: ReadonlySet<string> = new Set(errorTypes)
+const knownCodes: ReadonlySet<string> = new Set(errorCodes)
+
+/** The code of an entry; undefined for an entry that is not of the bundled service, and for one of an earlier release. */
+export function codeOf({ type, code }: ErrorEntry): ErrorCode | undefined {
+  if (code === undefined || !knownTypes.has(type)) return undefined
+  return knownCodes.has(code) ? (code as ErrorCode) : undefined
+}
+
+/** Prints a JSON Pointer: `['items', 3, 'a/b']` is `/items/3/a~1b`. */
+export function printPointer(steps: readonly PropertyKey[]): string {
+  return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** The steps of a JSON Pointer; none for a text that is no pointer. */
+export function readPointer(pointer = ''): string[] {
+  if (!pointer.startsWith('/')) return []
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
 const leftOutPrefix = 'further errors that are not listed: '
 
 /** The last entry of a body that lists only the first of its errors. */
 export function errorsLeftOut(count: number): ErrorEntry {
-  return { type: 'ERRORS_LEFT_OUT' satisfies ErrorType, message: `${leftOutPrefix}${count}` }
+  const code = 'ERRORS_LEFT_OUT' satisfies ErrorType
+  return { type: code, code, message: `${leftOutPrefix}${count}` }
 }
 
 /** The number of errors in a body, including those that it only counts. */

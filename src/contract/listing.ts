@@ -43,6 +43,7 @@ export const NameContains = described(
     z.maxLength(limits.searchText),
     z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
       error: 'must be valid Unicode text without the character U+0000',
+      params: { code: 'TEXT_INVALID' },
     }),
   ),
   { description: 'Text that the name contains, ignoring case.' },

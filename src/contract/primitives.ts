@@ -67,12 +67,18 @@ export function isBlank(text: string): boolean {
 }
 
 /** Text of any length that every database and every encoding can hold. */
-export const Text = z
-  .string()
-  .check(z.refine(isCleanText, { error: 'must be valid Unicode text without the character U+0000' }))
+export const Text = z.string().check(
+  z.refine(isCleanText, {
+    error: 'must be valid Unicode text without the character U+0000',
+    params: { code: 'TEXT_INVALID' },
+  }),
+)
 
 /** Text with at least one visible character: names, external identifiers, owner identifiers. */
-const blankText = { error: 'must contain at least one visible character' }
+const blankText = {
+  error: 'must contain at least one visible character',
+  params: { code: 'BLANK' },
+}
 export const VisibleText = Text.check(z.refine((text) => !isBlank(text), blankText))
 
 /** The same, or nothing at all. */

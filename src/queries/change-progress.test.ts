@@ -15,11 +15,11 @@ const entry: OutboxEntry = {
   attempts: 1,
   nextAt: 0,
 }
-const missing = (type: string, message: string): EntryProblem => ({
+const missing = (type: string, message: string, path?: string): EntryProblem => ({
   kind: 'not-found',
   status: 404,
   message,
-  errors: [{ type, message }],
+  errors: [{ type, message, ...(path && { code: 'REFERENCE_UNKNOWN', path }) }],
 })
 
 test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
@@ -27,7 +27,7 @@ test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
     'an owner whom the service names as missing',
     {
       mask: ['name', 'ownerId'],
-      problem: missing('REFERENCE_INVALID', 'ownerId: nothing with the id x is found'),
+      problem: missing('REFERENCE_INVALID', 'ownerId: no record has the ID x', '/ownerId'),
     },
     'owner-missing',
   ],
@@ -41,7 +41,7 @@ test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
     {
       kind: 'focus-area.create',
       mask: [],
-      problem: missing('REFERENCE_INVALID', 'parent: nothing with the id x is found'),
+      problem: missing('REFERENCE_INVALID', 'parentId: no record has the ID x', '/parentFocusAreaId'),
     },
     'parent-missing',
   ],
@@ -60,7 +60,7 @@ test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
     {
       kind: 'focus-area.create',
       mask: [],
-      problem: missing('REFERENCE_INVALID', 'focusAreaTypeId: nothing with the id x is found'),
+      problem: missing('REFERENCE_INVALID', 'no record has the ID x', '/focusAreaTypeId'),
     },
     'type-missing',
   ],
@@ -76,7 +76,14 @@ test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
       problem: {
         kind: 'invalid',
         message: 'ownerId: Ada was retired; choose another one',
-        errors: [{ type: 'REFERENCE_INVALID', message: 'ownerId: Ada was retired; choose another one' }],
+        errors: [
+          {
+            type: 'REFERENCE_INVALID',
+            code: 'REFERENCE_RETIRED',
+            path: '/ownerId',
+            message: 'Ada was retired',
+          },
+        ],
       },
     },
     'owner-missing',
@@ -90,7 +97,10 @@ test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
   ['a kind that a later version stored', { problem: { kind: 'odd', message: 'odd' } }, 'unexpected'],
   ['a rejection without a reason', {}, 'none'],
 ])('finds the reason for %s', (_, change, expected) => {
-  expect(reasonOf({ ...entry, ...change })).toEqual({ kind: expected, said: change.problem?.message ?? '' })
+  expect(reasonOf({ ...entry, ...change })).toMatchObject({
+    kind: expected,
+    said: change.problem?.message ?? '',
+  })
 })
 
 test.each<[Partial<OutboxEntry>, UnconfirmedState, ChangeProgress['kind']]>([

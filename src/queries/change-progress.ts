@@ -1,4 +1,5 @@
 // One change as codes: what it does, the progress of its saving, why it was rejected. Screens word them.
+import { codeOf, type ErrorEntry, readPointer } from '#contract/errors.ts'
 import type { ResourceKind } from '#contract/resources.ts'
 import { type EntryProblem, isMove, type OutboxEntry } from '#offline/outbox/entry.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
@@ -98,6 +99,8 @@ export interface ChangeReason {
     | 'unexpected'
   /** The service's own words, for reasons that only it can give. */
   readonly said: string
+  /** What it says to programs, where it does. */
+  readonly errors?: readonly ErrorEntry[]
 }
 
 /** Why a change is not saved. */
@@ -107,32 +110,38 @@ export function reasonOf({
   mask = [],
 }: Pick<OutboxEntry, 'kind' | 'problem' | 'mask'>): ChangeReason {
   if (!problem) return { kind: 'none', said: '' }
-  const said = problem.message
+  const coded = problem.errors?.some((error) => codeOf(error) !== undefined) ? problem.errors : undefined
+  const said = { said: problem.message, ...(coded && { errors: coded }) }
   switch (problem.kind) {
     case 'not-found':
-      return { kind: `${missingOf(kind, problem, mask)}-missing`, said }
+      return { kind: `${missingOf(kind, problem, mask)}-missing`, ...said }
     case 'conflict':
-      return { kind: kind.endsWith('-item.update') ? 'external-id-taken' : 'contradicted', said }
+      return { kind: kind.endsWith('-item.update') ? 'external-id-taken' : 'contradicted', ...said }
     case 'invalid':
-      return { kind: retiredIn(problem) ?? 'invalid', said }
+      return { kind: retiredIn(problem) ?? 'invalid', ...said }
     default:
-      return { kind: plainKinds.find((plain) => plain === problem.kind) ?? 'unexpected', said }
+      return { kind: plainKinds.find((plain) => plain === problem.kind) ?? 'unexpected', ...said }
   }
 }
 
 /** What can no longer be chosen, where a 400 of the bundled service says so. */
 function retiredIn({ errors = [] }: EntryProblem): 'owner-missing' | 'type-missing' | undefined {
-  const refused = errors.filter(({ type }) => type === 'REFERENCE_INVALID')
-  if (refused.some(({ message }) => message.startsWith('ownerId:'))) return 'owner-missing'
-  return refused.some(({ message }) => /^\w+TypeId:/.test(message)) ? 'type-missing' : undefined
+  const refused = errors.filter(({ type }) => type === 'REFERENCE_INVALID').map(fieldNamed)
+  if (refused.includes('ownerId')) return 'owner-missing'
+  return refused.some((field) => field.endsWith('TypeId')) ? 'type-missing' : undefined
+}
+
+/** The field that an entry is about; empty for none. */
+function fieldNamed({ path }: ErrorEntry): string {
+  return readPointer(path)[0] ?? ''
 }
 
 /** What a 404 is about: what the service names where it does, else the only thing that it can be. */
 function missingOf(kind: string, { errors = [] }: EntryProblem, mask: readonly string[]) {
-  const isNamed = (field: RegExp) => errors.some(({ message }) => field.test(message))
-  if (isNamed(/^parent\w*:/)) return 'parent'
-  if (isNamed(/^(type|\w+TypeId):/)) return 'type'
-  if (isNamed(/^ownerId:/)) return 'owner'
+  const fields = errors.map(fieldNamed)
+  if (fields.some((field) => field.startsWith('parent'))) return 'parent'
+  if (fields.some((field) => field.endsWith('TypeId'))) return 'type'
+  if (fields.includes('ownerId')) return 'owner'
   // The bundled service calls a missing record so. Elsewhere the record was read a moment before its owner was sent.
   const isRecord = errors.some(({ type }) => type === 'NOT_FOUND')
   return !isRecord && kind.endsWith('.update') && mask.includes('ownerId') ? 'owner' : 'record'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { invalid, maxErrors, Problem, problem, requireFound } from './problem.ts'
+import { faultOf, invalid, maxErrors, Problem, problem, requireFound } from './problem.ts'
 
 describe('a problem', () => {
   const entries = (count: number) =>
@@ -33,11 +33,12 @@ describe('a problem', () => {
   })
 
   test('of a request has one entry for each thing that is wrong', () => {
-    expect(invalid(['a', 'b'])).toMatchObject({
+    const faults = [faultOf('name', 'BLANK', 'a'), { code: 'REQUIRED', path: [], text: 'b' }] as const
+    expect(invalid(faults)).toMatchObject({
       status: 400,
       errors: [
-        { type: 'FORMAT_INVALID', message: 'a' },
-        { type: 'FORMAT_INVALID', message: 'b' },
+        { type: 'FORMAT_INVALID', code: 'BLANK', path: '/name', message: 'name: a' },
+        { type: 'FORMAT_INVALID', code: 'REQUIRED', message: 'b' },
       ],
     })
   })
@@ -45,7 +46,10 @@ describe('a problem', () => {
 
 test('requireFound returns every value except undefined and false', () => {
   expect([null, 0, ''].map((value) => requireFound(value, 'the area'))).toEqual([null, 0, ''])
-  const missing = { status: 404, errors: [{ type: 'NOT_FOUND', message: 'the area was not found' }] }
+  const missing = {
+    status: 404,
+    errors: [{ type: 'NOT_FOUND', code: 'NOT_FOUND', message: 'the area was not found' }],
+  }
   for (const value of [undefined, false])
     expect(() => requireFound(value, 'the area')).toThrow(expect.objectContaining(missing))
 })

@@ -1,5 +1,11 @@
 // Errors that the service throws instead of an answer; http/answers.ts turns them into error bodies (§7).
-import { type ErrorEntry, type ErrorType, errorsLeftOut } from '#contract/errors.ts'
+import {
+  type ErrorCode,
+  type ErrorEntry,
+  type ErrorType,
+  errorsLeftOut,
+  printPointer,
+} from '#contract/errors.ts'
 
 /** Spec silent: the most errors that one answer lists (§7). One entry more counts those that are left out. */
 export const maxErrors = 1000
@@ -31,21 +37,68 @@ export class Problem extends Error {
   }
 }
 
-function shortened({ type, message }: ErrorEntry): ErrorEntry {
-  if (message.length <= maxMessageLength) return { type, message }
-  return { type, message: `${message.slice(0, maxMessageLength - 1).toWellFormed()}…` }
+function shortened(entry: ErrorEntry): ErrorEntry {
+  const { message } = entry
+  if (message.length <= maxMessageLength) return entry
+  return { ...entry, message: `${message.slice(0, maxMessageLength - 1).toWellFormed()}…` }
 }
 
-/** A Problem with one entry. `retryAfter` is in seconds. */
+/** A Problem with one entry, whose code is its type. `retryAfter` is in seconds. */
 export function problem(status: number, type: ErrorType, message: string, retryAfter?: number): Problem {
-  return new Problem(status, [{ type, message }], { retryAfter })
+  return new Problem(status, [{ type, code: type, message }], { retryAfter })
 }
 
-/** 400 with one message for each thing that is wrong. */
-export function invalid(messages: readonly string[], type: ErrorType = 'FORMAT_INVALID'): Problem {
+/** What is wrong with one value of a request. */
+export interface Fault {
+  readonly code: ErrorCode
+  /** Of a value in the body, as steps; of a parameter, its name. None for the request as a whole. */
+  readonly path: readonly PropertyKey[]
+  /** How many of the steps the message names; all of them by default. */
+  readonly named?: number
+  /** What the message says behind them. */
+  readonly text: string
+}
+
+/** A fault of one field or parameter. */
+export function faultOf(field: string, code: ErrorCode, text: string): Fault {
+  return { code, path: [field], text }
+}
+
+/** Longest part of a path that a caller chose. */
+const maxStepLength = 60
+
+/** `['items', 31, 'focusAreaId']` is `items[31].focusAreaId`. */
+function printPath(path: readonly PropertyKey[]): string {
+  let text = ''
+  for (const step of path) text += typeof step === 'number' ? `[${step}]` : `${text && '.'}${String(step)}`
+  return text
+}
+
+/** @param where the place in the message of a fault of the request as a whole */
+export function entryOf(type: ErrorType, { code, path, named, text }: Fault, where?: string): ErrorEntry {
+  const steps = path.map((step) =>
+    typeof step === 'number' ? step : String(step).slice(0, maxStepLength).toWellFormed(),
+  )
+  const place = printPath(steps.slice(0, named)) || where
+  const message = place === undefined ? text : `${place}: ${text}`
+  return { type, code, message, ...(steps.length > 0 && { path: printPointer(steps) }) }
+}
+
+/** A Problem about one value. */
+export function problemOf(status: number, type: ErrorType, fault: Fault): Problem {
+  return new Problem(status, [entryOf(type, fault)])
+}
+
+/** 409 for a value that something else has already. */
+export function alreadyUsed(field: string, text: string): Problem {
+  return problemOf(409, 'IDENTITY_CONFLICT', faultOf(field, 'ALREADY_USED', text))
+}
+
+/** 400 with an entry for each thing that is wrong. */
+export function invalid(faults: readonly Fault[], type: ErrorType = 'FORMAT_INVALID'): Problem {
   return new Problem(
     400,
-    messages.map((message) => ({ type, message })),
+    faults.map((fault) => entryOf(type, fault)),
   )
 }
 

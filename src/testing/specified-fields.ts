@@ -104,7 +104,13 @@ export const specifiedAnswers = {
   CostItemPage: page('CostItem'),
   BenefitItemPage: page('BenefitItem'),
   ErrorBody: { errors: required('array of ErrorEntry') },
-  ErrorEntry: { type: required('string'), message: required('string') },
+  // `code` and `path` are ours.
+  ErrorEntry: {
+    type: required('string'),
+    message: required('string'),
+    code: optional('string'),
+    path: optional('string'),
+  },
 } as const satisfies Record<string, SpecifiedTable>
 
 const referenceItem = {

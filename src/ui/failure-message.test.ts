@@ -44,14 +44,14 @@ test('the type of an error says more than the kind of failure', () => {
   expect(of(refused('toString')).message).toBe(english.forbidden)
 })
 
-test('the messages of the service are details, each once, and never the message', () => {
+test('the messages of another site are quoted as details, each once, and never the message', () => {
   const errors = [
     { type: 'A', message: 'too long' },
     { type: 'B', message: 'too long' },
     { type: 'A', message: 'too old' },
   ]
   const { message, said } = of({ kind: 'invalid', errors, detail: 'not shown beside errors' })
-  expect(said).toEqual(['too long', 'too old'])
+  expect(said).toEqual(['The site says: “too long”', 'The site says: “too old”'])
   expect(message).toBe(english.rejected)
   expect(of({ kind: 'unexpected', detail: 'values.0.id' }).said).toEqual(['values.0.id'])
 })

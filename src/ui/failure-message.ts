@@ -1,5 +1,8 @@
 // Words a failure for people: what happened, and what to do about it.
+import { codeOf, countErrors, type ErrorEntry, readPointer } from '#contract/errors.ts'
+import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
+import { monthOfYear } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
 type Cause = LoadFailure['cause']
@@ -27,7 +30,7 @@ export function failureMessage(m: Messages['failures'], { what, cause }: LoadFai
     title: titleOf(m, { what, cause }),
     // A list is never deleted: the service has no such address.
     message: reason === m.mayBeDeleted && isList(what) ? m.noSuchList : reason,
-    said: serviceMessages(cause),
+    said: serviceMessages(m, cause),
     canRetry: kind !== 'not-implemented' && (kind !== 'unauthenticated' || isAboutScope(cause)),
   }
 }
@@ -36,6 +39,8 @@ export function failureMessage(m: Messages['failures'], { what, cause }: LoadFai
 export function reasonOf(m: Messages['failures'], cause: Cause): string {
   const { kind, retryAfter = 0 } = cause
   if (kind === 'unavailable' && retryAfter > 0) return m.busy({ seconds: retryAfter })
+  const exact = exactErrors(cause.errors ?? [])
+  if (exact.length > 0) return describeErrors(m.rejection, exact).join(' ')
   if (isAboutScope(cause)) return m.missingScope
   const byType = cause.errors
     ?.map(({ type }) => reasonsByType.get(type))
@@ -120,8 +125,109 @@ function isAboutScope({ kind, errors = [] }: Cause): boolean {
   )
 }
 
-/** The distinct messages of the service, or what was wrong with its answer. */
-export function serviceMessages({ errors = [], detail }: Cause): readonly string[] {
-  if (errors.length > 0) return [...new Set(errors.map(({ message }) => message))]
+/** What the words above leave out: distinct messages of another site, or what was wrong with an answer. */
+export function serviceMessages(
+  { rejection }: Messages['failures'],
+  { errors = [], detail }: Cause,
+): readonly string[] {
+  const quoted = errors.filter((error) => codeOf(error) === undefined || error.type === 'INTERNAL')
+  if (errors.length > 0) return [...new Set(quoted.map((error) => quote(rejection, error)))]
   return detail === undefined ? [] : [detail]
 }
+
+type Rejection = Messages['failures']['rejection']
+
+/** The errors whose code says more than their type. */
+export function exactErrors(errors: readonly ErrorEntry[]): readonly ErrorEntry[] {
+  return errors.filter((error) => ![undefined, error.type].includes(codeOf(error)))
+}
+
+/** Why the service refused a request: a sentence or two for each error, and how many more there are. */
+export function describeErrors(m: Rejection, errors: readonly ErrorEntry[]): readonly string[] {
+  const listed = errors.filter(({ type }) => type !== 'ERRORS_LEFT_OUT')
+  const more = countErrors(errors) - listed.length
+  const lines = new Set(listed.map((error) => describeError(m, error)))
+  return more > 0 ? [...lines, m.more({ count: more })] : [...lines]
+}
+
+/** One of them: by its code and the place of the value, else the site's own words as a quotation. */
+function describeError(m: Rejection, error: ErrorEntry): string {
+  const code = codeOf(error)
+  if (code === undefined) return quote(m, error)
+  const field = fieldOf(error)
+  const reason = code === 'REQUIRED' && field === 'focusArea' ? m.focusAreaNeeded : m.codes[code]
+  const period = periodOf(error)
+  const place = period === undefined ? field && m.fields[field] : wordPeriod(m, period)
+  return place === undefined ? reason : m.ofField({ field: place, reason })
+}
+
+function quote(m: Rejection, { message }: ErrorEntry): string {
+  return m.siteSays({ said: message })
+}
+
+/** The period that an error about amounts names. */
+export function periodOf({ path }: ErrorEntry): string | undefined {
+  const steps = readPointer(path)
+  return steps[steps.indexOf('timePeriodToAmount') + 1 || steps.length]
+}
+
+function wordPeriod(m: Rejection, period: string): string {
+  const [year, month] = monthOfPeriodKey(period)?.split('-').map(Number) ?? []
+  return year && month ? monthOfYear({ year, month }) : m.period({ period })
+}
+
+/** Returns the field that an error is about; undefined for one that people do not know by a name. */
+function fieldOf({ path }: ErrorEntry): keyof Rejection['fields'] | undefined {
+  return readPointer(path)
+    .map((step) => fieldsOfWire.get(step))
+    .findLast((field) => field !== undefined)
+}
+
+/** Names of the wire and what people call them; of those that are not here nothing is said. */
+const fieldsOfWire: ReadonlyMap<string, keyof Rejection['fields']> = new Map(
+  Object.entries({
+    name: 'name',
+    email: 'email',
+    externalId: 'externalId',
+    externalCostItemId: 'externalId',
+    costItemExternalId: 'externalId',
+    benefitItemExternalId: 'externalId',
+    costItemId: 'itemId',
+    benefitItemId: 'itemId',
+    focusAreaId: 'focusArea',
+    focusAreaExternalId: 'focusArea',
+    costType: 'costType',
+    costSubtypeKey: 'costSubtype',
+    expenditureType: 'expenditureType',
+    investmentCategoryKey: 'investmentCategory',
+    benefitTypeKey: 'benefitType',
+    costPeriodValues: 'amounts',
+    benefitPeriodValues: 'amounts',
+    financialVersionType: 'version',
+    ownerId: 'owner',
+    parentId: 'parent',
+    parentOrganizationId: 'parent',
+    parentFocusAreaId: 'parent',
+    organizationTypeId: 'type',
+    focusAreaTypeId: 'type',
+    statusId: 'status',
+    targetDate: 'targetDate',
+    targetDateType: 'precision',
+    about: 'description',
+    scopes: 'permissions',
+    expiresDate: 'expiration',
+    label: 'label',
+    key: 'key',
+    level: 'level',
+    color: 'color',
+    ids: 'order',
+    items: 'items',
+    search: 'search',
+    columns: 'columns',
+    views: 'views',
+    apiToken: 'apiToken',
+    clientId: 'clientId',
+    clientSecret: 'clientSecret',
+    disabledAreas: 'areas',
+  } as const),
+)

@@ -1,6 +1,8 @@
 // The outcomes of the rows of an import, and why a row has its outcome.
+import { codeOf, type ErrorEntry } from '#contract/errors.ts'
 import { list, number } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
+import { describeErrors, periodOf } from './failure-message.ts'
 
 type Words = Messages['outbox']
 
@@ -18,11 +20,12 @@ interface Cause {
   readonly kind?: string
   readonly code?: string
   readonly message?: string
+  readonly errors?: readonly ErrorEntry[] | undefined
 }
 
 /** Why a row has its outcome, or an import does not continue: what the console knows about it, else what the service said. */
-export function describeCause(m: Words, { code = '', message = '' }: Cause): string {
-  return knownCause(m, code) ?? joined(m, linesOf(message))
+export function describeCause(m: Words, cause: Cause): string {
+  return describeRowCause(m, cause, [])
 }
 
 /** A row of a sheet, with its cells as texts. */
@@ -31,48 +34,43 @@ interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** The same for an item of several rows: a message about a period names the rows of the item that say it. */
+/** The same for an item of several rows: a reason about a period names the rows of the item that say it. */
 export function describeRowCause(
   m: Words,
-  { code = '', message = '' }: Cause,
+  { code = '', message = '', errors = [] }: Cause,
   rows: readonly SheetRow[],
 ): string {
-  const lines = linesOf(message).map((line) => describeLine(m, line, rows))
-  return knownCause(m, code) ?? joined(m, lines)
-}
-
-function knownCause(m: Words, code: string): string | undefined {
   const { causes }: { readonly causes: Readonly<Record<string, string>> } = m
-  return causes[code]
+  if (causes[code] !== undefined) return causes[code]
+  const isCoded = errors.some((error) => codeOf(error) !== undefined)
+  const lines = isCoded ? linesOfErrors(m, errors, rows) : linesOfMessage(m, message)
+  return lines.length === 0 ? m.causes['no-reason'] : lines.join(' · ')
 }
 
-function linesOf(message: string): readonly string[] {
-  return message.split('\n').filter((line) => line !== '')
+function linesOfErrors(m: Words, errors: readonly ErrorEntry[], rows: readonly SheetRow[]): string[] {
+  return errors.flatMap((error) => {
+    const period = periodOf(error)
+    const found = period === undefined ? [] : rowsOfPeriod(period, rows)
+    return describeErrors(m.rejection, [error]).map((reason) =>
+      found.length === 0 || rows.length === 1
+        ? reason
+        : m.reasonOfRows({ count: found.length, rows: list(found.map(number)), reason }),
+    )
+  })
 }
 
-/** Each message apart from the others; none is a sentence of the console. */
-function joined(m: Words, lines: readonly string[]): string {
-  if (lines.length === 0) return m.causes['no-reason']
-  return lines.map((line) => withCount(m, line)).join(' · ')
-}
-
-/** The line that counts the messages which are not kept. */
-function withCount(m: Words, line: string): string {
-  const [, count] = /^\(and (\d+) more\)$/.exec(line) ?? []
-  return count === undefined ? line : m.moreReasons({ count: Number(count) })
-}
-
-const aboutPeriod = /^\w+\[\d+\]\.timePeriodToAmount(?:\.(?<key>[^:]+))?: (?<text>.*)$/
-
-/** A message without the path to a period, and with the rows that say the period. */
-function describeLine(m: Words, line: string, rows: readonly SheetRow[]): string {
-  const { key, text } = aboutPeriod.exec(line)?.groups ?? {}
-  if (text === undefined) return line
-  const period = key ?? /"([^"]*)"/.exec(text)?.[1]
-  const reason = key === undefined ? text : `${key}: ${text}`
-  const found = period === undefined ? [] : rowsOfPeriod(period, rows)
-  if (found.length === 0 || rows.length === 1) return reason
-  return m.reasonOfRows({ count: found.length, rows: list(found.map(number)), reason })
+/** The words of another site, or those that an earlier release kept: a line for each message. */
+function linesOfMessage(m: Words, message: string): string[] {
+  return message
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      // The line that counts the messages which are not kept.
+      const [, count] = /^\(and (\d+) more\)$/.exec(line) ?? []
+      return count === undefined
+        ? m.rejection.siteSays({ said: line })
+        : m.moreReasons({ count: Number(count) })
+    })
 }
 
 /** The rows with a cell of this text; none where cells of several columns have it, because one may be an amount. */

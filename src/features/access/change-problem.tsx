@@ -1,8 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { asFailure } from '#client/failure.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { type AccessProblem, accessProblem } from '#queries/access.ts'
+import { describeErrors, exactErrors } from '#ui/failure-message.ts'
 import { Problem } from '#ui/problem.tsx'
 import classes from './access.module.css'
 
@@ -24,6 +26,7 @@ interface ChangeProblemProps {
 /** Says why a change failed and what to do. */
 export function ChangeProblem({ error, conflict }: ChangeProblemProps) {
   const m = useMessages('access')
+  const { rejection } = useMessages('failures')
   const problem = accessProblem(error)
   if (problem === 'sign-in-again') {
     return (
@@ -32,8 +35,10 @@ export function ChangeProblem({ error, conflict }: ChangeProblemProps) {
       </div>
     )
   }
-  const words = problem && m[problemMessages[problem]]
-  return <Problem words={problem === 'conflict' ? (conflict ?? words) : words} className={classes.problem} />
+  const general = problem && m[problemMessages[problem]]
+  const words = problem === 'conflict' ? (conflict ?? general) : general
+  const exact = error ? describeErrors(rejection, exactErrors(asFailure(error).errors)) : []
+  return <Problem words={exact.length > 0 ? exact.join(' ') : words} className={classes.problem} />
 }
 
 /** A session makes credentials only for a while after signing in; the link leads back here. */

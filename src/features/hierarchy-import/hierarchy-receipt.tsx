@@ -56,7 +56,7 @@ export function HierarchyReceipt({ kind, importId, onStartOver }: HierarchyRecei
         </div>
         {problem && (
           <p className={classes.note} data-tone="warning">
-            {describeCause(causes, { code: problem.kind, message: problem.message })}
+            {describeCause(causes, { code: problem.kind, message: problem.message, errors: problem.errors })}
           </p>
         )}
         <ImportCards

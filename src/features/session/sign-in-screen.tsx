@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#client/failure.ts'
+import { codeOf } from '#contract/errors.ts'
 import type { SignInLink, SignInRequest, SignOnProblem } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -121,7 +122,7 @@ function SignInProblem({ error, credential }: { readonly error: Error; readonly 
   return (
     <>
       <Problem words={messageOf(failure, credential, { session, failures })} className={classes.problem} />
-      {failure.kind !== 'unauthenticated' && <FailureDetails said={serviceMessages(failure)} />}
+      {failure.kind !== 'unauthenticated' && <FailureDetails said={serviceMessages(failures, failure)} />}
     </>
   )
 }
@@ -144,7 +145,11 @@ function messageOf(failure: Failure, credential: SignInRequest, { session: m, fa
       return m.noAccess
     case 'not-found':
     case 'conflict':
+      return m.failed
     case 'invalid':
+      return failure.errors.some((error) => codeOf(error) !== undefined)
+        ? reasonOf(failures, failure)
+        : m.failed
     case 'not-implemented':
     case 'unexpected':
       return m.failed

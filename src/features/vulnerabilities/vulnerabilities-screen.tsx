@@ -109,7 +109,7 @@ function Expired({ failure, onStart }: { readonly failure: LoadFailure; readonly
         }
       >
         <p>{m.expiredHint}</p>
-        <FailureDetails said={serviceMessages(failure.cause)} />
+        <FailureDetails said={serviceMessages(useMessages('failures'), failure.cause)} />
       </Notice>
     </div>
   )

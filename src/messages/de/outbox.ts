@@ -1,10 +1,12 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
+import { rejection } from './failures.ts'
 
 const noImports = 'Der Dienst nimmt keine Importe an.'
 const noAnswer = 'Der Dienst hat nicht geantwortet.'
 
 export const messages: Messages['outbox'] = {
+  rejection,
   title: 'Ausstehende Änderungen',
   loading: 'Ausstehende Änderungen werden geladen…',
   none: 'Keine ausstehenden Änderungen',

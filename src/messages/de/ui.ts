@@ -1,5 +1,6 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
+import { rejection } from './failures.ts'
 
 const saving = 'Wird gespeichert…'
 
@@ -11,6 +12,7 @@ const emptyTitles = {
 } as const
 
 export const messages: Messages['ui'] = {
+  rejection,
   // The person's own changes, on rows, on records, in the sidebar and on the page Pending changes.
   changesSaved: 'Gespeichert',
   changesSaving: saving,

@@ -1,5 +1,6 @@
 // The page Pending changes: changes that are not confirmed, conflicts, imports, history.
 import { number, plural } from '#messages/formats.ts'
+import { rejection } from './failures.ts'
 
 interface CountArgument {
   readonly count: number
@@ -21,6 +22,7 @@ const noImports = 'The service does not accept imports.'
 const noAnswer = 'The service did not respond.'
 
 export const messages = {
+  rejection,
   title: 'Pending changes',
   loading: 'Loading pending changes…',
   none: 'No pending changes',

@@ -1,6 +1,7 @@
 // Parts that several screens share: lists, grids, fields, dates, copying, key names.
 import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
+import { rejection } from './failures.ts'
 
 type Kind = 'organization' | 'focus-area' | 'cost-item' | 'benefit-item'
 
@@ -30,6 +31,7 @@ const emptyTitles: Readonly<Record<RecordKind, string>> = {
 }
 
 export const messages = {
+  rejection,
   // The person's own changes, on rows, on records, in the sidebar and on the page Pending changes.
   changesSaved: 'Saved',
   changesSaving: saving,

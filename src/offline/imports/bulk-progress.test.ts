@@ -91,9 +91,14 @@ describe('a part sent to any service the specification allows', () => {
 describe('the rows that a refusal names', () => {
   it('are found by an explicit place only', () => {
     const message = (text: string) => ({ type: '', message: text })
-    expect(namedRows([message('items[3].name: is missing')], 5)).toEqual(new Map([[3, 'name: is missing']]))
+    expect(namedRows([message('items[3].name: is missing')], 5)).toEqual(
+      new Map([[3, { message: 'name: is missing' }]]),
+    )
     expect(namedRows([message('row 3 is bad'), message('see items[2]')], 5)).toEqual(new Map())
     expect(namedRows([message('items[9].name: is missing')], 5)).toEqual(new Map())
+    const coded = { type: 'FORMAT_INVALID', code: 'BLANK', path: '/items/3/name', message: 'name: is blank' }
+    expect(namedRows([coded], 5)).toEqual(new Map([[3, { message: 'name: is blank', errors: [coded] }]]))
+    expect(namedRows([{ ...coded, path: '/name' }], 5)).toEqual(new Map())
   })
 })
 
@@ -105,7 +110,7 @@ it('says of a row with many faults the first five and how many more there are', 
   const leftOut = { type: 'ERRORS_LEFT_OUT', message: 'further errors that are not listed: 300' }
   const named = namedRows([...errors, leftOut], 3)
   expect([...named]).toEqual([
-    [1, `${[0, 1, 2, 3, 4].map((fault) => `name: fault ${fault}`).join('\n')}\n(and 7 more)`],
+    [1, { message: `${[0, 1, 2, 3, 4].map((fault) => `name: fault ${fault}`).join('\n')}\n(and 7 more)` }],
   ])
 })
 

@@ -1,7 +1,7 @@
 // A part of an import: what became of each of its rows, and which rows go into the requests to come. Every change of it
 // goes to disk before the next request leaves, so that a tab that dies leaves no row behind of which nothing is known.
 import { summarizeErrors } from '#client/failure.ts'
-import type { ErrorEntry } from '#contract/errors.ts'
+import { codeOf, countErrors, type ErrorEntry, errorsLeftOut, readPointer } from '#contract/errors.ts'
 
 /** Why a row was not applied, or why that is not known. */
 export interface RowCause {
@@ -9,6 +9,8 @@ export interface RowCause {
   readonly code?: RowCauseCode
   /** What the service said, a line for each message; of an import that an earlier release sent, one line of that release. */
   readonly message?: string
+  /** The first entries of the answer; absent where it has no codes, and before release 1.1. */
+  readonly errors?: readonly ErrorEntry[]
 }
 
 export type RowCauseCode =
@@ -118,17 +120,16 @@ export function afterRefusal(
   const rows = nextRows(progress)
   const isOpen = (place: number) => outcomes[place]?.kind === 'waiting'
   let outcomes = marked(progress.outcomes, [...made], { kind: 'applied' })
-  for (const [index, message] of namedRows(errors, rows.length)) {
+  for (const [index, named] of namedRows(errors, rows.length)) {
     const place = rows[index]
     if (place !== undefined && isOpen(place))
-      outcomes = marked(outcomes, [place], { kind: 'refused', message })
+      outcomes = marked(outcomes, [place], { kind: 'refused', ...named })
   }
   outcomes = marked(outcomes, [...unclear].filter(isOpen), { kind: 'unknown', code: 'maybe-made' })
   const left = rows.filter(isOpen)
   if (left.length < rows.length) return advanced(progress, outcomes, left.length > 0 ? [left] : [])
   if (rows.length <= 1) {
-    const message = summarizeErrors(errors, lineBreak)
-    const cause: RowCause = message === '' ? { code: 'no-reason' } : { message }
+    const cause = causeOf(errors)
     return advanced(progress, marked(outcomes, rows, { kind: 'refused', ...cause }), [])
   }
   const known = left.filter((place) => !isNew(progress, place))
@@ -227,19 +228,35 @@ function chunksOf(rows: readonly number[], size: number): (readonly number[])[] 
  * Spec silent: the shape of the 400 of a bulk import (§4.7). A row counts as named only by an explicit place in the
  * list of items, counted from zero: `items[31].name: …`. Nothing else in a message is taken for a row.
  */
-export function namedRows(errors: readonly ErrorEntry[], length: number): Map<number, string> {
+export function namedRows(errors: readonly ErrorEntry[], length: number): Map<number, RowCause> {
   const named = new Map<number, ErrorEntry[]>()
-  for (const { type, message } of errors) {
-    const match = /^\W{0,3}items(?:\[|[./])(\d{1,6})\]?[.:/]?\s*/.exec(message)
-    if (!match) continue
-    const place = Number(match[1])
+  for (const error of errors) {
+    const match = /^\W{0,3}items(?:\[|[./])(\d{1,6})\]?[.:/]?\s*/.exec(error.message)
+    const place = pointedRow(error) ?? (match ? Number(match[1]) : length)
     if (place >= length) continue
-    const entry = { type, message: message.slice(match[0].length) || message }
+    const entry = { ...error, message: error.message.slice(match?.[0].length) || error.message }
     const before = named.get(place)
     if (before) before.push(entry)
     else named.set(place, [entry])
   }
-  return new Map([...named].map(([place, entries]) => [place, summarizeErrors(entries, lineBreak)]))
+  return new Map([...named].map(([place, entries]) => [place, causeOf(entries)]))
+}
+
+/** The row that the path of an entry names. */
+function pointedRow({ path }: ErrorEntry): number | undefined {
+  const [list, index = ''] = readPointer(path)
+  return list === 'items' && /^\d{1,6}$/.test(index) ? Number(index) : undefined
+}
+
+/** Entries of an answer that are kept with a row. */
+const maxKept = 5
+
+function causeOf(errors: readonly ErrorEntry[]): RowCause {
+  const message = summarizeErrors(errors, lineBreak)
+  if (message === '') return { code: 'no-reason' }
+  if (!errors.some((error) => codeOf(error) !== undefined)) return { message }
+  const more = countErrors(errors) - maxKept
+  return { message, errors: [...errors.slice(0, maxKept), ...(more > 0 ? [errorsLeftOut(more)] : [])] }
 }
 
 /** The progress with the time for rows that have none yet; on disk with their outcome, so that it is never lost. */

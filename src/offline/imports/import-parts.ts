@@ -1,4 +1,5 @@
 // What became of the imports in an outbox: each is divided into parts, and each part is an entry.
+import type { ErrorEntry } from '#contract/errors.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { bulkResourceOf, type EntryProblem, type OutboxEntry } from '#offline/outbox/entry.ts'
 import { nextRows, type RowCauseCode, type RowOutcome } from './bulk-progress.ts'
@@ -15,6 +16,7 @@ export interface ImportCause {
   /** Of a row alone, `discarded`, `discarded-unanswered`, or the kind of the problem of its part. */
   readonly code?: RowCauseCode | EntryProblem['kind']
   readonly message?: string
+  readonly errors?: readonly ErrorEntry[] | undefined
 }
 export type ImportOutcomeKind = ImportOutcome['kind']
 
@@ -78,7 +80,7 @@ export function outcomesOf(entry: OutboxEntry): readonly ImportOutcome[] {
 }
 
 function causeOf(problem: EntryProblem | undefined): ImportCause | undefined {
-  return problem && { code: problem.kind, message: problem.message }
+  return problem && { code: problem.kind, message: problem.message, errors: problem.errors }
 }
 
 /** How many rows of a part were applied. */

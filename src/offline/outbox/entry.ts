@@ -1,5 +1,6 @@
 // One write that a person asked for, from the moment it is on this device until its end is known, and after.
 
+import type { ErrorEntry } from '#contract/errors.ts'
 import { extendedFields } from '#contract/extended-operations.ts'
 import { type HierarchyKind, type ItemKind, itemResources } from '#contract/resources.ts'
 import type { BulkProgress } from '#offline/imports/bulk-progress.ts'
@@ -144,7 +145,8 @@ export interface EntryProblem {
   readonly kind: string
   readonly status?: number | undefined
   readonly message: string
-  readonly errors?: readonly { readonly type: string; readonly message: string }[] | undefined
+  /** Those of an earlier release have neither code nor path. */
+  readonly errors?: readonly ErrorEntry[] | undefined
 }
 
 /** A field that two people changed to different things. */

@@ -25,6 +25,16 @@ const RowOutcome = z.union([
     kind: z.enum(['refused', 'unknown']),
     code: z.exactOptional(z.custom<RowCauseCode>((code) => typeof code === 'string')),
     message: z.exactOptional(z.string()),
+    errors: z.exactOptional(
+      z.array(
+        z.object({
+          type: z.string(),
+          message: z.string(),
+          code: z.exactOptional(z.string()),
+          path: z.exactOptional(z.string()),
+        }),
+      ),
+    ),
   }),
 ])
 const Claim = z.object({

@@ -44,7 +44,7 @@ export function problemOf(error: unknown): EntryProblem {
       kind: error.kind,
       status: error.status,
       message: error.message,
-      errors: error.errors.map(({ type, message }) => ({ type, message })),
+      errors: error.errors,
     }
   return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }

@@ -8,7 +8,7 @@ import { refuseCrossSite } from '#service/http/cross-site.ts'
 import { importRoom, registerOperation } from '#service/http/operation-routes.ts'
 import { readQuery } from '#service/http/query-string.ts'
 import { readRequest } from '#service/http/session-routes.ts'
-import { invalid, problem } from '#service/problem.ts'
+import { faultOf, invalid, problem } from '#service/problem.ts'
 import { checkAnswer, problemOfFailure } from './answer-check.ts'
 import { type Credential, personOf } from './credential.ts'
 import { UpstreamFailure } from './exchange.ts'
@@ -118,7 +118,7 @@ function pathOf({ path }: Operation, request: FastifyRequest): string {
 function segmentOf(name: string, value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
   if (value === '' || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed() || climbs(value)) {
-    throw invalid([`${name}: is not a valid identifier`])
+    throw invalid([faultOf(name, 'NOT_AN_ID', 'is not a valid identifier')])
   }
   return encodeURIComponent(value)
 }
@@ -137,7 +137,10 @@ function queryOf({ query, soleParameter }: Operation, { url }: FastifyRequest): 
   const unknown = given.filter(([name]) => !known.includes(name))
   if (unknown.length > 0) {
     throw invalid(
-      unknown.map(([name]) => `query: unknown parameter ${JSON.stringify(name.slice(0, 60))}`),
+      unknown.map(([name]) => {
+        const text = `query: unknown parameter ${JSON.stringify(name.slice(0, 60))}`
+        return { code: 'PARAMETER_UNKNOWN', path: [], text }
+      }),
       'PARAMETER_UNKNOWN',
     )
   }
@@ -149,7 +152,8 @@ function queryOf({ query, soleParameter }: Operation, { url }: FastifyRequest): 
 function bodyOf(operation: Operation, request: FastifyRequest): Uint8Array | undefined {
   const { body } = request
   const bytes = body instanceof Uint8Array && body.length > 0 ? body : undefined
-  if (!bytes && operation.bodyRequired) throw invalid(['body: is required'], 'FIELD_REQUIRED')
+  if (!bytes && operation.bodyRequired)
+    throw invalid([{ code: 'REQUIRED', path: [], text: 'body: is required' }], 'FIELD_REQUIRED')
   if (!bytes || operation.body === null) return undefined
   if (operation === operations.createOrganization || operation === operations.createFocusArea) {
     readRequest(Owned, request)

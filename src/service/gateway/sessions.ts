@@ -16,7 +16,7 @@ import {
   statelessEnd,
 } from '#service/http/session-model.ts'
 import { type SessionDescription, type SessionHost, sessionCookieOf } from '#service/http/session-routes.ts'
-import { Problem, problem } from '#service/problem.ts'
+import { faultOf, invalid, Problem, problem } from '#service/problem.ts'
 import { checkAnswer, problemOfFailure, unusableAnswer } from './answer-check.ts'
 import {
   type Credential,
@@ -105,7 +105,7 @@ async function credentialOf(site: UpstreamSite, asked: SignInRequest): Promise<C
   const offered = planningBases(site.upstream)
   const base = asked.base ?? offered[0]
   if (base === undefined || !offered.includes(base)) {
-    throw problem(400, 'FORMAT_INVALID', `base: must be one of ${offered.join(', ')}`)
+    throw invalid([faultOf('base', 'NOT_OFFERED', `must be one of ${offered.join(', ')}`)])
   }
   if ('email' in asked) {
     const { email, apiToken } = asked

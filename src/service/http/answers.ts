@@ -72,7 +72,7 @@ function challengeFor({ headers }: FastifyRequest): string {
 
 /** The answer to bytes that are not even HTTP: written by hand, because no request exists. */
 function rawAnswer(status: number, reason: string, type: ErrorType, message: string): string {
-  const body = JSON.stringify({ errors: [{ type, message }] })
+  const body = JSON.stringify({ errors: [{ type, code: type, message }] })
   return [
     `HTTP/1.1 ${status} ${reason}`,
     'content-type: application/json; charset=utf-8',

@@ -40,7 +40,9 @@ function headOf(name: OperationName, ...headers: string[]): string {
 function expectTooLarge(answer: RawAnswer | undefined, name: OperationName): void {
   expect(answer).toMatchObject({ status: 413 })
   const message = `the body is too large; send at most ${mebibytesOf(name)} MiB`
-  expect(ErrorBody.parse(answer?.body).errors).toEqual([{ type: 'PAYLOAD_TOO_LARGE', message }])
+  expect(ErrorBody.parse(answer?.body).errors).toEqual([
+    { type: 'PAYLOAD_TOO_LARGE', code: 'PAYLOAD_TOO_LARGE', message },
+  ])
 }
 
 describe.each(withBody)('a body for %s', (name) => {

@@ -99,7 +99,8 @@ describe('the built console', () => {
   ])('is not what %s answers', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ errors: [{ type: 'NOT_FOUND', message: `GET ${url} was not found` }] })
+    const errors = [{ type: 'NOT_FOUND', code: 'NOT_FOUND', message: `GET ${url} was not found` }]
+    expect(answer.json()).toEqual({ errors })
   })
 
   test.each([
@@ -221,7 +222,7 @@ test('without a build every address of the console answers 404 with errors', asy
   const answer = await bare.inject('/focus-areas')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({
-    errors: [{ type: 'NOT_FOUND', message: 'GET /focus-areas was not found' }],
+    errors: [{ type: 'NOT_FOUND', code: 'NOT_FOUND', message: 'GET /focus-areas was not found' }],
   })
   await bare.close()
 })

@@ -209,5 +209,5 @@ function requireBytes(body: unknown): Uint8Array {
 }
 
 function bodyMissing(): Problem {
-  return invalid(['body: is required'], 'FIELD_REQUIRED')
+  return invalid([{ code: 'REQUIRED', path: [], text: 'body: is required' }], 'FIELD_REQUIRED')
 }

@@ -132,7 +132,9 @@ describe.each(apiEngines)('wrong credentials on %s', (engine) => {
     const refused = answers.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBe(30)
     const message = 'too many wrong credentials; try again in 30 seconds'
-    expect(ErrorBody.parse(refused?.body).errors).toEqual([{ type: 'RATE_LIMITED', message }])
+    expect(ErrorBody.parse(refused?.body).errors).toEqual([
+      { type: 'RATE_LIMITED', code: 'RATE_LIMITED', message },
+    ])
     expect(refusals().map(({ address }) => address)).toEqual(Array(40).fill('198.51.100.1'))
     expect(log.join('\n')).not.toContain('guess-')
     // The budget grows again.

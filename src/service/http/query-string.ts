@@ -1,5 +1,5 @@
 // Reads the query of an address strictly: refuses what cannot be decoded, and repeated parameters.
-import { invalid } from '#service/problem.ts'
+import { faultOf, invalid } from '#service/problem.ts'
 
 /**
  * The parameters of an address, `+` read as a space. When the sole parameter is among them, the others are not read.
@@ -23,8 +23,12 @@ function readPairs(pairs: readonly string[]): Record<string, string> {
     parameters.set(name, value)
   }
   // Schemas that take any parameter drop this one in silence.
-  if (parameters.has('__proto__')) throw invalid(['query: the parameter "__proto__" is not allowed'])
-  if (repeated.size > 0) throw invalid([...repeated].map((name) => `${name}: must be given only once`))
+  if (parameters.has('__proto__'))
+    throw invalid([
+      { code: 'PARAMETER_UNKNOWN', path: [], text: 'query: the parameter "__proto__" is not allowed' },
+    ])
+  if (repeated.size > 0)
+    throw invalid([...repeated].map((name) => faultOf(name, 'FORMAT_INVALID', 'must be given only once')))
   return Object.fromEntries(parameters)
 }
 
@@ -32,6 +36,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw invalid([`query: ${text.slice(0, 100)} is not percent-encoded UTF-8`])
+    const message = `query: ${text.slice(0, 100)} is not percent-encoded UTF-8`
+    throw invalid([{ code: 'TEXT_INVALID', path: [], text: message }])
   }
 }

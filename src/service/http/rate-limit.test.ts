@@ -21,7 +21,7 @@ function expectRefusal({ headers, body }: Answer, reason = 'requests'): void {
   const message = expect.stringMatching(
     new RegExp(`^too many ${reason}; try again in (1 minute|\\d+ seconds?)$`),
   )
-  expect(ErrorBody.parse(body).errors).toEqual([{ type: 'RATE_LIMITED', message }])
+  expect(ErrorBody.parse(body).errors).toEqual([{ type: 'RATE_LIMITED', code: 'RATE_LIMITED', message }])
 }
 
 describe('with a limit of three requests a minute', () => {

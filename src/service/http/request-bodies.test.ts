@@ -70,7 +70,9 @@ describe('a body with a content encoding (RFC 9110 §8.4)', () => {
     expect(answer).toMatchObject({ status: 415 })
     expect(answer.headers.get('accept-encoding')).toBe('identity')
     const message = `the body must be sent without Content-Encoding, not as ${encoding}`
-    expect(ErrorBody.parse(answer.body).errors).toEqual([{ type: 'MEDIA_TYPE_UNSUPPORTED', message }])
+    expect(ErrorBody.parse(answer.body).errors).toEqual([
+      { type: 'MEDIA_TYPE_UNSUPPORTED', code: 'MEDIA_TYPE_UNSUPPORTED', message },
+    ])
   })
 
   test.each(['identity', 'Identity', ''])('of "%s" is taken, which changes nothing', async (encoding) => {

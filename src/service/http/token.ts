@@ -111,6 +111,6 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.code(error.status).send({
     error: error.code,
     error_description: error.message,
-    errors: [{ type, message: error.message }],
+    errors: [{ type, code: type, message: error.message }],
   })
 }

@@ -57,7 +57,12 @@ describe.each(apiEngines)('access on %s', (engine) => {
       })
       expect(answer).toMatchObject({ status: 400 })
       expect(ErrorBody.parse(answer.body).errors).toEqual([
-        { type: 'FORMAT_INVALID', message: 'expiresDate: must be in the future' },
+        {
+          type: 'FORMAT_INVALID',
+          code: 'DATE_PAST',
+          path: '/expiresDate',
+          message: 'expiresDate: must be in the future',
+        },
       ])
     }
     expect((await listed()).find(({ id }) => id === person.id)?.credentials).toEqual([])

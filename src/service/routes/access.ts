@@ -2,7 +2,7 @@
 import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
 import type { Principal, UpdatePrincipalRequest } from '#contract/access-operations.ts'
 import { isoDate } from '#contract/iso-date.ts'
-import { problem, requireFound } from '#service/problem.ts'
+import { alreadyUsed, faultOf, problemOf, requireFound } from '#service/problem.ts'
 import {
   changePrincipal,
   endSessions,
@@ -64,7 +64,8 @@ export function accessCredentialHandlers({ clock }: Pick<HandlerDeps, 'clock'>) 
         if (principalId === principal.id) refuseFullLink(grantedTo(principal))
         else refuseGiving(principal, scopesOf(invited))
         if (invited.kind !== 'user' || invited.disabled_at !== null) {
-          throw problem(409, 'IDENTITY_CONFLICT', 'only a member who is enabled can sign in by a link')
+          const text = 'only a member who is enabled can sign in by a link'
+          throw problemOf(409, 'IDENTITY_CONFLICT', { code: 'MEMBER_DISABLED', path: [], text })
         }
         const link = { kind: 'sign-in-code', expiresDate: isoDate(expiresAt) }
         note({ recordName: invited.name, changes: changesBetween(null, link) })
@@ -163,20 +164,20 @@ function refuseOwnScopes(
   { scopes }: UpdatePrincipalRequest,
 ): void {
   if (id !== caller || !isNarrowed || !scopes) return
-  const message = 'scopes: the narrowed credential that you came with cannot change your own'
-  throw problem(403, 'SCOPE_MISSING', message)
+  const text = 'the narrowed credential that you came with cannot change your own'
+  throw problemOf(403, 'SCOPE_MISSING', faultOf('scopes', 'CREDENTIAL_NARROWED', text))
 }
 
 /** @throws Problem 409 for a change after which the caller could not manage access any more. */
 function refuseLockOut(id: string, caller: string, { scopes, disabled }: UpdatePrincipalRequest): void {
   if (id !== caller) return
   if (scopes && !scopes.includes(accessScope)) {
-    const message = `scopes: you cannot remove ${accessScope} from yourself; ask another administrator`
-    throw problem(409, 'IDENTITY_CONFLICT', message)
+    const text = `you cannot remove ${accessScope} from yourself; ask another administrator`
+    throw problemOf(409, 'IDENTITY_CONFLICT', faultOf('scopes', 'OWN_ACCESS', text))
   }
   if (disabled) {
-    const message = 'disabled: you cannot disable yourself; ask another administrator'
-    throw problem(409, 'IDENTITY_CONFLICT', message)
+    const text = 'you cannot disable yourself; ask another administrator'
+    throw problemOf(409, 'IDENTITY_CONFLICT', faultOf('disabled', 'OWN_ACCESS', text))
   }
 }
 
@@ -191,8 +192,8 @@ export function accessHandlers({ database, clock }: HandlerDeps) {
     const listed = await requireListed(transaction, site, id)
     if (!managesAccess(listed)) return
     if (await hasOtherAdministrator(transaction, database.engine, { site, id })) return
-    const message = 'this is the last administrator; make another member an administrator first'
-    throw problem(409, 'IDENTITY_CONFLICT', message)
+    const text = 'this is the last administrator; make another member an administrator first'
+    throw problemOf(409, 'IDENTITY_CONFLICT', { code: 'LAST_ADMINISTRATOR', path: [], text })
   }
   return {
     async listPrincipals({ principal: { site } }) {
@@ -205,7 +206,7 @@ export function accessHandlers({ database, clock }: HandlerDeps) {
       const email = body.kind === 'user' ? body.email : null
       const created = await write(async (transaction) => {
         if (email !== null && (await findByEmail(transaction, site, email)) !== undefined) {
-          throw problem(409, 'IDENTITY_CONFLICT', `email: ${email} is already in use`)
+          throw alreadyUsed('email', `${email} is already in use`)
         }
         const { kind, name, scopes } = body
         const id = await addPrincipal(transaction, { site, kind, name, email, scopes, now: clock() })
@@ -239,7 +240,8 @@ export function accessHandlers({ database, clock }: HandlerDeps) {
       const { site } = principal
       const id = requireUuid('principalId', params.principalId)
       if (id === principal.id) {
-        throw problem(409, 'IDENTITY_CONFLICT', 'you cannot remove yourself; ask another administrator')
+        const text = 'you cannot remove yourself; ask another administrator'
+        throw problemOf(409, 'IDENTITY_CONFLICT', { code: 'OWN_ACCESS', path: [], text })
       }
       await write(async (transaction) => {
         const before = await requireListed(transaction, site, id)

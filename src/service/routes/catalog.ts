@@ -14,7 +14,7 @@ import {
   type UpdateCatalogEntryRequest,
 } from '#contract/catalog-operations.ts'
 import { isUuid } from '#contract/primitives.ts'
-import { invalid, problem, requireFound } from '#service/problem.ts'
+import { alreadyUsed, faultOf, invalid, problem, problemOf, requireFound } from '#service/problem.ts'
 import type { Principal } from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import {
@@ -61,11 +61,11 @@ function checkFields(
   const fields = Object.keys(columnOf) as OwnField[]
   const foreign = fields.filter((field) => Object.hasOwn(body, field) && !own.includes(field))
   const lacking = own.filter((field) => needed.includes(field) && !Object.hasOwn(body, field))
-  const messages = [
-    ...foreign.map((field) => `${field}: entries of ${list} have no such field`),
-    ...lacking.map((field) => `${field}: is required in ${list}`),
+  const faults = [
+    ...foreign.map((field) => faultOf(field, 'FIELD_FOREIGN', `entries of ${list} have no such field`)),
+    ...lacking.map((field) => faultOf(field, 'REQUIRED', `is required in ${list}`)),
   ]
-  if (messages.length > 0) throw invalid(messages)
+  if (faults.length > 0) throw invalid(faults)
 }
 
 /** The columns that a request sets. */
@@ -92,11 +92,11 @@ function refuseRepeated(
   const others = all.filter((row) => row.id !== id)
   const isTaken = (taken: (row: CatalogRow) => boolean) => others.some(taken)
   if (key !== undefined && isTaken((row) => row.key === key)) {
-    throw problem(409, 'IDENTITY_CONFLICT', `key: ${key} is already in use in ${list}`)
+    throw alreadyUsed('key', `${key} is already in use in ${list}`)
   }
   if (list === 'people' || list === 'cost-subtypes' || name === undefined) return
   const same = (row: CatalogRow) => (row.display_name ?? row.name)?.toLowerCase() === name?.toLowerCase()
-  if (isTaken(same)) throw problem(409, 'IDENTITY_CONFLICT', `name: ${name} is already in use in ${list}`)
+  if (isTaken(same)) throw alreadyUsed('name', `${name} is already in use in ${list}`)
 }
 
 /** @throws Problem 409 for a change that the records or the service cannot do without. */
@@ -108,17 +108,20 @@ async function refuseHarm(
 ): Promise<void> {
   const changesName = body.name !== undefined && body.name !== row.name
   if ((changesName || body.retired) && isSetByService(place.list, row)) {
-    throw problem(409, 'IN_USE', `${row.name}: the service sets this status itself; it keeps its name`)
+    const text = `${row.name}: the service sets this status itself; it keeps its name`
+    throw problemOf(409, 'IN_USE', { code: 'SET_BY_SERVICE', path: [], text })
   }
   if (place.list === 'people' && body.retired === false) {
     const account = (await listAccounts(transaction, place.site)).get(row.id)
     if (account && account.endedAt !== null) {
-      throw problem(409, 'IN_USE', `${row.name}: has no access; only people with access can be chosen`)
+      const text = `${row.name}: has no access; only people with access can be chosen`
+      throw problemOf(409, 'IN_USE', { code: 'PERSON_WITHOUT_ACCESS', path: [], text })
     }
   }
   const changesLevel = body.level !== undefined && body.level !== row.level
   if (changesLevel && (await isReferredTo(transaction, place, row))) {
-    throw problem(409, 'IN_USE', `level: records have this type; add a type of the other level instead`)
+    const text = 'records have this type; add a type of the other level instead'
+    throw problemOf(409, 'IN_USE', faultOf('level', 'LEVEL_IN_USE', text))
   }
 }
 
@@ -229,14 +232,15 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
     async reorderCatalogEntries({ input: { params, body }, principal: { site, scopes }, write }) {
       const place = { site, list: params.list }
       if (!orderedLists.includes(params.list)) {
-        throw invalid([`list: ${params.list} has an order that cannot be changed`])
+        throw invalid([faultOf('list', 'NOT_OFFERED', `${params.list} has an order that cannot be changed`)])
       }
       return write(async (transaction) => {
         const rows = await listEntriesOf(transaction, place)
         const known = new Set(rows.map(({ id }) => id))
         const isComplete = body.ids.length === known.size && new Set(body.ids).size === known.size
         if (!isComplete || !body.ids.every((id) => known.has(id))) {
-          throw invalid([`ids: must have each of the ${known.size} entries of ${params.list} once`])
+          const text = `must have each of the ${known.size} entries of ${params.list} once`
+          throw invalid([faultOf('ids', 'FORMAT_INVALID', text)])
         }
         await orderEntries(transaction, place, body.ids)
         return answerOf(params.list, await listEntriesOf(transaction, place), scopes)
@@ -261,5 +265,6 @@ export function catalogHandlers({ database, clock }: HandlerDeps) {
 /** @throws Problem 400 when no cost type of the site has the key. */
 async function requireCostType(transaction: Writing, site: string, key: string): Promise<void> {
   const rows = await listEntriesOf(transaction, { site, list: 'cost-types' })
-  if (!rows.some((row) => row.key === key)) throw invalid([`costType: no cost type has the key ${key}`])
+  if (rows.some((row) => row.key === key)) return
+  throw invalid([faultOf('costType', 'REFERENCE_UNKNOWN', `no cost type has the key ${key}`)])
 }

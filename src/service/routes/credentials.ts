@@ -8,7 +8,7 @@ import {
   type Scope,
 } from '#contract/access.ts'
 import { isoDate } from '#contract/iso-date.ts'
-import { invalid, problem } from '#service/problem.ts'
+import { faultOf, invalid, problem, problemOf } from '#service/problem.ts'
 import type { CredentialRow, PrincipalRow } from '#service/store/access-tables.ts'
 import {
   addCredential,
@@ -60,8 +60,8 @@ export function refuseGiving(principal: Principal, scopes: readonly Scope[]): vo
   const given = givenBy(principal)
   const missing = given && scopes.find((scope) => !given.includes(scope))
   if (!missing) return
-  const message = `scopes: the narrowed credential that you came with cannot give ${missing} to others`
-  throw problem(403, 'SCOPE_MISSING', message)
+  const text = `the narrowed credential that you came with cannot give ${missing} to others`
+  throw problemOf(403, 'SCOPE_MISSING', faultOf('scopes', 'CREDENTIAL_NARROWED', text))
 }
 
 /** A new credential of another principal, with what the caller's credential may give. @throws Problem 403 for more. */
@@ -84,18 +84,22 @@ export function withinCredential(
   const { scopes = isNarrowed ? [...own] : null, expiresDate } = asked
   if (credentialEnd !== null && !(expiresDate && Date.parse(expiresDate) <= credentialEnd)) {
     const end = isoDate(credentialEnd)
-    throw invalid([`expiresDate: must not be after ${end}, when the API token of this session expires`])
+    const text = `must not be after ${end}, when the API token of this session expires`
+    throw invalid([faultOf('expiresDate', 'DATE_TOO_LATE', text)])
   }
   const missing = scopes?.find((scope) => !own.includes(scope))
-  if (missing) throw problem(403, 'SCOPE_MISSING', `scopes: you do not have ${missing} in this session`)
+  if (missing) {
+    const text = `you do not have ${missing} in this session`
+    throw problemOf(403, 'SCOPE_MISSING', faultOf('scopes', 'SCOPE_MISSING', text))
+  }
   return { ...asked, scopes }
 }
 
 /** @throws Problem 403 for a link that would sign the caller in with more, or for longer, than their credential grants. */
 export function refuseFullLink({ isNarrowed, credentialEnd }: Granted): void {
   if (!isNarrowed && credentialEnd === null) return
-  const message = 'a sign-in link of your own would grant more than the API token that you came with'
-  throw problem(403, 'SCOPE_MISSING', message)
+  const text = 'a sign-in link of your own would grant more than the API token that you came with'
+  throw problemOf(403, 'SCOPE_MISSING', { code: 'CREDENTIAL_NARROWED', path: [], text })
 }
 
 export function credentialOf(row: CredentialRow): Credential {
@@ -123,7 +127,7 @@ export async function makeCredential(
   const { site_id: site, kind } = principal
   const isClient = kind === 'service'
   const expiresAt = asked.expiresDate ? Date.parse(asked.expiresDate) : null
-  if (isPast(expiresAt, now)) throw invalid(['expiresDate: must be in the future'])
+  if (isPast(expiresAt, now)) throw invalid([faultOf('expiresDate', 'DATE_PAST', 'must be in the future')])
   const secret = isClient ? randomSecret() : newSecret(site)
   const clientId = isClient ? newClientId(site) : null
   const row = await addCredential(transaction, {

@@ -2,7 +2,7 @@
 import type { ExtendedField, ExtendedUpdate } from '#contract/extended-operations.ts'
 import { isoDate } from '#contract/iso-date.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
-import { invalid, requireFound } from '#service/problem.ts'
+import { faultOf, invalid, requireFound } from '#service/problem.ts'
 import type { Reading, Writing } from '#service/store/database.ts'
 import { findNode, findNodeToChange, getNode, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
 import {
@@ -28,7 +28,7 @@ function planChanges(mask: readonly ExtendedField[], body: ExtendedUpdate): Plan
   const changes: PlanChanges = {}
   if (mask.includes('statusId')) {
     if (body.statusId == null)
-      throw invalid(['statusId: is required and cannot be cleared'], 'FIELD_REQUIRED')
+      throw invalid([faultOf('statusId', 'REQUIRED', 'is required and cannot be cleared')], 'FIELD_REQUIRED')
     changes.status_id = body.statusId
   }
   if (mask.includes('targetDate')) changes.target_at = body.targetDate ? Date.parse(body.targetDate) : null

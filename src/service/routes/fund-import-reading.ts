@@ -13,11 +13,11 @@ import {
 } from '#contract/funds.ts'
 import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import { EmptyOrVisibleText } from '#contract/primitives.ts'
-import { invalid, Problem } from '#service/problem.ts'
+import { entryOf, type Fault, faultOf, invalid, Problem } from '#service/problem.ts'
 import type { ImportRow, ImportSeries } from '#service/store/fund-imports.ts'
 import { FaultCollector, fieldName, type RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
-import { check, describeIssues, lengthProblem, refusingDamaged } from './validation.ts'
+import { check, describeIssues, lengthFault, refusingDamaged } from './validation.ts'
 
 // Where the faults of a bulk request's items are noted, and what is checked of an item once it is read.
 
@@ -31,13 +31,14 @@ class ItemPlace {
     this.#faults = faults
   }
 
-  refuse(field: string, message: string, type: ErrorType = 'FORMAT_INVALID'): void {
-    this.#faults.add(this.index, { type, message: `items[${this.index}].${field}: ${message}` })
+  refuse({ path, named = path.length, ...fault }: Fault, type: ErrorType = 'FORMAT_INVALID'): void {
+    const placed = { ...fault, path: ['items', this.index, ...path], named: named + 2 }
+    this.#faults.add(this.index, entryOf(type, placed))
   }
 
   /** Refuses one of a million; that there is no room to list it is seen before anything is written about it. */
-  refuseEach(describe: () => readonly [field: string, message: string]): void {
-    if (this.#faults.room > 0) this.refuse(...describe())
+  refuseEach(describe: () => Fault): void {
+    if (this.#faults.room > 0) this.refuse(describe())
     else this.#faults.skip(1)
   }
 
@@ -51,10 +52,10 @@ class ItemPlace {
 
 /** Refuses a name and an external ID that are too long. */
 function refuseTooLong({ name, externalId }: ImportRow, kind: FundKind, place: ItemPlace): void {
-  const nameProblem = lengthProblem('name', name)
-  if (nameProblem !== undefined) place.refuse('name', nameProblem)
-  const idProblem = lengthProblem('externalId', externalId)
-  if (idProblem !== undefined) place.refuse(fieldName(kind, 'externalId'), idProblem)
+  const nameFault = lengthFault('name', name)
+  if (nameFault) place.refuse(nameFault)
+  const idFault = lengthFault('externalId', externalId)
+  if (idFault) place.refuse({ ...idFault, path: [fieldName(kind, 'externalId')] })
 }
 
 /** Finds the same identity in two rows: which of them should win is not ours to guess. */
@@ -74,7 +75,8 @@ class RepeatedIdentities {
       if (before === undefined) this.#firstRows[identity].set(value, row.index)
       else {
         const field = fieldName(this.#kind, identity === 'itemId' ? 'id' : 'externalId')
-        place.refuse(field, `has the same value as items[${before}]`, 'IDENTITY_CONFLICT')
+        const text = `has the same value as items[${before}]`
+        place.refuse(faultOf(field, 'ITEM_REPEATED', text), 'IDENTITY_CONFLICT')
       }
     }
   }
@@ -151,10 +153,11 @@ export function readRows(kind: FundKind, bytes: Uint8Array, onRow: (row: ImportR
   }
   const body = refusingDamaged(() => readJsonBytes(bytes, { name: 'items', maxValues, onElement }))
   if (count > maxItems) {
-    throw invalid([`items: has ${count} items; send at most ${maxItems} in one request`])
+    const text = `has ${count} items; send at most ${maxItems} in one request`
+    throw invalid([faultOf('items', 'TOO_MANY', text)])
   }
   check(Envelope, body, 'body')
-  if (count === 0) throw invalid(['items: must have at least 1 item'])
+  if (count === 0) throw invalid([faultOf('items', 'TOO_FEW', 'must have at least 1 item')])
   return faults
 }
 
@@ -180,15 +183,16 @@ function refuseTooMany(item: unknown, seriesField: string, place: ItemPlace): bo
   const values = propertyOf(item, seriesField)
   if (!Array.isArray(values)) return false
   if (values.length > maxEntries) {
-    place.refuse(seriesField, `has ${values.length} entries; send at most ${maxEntries}`)
+    const text = `has ${values.length} entries; send at most ${maxEntries}`
+    place.refuse(faultOf(seriesField, 'TOO_MANY', text))
     return true
   }
   let isRefused = false
   for (const [position, value] of values.entries()) {
     const periods = Object.keys(Object(propertyOf(value, 'timePeriodToAmount'))).length
     if (periods <= maxPeriods) continue
-    const message = `has ${periods} periods; send at most ${maxPeriods}`
-    place.refuse(`${seriesField}[${position}].timePeriodToAmount`, message)
+    const text = `has ${periods} periods; send at most ${maxPeriods}`
+    place.refuse({ code: 'TOO_MANY', path: [seriesField, position, 'timePeriodToAmount'], text })
     isRefused = true
   }
   return isRefused
@@ -261,10 +265,11 @@ function readSeries(
   for (const [position, { financialVersionType: version, timePeriodToAmount }] of values.entries()) {
     const amounts = series.get(version) ?? new Map<string, string>()
     series.set(version, amounts)
-    const at = `${field}[${position}].timePeriodToAmount`
+    const at = [field, position, 'timePeriodToAmount']
     if (!readAmounts(timePeriodToAmount ?? {}, amounts, { at, place })) isSound = false
     if (amounts.size > maxPeriods) {
-      place.refuse(field, `has ${amounts.size} periods of ${version}; send at most ${maxPeriods}`)
+      const text = `has ${amounts.size} periods of ${version}; send at most ${maxPeriods}`
+      place.refuse(faultOf(field, 'TOO_MANY', text))
     }
   }
   if (!isSound) return undefined
@@ -281,29 +286,34 @@ function printAmounts(amounts: ReadonlyMap<string, string>): string {
 function readAmounts(
   periods: Readonly<Record<string, unknown>>,
   amounts: Map<string, string>,
-  { at, place }: { readonly at: string; readonly place: ItemPlace },
+  { at, place }: { readonly at: readonly PropertyKey[]; readonly place: ItemPlace },
 ): boolean {
   let isSound = true
   for (const [period, amount] of Object.entries(periods)) {
     const digits = isAmount(amount) ? amountDigits(amount) : undefined
     const month = monthOfPeriodKey(period)
     if (digits === undefined) {
-      place.refuseEach(() => [`${at}.${period.slice(0, 60)}`, amountFault(amount)])
+      place.refuseEach(() => ({ ...amountFault(amount), path: [...at, period] }))
       isSound = false
     } else if (month === undefined) {
-      place.refuseEach(() => [at, `the period ${quote(period)} must be a month such as 2027-03`])
-    } else if (amounts.has(month)) place.refuseEach(() => [at, `contains the month ${month} twice`])
-    else amounts.set(month, digits)
+      const text = `the period ${quote(period)} must be a month such as 2027-03`
+      place.refuseEach(() => ({ code: 'NOT_A_MONTH', path: [...at, period], named: at.length, text }))
+    } else if (amounts.has(month)) {
+      const text = `contains the month ${month} twice`
+      place.refuseEach(() => ({ code: 'MONTH_REPEATED', path: [...at, period], named: at.length, text }))
+    } else amounts.set(month, digits)
   }
   return isSound
 }
 
-function amountFault(amount: unknown): string {
-  return amount === tooManyDigits ? `must have at most ${maxDigits} digits` : 'must be a number'
-}
-
 function quote(period: string): string {
   return JSON.stringify(period.slice(0, 40))
+}
+
+function amountFault(amount: unknown): Pick<Fault, 'code' | 'text'> {
+  return amount === tooManyDigits
+    ? { code: 'TOO_MANY_DIGITS', text: `must have at most ${maxDigits} digits` }
+    : { code: 'NOT_A_NUMBER', text: 'must be a number' }
 }
 
 /** Rows in one message. Receiving ten thousand would block the event loop that the thread exists to keep free. */

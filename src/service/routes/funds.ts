@@ -6,7 +6,7 @@ import type {
   UpdateCostItemRequest,
 } from '#contract/funds.ts'
 import { itemResources } from '#contract/resources.ts'
-import { invalid, requireFound } from '#service/problem.ts'
+import { faultOf, invalid, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import {
   deleteFundItem,
@@ -19,7 +19,7 @@ import {
 import type { FundItemRow, FundKind } from '#service/store/tables.ts'
 import { valuesOfItem } from './audit-values.ts'
 import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
-import { lengthProblem } from './validation.ts'
+import { lengthFault } from './validation.ts'
 
 /** The differences between the kinds. */
 interface FundRules<UpdateBody, Answer> {
@@ -44,9 +44,8 @@ const costRules: FundRules<UpdateCostItemRequest, CostItem> = {
   /** The external ID of a cost item may have either of two names (§4.5). */
   readExternalId({ externalCostItemId, externalId }) {
     if (externalCostItemId !== undefined && externalId !== undefined && externalCostItemId !== externalId) {
-      throw invalid([
-        'externalId: differs from externalCostItemId; send one of them, or the same value in both',
-      ])
+      const text = 'differs from externalCostItemId; send one of them, or the same value in both'
+      throw invalid([faultOf('externalId', 'VALUES_DIFFER', text)])
     }
     return externalCostItemId ?? externalId ?? null
   },
@@ -91,8 +90,8 @@ function handlersOfKind<UpdateBody, Answer>(
     async update({ input, principal, write, note }: AnyWriteCall<MaskedUpdate<UpdateBody>>) {
       const { id } = input.params
       const externalId = readExternalId(input.body)
-      const tooLong = lengthProblem('externalId', externalId)
-      if (tooLong !== undefined) throw invalid([`externalId: ${tooLong}`])
+      const tooLong = lengthFault('externalId', externalId)
+      if (tooLong !== undefined) throw invalid([tooLong])
       const row = await write(async (transaction) => {
         const funds = fundsOf(principal)
         const before = await findFundItemToChange(transaction, database.engine, funds, id)

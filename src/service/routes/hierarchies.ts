@@ -11,7 +11,7 @@ import {
 import type { CreateOrganizationRequest, Organization } from '#contract/organizations.ts'
 import { readPatch } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
-import { invalid, problem, requireFound } from '#service/problem.ts'
+import { faultOf, invalid, problem, requireFound } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import {
   findNode,
@@ -33,7 +33,7 @@ import { presentFocusArea, presentOrganization } from '#service/store/node-answe
 import { textColumns } from '#service/store/tables.ts'
 import { changesOfNode, changesOfPlace, valuesOfNode } from './audit-values.ts'
 import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
-import { lengthProblem, requireUuid } from './validation.ts'
+import { lengthFault, requireUuid } from './validation.ts'
 
 type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefined }
 
@@ -45,8 +45,8 @@ export function readChanges(mask: readonly MaskableField[], body: UpdateBody): N
   const changed = readPatch({ mask, body }, maskableFields).body
   const cleared = requiredFields.filter((field) => changed[field] === null)
   if (cleared.length > 0) {
-    const messages = cleared.map((field) => `${field}: is required and cannot be cleared`)
-    throw invalid(messages, 'FIELD_REQUIRED')
+    const faults = cleared.map((field) => faultOf(field, 'REQUIRED', 'is required and cannot be cleared'))
+    throw invalid(faults, 'FIELD_REQUIRED')
   }
   checkLengths(changed)
   const { name, ownerId, about } = changed
@@ -63,11 +63,8 @@ export function readChanges(mask: readonly MaskableField[], body: UpdateBody): N
 
 /** @throws Problem 400 for each text that is too long. */
 function checkLengths(body: UpdateBody): void {
-  const problems = maskableFields.flatMap((field) => {
-    const problem = lengthProblem(field, body[field])
-    return problem === undefined ? [] : [`${field}: ${problem}`]
-  })
-  if (problems.length > 0) throw invalid(problems)
+  const faults = maskableFields.flatMap((field) => lengthFault(field, body[field]) ?? [])
+  if (faults.length > 0) throw invalid(faults)
 }
 
 /** The differences between the kinds. */

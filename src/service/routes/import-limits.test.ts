@@ -209,6 +209,7 @@ describe('over HTTP', () => {
     expect(errors).toHaveLength(maxErrors + 1)
     expect(errors.at(-1)).toEqual({
       type: 'ERRORS_LEFT_OUT',
+      code: 'ERRORS_LEFT_OUT',
       message: 'further errors that are not listed: 499000',
     })
     expect(errors[999]?.message).toMatch(/^items\[1\]\.costPeriodValues\[0\]\.timePeriodToAmount\.1941-08: /)
@@ -253,6 +254,7 @@ describe('over HTTP', () => {
     expect(ErrorBody.parse(refused.body).errors).toEqual([
       {
         type: 'RATE_LIMITED',
+        code: 'RATE_LIMITED',
         message: 'too many simultaneous imports; nothing was changed, send it again in 5 seconds',
       },
     ])

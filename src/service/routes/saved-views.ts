@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoDate } from '#contract/iso-date.ts'
 import { type SavedView, viewLimits } from '#contract/view-operations.ts'
-import { invalid, problem, requireFound } from '#service/problem.ts'
+import { alreadyUsed, faultOf, invalid, requireFound } from '#service/problem.ts'
 import type { SavedViewRow } from '#service/store/access-tables.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import { addView, changeView, removeViews, viewsOf } from '#service/store/saved-views.ts'
@@ -19,13 +19,14 @@ function present({ id, tree, name, content, changed_at }: SavedViewRow): SavedVi
 function printContent({ search, columns }: Content): string {
   const content = JSON.stringify({ search, columns })
   if (Buffer.byteLength(content) > viewLimits.bytes) {
-    throw invalid([`search: with columns, a view may have ${viewLimits.bytes} bytes as JSON`])
+    const text = `with columns, a view may have ${viewLimits.bytes} bytes as JSON`
+    throw invalid([faultOf('search', 'TOO_LONG', text)])
   }
   return content
 }
 
 function taken(name: string) {
-  return problem(409, 'IDENTITY_CONFLICT', `name: you have a view of this tree by the name ${name}`)
+  return alreadyUsed('name', `you have a view of this tree by the name ${name}`)
 }
 
 export function viewHandlers({ database, clock }: HandlerDeps) {
@@ -48,7 +49,8 @@ export function viewHandlers({ database, clock }: HandlerDeps) {
       await write(async (transaction) => {
         const views = await viewsOf(transaction, principal)
         if (views.length >= viewLimits.views) {
-          throw invalid([`views: you have ${viewLimits.views}, the most there can be; delete one first`])
+          const text = `you have ${viewLimits.views}, the most there can be; delete one first`
+          throw invalid([faultOf('views', 'TOO_MANY', text)])
         }
         if (!(await addView(transaction, row))) throw taken(row.name)
         note({ recordId: row.id, recordName: row.name, changes: changesBetween(null, { name: row.name }) })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { Decimal, maxDigits } from '#contract/decimal.ts'
+import type { ErrorEntry } from '#contract/errors.ts'
 import { CreateFocusAreaRequest, ListFocusAreasQuery } from '#contract/focus-areas.ts'
 import { CostItemBulkRequest } from '#contract/funds.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
@@ -8,16 +10,26 @@ import { CreateOrganizationRequest } from '#contract/organizations.ts'
 import { Problem } from '#service/problem.ts'
 import { check, readBody } from './validation.ts'
 
-/** The errors of the answer, each as `TYPE message`. */
-function errorsOf(schema: z.core.$ZodType, value: unknown, where = 'body'): string[] {
+/** The errors of the answer. */
+function entriesOf(schema: z.core.$ZodType, value: unknown, where: string): readonly ErrorEntry[] {
   try {
     check(schema, value, where)
     return []
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     expect(error.status).toBe(400)
-    return error.errors.map(({ type, message }) => `${type} ${message}`)
+    return error.errors
   }
+}
+
+/** Each as `TYPE message`. */
+function errorsOf(schema: z.core.$ZodType, value: unknown, where = 'body'): string[] {
+  return entriesOf(schema, value, where).map(({ type, message }) => `${type} ${message}`)
+}
+
+/** Each as `CODE path`. */
+function placesOf(schema: z.core.$ZodType, value: unknown, where = 'body'): string[] {
+  return entriesOf(schema, value, where).map(({ code, path = '-' }) => `${code} ${path}`)
 }
 
 const uuid = '0a1b2c3d-4e5f-4000-8000-ffffffffffff'
@@ -41,6 +53,36 @@ test('every problem is reported with its place', () => {
     'FORMAT_INVALID items[1].costPeriodValues[0].financialVersionType: must be one of ACTUAL, FORECAST, BASELINE',
     'FORMAT_INVALID items[1].costPeriodValues[0].timePeriodToAmount.2027-01: must be a number',
     'PARAMETER_UNKNOWN body: unknown field "note"',
+  ])
+})
+
+test('every problem has a code, and a pointer to its value', () => {
+  const period = { '2027/01~': '1' }
+  const many = { '2027-02': new Decimal('1'.repeat(maxDigits + 1)) }
+  const body = {
+    items: [
+      { name: '', costPeriodValues: [{ financialVersionType: 'ACTUAL', timePeriodToAmount: many }] },
+      { name: 'x', focusAreaId: 'x' },
+      { costPeriodValues: [{ financialVersionType: 'GUESS', timePeriodToAmount: period }] },
+    ],
+    note: 1,
+  }
+  expect(placesOf(CostItemBulkRequest, body)).toEqual([
+    'BLANK /items/0/name',
+    'TOO_MANY_DIGITS /items/0/costPeriodValues/0/timePeriodToAmount/2027-02',
+    'NOT_AN_ID /items/1/focusAreaId',
+    'REQUIRED /items/2/name',
+    'NOT_OFFERED /items/2/costPeriodValues/0/financialVersionType',
+    'NOT_A_NUMBER /items/2/costPeriodValues/0/timePeriodToAmount/2027~101~0',
+    'PARAMETER_UNKNOWN -',
+  ])
+  const creation = { name: 'a\ud800', organizationTypeId: uuid, targetDate: '2026-02-30' }
+  expect(placesOf(CreateOrganizationRequest, creation)).toEqual([
+    'TEXT_INVALID /name',
+    'NOT_A_DATE /targetDate',
+  ])
+  expect(placesOf(ListFocusAreasQuery, { nameContains: 'x'.repeat(201) }, 'query')).toEqual([
+    'TOO_LONG /nameContains',
   ])
 })
 
@@ -147,6 +189,8 @@ describe('a body', () => {
     ['a surrogate in bytes', Uint8Array.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 'body: is not valid UTF-8'],
     ['text that is not JSON', bytes('{"name":\n}'), 'body: expected a value (line 2, column 1)'],
   ])('refuses %s with the place', (_, body, message) => {
-    expect(() => readBody(body)).toThrow(new Problem(400, [{ type: 'FORMAT_INVALID', message }]))
+    expect(() => readBody(body)).toThrow(
+      new Problem(400, [{ type: 'FORMAT_INVALID', code: 'BODY_UNREADABLE', message }]),
+    )
   })
 })

@@ -1,10 +1,10 @@
 // Reads input: bytes to a value with exact numbers, and the value by the contract, with the path of every issue.
 import { z } from 'zod'
-import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
+import { type ErrorCode, type ErrorEntry, type ErrorType, errorCodes } from '#contract/errors.ts'
 import { JsonError, readJsonBytes } from '#contract/exact-json.ts'
 import { type MaskableField, maxLengths } from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
-import { invalid, maxErrors, Problem } from '#service/problem.ts'
+import { entryOf, type Fault, faultOf, invalid, maxErrors, Problem } from '#service/problem.ts'
 
 /**
  * The JSON value of a body; undefined when there are no bytes but white space.
@@ -19,23 +19,14 @@ export function refusingDamaged(read: () => unknown): unknown {
   try {
     return read()
   } catch (error) {
-    if (error instanceof JsonError) throw invalid([`body: ${error.message}`])
+    if (error instanceof JsonError)
+      throw invalid([{ code: 'BODY_UNREADABLE', path: [], text: `body: ${error.message}` }])
     throw error
   }
 }
 
-/** Longest part of a path that a caller chose. */
-const maxStepLength = 60
-
-/** `['items', 31, 'focusAreaId']` is `items[31].focusAreaId`. */
-function printPath(path: readonly PropertyKey[]): string {
-  let text = ''
-  for (const step of path) {
-    if (typeof step === 'number') text += `[${step}]`
-    else text += (text === '' ? '' : '.') + String(step).slice(0, maxStepLength).toWellFormed()
-  }
-  return text
-}
+/** Longest name of a field that a caller chose. */
+const maxNameLength = 60
 
 type Issue = z.core.$ZodIssue
 
@@ -48,43 +39,74 @@ const nouns: Readonly<Record<string, string>> = {
   guid: 'a UUID',
 }
 
+const codesOfFormats: Readonly<Record<string, ErrorCode>> = {
+  guid: 'NOT_AN_ID',
+  uuid: 'NOT_AN_ID',
+  date: 'NOT_A_DATE',
+  datetime: 'NOT_A_DATE',
+  email: 'NOT_AN_EMAIL',
+}
+
+/** The code that a schema gives to its issue. */
+function codeIn({ params }: Issue & { readonly params?: Readonly<Record<string, unknown>> | undefined }) {
+  return errorCodes.find((code) => code === params?.code)
+}
+
 function noun(name: string): string {
   return nouns[name] ?? `a ${name}`
 }
 
-function describeIssue(issue: Issue, where: string): [ErrorType, string] {
+function describeIssue(issue: Issue, where: string): [ErrorType, ErrorCode, string] {
   // Messages of our schemas begin with "must"; those of the library are replaced.
   const own = issue.message.startsWith('must')
+  const format = (code: ErrorCode, text: string) => ['FORMAT_INVALID', codeIn(issue) ?? code, text] as const
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return [
-        'PARAMETER_UNKNOWN',
-        `unknown ${where === 'query' ? 'parameter' : 'field'} ${listKeys(issue.keys)}`,
-      ]
+    case 'unrecognized_keys': {
+      const what = where === 'query' ? 'parameter' : 'field'
+      return ['PARAMETER_UNKNOWN', 'PARAMETER_UNKNOWN', `unknown ${what} ${listKeys(issue.keys)}`]
+    }
     case 'invalid_type':
-      if (issue.input === undefined) return ['FIELD_REQUIRED', 'is required']
-      return ['FORMAT_INVALID', own ? issue.message : `must be ${noun(issue.expected)}`]
+      if (issue.input === undefined) return ['FIELD_REQUIRED', 'REQUIRED', 'is required']
+      return [...format('WRONG_TYPE', own ? issue.message : `must be ${noun(issue.expected)}`)]
     case 'invalid_value':
-      return ['FORMAT_INVALID', `must be one of ${issue.values.map(String).join(', ')}`]
-    case 'invalid_format':
-      return ['FORMAT_INVALID', own ? issue.message : `must be ${noun(issue.format)}`]
+      return [...format('NOT_OFFERED', `must be one of ${issue.values.map(String).join(', ')}`)]
+    case 'invalid_format': {
+      const code = codesOfFormats[issue.format] ?? 'FORMAT_INVALID'
+      return [...format(code, own ? issue.message : `must be ${noun(issue.format)}`)]
+    }
     case 'too_small':
-      return ['FORMAT_INVALID', describeBound('at least', issue.minimum, issue.origin)]
     case 'too_big':
-      return ['FORMAT_INVALID', describeBound('at most', issue.maximum, issue.origin)]
+      return [...format(codeOfBound(issue), describeBound(issue))]
+    case 'invalid_union': {
+      // A value that has none of several forms, such as a date and a moment, lacks what they have in common.
+      const [code = 'FORMAT_INVALID', ...others] = issue.errors
+        .flat()
+        .map((inner) => describeIssue(inner, where)[1])
+      return [...format(others.every((other) => other === code) ? code : 'FORMAT_INVALID', issue.message)]
+    }
     default:
-      return ['FORMAT_INVALID', issue.message]
+      return [...format('FORMAT_INVALID', issue.message)]
   }
 }
-
 /** The first ten keys: a body can have a hundred thousand. */
 function listKeys(keys: readonly string[]): string {
-  const shown = keys.slice(0, 10).map((key) => JSON.stringify(key.slice(0, maxStepLength)))
+  const shown = keys.slice(0, 10).map((key) => JSON.stringify(key.slice(0, maxNameLength)))
   const further = keys.length - shown.length
   return shown.join(', ') + (further > 0 ? ` and ${further} more` : '')
 }
 
-function describeBound(relation: string, bound: number | bigint, origin: string): string {
+type BoundIssue = Extract<Issue, { readonly code: 'too_small' | 'too_big' }>
+
+function codeOfBound({ code, origin }: BoundIssue): ErrorCode {
+  if (origin === 'array') return code === 'too_small' ? 'TOO_FEW' : 'TOO_MANY'
+  if (origin === 'string') return code === 'too_small' ? 'TOO_SHORT' : 'TOO_LONG'
+  return code === 'too_small' ? 'TOO_SMALL' : 'TOO_LARGE'
+}
+
+function describeBound(issue: BoundIssue): string {
+  const { origin } = issue
+  const relation = issue.code === 'too_small' ? 'at least' : 'at most'
+  const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum
   const counted = origin === 'array' ? 'item' : 'character'
   if (origin !== 'array' && origin !== 'string') return `must be ${relation} ${bound}`
   return `must have ${relation} ${bound} ${counted}${Number(bound) === 1 ? '' : 's'}`
@@ -93,8 +115,8 @@ function describeBound(relation: string, bound: number | bigint, origin: string)
 /** Error entries for the issues that a schema found; `where` is `body`, `query` or `params`. */
 export function describeIssues(issues: readonly Issue[], where: string): ErrorEntry[] {
   return issues.map((issue) => {
-    const [type, message] = describeIssue(issue, where)
-    return { type, message: `${printPath(issue.path) || where}: ${message}` }
+    const [type, code, text] = describeIssue(issue, where)
+    return entryOf(type, { code, path: issue.path, text }, where)
   })
 }
 
@@ -135,7 +157,7 @@ export function checkKnownFields<Schema extends z.core.$ZodType>(
 export function printNames(names: readonly string[]): string {
   const shown = names
     .slice(0, 10)
-    .map((name) => encodeURIComponent(name.slice(0, maxStepLength).toWellFormed()))
+    .map((name) => encodeURIComponent(name.slice(0, maxNameLength).toWellFormed()))
   return shown.join(', ')
 }
 
@@ -146,11 +168,12 @@ export function printNames(names: readonly string[]): string {
  */
 export function requireUuid(parameter: string, text: string): string {
   if (isUuid(text)) return text.toLowerCase()
-  throw invalid([`${parameter}: must be a UUID`])
+  throw invalid([faultOf(parameter, 'NOT_AN_ID', 'must be a UUID')])
 }
 
-/** Returns why a text is too long, in UTF-16 units; undefined when it is not. */
-export function lengthProblem(field: MaskableField, text: string | null | undefined): string | undefined {
+/** The fault of a text that is too long, in UTF-16 units; undefined for another text. */
+export function lengthFault(field: MaskableField, text: string | null | undefined): Fault | undefined {
   const limit = maxLengths[field]
-  return (text?.length ?? 0) > limit ? `must have at most ${limit} characters` : undefined
+  if ((text?.length ?? 0) <= limit) return undefined
+  return faultOf(field, 'TOO_LONG', `must have at most ${limit} characters`)
 }

@@ -20,7 +20,9 @@ const innerWords =
 
 function expectSilence(answer: Answer, status: number): void {
   expect(answer.status, answer.text).toBe(status)
-  expect(answer.body).toEqual({ errors: [{ type: expect.any(String), message: expect.any(String) }] })
+  expect(answer.body).toEqual({
+    errors: [{ type: expect.any(String), code: expect.any(String), message: expect.any(String) }],
+  })
   expect(answer.text).not.toMatch(innerWords)
 }
 

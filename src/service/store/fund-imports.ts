@@ -1,7 +1,9 @@
 // A bulk request: what it makes of the records of the database, and one transaction that writes all of it or nothing (§4.7).
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { ErrorCode } from '#contract/errors.ts'
 import { importKeyDays } from '#contract/session.ts'
+import { entryOf } from '#service/problem.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
@@ -310,7 +312,7 @@ function planImport(
     const before = firstRowOf.get(item.row.id)
     // Rows that give the same identifier were found when the request was read.
     if (before && !sharesIdentifier(before, row)) {
-      validator.refuse('', `is the same item as items[${before.index}]; send each item once`)
+      validator.refuse('', 'ITEM_REPEATED', `is the same item as items[${before.index}]; send each item once`)
     }
     firstRowOf.set(item.row.id, row)
     items.push(item)
@@ -348,10 +350,11 @@ class RowValidator {
     this.#settings = settings
   }
 
-  refuse(field: string, message: string): void {
+  /** @param field with dots between its steps; empty for the row as a whole */
+  refuse(field: string, code: ErrorCode, text: string): void {
     const { index } = this.#row
-    const path = `items[${index}]${field && `.${field}`}`
-    this.#settings.faults.add(index, { type: 'REFERENCE_INVALID', message: `${path}: ${message}` })
+    const path = ['items', index, ...(field === '' ? [] : field.split('.'))]
+    this.#settings.faults.add(index, entryOf('REFERENCE_INVALID', { code, path, text }))
   }
 
   plan(): PlannedItem {
@@ -386,9 +389,10 @@ class RowValidator {
     const byExternalId = externalId === null ? undefined : this.#context.itemsByExternalId.get(externalId)
     if (itemId === null) return byExternalId
     const byId = this.#context.itemsById.get(itemId)
-    if (!byId) this.refuse(fieldName(kind, 'id'), `no ${kind} item has the ID ${itemId}`)
+    if (!byId) this.refuse(fieldName(kind, 'id'), 'REFERENCE_UNKNOWN', `no ${kind} item has the ID ${itemId}`)
     else if (externalId !== null && byExternalId?.id !== itemId) {
-      this.refuse(fieldName(kind, 'externalId'), `${externalId} is not the external ID of the item ${itemId}`)
+      const text = `${externalId} is not the external ID of the item ${itemId}`
+      this.refuse(fieldName(kind, 'externalId'), 'REFERENCE_CONTRADICTORY', text)
     }
     return byId
   }
@@ -398,22 +402,25 @@ class RowValidator {
     const named =
       focusAreaExternalId === null ? undefined : this.#context.focusAreasByExternalId.get(focusAreaExternalId)
     if (focusAreaId !== null && !this.#context.focusAreaIds.has(focusAreaId)) {
-      this.refuse('focusAreaId', `no focus area has the ID ${focusAreaId}`)
+      this.refuse('focusAreaId', 'REFERENCE_UNKNOWN', `no focus area has the ID ${focusAreaId}`)
     }
     if (focusAreaExternalId !== null && !named) {
-      this.refuse('focusAreaExternalId', `no focus area has the external ID ${focusAreaExternalId}`)
+      const text = `no focus area has the external ID ${focusAreaExternalId}`
+      this.refuse('focusAreaExternalId', 'REFERENCE_UNKNOWN', text)
     }
     if (focusAreaId !== null && named && !named.includes(focusAreaId)) {
-      this.refuse('focusAreaExternalId', 'belongs to a different focus area than focusAreaId')
+      const text = 'belongs to a different focus area than focusAreaId'
+      this.refuse('focusAreaExternalId', 'REFERENCE_CONTRADICTORY', text)
     }
     if (focusAreaId === null && named && named.length > 1) {
       const message = `${named.length} focus areas have the external ID ${focusAreaExternalId}; send focusAreaId`
-      this.refuse('focusAreaExternalId', message)
+      this.refuse('focusAreaExternalId', 'REFERENCE_AMBIGUOUS', message)
     }
     const owner = focusAreaId ?? named?.[0] ?? existing?.focus_area_id
     // A row that names an item creates none; that the item is unknown is said already.
     if (owner === undefined && focusAreaExternalId === null && itemId === null) {
-      this.refuse('focusAreaId', 'is required to create an item; send it or focusAreaExternalId')
+      const text = 'is required to create an item; send it or focusAreaExternalId'
+      this.refuse('focusAreaId', 'REQUIRED', text)
     }
     return owner ?? ''
   }
@@ -427,7 +434,7 @@ class RowValidator {
     const found = named(key) ?? (isExpenditureType ? named(key.toUpperCase()) : undefined)
     const place = isExpenditureType ? 'expenditureType.key' : field
     if (found) return found[held]
-    this.refuse(place, `no ${list.replace('-', ' ')} has the key ${key}`)
+    this.refuse(place, 'REFERENCE_UNKNOWN', `no ${list.replace('-', ' ')} has the key ${key}`)
     return null
   }
 

@@ -1,7 +1,7 @@
 // Cost items and benefit items: one table, read and changed one at a time. Imports are in fund-imports.ts.
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '#contract/listing.ts'
-import { problem } from '#service/problem.ts'
+import { Problem } from '#service/problem.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import {
@@ -178,7 +178,9 @@ export async function setExternalId(
     (await items.where('external_id', '=', externalId).where('id', '!=', id).executeTakeFirst())
   if (holder) {
     const message = `the external ID ${externalId} belongs to the ${funds.kind} item ${holder.id}; clear it there first`
-    throw problem(409, 'EXTERNAL_ID_CONFLICT', message)
+    throw new Problem(409, [
+      { type: 'EXTERNAL_ID_CONFLICT', code: 'EXTERNAL_ID_CONFLICT', path: '/externalId', message },
+    ])
   }
   await transaction
     .updateTable('fund_item')

@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely'
 import { maxLevels, type TextField, textFieldNames } from '#contract/hierarchies.ts'
 import { isUuid } from '#contract/primitives.ts'
 import { hierarchies } from '#contract/resources.ts'
-import { invalid, problem } from '#service/problem.ts'
+import { faultOf, invalid, problemOf } from '#service/problem.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
@@ -52,7 +52,11 @@ async function parentOf(
 }
 
 function referenceNotFound(field: string, id: string) {
-  return problem(404, 'REFERENCE_INVALID', `${field}: no record has the ID ${id}`)
+  return problemOf(
+    404,
+    'REFERENCE_INVALID',
+    faultOf(field, 'REFERENCE_UNKNOWN', `no record has the ID ${id}`),
+  )
 }
 
 async function requireType(transaction: Writing, { site, kind }: Hierarchy, id: string) {
@@ -68,7 +72,8 @@ async function requireType(transaction: Writing, { site, kind }: Hierarchy, id: 
 }
 
 function referenceRetired(field: string, name: string) {
-  return invalid([`${field}: ${name} was retired; choose another one`], 'REFERENCE_INVALID')
+  const text = `${name} was retired; choose another one`
+  return invalid([faultOf(field, 'REFERENCE_RETIRED', text)], 'REFERENCE_INVALID')
 }
 
 /**
@@ -93,7 +98,8 @@ async function requireOwner(transaction: Writing, { site }: Hierarchy, id: strin
         .executeTakeFirst()
     : undefined
   if (account === undefined || account.disabled_at === null) return
-  throw invalid([`ownerId: ${name} no longer has access; choose another person`], 'REFERENCE_INVALID')
+  const text = `${name} no longer has access; choose another person`
+  throw invalid([faultOf('ownerId', 'OWNER_WITHOUT_ACCESS', text)], 'REFERENCE_INVALID')
 }
 
 async function statusNamed(transaction: Writing, { site, kind }: Hierarchy, name: string): Promise<string> {
@@ -127,10 +133,7 @@ export async function insertNode(
   if (parent) requireLowerType(hierarchy, type, parent)
   const path = childPath(parent?.path ?? new Uint8Array(), node.id)
   if (depthOf(path) >= maxLevels) {
-    throw invalid(
-      [`${fields.parentId}: the hierarchy can have at most ${maxLevels} levels`],
-      'HIERARCHY_INVALID',
-    )
+    throw tooDeep(fields.parentId)
   }
   await transaction
     .insertInto('hierarchy_node')
@@ -162,8 +165,13 @@ function requireLowerType(
 ): void {
   if (parent.level < type.level) return
   const { typeId } = hierarchies[kind].fields
-  const message = `${typeId}: ${type.name} cannot be a child of ${parent.typeName}; choose a type of a lower level`
-  throw invalid([message], 'HIERARCHY_INVALID')
+  const text = `${type.name} cannot be a child of ${parent.typeName}; choose a type of a lower level`
+  throw invalid([faultOf(typeId, 'TYPE_NOT_LOWER', text)], 'HIERARCHY_INVALID')
+}
+
+function tooDeep(field: string) {
+  const text = `the hierarchy can have at most ${maxLevels} levels`
+  return invalid([faultOf(field, 'TOO_DEEP', text)], 'HIERARCHY_INVALID')
 }
 
 function textValues(texts: NewNode['texts']): Pick<NewHierarchyNodeRow, TextColumn> {
@@ -340,16 +348,15 @@ export async function moveNode(
   const parent =
     parentId === null ? null : await parentOf(transaction, hierarchy, { id: parentId, field: 'parentId' })
   if (parent && startsWith(parent.path, node.path)) {
-    const message = `parentId: ${node.name} cannot become a child of itself or of its descendants`
-    throw invalid([message], 'HIERARCHY_INVALID')
+    const text = `${node.name} cannot become a child of itself or of its descendants`
+    throw invalid([faultOf('parentId', 'PARENT_WITHIN', text)], 'HIERARCHY_INVALID')
   }
   if (parent) requireLowerType(hierarchy, { level: node.type_level, name: node.type_name }, parent)
   const above = parent?.path ?? new Uint8Array()
   const removed = parentPath(node.path).length
   const deepest = await longestPath(transaction, hierarchy, node.path)
   if (depthOf(new Uint8Array(deepest - removed + above.length)) >= maxLevels) {
-    const message = `parentId: the hierarchy can have at most ${maxLevels} levels`
-    throw invalid([message], 'HIERARCHY_INVALID')
+    throw tooDeep('parentId')
   }
   await transaction
     .updateTable('hierarchy_node')
@@ -430,11 +437,8 @@ async function moveFundItems(
     .where((where) => where.and({ site_id: site, focus_area_id: from }))
     .executeTakeFirst()
   if (item) {
-    throw invalid(
-      [
-        'this focus area has cost or benefit items and no parent to move them to; delete the items or assign them to another focus area first',
-      ],
-      'HIERARCHY_INVALID',
-    )
+    const text =
+      'this focus area has cost or benefit items and no parent to move them to; delete the items or assign them to another focus area first'
+    throw invalid([{ code: 'ITEMS_NEED_PARENT', path: [], text }], 'HIERARCHY_INVALID')
   }
 }

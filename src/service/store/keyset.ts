@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { limits, type Page } from '#contract/listing.ts'
-import { invalid, type Problem } from '#service/problem.ts'
+import { faultOf, invalid, type Problem } from '#service/problem.ts'
 import type { Tables } from './tables.ts'
 
 // Cursors: signed positions in a list. A cursor grants nothing (the site always comes from the caller). Altered cursors,
@@ -87,7 +87,13 @@ function sign({ bytes }: CursorKey, { site, list }: CursorScope, payload: Uint8A
 
 function refusal(): Problem {
   return invalid(
-    ['cursor: does not belong to this list; start again without cursor, or send nextPageCursor unchanged'],
+    [
+      faultOf(
+        'cursor',
+        'CURSOR_INVALID',
+        'does not belong to this list; start again without cursor, or send nextPageCursor unchanged',
+      ),
+    ],
     'CURSOR_INVALID',
   )
 }
@@ -125,10 +131,11 @@ export function openPosition(
   const position = cursors.parse(scope, cursor)
   const changed = Object.keys(filters).filter((name) => filters[name] !== position.query[name])
   if (changed.length > 0) {
-    const messages = changed.map(
-      (name) => `${name}: differs from the request that returned the cursor; start again without cursor`,
+    const text = 'differs from the request that returned the cursor; start again without cursor'
+    throw invalid(
+      changed.map((name) => faultOf(name, 'CURSOR_INVALID', text)),
+      'CURSOR_INVALID',
     )
-    throw invalid(messages, 'CURSOR_INVALID')
   }
   return { filters: position.query, limit, cursor, key: position.key, total: position.total }
 }

@@ -1,5 +1,7 @@
 // Words the person's own changes: what one does, the progress of its saving, why it is not saved, what can be done.
+import type { ErrorEntry } from '#contract/errors.ts'
 import type { Messages } from '#messages/messages.ts'
+import { describeErrors } from '#ui/failure-message.ts'
 
 type Ui = Messages['ui']
 
@@ -18,10 +20,15 @@ interface ChangeReason {
   readonly kind: keyof Ui['reasons']
   /** The service's own words. */
   readonly said: string
+  readonly errors?: readonly ErrorEntry[]
 }
 
+/** Reasons that only the service can give. */
+const givenByService: ReadonlySet<ChangeReason['kind']> = new Set(['invalid', 'contradicted', 'unexpected'])
+
 /** Why a change is not saved, and what to do. */
-export function describeReason(m: Ui, { kind, said }: ChangeReason): string {
+export function describeReason(m: Ui, { kind, said, errors }: ChangeReason): string {
+  if (errors && givenByService.has(kind)) return describeErrors(m.rejection, errors).join(' ')
   const message = m.reasons[kind]
   return typeof message === 'string' ? message : message({ said })
 }

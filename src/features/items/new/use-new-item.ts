@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Field } from '#bulk-import/columns.ts'
+import { type ErrorEntry, readPointer } from '#contract/errors.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { readingFailureMessage } from '#features/import-parts/table-messages.ts'
@@ -110,15 +111,17 @@ function useRejection(kind: ItemKind, sent: SentImport | undefined) {
     const cause = sent && outcomesIn(sent).find((one) => one.kind === 'refused' || one.kind === 'not-sent')
     if (!cause) return undefined
     const message = describeCause(causes, cause)
-    const field = fieldIn(kind, message)
+    const field = (cause.errors ?? [])
+      .map((error) => fieldIn(kind, error))
+      .find((named) => named !== undefined)
     return field === undefined
       ? { message, faults: noFaults }
       : { message: undefined, faults: new Map([[field, message]]) }
   }, [kind, sent, causes])
 }
 
-/** The field whose wire name a message of the service has before its first colon. */
-function fieldIn(kind: ItemKind, message: string): Field | undefined {
+/** The field of the form that the place of an error names. */
+function fieldIn(kind: ItemKind, { path }: ErrorEntry): Field | undefined {
   const { fields } = itemResources[kind]
   const named = new Map<string, Field>([
     ['name', 'name'],
@@ -127,9 +130,7 @@ function fieldIn(kind: ItemKind, message: string): Field | undefined {
     [fields.sentExternalId, 'externalId'],
     ...fields.keys.map((field) => [field, field] as const),
   ])
-  const [lead = ''] = message.split(':')
-  return lead
-    .split(/\W+/)
-    .map((word) => named.get(word))
+  return readPointer(path)
+    .map((step) => named.get(step))
     .find((field) => field !== undefined)
 }

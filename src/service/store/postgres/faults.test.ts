@@ -10,7 +10,9 @@ import { PostgresPools } from './pools.ts'
 /** A refusal that says what is wrong and that the request may come again. */
 function expectRefusal(answer: Answer, message: RegExp): void {
   expect(answer.status, answer.text).toBe(503)
-  expect(answer.body).toEqual({ errors: [{ type: 'UNAVAILABLE', message: expect.stringMatching(message) }] })
+  expect(answer.body).toEqual({
+    errors: [{ type: 'UNAVAILABLE', code: 'UNAVAILABLE', message: expect.stringMatching(message) }],
+  })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 

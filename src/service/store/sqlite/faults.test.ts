@@ -8,7 +8,9 @@ import type { Answer } from '#testing/site.ts'
 
 function expectRefusal(answer: Answer, message: RegExp): void {
   expect(answer.status, answer.text).toBe(503)
-  expect(answer.body).toEqual({ errors: [{ type: 'UNAVAILABLE', message: expect.stringMatching(message) }] })
+  expect(answer.body).toEqual({
+    errors: [{ type: 'UNAVAILABLE', code: 'UNAVAILABLE', message: expect.stringMatching(message) }],
+  })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
