@@ -72,6 +72,52 @@ test.each([
     [{ type: '', message: 'items[2]: name: is empty' }],
   ],
   [
+    'lists of texts by the item that they are about',
+    '{"title":"Invalid","errors":{"items.2":["name: the budget is closed"],"$.Items[3].name":["is odd","is long"]}}',
+    [
+      { type: '', message: 'items[2]: name: the budget is closed' },
+      { type: '', message: 'items[3].name: is odd' },
+      { type: '', message: 'items[3].name: is long' },
+    ],
+  ],
+  ['lists of texts by a number', '{"errors":{"2":["is odd"]}}', [{ type: '', message: 'items[2]: is odd' }]],
+  ['lists of texts by field', '{"errors":{"name":["is odd"]}}', [{ type: '', message: 'name: is odd' }]],
+  [
+    'errors of each item at its place',
+    '{"items":[{},{"name":["is odd"]}]}',
+    [{ type: '', message: 'items[1].name: is odd' }],
+  ],
+  [
+    'the same below errors',
+    '{"errors":{"items":{"1":{"name":["is odd"]}}}}',
+    [{ type: '', message: 'items[1].name: is odd' }],
+  ],
+  [
+    'items that are repeated beside a message as no errors',
+    '{"message":"no","items":[{"name":"Licences"}]}',
+    [{ type: '', message: 'no' }],
+  ],
+  [
+    'the results of all items',
+    '{"message":"Bulk request failed","results":[{"status":"OK"},{"status":"FAILED","reason":"is closed"}]}',
+    [{ type: '', message: 'items[1]: is closed' }],
+  ],
+  [
+    'results of which none was done, which may not be those of all items',
+    '{"message":"Bulk request failed","results":[{"status":422,"error":{"code":"E7","message":"is closed"}}]}',
+    [{ type: 'E7', message: 'is closed' }],
+  ],
+  [
+    'a pointer into the body',
+    '{"errors":[{"source":{"pointer":"/data/items/2/name"},"title":"Invalid","detail":"is odd"}]}',
+    [{ type: '', message: 'items[2].name: is odd' }],
+  ],
+  [
+    'the location of an item',
+    '{"detail":[{"loc":["body","items",2,"name"],"msg":"is odd","type":"value_error"}]}',
+    [{ type: 'value_error', message: 'items[2].name: is odd' }],
+  ],
+  [
     'a list of investment categories as no errors',
     '[{"investmentCategoryId":"3f0c2a5e-8d1b-4e6f-9a70-5b2c1d3e4f60","key":"RUN"}]',
     [],

@@ -124,3 +124,17 @@ it('sends rows again that a refusal had no room to name', () => {
   expect(after.outcomes.map(({ kind }) => kind)).toEqual(['refused', 'waiting', 'waiting'])
   expect(nextRows(after)).toEqual([1, 2])
 })
+
+it.each([
+  ['Row 1: name: the budget is closed', 'name: the budget is closed'],
+  ['item #0 - is odd', 'is odd'],
+  ['Row 1:', 'Row 1:'],
+  ['The row 1: is odd', 'The row 1: is odd'],
+])('says of a row that was sent alone, of “%s”: %s', (message, said) => {
+  const progress = newProgress([{ kind: 'new', twins: 0 }])
+  const { outcomes } = afterRefusal(progress, [{ type: '', message }], {
+    made: new Set(),
+    unclear: new Set(),
+  })
+  expect(outcomes).toEqual([{ kind: 'refused', message: said }])
+})

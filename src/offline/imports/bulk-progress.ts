@@ -129,12 +129,19 @@ export function afterRefusal(
   const left = rows.filter(isOpen)
   if (left.length < rows.length) return advanced(progress, outcomes, left.length > 0 ? [left] : [])
   if (rows.length <= 1) {
-    const cause = causeOf(errors)
+    const cause = causeOf(errors.map(withoutRow))
     return advanced(progress, marked(outcomes, rows, { kind: 'refused', ...cause }), [])
   }
   const known = left.filter((place) => !isNew(progress, place))
   const fresh = left.filter((place) => isNew(progress, place))
   return advanced(progress, outcomes, [...chunksOf(known, Math.ceil(rows.length / 2)), ...chunksOf(fresh, 1)])
+}
+
+/** An error without the number that a row has in a request of its own, which is none that a person knows. */
+function withoutRow(error: ErrorEntry): ErrorEntry {
+  const number =
+    /^(?:row|item|line|entry|record|element|zeile|eintrag) {0,2}#?\d{1,6} {0,2}[:.–-] {0,2}(?=\S)/i
+  return { ...error, message: error.message.replace(number, '') }
 }
 
 /** None of the rows can be taken, now or later. */

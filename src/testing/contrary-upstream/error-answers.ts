@@ -45,8 +45,17 @@ export interface ItemFault {
 }
 
 /** The 400 of a bulk request, whose shape the specification does not show. */
-export function refuseItems(turn: Turn, faults: readonly ItemFault[]): Answer {
-  switch (turn.oneOf(['bulk-refusals-by-index', 'bulk-refusals-nested', 'bulk-refusals-as-text'])) {
+export function refuseItems(turn: Turn, faults: readonly ItemFault[], count: number): Answer {
+  const shape = turn.oneOf([
+    'bulk-refusals-by-index',
+    'bulk-refusals-nested',
+    'bulk-refusals-by-field',
+    'bulk-refusals-as-results',
+    'bulk-refusals-by-pointer',
+    'bulk-refusals-by-row',
+    'bulk-refusals-as-text',
+  ])
+  switch (shape) {
     case 'bulk-refusals-by-index':
       return { status: 400, json: { errors: faults.map((fault) => ({ ...fault, type: 'ITEM_INVALID' })) } }
     case 'bulk-refusals-nested':
@@ -60,6 +69,33 @@ export function refuseItems(turn: Turn, faults: readonly ItemFault[]): Answer {
           })),
         },
       }
+    case 'bulk-refusals-by-field': {
+      const errors = faults.map(({ index, field, message }) => [`items.${index}`, [`${field}: ${message}`]])
+      return { status: 400, json: { title: 'Invalid', errors: Object.fromEntries(errors) } }
+    }
+    case 'bulk-refusals-as-results': {
+      const results = Array.from({ length: count }, (_, index) => {
+        const fault = faults.find((one) => one.index === index)
+        return fault ? { status: 'FAILED', reason: `${fault.field}: ${fault.message}` } : { status: 'OK' }
+      })
+      return { status: 400, json: { message: 'Bulk request failed', results } }
+    }
+    case 'bulk-refusals-by-pointer': {
+      const errors = faults.map(({ index, field, message }) => ({
+        status: '400',
+        source: { pointer: `/items/${index}/${field}` },
+        title: 'Invalid',
+        detail: message,
+      }))
+      return { status: 400, json: { errors } }
+    }
+    case 'bulk-refusals-by-row': {
+      const errors = faults.map(({ index, field, message }) => ({
+        type: 'ITEM_INVALID',
+        message: `Row ${index + 1}: ${field}: ${message}`,
+      }))
+      return { status: 400, json: { errors } }
+    }
     case 'bulk-refusals-as-text':
       return { status: 400, text: 'one or more items failed validation', contentType: 'text/plain' }
     default:

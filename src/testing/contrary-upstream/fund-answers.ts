@@ -129,7 +129,7 @@ function importItems(turn: Turn, kind: FundKind): Answer {
   if (failing.size === 0 || turn.has('bulk-partial'))
     for (const [index, item] of items.entries())
       if (!failing.has(index)) putItem(turn, kind, fieldsOfBody(item))
-  return failing.size === 0 ? { status: 201 } : refuseItems(turn, faults)
+  return failing.size === 0 ? { status: 201 } : refuseItems(turn, faults, items.length)
 }
 
 interface ItemAt {

@@ -34,6 +34,10 @@ export const switches = {
   'bulk-partial': 'a bulk request takes the items that are valid and refuses the others',
   'bulk-refusals-by-index': 'the 400 of a bulk request has an index and a field for every failing item',
   'bulk-refusals-nested': 'the 400 of a bulk request has failedElementNumber and elementErrors',
+  'bulk-refusals-by-field': 'the 400 of a bulk request has lists of texts by field, such as `items.2`',
+  'bulk-refusals-as-results': 'the 400 of a bulk request has the results of all items, without their numbers',
+  'bulk-refusals-by-pointer': 'the 400 of a bulk request has a pointer into the body for every failing item',
+  'bulk-refusals-by-row': 'the 400 of a bulk request names the row in its message, counted from 1',
   'bulk-refusals-as-text': 'the 400 of a bulk request is a sentence',
   'bulk-of-10-at-most': 'a bulk request of more than 10 items is answered with 413',
   'cost-patch-by-external-id':
