@@ -7,7 +7,12 @@ import { recordQuery } from '#queries/hierarchies/record-queries.ts'
 import { questionsFor } from '#queries/hierarchies/service-search.ts'
 import { openConsole } from '#testing/contrary-upstream/console.ts'
 import type { Switch } from '#testing/contrary-upstream/switches.ts'
-import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
+import {
+  type ContraryUpstream,
+  startContraryUpstream,
+  upstreamAccount,
+} from '#testing/contrary-upstream/upstream.ts'
+import { cookieOf, signInAt, startTestGateway } from '#testing/gateway.ts'
 
 let upstream: ContraryUpstream
 
@@ -99,6 +104,21 @@ test('organizations that are closed close alone, with the reason', async () => {
     organizations: { reading: { failure: 'forbidden' } },
     'focus-areas': { reading: { failure: undefined } },
   })
+})
+
+test('a list that is too much for one answer of a gateway is read to its end in smaller pages', async () => {
+  upstream = await startContraryUpstream(['large-records'])
+  const gateway = await startTestGateway({ environment: { UPSTREAM_SITE_URL: upstream.origin } })
+  const { email, apiToken } = upstreamAccount
+  const cookie = cookieOf(await signInAt(gateway.origin, { email, apiToken }))
+  const { planning } = openConsole(gateway.origin, { headers: { cookie }, planning: { kind: 'site' } })
+  await planning.focusAreas.read()
+  const { state, index } = planning.focusAreas.getSnapshot()
+  expect(state).toEqual({ kind: 'done', end: 'complete' })
+  expect(index.recordCount).toBe(upstream.data.focusAreas.size)
+  expect(planning.connection.getState()).toBe('connected')
+  expect(upstream.log.filter((line) => line.includes('/focus-areas?limit=')).length).toBeGreaterThan(1)
+  await gateway.close()
 })
 
 test('the array of categories under a 403 is neither data nor words', async () => {

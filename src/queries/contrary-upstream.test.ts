@@ -62,9 +62,14 @@ async function readTrees({ planning }: OpenConsole): Promise<void> {
   await Promise.all([planning.focusAreas.read(), planning.organizations.read()])
 }
 
+/** Those that need a gateway, or a person's patience. */
+const isTooMuch = (name: Switch) => name === 'large-records' || name === 'large-pages-hang'
+
 const cases: readonly (readonly [string, readonly Switch[]])[] = [
   ['nothing thrown', []],
-  ...[...openSwitches, ...loneSwitches].map((name) => [name, [name]] as const),
+  ...[...openSwitches, ...loneSwitches]
+    .filter((name) => !isTooMuch(name))
+    .map((name) => [name, [name]] as const),
   ['every switch thrown', openSwitches],
 ]
 
@@ -72,7 +77,7 @@ const cases: readonly (readonly [string, readonly Switch[]])[] = [
 function mayBeCutShort(switches: readonly Switch[]): boolean {
   return (
     switches.includes('last-never-true') &&
-    (switches.includes('total-absent') || switches.includes('total-wrong'))
+    (switches.includes('total-absent') || switches.includes('total-wrong') || switches.includes('total-zero'))
   )
 }
 
@@ -81,8 +86,10 @@ describe.each(cases)('with %s', (_name, switches) => {
     const console = await open(...switches)
     await readTrees(console)
     const { focusAreas, organizations } = console.planning
-    expect(shownRecords(focusAreas)).toEqual(keptRecords(upstream.data.focusAreas))
-    expect(shownRecords(organizations)).toEqual(keptRecords(upstream.data.organizations))
+    const isListed = ({ name }: Row) =>
+      !switches.includes('ancestors-missing') || !/^(?:\w+|Net zero) 3$/.test(name)
+    expect(shownRecords(focusAreas)).toEqual(keptRecords(upstream.data.focusAreas, isListed))
+    expect(shownRecords(organizations)).toEqual(keptRecords(upstream.data.organizations, isListed))
     const ends = mayBeCutShort(switches) ? ['complete', 'missing-cursor'] : ['complete']
     for (const store of [focusAreas, organizations])
       expect(store.getSnapshot().state).toMatchObject({ kind: 'done', end: expect.toBeOneOf(ends) })
@@ -143,7 +150,9 @@ describe.each(cases)('with %s', (_name, switches) => {
     expect(created).toMatchObject({ state: 'applied' })
     expect(data.focusAreas.size).toBe(before + 1)
     const id = created.realId ?? ''
-    expect(data.focusAreas.get(id)).toMatchObject({ name: 'Growth', parentId: parent })
+    const isAltered = switches.includes('names-are-changed')
+    const stored = (name: string) => (isAltered ? `${name} (checked)` : name)
+    expect(data.focusAreas.get(id)).toMatchObject({ name: stored('Growth'), parentId: parent })
 
     const changed = await console.write({
       kind: 'focus-area.update',
@@ -151,10 +160,14 @@ describe.each(cases)('with %s', (_name, switches) => {
       label: 'Growth',
       mask: ['name', 'externalId'],
       body: { name: 'Größer', externalId: 'X-1' },
-      base: { name: 'Growth', externalId: null },
+      base: { name: stored('Growth'), externalId: null },
     })
-    expect(changed).toMatchObject({ state: 'applied', receipt: { kind: 'as-sent' } })
-    expect(data.focusAreas.get(id)).toMatchObject({ name: 'Größer', externalId: 'X-1', ownerId: 'user-1' })
+    expect(changed).toMatchObject({ state: 'applied', receipt: { kind: isAltered ? 'altered' : 'as-sent' } })
+    expect(data.focusAreas.get(id)).toMatchObject({
+      name: stored('Größer'),
+      externalId: 'X-1',
+      ownerId: 'user-1',
+    })
 
     const deleted = await console.write({ kind: 'focus-area.delete', record: id, label: 'Größer' })
     expect(deleted).toMatchObject({ state: 'applied' })

@@ -7,6 +7,8 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
   /** True for an answer whose connection ends in the middle of its body. */
   readonly isCut?: boolean
+  /** True for an answer that never comes. */
+  readonly isSilent?: boolean
 }
 
 export const noContent: Answer = { status: 204 }

@@ -2,10 +2,11 @@
 import { type Answer, noContent } from './answer.ts'
 import { refuse } from './error-answers.ts'
 import { answerPage } from './list-answers.ts'
-import type { Row } from './site-data.ts'
+import type { Kind, Row } from './site-data.ts'
 import { fieldsOfBody, type Turn, textOf } from './turn.ts'
 
-type Kind = 'organization' | 'focus-area'
+/** Milliseconds until a list shows a change. */
+const listedAfterMs = 4000
 
 const words = {
   organization: { type: 'organizationType', typeId: 'organizationTypeId', parentId: 'parentOrganizationId' },
@@ -17,6 +18,12 @@ const plainStatuses = ['PENDING', 'ACTIVE', 'COMPLETED']
 const oddStatuses = ['Wird geprüft', 'state:needs attention!', '']
 
 export function answerRecords(turn: Turn, kind: Kind): Answer {
+  const answer = answerRecord(turn, kind)
+  if (turn.method !== 'GET' && turn.has('lists-late')) turn.data.keepListed(kind, turn.clock())
+  return answer
+}
+
+function answerRecord(turn: Turn, kind: Kind): Answer {
   const rows = rowsOf(turn, kind)
   const [, id] = turn.path
   if (id === undefined) {
@@ -24,7 +31,7 @@ export function answerRecords(turn: Turn, kind: Kind): Answer {
     return turn.method === 'POST' ? create(turn, kind) : refuse(turn, 405, 'not here')
   }
   const row = rows.get(id)
-  if (!row) return refuse(turn, 404, `there is no ${kind} ${id}`, 'NOT_FOUND')
+  if (!row || isMissing(turn, rows, row)) return refuse(turn, 404, `there is no ${kind} ${id}`, 'NOT_FOUND')
   if (turn.isArchive) return archive(turn, row)
   switch (turn.method) {
     case 'GET':
@@ -48,7 +55,9 @@ function list(turn: Turn, kind: Kind): Answer {
     return refuse(turn, 501, 'endpoint not implemented yet', 'NOT_IMPLEMENTED')
   const sort = query.get('sort')
   if (sort !== null && turn.has('sort-refused')) return refuse(turn, 400, `sort ${sort} is not known`)
-  const rows = rowsOf(turn, kind)
+  const rows = turn.has('lists-late')
+    ? turn.data.listed(kind, turn.clock() - listedAfterMs)
+    : rowsOf(turn, kind)
   const name = query.get('nameContains')?.toLowerCase()
   const externalId = query.get('externalId')
   const parentId = query.get('parentId')
@@ -57,11 +66,24 @@ function list(turn: Turn, kind: Kind): Answer {
       (name === undefined || row.name.toLowerCase().includes(name)) &&
       (externalId === null || row.externalId === externalId) &&
       (parentId === null || isBelow(turn, { rows, row, parentId })) &&
-      !(row.isArchived && turn.has('archived-are-unlisted')),
+      !(row.isArchived && turn.has('archived-are-unlisted')) &&
+      !isMissing(turn, rows, row),
   )
   if (turn.has('children-before-parents')) found.reverse()
   if (sort !== null && !turn.has('sort-ignored')) found.sort(orderOf(sort))
-  return answerPage(turn, { rows: found, print: (row) => print(turn, kind, row) })
+  const long = turn.has('large-records') && { notes: 'x'.repeat(200_000) }
+  return answerPage(turn, { rows: found, print: (row) => ({ ...print(turn, kind, row), ...long }) })
+}
+
+/** True for every third record of the second level, all of which have others below them. */
+function isMissing(turn: Turn, rows: ReadonlyMap<string, Row>, row: Row): boolean {
+  if (!turn.has('ancestors-missing') || ancestorsOf(rows, row).length !== 1) return false
+  return row.name.endsWith(' 3')
+}
+
+/** The name as it is stored. */
+function stored(turn: Turn, name: string): string {
+  return turn.has('names-are-changed') ? `${name} (checked)` : name
 }
 
 function isBelow(
@@ -132,7 +154,9 @@ function printDate(turn: Turn, at: number): string | number {
   const iso = new Date(at).toISOString()
   if (!turn.has('dates-in-other-forms')) return iso
   // The form follows from the moment, so that a record is dated the same way each time.
-  switch (Math.floor(at / 1000) % 4) {
+  switch (Math.floor(at / 1000) % 5) {
+    case 3:
+      return new Date(at + 5.5 * 3_600_000).toISOString().replace('Z', '+05:30')
     case 0:
       return iso.replace('Z', '')
     case 1:
@@ -159,7 +183,7 @@ function create(turn: Turn, kind: Kind): Answer {
   const now = turn.now()
   const row: Row = {
     id,
-    name,
+    name: stored(turn, name),
     externalId: textOf(body.externalId) ?? null,
     about: null,
     ownerId: textOf(body.ownerId) ?? 'user-0',
@@ -184,7 +208,7 @@ function patch(turn: Turn, kind: Kind, row: Row): Answer {
     switch (field) {
       case 'name':
         if (!value) return refuse(turn, 400, 'name cannot be cleared')
-        row.name = value
+        row.name = stored(turn, value)
         break
       case 'ownerId':
         if (!value) return refuse(turn, 400, 'ownerId cannot be cleared')

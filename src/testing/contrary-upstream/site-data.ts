@@ -39,6 +39,8 @@ export interface ReferenceRow {
 
 export type ReferenceName = 'cost-type' | 'cost-subtype' | 'benefit-type' | 'investment-category'
 
+export type Kind = 'organization' | 'focus-area'
+
 export interface SiteData {
   readonly organizations: Map<string, Row>
   readonly focusAreas: Map<string, Row>
@@ -47,6 +49,10 @@ export interface SiteData {
   readonly references: Readonly<Record<ReferenceName, readonly ReferenceRow[]>>
   readonly organizationTypes: readonly string[]
   readonly focusAreaTypes: readonly string[]
+  /** Notes the records as they are now. */
+  keepListed(kind: Kind, at: number): void
+  /** The records as they were at a time, epoch milliseconds. */
+  listed(kind: Kind, at: number): ReadonlyMap<string, Row>
   /** A new id, never given before. */
   readonly newId: () => string
 }
@@ -92,6 +98,13 @@ export function createSiteData({ hasAnyShape }: { readonly hasAnyShape: boolean 
     organizationTypes,
     focusAreaTypes,
     newId,
+    keepListed: (kind, at) => earlier[kind].push({ at, rows: structuredClone(rowsOf(kind)) }),
+    listed: (kind, at) => earlier[kind].findLast((one) => one.at <= at)?.rows ?? rowsOf(kind),
+  }
+  const rowsOf = (kind: Kind) => (kind === 'organization' ? data.organizations : data.focusAreas)
+  const earlier: Record<Kind, { readonly at: number; readonly rows: ReadonlyMap<string, Row> }[]> = {
+    organization: [],
+    'focus-area': [],
   }
   grow(data.organizations, {
     newId,
@@ -106,6 +119,8 @@ export function createSiteData({ hasAnyShape }: { readonly hasAnyShape: boolean 
     widths: [4, 3, 3, 2],
   })
   seedItems(data)
+  data.keepListed('organization', 0)
+  data.keepListed('focus-area', 0)
   return data
 }
 

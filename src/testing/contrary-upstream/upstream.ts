@@ -64,12 +64,14 @@ export async function startContraryUpstream(
     }
     if (turn.path[0] === 'oauth') return answerToken(request, turn)
     if (!isAuthenticated(request)) return refuse(turn, 401, 'the credential is not known', 'UNAUTHENTICATED')
-    return answerTurn(turn)
+    if (!turn.has('every-fifth-fails') || number % 5 !== 4) return answerTurn(turn)
+    if (number % 10 === 9) answerTurn(turn)
+    return { status: 500, text: '<!doctype html><title>Oops</title>', contentType: 'text/html' }
   }
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const answered = await answer(request)
     log.push(`${request.method} ${request.url} ${answered.status}`)
-    send(response, answered)
+    if (!answered.isSilent) send(response, answered)
   }
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
