@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import type { ConnectionState } from '#queries/connection.ts'
-import { useOthersPending } from '#queries/outbox.ts'
+import { useIsOutboxVolatile, useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useSaving } from '#queries/saving.ts'
 import { countedChanges, savingLine } from '#ui/saving-line.ts'
@@ -16,7 +16,10 @@ import { useShellUpdate } from './shell-update.ts'
 export function DeviceStatus({ connection }: { readonly connection: ConnectionState }) {
   const m = useMessages('app')
   const { replica } = usePlanning().device
-  const keeping = useSyncExternalStore(replica.subscribe, replica.getState)
+  const copies = useSyncExternalStore(replica.subscribe, replica.getState)
+  // Changes are in a database of their own, which can be the only one that does not open.
+  const isVolatile = useIsOutboxVolatile()
+  const keeping = copies === 'keeping' && isVolatile ? 'unavailable' : copies
   const { state, apply } = useShellUpdate()
   // Clearing the data of this browser would delete these changes of other people.
   const others = useOthersPending()
@@ -111,8 +114,9 @@ function StoragePromise() {
   const { persistence, marks } = usePlanning().device
   const state = useSyncExternalStore(persistence.subscribe, persistence.getState)
   const isWaiting = useSaving().unconfirmed.length > 0
-  const isAtRisk = isWaiting && !marks.keepsNothing
-  useLeaveWarning(isWaiting && marks.keepsNothing)
+  const isVolatile = useIsOutboxVolatile()
+  useLeaveWarning(isWaiting && (marks.keepsNothing || isVolatile))
+  const isAtRisk = isWaiting && !marks.keepsNothing && !isVolatile
   useEffect(() => {
     if (isAtRisk) void persistence.look()
   }, [persistence, isAtRisk])

@@ -50,7 +50,7 @@ test.each<[readonly EntryState[], SavingCircumstances, SavingState]>([
 })
 
 test('nothing is called saved by a device that keeps nothing, or before it has looked', () => {
-  expect(of([entry(1, { state: 'applied' })], online, { kind: 'full', said: '' }).state).toBe('attention')
+  expect(of([entry(1, { state: 'applied' })], online, { kind: 'full' }).state).toBe('attention')
   expect(savingStatus({ entries: [], problem: undefined, isKnown: false }, online).state).toBe('loading')
 })
 

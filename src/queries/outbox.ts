@@ -22,6 +22,11 @@ export function useIsOutboxRead(): boolean {
   return isKnown || problem !== undefined
 }
 
+/** True where changes last as long as the page, because the browser does not open the storage of this device. */
+export function useIsOutboxVolatile(): boolean {
+  return useOutbox().snapshot.isVolatile === true
+}
+
 /** Records as they will be once the pending updates are through. The same function until a pending update differs. */
 export function usePendingRecords(
   resource: HierarchyKind,

@@ -41,5 +41,5 @@ test.each<[readonly EntryState[], Reach, string | undefined]>([
 })
 
 test('says first that a device stores nothing', () => {
-  expect(said(['queued'], 'connected', { kind: 'full', said: '' })).toBe(messages.changesNotStored)
+  expect(said(['queued'], 'connected', { kind: 'full' })).toBe(messages.changesNotStored)
 })

@@ -62,7 +62,8 @@ export const messages: Messages['app'] = {
     blocked:
       'In einem anderen Tab ist eine ältere Version der Konsole geöffnet. Schließen Sie ihn, damit Daten auf diesem Gerät bleiben.',
     lost: 'Die Daten auf diesem Gerät wurden gelöscht. Laden Sie die Seite neu, um hier wieder Daten zu behalten.',
-    unavailable: 'Dieser Browser speichert keine Daten der Konsole. Ohne Netzwerk wird nichts angezeigt.',
+    unavailable:
+      'Dieser Browser speichert keine Daten der Konsole: Auf diesem Gerät bleibt nichts. Wenn Sie den Tab schließen, werden nicht gesendete Änderungen verworfen.',
     full: 'Der Speicher dieses Geräts ist voll. Ihre Daten und ausstehenden Änderungen sind noch da, neu geladene Daten werden aber nicht gespeichert. Schaffen Sie Platz und laden Sie die Seite neu.',
     newer:
       'Eine neuere Version der Konsole hat ihre Daten hier gespeichert. Laden Sie die Seite neu, um sie zu verwenden.',

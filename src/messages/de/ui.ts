@@ -144,8 +144,8 @@ export const messages: Messages['ui'] = {
     lost: 'Die Daten auf diesem Gerät wurden gelöscht oder geschlossen. Die Änderungen hier gibt es nur noch in diesem Tab: Exportieren Sie sie und laden Sie die Seite neu.',
     blocked:
       'In einem anderen Tab ist eine ältere Version der Konsole geöffnet. Schließen Sie ihn, damit Ihre ausstehenden Änderungen hier erscheinen.',
-    refused: ({ said }) =>
-      `Dieses Gerät kann keine Änderungen speichern: „${said}“ Erlauben Sie dieser Website, Daten zu speichern, und öffnen Sie sie erneut.`,
+    refused:
+      'Dieses Gerät konnte die Änderung nicht speichern. Versuchen Sie es erneut; bleibt es dabei, erlauben Sie dieser Website, Daten zu speichern, und öffnen Sie sie neu.',
   },
 
   // What every list says, be it a tree or a grid: columns, search, filters, keys, and lists that are not complete.

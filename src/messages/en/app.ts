@@ -63,7 +63,8 @@ export const messages = {
     blocked:
       'An older version of the console is open in another tab. Close that tab to keep data on this device.',
     lost: 'The data on this device was deleted. Reload the page to keep data here again.',
-    unavailable: 'This browser does not store data for the console. Nothing is shown without a network.',
+    unavailable:
+      'This browser does not store data for the console: nothing is kept on this device. Closing this tab discards unsent changes.',
     full: 'This device is out of storage. Your data and pending changes are still here, but newly loaded data is not stored. Free some space and reload the page.',
     newer: 'A newer version of the console has stored its data here. Reload the page to use it.',
     nothing: 'No data is stored on this device. Closing this tab discards unsent changes.',

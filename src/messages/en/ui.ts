@@ -153,8 +153,8 @@ export const messages = {
     lost: 'The data on this device was deleted or closed. The changes listed here exist only in this tab: export them, then reload the page.',
     blocked:
       'An older version of the console is open in another tab. Close that tab to see your pending changes here.',
-    refused: ({ said }: SaidArgument) =>
-      `This device cannot store changes: “${said}” Allow this site to store data, then open it again.`,
+    refused:
+      'This device could not store the change. Try again; if it stays so, allow this site to store data and open it again.',
   },
 
   // What every list says, be it a tree or a grid: columns, search, filters, keys, and lists that are not complete.

@@ -1,12 +1,13 @@
 // What this device last sent of each item, because the service lets no amount be read back. Never what is current: others
 // may have sent since. Each person has their own database, which is deleted when they sign out.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { z } from 'zod/mini'
 import { amountDigits, Decimal } from '#contract/decimal.ts'
 import { parseJson, readJson } from '#contract/exact-json.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { bulkResourceOf, type EntryRows, type OutboxEntry } from '#offline/outbox/entry.ts'
+import { openWhole } from '#offline/shell/personal-database.ts'
 import { RefusedFile } from '#offline/shell/refused-file.ts'
 import { outcomesOf } from './import-parts.ts'
 
@@ -65,7 +66,8 @@ export class ImportJournal {
   /** @param name of the database, after {@link journalName}. @param site names service and site, for every person. */
   constructor(name: string, site: string) {
     this.#site = site
-    this.#database = openDB<Schema>(name, 1, {
+    this.#database = openWhole<Schema>(name, 1, {
+      first: 'items',
       upgrade: (database) => {
         database.createObjectStore('items', { keyPath: 'key' })
       },

@@ -1,8 +1,9 @@
 // Sheets that are matched and corrected, and not imported yet: they survive a reload, a crash and going elsewhere. A draft
 // is the sheet when it was last saved whole, and the edits since. Each person has their own database, which is
 // deleted when they sign out.
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { ItemKind } from '#contract/resources.ts'
+import { openWhole } from '#offline/shell/personal-database.ts'
 
 /** What the list of drafts shows. It is written with each edit, and is small. */
 export interface SheetDraft {
@@ -74,7 +75,8 @@ export class SheetDrafts {
   /** @param name of the database, after `sheetsName`. */
   constructor(name: string) {
     this.name = name
-    this.#database = openDB<Schema>(name, 1, {
+    this.#database = openWhole<Schema>(name, 1, {
+      first: 'drafts',
       upgrade: (database) => {
         database.createObjectStore('drafts', { keyPath: 'id' })
         for (const store of ['settings', 'cells', 'edits'] as const) database.createObjectStore(store)

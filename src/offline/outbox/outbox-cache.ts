@@ -12,6 +12,8 @@ export interface OutboxSnapshot {
   readonly problem: StorageProblem | undefined
   /** False until what is on disk has been read. */
   readonly isKnown: boolean
+  /** True where the browser does not open the storage of this device: entries last as long as the page. */
+  readonly isVolatile?: boolean
 }
 
 /** Pending entries up to which each change is shown by itself: screens go through all of them each time. */
@@ -36,7 +38,9 @@ export class OutboxCache {
     backend.store.onTrouble?.((trouble) =>
       this.#show({
         ...this.snapshot,
-        problem: { kind: trouble === 'blocked' ? 'blocked' : 'lost', said: '' },
+        ...(trouble === 'unavailable'
+          ? { isVolatile: true }
+          : { problem: { kind: trouble === 'blocked' ? 'blocked' : 'lost' } }),
       }),
     )
   }
@@ -109,7 +113,8 @@ export class OutboxCache {
       for (let writes = -1; !this.isClosed && writes !== this.#writes; ) {
         writes = this.#writes
         const entries = await this.backend.store.all()
-        if (writes === this.#writes) this.#show({ entries, problem: undefined, isKnown: true })
+        if (writes === this.#writes)
+          this.#show({ ...this.snapshot, entries, problem: undefined, isKnown: true })
       }
     } catch (error) {
       this.fail(error)
@@ -192,6 +197,9 @@ export type NewEntry = Omit<OutboxEntry, 'seq'> & { readonly rows?: EntryRows | 
 /** An entry as it is to be; undefined to leave it as it is. */
 export type EntryChange = (entry: OutboxEntry) => OutboxEntry | undefined
 
+/** `unavailable`: the browser does not open it, and entries are kept in memory. */
+export type EntryTrouble = StoreTrouble | 'unavailable'
+
 /** Where entries are kept; every promise resolves when it is on disk. */
 export interface EntryStore {
   all(): Promise<readonly OutboxEntry[]>
@@ -205,7 +213,7 @@ export interface EntryStore {
   purge(purge: Purge): Promise<void>
   close(): void
   /** Calls back when the store cannot be opened or used; absent for a store to which neither happens. */
-  onTrouble?(listener: (trouble: StoreTrouble) => void): void
+  onTrouble?(listener: (trouble: EntryTrouble) => void): void
 }
 
 /** The outbox of one person at one service. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queuedDeletion as entry } from '#testing/outbox-backends.ts'
-import { MemoryEntries, OutboxStore } from './outbox-store.ts'
+import { countPending, MemoryEntries, OutboxStore } from './outbox-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -130,4 +130,67 @@ test('makes way for a newer release in another tab, and reports that it is close
   expect(troubles).toEqual(['closed'])
   expect(await newer.getAll('entries')).toEqual([{ ...entry, seq: 1 }])
   newer.close()
+})
+
+/** Stands for a browser whose storage is closed to the page. */
+const closed: Readonly<Record<string, () => IDBOpenDBRequest>> = {
+  throws: () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  },
+  fails: () => {
+    const request = new EventTarget() as IDBOpenDBRequest
+    Object.assign(request, {
+      error: new DOMException('Internal error opening backing store', 'UnknownError'),
+    })
+    queueMicrotask(() => request.dispatchEvent(new Event('error')))
+    return request
+  },
+  'never answers': () => new EventTarget() as IDBOpenDBRequest,
+}
+
+test.each(Object.keys(closed))(
+  'keeps entries in memory where opening the database %s, and says so',
+  async (how) => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => (closed[how] as () => IDBOpenDBRequest)())
+    const store = new OutboxStore(randomUUID(), 1)
+    const troubles: string[] = []
+    store.onTrouble((trouble) => troubles.push(trouble))
+    expect(await store.all()).toEqual([])
+    expect(troubles).toEqual(['unavailable'])
+    const [added] = await store.add([part(1)])
+    expect(await store.rows(added?.seq ?? 0)).toEqual(part(1).rows)
+    await store.change([added?.seq ?? 0], (one) => ({ ...one, state: 'held' }))
+    expect((await store.all()).map(({ state }) => state)).toEqual(['held'])
+    vi.restoreAllMocks()
+  },
+)
+
+test('does not go around what a newer release has kept', async () => {
+  const name = randomUUID()
+  ;(await openDB(name, 99)).close()
+  await expect(new OutboxStore(name).all()).rejects.toMatchObject({ name: 'VersionError' })
+})
+
+test.each([
+  ['made by its name alone', 1, []],
+  ['made by its name alone and upgraded by an earlier release', 2, ['rows']],
+])('makes a database without its entries again: %s', async (_, version, stores) => {
+  const name = randomUUID()
+  const odd = await openDB(name, version, {
+    upgrade: (database) => {
+      for (const store of stores) database.createObjectStore(store)
+    },
+  })
+  odd.close()
+  const store = new OutboxStore(name)
+  const [added] = await store.add([part(1)])
+  expect(await store.all()).toEqual([added])
+  expect(await store.rows(added?.seq ?? 0)).toEqual(part(1).rows)
+})
+
+test('looking for changes in an outbox that does not exist makes no database, in any version', async () => {
+  const opened = vi.spyOn(IDBFactory.prototype, 'open')
+  expect(await countPending(randomUUID())).toBe(0)
+  expect(opened).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })

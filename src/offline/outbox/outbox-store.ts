@@ -1,12 +1,12 @@
 // Keeps the entries of the outbox on disk, in a database apart from the replica: clearing the replica deletes no write.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Purge } from '#offline/imports/import-retention.ts'
-import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
 import { unconfirmedIn } from '#offline/saving-status.ts'
+import { openWhole } from '#offline/shell/personal-database.ts'
 import type { EntryRows, OutboxEntry } from './entry.ts'
-import type { EntryChange, EntryStore, NewEntry } from './outbox-cache.ts'
+import type { EntryChange, EntryStore, EntryTrouble, NewEntry } from './outbox-cache.ts'
 
-// Keeps the entries of the outbox in memory, on a device that is to keep nothing.
+// Keeps the entries of the outbox in memory, on a device that is to keep nothing or whose storage cannot be opened.
 
 export class MemoryEntries implements EntryStore {
   readonly #entries = new Map<number, OutboxEntry>()
@@ -66,19 +66,38 @@ interface OutboxSchema extends DBSchema {
 /** With fewer, the page waits for the disk after each part of an import; with more, nothing is gained. */
 const entriesUnderWay = 6
 
+/** Milliseconds to wait for the database before going on without one. A disk that wakes up takes seconds. */
+const patienceMs = 10_000
+
 export class OutboxStore implements EntryStore {
-  readonly #database: Promise<IDBPDatabase<OutboxSchema>>
-  #onTrouble: ((trouble: StoreTrouble) => void) | undefined
+  /** Undefined where the browser does not open it. */
+  readonly #database: Promise<IDBPDatabase<OutboxSchema> | undefined>
+  /** In place of a database that does not open: what is in one from before stays there, for when it opens again. */
+  readonly #memory = new MemoryEntries()
+  #isBlocked = false
+  #onTrouble: ((trouble: EntryTrouble) => void) | undefined
 
   /** @param name of the database: `outbox:` and whose it is, so that it goes when the person signs out. */
-  constructor(name: string) {
-    this.#database = openDB<OutboxSchema>(name, 2, {
-      upgrade: (database, before) => {
-        if (before < 1) database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
-        if (before < 2) database.createObjectStore('rows')
+  constructor(name: string, patience = patienceMs) {
+    this.#database = this.#openWithin(patience, this.#open(name))
+    // Each call rejects with it; unhandled it would be reported twice.
+    this.#database.catch(() => {})
+  }
+
+  #open(name: string): Promise<IDBPDatabase<OutboxSchema>> {
+    return openWhole<OutboxSchema>(name, 2, {
+      first: 'entries',
+      upgrade: (database) => {
+        const { objectStoreNames: made } = database
+        if (!made.contains('entries'))
+          database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+        if (!made.contains('rows')) database.createObjectStore('rows')
       },
       // A tab of an earlier release that does not make way: the person has to know why nothing is here.
-      blocked: () => this.#onTrouble?.('blocked'),
+      blocked: () => {
+        this.#isBlocked = true
+        this.#onTrouble?.('blocked')
+      },
       // Someone deletes it, and would wait for ever: a person has signed out in another tab, or cleared the site.
       blocking: () => {
         this.close()
@@ -86,20 +105,43 @@ export class OutboxStore implements EntryStore {
       },
       terminated: () => this.#onTrouble?.('closed'),
     })
-    // Each call rejects with it; unhandled it would be reported twice.
-    this.#database.catch(() => {})
+  }
+
+  /** What another release keeps from being opened is waited for: the person can make it open. */
+  async #openWithin(
+    patience: number,
+    opening: Promise<IDBPDatabase<OutboxSchema>>,
+  ): Promise<IDBPDatabase<OutboxSchema> | undefined> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => this.#isBlocked || resolve('late'), patience)
+    })
+    try {
+      const opened = await Promise.race([opening, late])
+      if (opened !== 'late') return opened
+      // It is of no use any more when it does open, and would be in the way of other tabs.
+      void opening.then((database) => database.close()).catch(() => {})
+    } catch (error) {
+      // A newer release has kept its data here: that is for this page to say, and not to go around.
+      if (error instanceof DOMException && error.name === 'VersionError') throw error
+    } finally {
+      clearTimeout(timer)
+    }
+    this.#onTrouble?.('unavailable')
+    return undefined
   }
 
   close(): void {
-    void this.#database.then((database) => database.close()).catch(() => {})
+    void this.#database.then((database) => (database ?? this.#memory).close()).catch(() => {})
   }
 
-  onTrouble(listener: (trouble: StoreTrouble) => void): void {
+  onTrouble(listener: (trouble: EntryTrouble) => void): void {
     this.#onTrouble = listener
   }
 
   async all(): Promise<readonly OutboxEntry[]> {
-    return (await this.#database).getAll('entries')
+    const database = await this.#database
+    return database ? database.getAll('entries') : this.#memory.all()
   }
 
   /**
@@ -107,8 +149,10 @@ export class OutboxStore implements EntryStore {
    * {@link entriesUnderWay}: the page has its turn, and the rows of a large import are never all in memory.
    */
   async add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]> {
+    const database = await this.#database
+    if (!database) return this.#memory.add(entries)
     const durability = 'strict'
-    const transaction = (await this.#database).transaction(['entries', 'rows'], 'readwrite', { durability })
+    const transaction = database.transaction(['entries', 'rows'], 'readwrite', { durability })
     // What ends the transaction is thrown below, by what was asked of it.
     transaction.done.catch(() => {})
     const addOne = async ({ rows, ...entry }: NewEntry): Promise<OutboxEntry> => {
@@ -137,12 +181,15 @@ export class OutboxStore implements EntryStore {
   }
 
   async rows(seq: number): Promise<EntryRows | undefined> {
-    return (await this.#database).get('rows', seq)
+    const database = await this.#database
+    return database ? database.get('rows', seq) : this.#memory.rows(seq)
   }
 
   /** Reads and writes them in one transaction, so that no tab overwrites what another has just written. */
   async change(seqs: readonly number[], change: EntryChange): Promise<readonly OutboxEntry[]> {
-    const transaction = (await this.#database).transaction('entries', 'readwrite', { durability: 'strict' })
+    const database = await this.#database
+    if (!database) return this.#memory.change(seqs, change)
+    const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' })
     transaction.done.catch(() => {})
     const changeOne = async (seq: number) => {
       const before = await transaction.store.get(seq)
@@ -160,8 +207,11 @@ export class OutboxStore implements EntryStore {
     }
   }
 
-  async purge({ rows, entries }: Purge): Promise<void> {
-    const transaction = (await this.#database).transaction(['entries', 'rows'], 'readwrite')
+  async purge(purge: Purge): Promise<void> {
+    const database = await this.#database
+    if (!database) return this.#memory.purge(purge)
+    const { rows, entries } = purge
+    const transaction = database.transaction(['entries', 'rows'], 'readwrite')
     for (const seq of [...rows, ...entries]) void transaction.objectStore('rows').delete(seq)
     for (const seq of entries) void transaction.objectStore('entries').delete(seq)
     await transaction.done
@@ -180,6 +230,9 @@ function abort(transaction: { abort(): void }): void {
 /** How many writes in an outbox that is not open the service has not confirmed; 0 where there is no such outbox. */
 export async function countPending(name: string): Promise<number> {
   try {
+    // WebKit keeps a database in version 0 when making one is given up, as below.
+    const known = await indexedDB.databases()
+    if (!known.some((one) => one.name === name && (one.version ?? 0) > 0)) return 0
     // In whatever version it is: it is looked into and not upgraded.
     const database = await openDB<OutboxSchema>(name, undefined, {
       upgrade: (_, before, _after, transaction) => {

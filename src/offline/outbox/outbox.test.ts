@@ -228,7 +228,7 @@ test.each([
       Object.assign(store, { onTrouble: (listener: TroubleListener) => (report = listener) }),
   })
   report(trouble)
-  expect(outbox.getSnapshot().problem).toEqual({ kind, said: '' })
+  expect(outbox.getSnapshot().problem).toEqual({ kind })
 })
 
 const anyEdits: fc.Arbitrary<Partial<RecordFields>> = fc.record(

@@ -5,14 +5,11 @@ export interface StorageProblem {
    * the database from being opened.
    */
   readonly kind: 'full' | 'lost' | 'blocked' | 'refused'
-  /** The browser's own words. */
-  readonly said: string
 }
 
 /** Sorts an error of the browser's storage by its name; `blocked` is no error, and never among the results. */
 export function storageProblemOf(error: unknown): StorageProblem {
-  if (!(error instanceof Error)) return { kind: 'refused', said: String(error) }
-  return { kind: kindOf(error.name), said: error.message }
+  return { kind: error instanceof Error ? kindOf(error.name) : 'refused' }
 }
 
 function kindOf(errorName: string): StorageProblem['kind'] {
@@ -21,6 +18,8 @@ function kindOf(errorName: string): StorageProblem['kind'] {
       return 'full'
     case 'InvalidStateError':
     case 'AbortError':
+    // A store is missing; the next start makes it.
+    case 'NotFoundError':
       return 'lost'
     default:
       return 'refused'

@@ -1,6 +1,7 @@
 // Copies of lists in IndexedDB: one row a page. Everything here can be read from the service again, so that writes
 // need not wait for the disk.
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
+import { openWhole } from '#offline/shell/personal-database.ts'
 import { ChangeNote, mergeNotes, type OwnDeletion, withoutOwnDeletion } from './change-note.ts'
 import type { LearnedRecord, ReplicaStore, StoreChange, StoredPage } from './replica-store.ts'
 import { emptySyncMetadata, SyncMetadata } from './sync-metadata.ts'
@@ -31,7 +32,8 @@ interface OpenOptions {
 
 /** Opens the database, making its stores if need be. @throws DOMException when the browser cannot open it. */
 export async function openIndexedStore({ name, onTrouble }: OpenOptions): Promise<IndexedStore> {
-  const database = await openDB<Schema>(name, version, {
+  const database = await openWhole<Schema>(name, version, {
+    first: 'lists',
     upgrade(made, oldVersion) {
       if (oldVersion >= 1) return
       for (const store of [...written, 'values'] as const) made.createObjectStore(store)

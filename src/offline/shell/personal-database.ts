@@ -1,4 +1,29 @@
-// A database of the signed-in person that is opened when it is first asked for, and closed when they leave.
+// Databases of the signed-in person: one that is opened when it is first asked for, and closed when they leave, and how each is opened.
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type OpenDBCallbacks,
+  openDB,
+  type StoreNames,
+} from 'idb'
+
+/**
+ * Opens a database that has all of its stores. One without its first store was made by something else that opened it by its
+ * name, such as a tool or a look that was cut off: it holds nothing, and is made again.
+ * @throws DOMException what the browser says, also where it throws instead of answering
+ */
+export async function openWhole<Schema extends DBSchema>(
+  name: string,
+  version: number,
+  { first, ...callbacks }: OpenDBCallbacks<Schema> & { readonly first: StoreNames<Schema> },
+): Promise<IDBPDatabase<Schema>> {
+  const database = await openDB<Schema>(name, version, callbacks)
+  if (database.objectStoreNames.contains(first)) return database
+  database.close()
+  await deleteDB(name)
+  return openDB<Schema>(name, version, callbacks)
+}
 
 interface PersonalStore {
   close(): void

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
 import { countPending, OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { clearOtherReplicas, otherOutboxes, wipeDatabases, wipeUnnamedDatabases } from './wipe.ts'
@@ -7,7 +7,7 @@ import { clearOtherReplicas, otherOutboxes, wipeDatabases, wipeUnnamedDatabases 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name).sort()
 
 beforeEach(async () => {
-  for (const name of await names()) indexedDB.deleteDatabase(name ?? '')
+  for (const name of await names()) await deleteDB(name ?? '')
 })
 
 async function make(...made: readonly string[]): Promise<void> {
