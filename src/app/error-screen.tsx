@@ -1,12 +1,15 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { type ErrorComponentProps, Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Failure, mayPass } from '#client/failure.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'
+import { CopyText } from '#ui/copy-button.tsx'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { FailedNotice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { appPageMarker } from './app-page-marker.ts'
+import classes from './error-screen.module.css'
 import { ChunkLoadError } from './lazy-screen.tsx'
 
 const reloadedAt = 'planning-console.reloaded-at'
@@ -87,13 +90,21 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
 
   const isLocked = mayPass(error) && device.marks.isLocked(Date.now())
   if (error instanceof Failure && !isLocked) {
-    return <LoadFailureNotice failure={{ what: 'session', cause: error }} onRetry={retry} />
+    return (
+      <LoadFailureNotice failure={{ what: 'session', cause: error }} onRetry={retry}>
+        <WaysOut error={error} />
+      </LoadFailureNotice>
+    )
   }
   if (isLocked || isAbsent) {
     const [title, message] = isLocked
       ? [m.connectFirst, m.connectFirstText]
       : [m.partMissing, m.partMissingText]
-    return <FailedNotice cause="network" title={title} message={message} said={[]} onRetry={retry} />
+    return (
+      <FailedNotice cause="network" title={title} message={message} said={[]} onRetry={retry}>
+        <WaysOut error={error} />
+      </FailedNotice>
+    )
   }
   return (
     <FailedNotice
@@ -102,6 +113,43 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       message={m.failedText}
       said={[error instanceof Error ? error.message : String(error)]}
       onRetry={retry}
-    />
+    >
+      <WaysOut error={error} />
+    </FailedNotice>
   )
+}
+
+/** What leads on where trying again does not help: the address may be at fault, or the page itself. */
+function WaysOut({ error }: { readonly error: unknown }) {
+  const m = useMessages('app')
+  const router = useRouter()
+  const { pathname, searchStr, hash } = useRouterState({ select: ({ location }) => location })
+  return (
+    <div className={classes.ways}>
+      {searchStr !== '' && (
+        <Button size="xs" variant="default" onClick={() => router.history.push(pathname)}>
+          {m.openWithoutFilters}
+        </Button>
+      )}
+      <Button component={Link} to="/" size="xs" variant="default">
+        {m.goHome}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => location.reload()}>
+        {m.reloadPage}
+      </Button>
+      <CopyText label={m.copyDetails} text={() => detailsOf(error, pathname + searchStr + hash)} />
+    </div>
+  )
+}
+
+/** An error as text for the person who is asked for help; technical, and in English whatever the language of the page. */
+function detailsOf(error: unknown, address: string): string {
+  const lines = [
+    `Planning Console, error at ${new Date().toISOString()}`,
+    `Address: ${address}`,
+    `Browser: ${navigator.userAgent}`,
+    `Error: ${String(error)}`,
+    ...(error instanceof Error && error.stack !== undefined ? [error.stack] : []),
+  ]
+  return `${lines.join('\n')}\n`
 }

@@ -5,7 +5,7 @@ import { FundSearch } from '#queries/funds/fund-search.ts'
 import { fundStoreOf } from '#queries/planning.tsx'
 import { TemplateSearch } from '#queries/template-search.ts'
 import { lazyScreen, withProps, withRecord } from './lazy-screen.tsx'
-import { readEntrySearch, readImportSearch, recordParams } from './record-params.ts'
+import { isText, readEntrySearch, readImportSearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
 
@@ -85,7 +85,7 @@ function routesOf<Collection extends string>(kind: ItemKind, collection: Collect
       getParentRoute: () => consoleRoute,
       path: `/funds/${collection}/sent-amounts`,
       validateSearch: ({ branch }: Record<string, unknown>): { readonly branch?: string } =>
-        typeof branch === 'string' && branch !== '' ? { branch } : {},
+        isText(branch) ? { branch } : {},
       loader,
       component: screens.sent,
     }),

@@ -40,5 +40,10 @@ export function readMoveSearch(search: Record<string, unknown>): {
   readonly to?: string
 } {
   const { to } = search
-  return { ...readEntrySearch(search), ...(typeof to === 'string' && { to }) }
+  return { ...readEntrySearch(search), ...(isText(to) && { to }) }
+}
+
+/** A parameter that says something. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }

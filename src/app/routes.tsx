@@ -17,7 +17,7 @@ import { usePageTitle } from '#ui/page-head.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { itemRoutes } from './item-routes.tsx'
 import { lazyScreen, withProps, withRecord } from './lazy-screen.tsx'
-import { readEntrySearch, readImportSearch, readMoveSearch, recordParams } from './record-params.ts'
+import { isText, readEntrySearch, readImportSearch, readMoveSearch, recordParams } from './record-params.ts'
 import { consoleRoute, type RouterContext, root } from './root-route.tsx'
 import { writeScreen } from './write-screen.tsx'
 
@@ -212,7 +212,7 @@ const access = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/access',
   validateSearch: (search: Record<string, unknown>): AccessSearch => ({
-    ...(typeof search.who === 'string' && { who: search.who }),
+    ...(isText(search.who) && { who: search.who }),
     ...(search.view === 'services' && { view: search.view }),
     ...(search.view === 'writes' && { view: search.view, ...readAuditSearch(search) }),
   }),
@@ -233,7 +233,7 @@ const setup = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/settings/setup',
   validateSearch: (search: Record<string, unknown>): { readonly step?: string } => ({
-    ...(typeof search.step === 'string' && { step: search.step }),
+    ...(isText(search.step) && { step: search.step }),
   }),
   loader: ({ context: { planning } }) => {
     planning.focusAreas.ensure()
@@ -281,6 +281,8 @@ export function createConsoleRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
+    // What no route reads is taken out of the address: the router would hand it to the screens as it is written.
+    search: { strict: true },
     parseSearch: parseQuery,
     stringifySearch: printQuery,
     defaultErrorComponent: ErrorScreen,

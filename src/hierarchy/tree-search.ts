@@ -4,6 +4,7 @@
 //
 // An address is written by people and by other versions of the console: what cannot be read is left out, not an error.
 import { z } from 'zod/mini'
+import { dueChoices } from './due-date.ts'
 import type { ExpansionState } from './expansion.ts'
 import { packId, unpackId } from './packed-id.ts'
 
@@ -44,7 +45,8 @@ function textReadBy(read: (text: string) => unknown) {
   return z.catch(z.optional(z.string().check(z.refine((text) => read(text) !== undefined))), absent)
 }
 
-const Choices = z.catch(
+/** Several values of one parameter, or one. */
+export const Choices = z.catch(
   z.optional(
     z.pipe(
       z.union([z.string(), z.array(z.string())]),
@@ -64,7 +66,13 @@ export const TreeSearch = z.pipe(
     type: Choices,
     status: Choices,
     owner: Choices,
-    due: Choices,
+    due: z.pipe(
+      Choices,
+      z.transform((chosen) => {
+        const known = chosen?.filter((text) => dueChoices.some((due) => due === text))
+        return known?.length ? known : undefined
+      }),
+    ),
     since: textReadBy((text) => sinceTime(text, 0)),
     sort: textReadBy(parseOrder),
     archived: z.catch(z.optional(z.literal('shown')), absent),

@@ -100,7 +100,10 @@ export const messages: Messages['app'] = {
     'Sie konnte nicht geladen werden. Die Konsole versucht es weiter; alle anderen Seiten funktionieren.',
   failed: 'Etwas ist schiefgegangen',
   failedText:
-    'Ihre gespeicherten Änderungen sind sicher. Versuchen Sie es erneut. Wenn es wieder passiert, laden Sie die Seite neu und melden Sie die Meldung unten.',
+    'Ihre gespeicherten Änderungen sind sicher. Versuchen Sie es erneut. Wenn es wieder passiert, laden Sie die Seite neu, oder kopieren Sie die Einzelheiten und melden Sie sie.',
+  openWithoutFilters: 'Ohne Filter öffnen',
+  reloadPage: 'Seite neu laden',
+  copyDetails: 'Einzelheiten kopieren',
   notFound: 'Seite nicht gefunden',
   notFoundText: 'Die Adresse ist vielleicht unvollständig oder stammt aus einer anderen Version der Konsole.',
   goHome: 'Zu den Fokusbereichen',

@@ -98,7 +98,10 @@ export const messages = {
   partMissingText: 'It could not be loaded. The console keeps trying; all other pages keep working.',
   failed: 'Something went wrong',
   failedText:
-    'Your saved changes are safe. Try again. If it happens again, reload the page and report the message below.',
+    'Your saved changes are safe. Try again. If it happens again, reload the page, or copy the details and report them.',
+  openWithoutFilters: 'Open without filters',
+  reloadPage: 'Reload page',
+  copyDetails: 'Copy details',
   notFound: 'Page not found',
   notFoundText: 'The address may be incomplete, or from another version of the console.',
   goHome: 'Go to focus areas',

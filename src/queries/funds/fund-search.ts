@@ -1,22 +1,15 @@
 // What a grid of items shows, as its address says it.
 import { z } from 'zod/mini'
+import { Choices } from '#hierarchy/tree-search.ts'
 
-/** Several values of one parameter, or one. */
-export const OneOrMore = z.union([
-  z.pipe(
-    z.string(),
-    z.transform((one: string) => [one]),
-  ),
-  z.array(z.string()),
-])
 const text = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(1000))), undefined)
 
 /** Whatever an address holds that makes no sense is left out. */
 export const FundSearch = z.object({
   /** Found in names, external ids and the names of focus areas. */
   q: text,
-  type: z.catch(z.optional(OneOrMore), undefined),
-  category: z.catch(z.optional(OneOrMore), undefined),
+  type: Choices,
+  category: Choices,
   /** A focus area: its items and those of all below it. */
   branch: text,
   sort: text,

@@ -17,8 +17,8 @@ const usualColour: ColouringKey = 'status'
 export function readMapSearch(search: Record<string, unknown>): MapSearch {
   const colour = colourings.find((key) => key === search.colour)
   return {
-    ...(typeof search.zoom === 'string' && { zoom: search.zoom }),
-    ...(typeof search.part === 'string' && { part: search.part }),
+    ...(typeof search.zoom === 'string' && search.zoom !== '' && { zoom: search.zoom }),
+    ...(typeof search.part === 'string' && search.part !== '' && { part: search.part }),
     ...(colour && { colour }),
   }
 }
