@@ -52,8 +52,14 @@ afterAll(async () => {
 })
 
 function storage(): Storage {
-  const texts = device.localStorage
-  return { getItem: (name: string) => texts[name] ?? null } as Storage
+  const texts = new Map(Object.entries(device.localStorage))
+  return {
+    length: texts.size,
+    key: (at: number) => [...texts.keys()][at] ?? null,
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+    removeItem: (name: string) => void texts.delete(name),
+  } as Storage
 }
 
 function open() {

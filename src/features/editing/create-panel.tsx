@@ -3,6 +3,7 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
+import { useAreDraftsKnown } from './form-draft.ts'
 import { placeOf, useEditedRecord, useIsTreeRead, useOwnerOffered } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
@@ -11,7 +12,8 @@ export function CreatePanel({ kind }: { readonly kind: HierarchyKind }) {
   const m = useMessages('editing')
   const owner = useOwnerOffered()
   const isRead = useIsTreeRead(kind)
-  if (owner === undefined || !isRead) return <LoadingNotice label={m.loading} />
+  const areDraftsKnown = useAreDraftsKnown()
+  if (owner === undefined || !isRead || !areDraftsKnown) return <LoadingNotice label={m.loading} />
   return (
     <CreateForm
       kind={kind}
@@ -34,6 +36,7 @@ export function CreateChildPanel({ kind, recordId }: CreateChildPanelProps) {
   const query = useEditedRecord(kind, recordId)
   const parent = query.record
   const isRead = useIsTreeRead(kind)
-  if (!parent || owner === undefined || !isRead) return <RecordPlaceholder query={query} />
+  const areDraftsKnown = useAreDraftsKnown()
+  if (!parent || owner === undefined || !isRead || !areDraftsKnown) return <RecordPlaceholder query={query} />
   return <CreateForm kind={kind} parent={placeOf(parent)} owner={owner} />
 }

@@ -14,6 +14,7 @@ import {
 import { useHasExtendedFields } from '#queries/read-only.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { EditForm } from './edit-form.tsx'
+import { useAreDraftsKnown } from './form-draft.ts'
 import { useEditedRecord, useOwnId } from './hierarchy-resource.ts'
 import { RecordPlaceholder } from './record-placeholder.tsx'
 
@@ -26,6 +27,7 @@ export function EditPanel({ kind, recordId }: { readonly kind: HierarchyKind; re
   const extended = useExtendedRecord(kind, query.record)
   const hasExtendedFields = useHasExtendedFields(kind)
   const isOutboxRead = useIsOutboxRead()
+  const areDraftsKnown = useAreDraftsKnown()
   const person = useOwnId()
   const [openedFor, setOpenedFor] = useState<string>()
   // A form that is open stays, whatever is read again under it.
@@ -34,6 +36,7 @@ export function EditPanel({ kind, recordId }: { readonly kind: HierarchyKind; re
     // Not for a record that was deleted, even if this page has read it before.
     (query.viewState.kind !== 'failed' &&
       isOutboxRead &&
+      areDraftsKnown &&
       hasExtendedFields !== undefined &&
       extended?.isSettled !== false)
   if (isReady && openedFor !== recordId) setOpenedFor(recordId)

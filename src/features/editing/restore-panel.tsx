@@ -15,6 +15,7 @@ import { losses, readBackup } from './backup.ts'
 import { CreateForm } from './create-form.tsx'
 import { type CreateStart, startOfEntry, startOfRecord } from './create-values.ts'
 import classes from './editing.module.css'
+import { useAreDraftsKnown } from './form-draft.ts'
 import { FormFrame, useLeave } from './form-frame.tsx'
 import {
   type ParentPlace,
@@ -35,7 +36,8 @@ export function RestorePanel({ kind }: { readonly kind: HierarchyKind }) {
   const found = entries.find((one) => one.seq === seq)
   if (found && entry?.seq !== seq) setEntry(found)
   const isRead = useIsTreeRead(kind)
-  if (owner === undefined || !isRead) return <LoadingNotice label={m.loading} />
+  const areDraftsKnown = useAreDraftsKnown()
+  if (owner === undefined || !isRead || !areDraftsKnown) return <LoadingNotice label={m.loading} />
   if (seq === undefined) return <FromFile kind={kind} owner={owner} />
   if (entry?.seq !== seq) return <LoadingNotice label={m.loading} />
   return <FromEntry key={seq} kind={kind} owner={owner} entry={entry} />
