@@ -5,14 +5,14 @@ import { type HierarchyKind, hierarchies } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { FormPanel } from '#ui/forms/form-parts.tsx'
 
-/** Leaves a form: to the record, or to the tree where there is none. */
+/** Leaves a form: to the record, or to the tree where there is none. The way back does not lead into a form that is done. */
 export function useLeave(kind: HierarchyKind): (id: string | undefined) => void {
   const navigate = useNavigate()
   return (id) => {
     const search = ({ entry: _, to: __, ...rest }: Record<string, unknown>) => rest
     const { collection } = hierarchies[kind]
-    if (id === undefined) void navigate({ to: `/${collection}`, search })
-    else void navigate({ to: `/${collection}/$recordId`, params: { recordId: id }, search })
+    if (id === undefined) void navigate({ to: `/${collection}`, search, replace: true })
+    else void navigate({ to: `/${collection}/$recordId`, params: { recordId: id }, search, replace: true })
   }
 }
 
