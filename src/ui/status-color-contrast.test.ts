@@ -41,3 +41,12 @@ test.each(statusColors)('%s: text has a contrast of 4.5, and a sign one of 3', (
     }
   }
 })
+
+test('the thumb of a scrollbar has a contrast of 3 on every paper, in both schemes', () => {
+  expect(theme).toContain('scrollbar-color: var(--scrollbar)')
+  const thumb = valuesOf('--scrollbar', theme)
+  for (const paper of ['--canvas', '--surface', '--sunken']) {
+    const values = valuesOf(paper, theme)
+    for (const mode of [0, 1] as const) expect(contrast(thumb[mode], values[mode])).toBeGreaterThanOrEqual(3)
+  }
+})
