@@ -64,6 +64,36 @@ test('walk the grid of cost items by cells, to its corners, and open one', async
   await expect(panel).toBeHidden()
 })
 
+test('text is selected by a drag, which opens nothing, a click opens, and a key copies the active cell', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open('/funds/cost-items')
+  await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()
+  const row = grid().getByRole('row').nth(3)
+  const panel = page.getByRole('complementary', { name: words.items.item({ kind: 'cost-item' }) })
+  for (const at of [1, 2]) {
+    const text = row.getByRole('gridcell').nth(at).locator('span').last()
+    const { x, y, width, height } = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + 1, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+    await page.mouse.up()
+    const selected = await page.evaluate(() => getSelection()?.toString() ?? '')
+    expect(selected).not.toBe('')
+    expect(await text.textContent()).toContain(selected)
+    await page.keyboard.press('ControlOrMeta+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(selected)
+  }
+  await expect(panel).toHaveCount(0)
+
+  const area = row.getByRole('gridcell').nth(2)
+  await area.click()
+  await expect(panel).toBeVisible()
+  await area.focus()
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(page.getByText(words.ui.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await area.textContent())
+})
+
 test('what narrows, sorts and groups the grid is in the address', async () => {
   await open('/funds/cost-items')
   await expect(page.getByRole('button', { name: words.ui.refresh })).toBeEnabled()

@@ -2,6 +2,7 @@
 import {
   IconArchive,
   IconArrowsMaximize,
+  IconCopy,
   IconFolderSymlink,
   IconLayoutSidebarRight,
   IconLink,
@@ -12,7 +13,6 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { isArchived } from '#hierarchy/status-order.ts'
-import type { TreeRow } from '#hierarchy/tree-row.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { isTemporary } from '#queries/outbox.ts'
 import { useHasExtendedFields } from '#queries/read-only.ts'
@@ -33,7 +33,8 @@ interface RowActsProps {
 /** The actions of the row that is pointed at or whose menu is open. */
 export function RowActs({ acted, ...props }: RowActsProps) {
   const actionsOf = useActions(props)
-  return <RowActions {...acted} actions={actionsOf(acted.row)} />
+  const { name, cellText, ...shown } = acted
+  return <RowActions {...shown} actions={actionsOf(acted)} />
 }
 
 /** The actions of a row, by what the person may do; none for a record that is not here. */
@@ -43,7 +44,7 @@ function useActions({ kind, canWrite }: Omit<RowActsProps, 'acted'>) {
   const { collection, operations } = hierarchies[kind]
   const canMove = useHasExtendedFields(kind) === true
   const copy = useCopy()
-  return ({ node }: TreeRow<PlanningRecord>): readonly RowAction[] => {
+  return ({ row: { node }, name, cellText }: ActedRow<PlanningRecord>): readonly RowAction[] => {
     if (node.kind !== 'record') return []
     const params = { recordId: node.id }
     const lead = (to: string) => () => void navigate({ to, params, search: (now: object) => now })
@@ -57,6 +58,22 @@ function useActions({ kind, canWrite }: Omit<RowActsProps, 'acted'>) {
         onChoose: () => void navigate({ to: `${at}/full`, params }),
         label: m.rowActs.full,
       },
+      {
+        key: 'copy-name',
+        icon: <IconCopy {...icon} />,
+        onChoose: () => void copy(name),
+        label: m.rowActs.copyName,
+      },
+      ...(cellText === ''
+        ? []
+        : [
+            {
+              key: 'copy-cell',
+              icon: <IconCopy {...icon} />,
+              onChoose: () => void copy(cellText),
+              label: m.copyText({ text: cellText }),
+            },
+          ]),
       {
         key: 'copy',
         icon: <IconLink {...icon} />,

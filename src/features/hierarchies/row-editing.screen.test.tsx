@@ -6,6 +6,7 @@ import { messages as record } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
 import { type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
+import { simulateClipboard } from '#testing/simulated-clipboard.ts'
 
 const stage = openStage()
 let areas: PlantedAreas
@@ -88,4 +89,14 @@ test('the opened record follows the arrow keys, counts the rows, and closes by E
   await stage.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('complementary', panelName)).toBeNull())
   expect(document.activeElement).toBe(rowOf(areas.cards))
+})
+
+test('the name of a row is copied by a key, and those of selected rows together', async () => {
+  const clipboard = simulateClipboard()
+  await stage.open('/focus-areas')
+  await focusRow(areas.payments)
+  await stage.user.keyboard('{Control>}c{/Control}')
+  await waitFor(() => expect(clipboard.text).toBe('Payments'))
+  await stage.user.keyboard(' {ArrowDown} {Control>}c{/Control}')
+  await waitFor(() => expect(clipboard.text).toBe('Payments\nCards'))
 })

@@ -76,6 +76,7 @@ export const messages: Messages['hierarchies'] = {
   rowActs: {
     open: 'Öffnen',
     full: 'Als ganze Seite öffnen',
+    copyName: 'Name kopieren',
     edit: 'Bearbeiten',
     new: 'Untergeordneten Datensatz hinzufügen',
     move: 'Verschieben…',
@@ -141,6 +142,7 @@ export const messages: Messages['hierarchies'] = {
   ownAncestor: ({ path }) =>
     `Der Datensatz ist sein eigener Vorfahre: „${path}“. Er wird auf der obersten Ebene angezeigt.`,
   duplicate: 'Die Liste enthält den Datensatz mehrmals. Der letzte wird angezeigt.',
+  copyText: ({ text }) => `„${text}“ kopieren`,
   copyLink: 'Link kopieren',
   moreIds: 'Weitere IDs',
 }

@@ -18,6 +18,8 @@ export const messages: Messages['keys'] = {
   collapseOrLeave: 'Zuklappen oder zum übergeordneten',
   expandSiblings: 'Alle Geschwister aufklappen',
   openRecord: 'Datensatz öffnen',
+  copyName: 'Name kopieren',
+  copyCell: 'Zelle kopieren',
   selectRow: 'Zeile auswählen',
   selectBranch: 'Zeile mit Nachfahren auswählen',
   extendSelection: 'Auswahl erweitern',

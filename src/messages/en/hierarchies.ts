@@ -85,6 +85,7 @@ export const messages = {
   rowActs: {
     open: 'Open',
     full: 'Open full page',
+    copyName: 'Copy name',
     edit: 'Edit',
     new: 'Add child',
     move: 'Move…',
@@ -153,6 +154,7 @@ export const messages = {
   ownAncestor: ({ path }: { readonly path: string }) =>
     `It is its own ancestor: “${path}”. It is shown at the top level.`,
   duplicate: 'The list contains it more than once. The last one is shown.',
+  copyText: ({ text }: { readonly text: string }) => `Copy “${text}”`,
   copyLink: 'Copy link',
   moreIds: 'More IDs',
 }

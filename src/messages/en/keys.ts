@@ -17,6 +17,8 @@ export const messages = {
   collapseOrLeave: 'Collapse, or go to the parent',
   expandSiblings: 'Expand all siblings',
   openRecord: 'Open the record',
+  copyName: 'Copy the name',
+  copyCell: 'Copy the cell',
   selectRow: 'Select the row',
   selectBranch: 'Select the row and its descendants',
   extendSelection: 'Extend the selection',

@@ -1,8 +1,9 @@
 // Which cell of a data grid keys act on, and what moves it.
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { hasSelectedText, isEndOfTextSelection, releaseSelectedText } from '#ui/clipboard.ts'
 import { isPressed } from '#ui/key-bindings.ts'
-import { actionOfGridKey, editKeys } from './data-grid-keys.ts'
-import type { GridEntry } from './data-grid-table.ts'
+import { actionOfGridKey, copyCellKeys, editKeys } from './data-grid-keys.ts'
+import type { DataGridColumn, GridEntry } from './data-grid-table.ts'
 import type { GridSelecting } from './use-grid-selection.ts'
 
 /** The active cell: by the key of its line, so that sorting takes it along; `row` is where it was last. */
@@ -44,10 +45,18 @@ interface Steering<Row> extends CursorOptions<Row> {
   readonly pageRows: number
   readonly goTo: (row: number, column: number) => void
   readonly selecting: GridSelecting
+  readonly onCopy: (text: string, cell: Element) => void
   /** Begins to edit a row; undefined where nothing can be edited. */
   readonly onEdit: ((row: number) => void) | undefined
   /** The place of the column that can be edited; -1 where it is not shown. */
   readonly editedColumn: number
+  readonly columns: readonly Pick<DataGridColumn<Row>, 'value'>[]
+}
+
+/** Whether a key copies the active cell: text that is selected, or typed, is copied by the browser. */
+function isCellCopied(event: KeyboardEvent): event is KeyboardEvent & { readonly target: HTMLElement } {
+  const isAtCell = event.target instanceof HTMLElement && event.target.role === 'gridcell'
+  return isAtCell && copyCellKeys.keys.some((key) => isPressed(key, event)) && !hasSelectedText(document.body)
 }
 
 /** The handlers of keys and pointer for all rows. */
@@ -65,6 +74,11 @@ export function gridHandlers<Row>(steering: Steering<Row>) {
       if (onEdit && entry.kind === 'row' && editKeys.keys.some((key) => isPressed(key, event))) {
         event.preventDefault()
         return onEdit(row)
+      }
+      if (isCellCopied(event)) {
+        event.preventDefault()
+        const text = entry.kind === 'row' ? steering.columns[column]?.value(entry.row) : entry.label
+        return steering.onCopy(text ?? '', event.target)
       }
       const group = entry.kind === 'row' ? 'none' : entry.isOpen ? 'open' : 'closed'
       const selected = selecting?.count
@@ -97,6 +111,7 @@ export function gridHandlers<Row>(steering: Steering<Row>) {
         goTo(marked, column)
         return
       }
+      if (isEndOfTextSelection(event)) return event.preventDefault()
       // With these the browser opens the link elsewhere.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       if (!(event.target instanceof Element)) return
@@ -107,6 +122,11 @@ export function gridHandlers<Row>(steering: Steering<Row>) {
       const place = event.target.closest<HTMLElement>('[data-column]')?.dataset.column
       goTo(at, Number(place ?? 0))
       act(at)
+    },
+    /** Shift extends the selection of rows, not that of text. */
+    handleMouseDown: (event: MouseEvent<HTMLElement>) => {
+      releaseSelectedText(event)
+      if (selecting && event.shiftKey) event.preventDefault()
     },
     handleDoubleClick: ({ target }: MouseEvent<HTMLElement>) => {
       const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]')

@@ -41,6 +41,9 @@ export const selectionKeys: readonly Binding[] = [
   { keys: ['Escape'], words: (m) => m.clearTheSelection, act: () => ({ kind: 'clear-selection' }) },
 ]
 
+/** Copies the text of the active cell. */
+export const copyCellKeys: KeyHint = { keys: ['Mod+C'], words: (m) => m.copyCell }
+
 /** Begins to edit, where something in a row can be. */
 export const editKeys: KeyHint = { keys: ['F2'], words: (m) => m.editRow }
 

@@ -74,7 +74,7 @@ function PlainRow<Row>(props: DataGridRowProps<Row>) {
               props.editor.element
             ) : at === 0 ? (
               <span className={classes.lines}>
-                <a href={props.hrefOf(entry.row)} tabIndex={-1} className={tree.name}>
+                <a href={props.hrefOf(entry.row)} tabIndex={-1} draggable={false} className={tree.name}>
                   {column.render(entry.row)}
                 </a>
                 <Facts row={entry.row} columns={props.facts} />

@@ -15,10 +15,11 @@ import { useRovingFocus } from '#ui/tree/tree-grid-focus.ts'
 import { TreeGridHeader } from '#ui/tree/tree-grid-header.tsx'
 import type { TreeGridOrder } from '#ui/tree/tree-grid-model.ts'
 import { useTreeScroll } from '#ui/tree/tree-grid-scroll.ts'
+import { useCopy } from '#ui/use-copy.ts'
 import { useIsNarrow, useIsTouch } from '#ui/use-media.ts'
 import cells from './data-grid.module.css'
 import { gridHandlers, useGridCursor } from './data-grid-cursor.ts'
-import { cellKeys, editKeys, gridKeys, selectionKeys, tableTitle } from './data-grid-keys.ts'
+import { cellKeys, copyCellKeys, editKeys, gridKeys, selectionKeys, tableTitle } from './data-grid-keys.ts'
 import { DataGridRow } from './data-grid-row.tsx'
 import { type DataGridColumn, useGridEntries } from './data-grid-table.ts'
 import { type GridEditing, useGridEditing } from './use-grid-editing.tsx'
@@ -90,6 +91,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         className={classes.rows}
         style={{ height: entries.length * rowHeight }}
         onKeyDown={handlers.handleKeyDown}
+        onMouseDown={handlers.handleMouseDown}
         onClick={handlers.handleClick}
         onDoubleClick={handlers.handleDoubleClick}
       >
@@ -173,8 +175,11 @@ function useDataGrid<Row extends object>(
   const editedColumn = columns.findIndex(({ key }) => key === props.editing?.column)
   const { begin, editor } = useGridEditing(entries, props.editing, focus.request)
   const onEdit = editedColumn < 0 ? undefined : begin
+  const copy = useCopy()
   const handlers = gridHandlers({
     ...options,
+    columns,
+    onCopy: (text, cell) => void copy(text, cell),
     ...{ row: activeRow, column, pageRows: scroll.pageRows, goTo, selecting, onEdit, editedColumn },
   })
   return {
@@ -199,6 +204,7 @@ function keysOf(isGrouped: boolean, { isSelectable, isEditable }: KeyTraits): re
   const table = [
     ...(isGrouped ? gridKeys : cellKeys),
     ...(isSelectable ? selectionKeys : []),
+    copyCellKeys,
     ...(isEditable ? [editKeys] : []),
   ]
   keyTables.set(name, table)

@@ -74,6 +74,7 @@ export function nameColumn<Item extends HierarchyRecord>({
     least: 160,
     priority: 1,
     sort: 'ascending',
+    text: ({ node }) => (node.kind === 'ghost' ? missingName(node, m) : withPendingChanges(node.record).name),
     render: ({ node, isMatch, descendantCount }) => (
       <>
         {/* Before the name, where a long one does not push it out of sight. */}
@@ -145,7 +146,7 @@ function Problems({ sentences }: { readonly sentences: readonly string[] }) {
 export function recordColumn<Item extends HierarchyRecord>({
   render,
   ...column
-}: Omit<TreeGridColumn<Item>, 'render'> & {
+}: Omit<TreeGridColumn<Item>, 'render' | 'text'> & {
   readonly render: (record: Item) => React.ReactNode
 }): TreeGridColumn<TreeRow<Item>> {
   return { ...column, render: ({ node }) => (node.kind === 'record' ? render(node.record) : null) }

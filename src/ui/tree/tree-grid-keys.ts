@@ -56,6 +56,9 @@ export const editKey = 'F2'
 /** Moves the record, or the selected ones, to another parent where that is possible. */
 export const moveKeys: KeyHint = { keys: ['Shift+F2'], words: (m) => m.moveRow }
 
+/** Copies the name of the row, or the names of all selected rows if it is one of them. */
+export const copyRowKeys: KeyHint = { keys: ['Mod+C'], words: (m) => m.copyName }
+
 /** What {@link typeOn} is for. */
 export const typingKeys: KeyHint = { keys: ['A … Z'], words: (m) => m.typeName }
 

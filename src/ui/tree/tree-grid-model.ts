@@ -33,4 +33,6 @@ export interface TreeGridColumn<Row> {
   /** The direction that sorts by it first; absent when nothing can be sorted by it. */
   readonly sort?: TreeGridOrder['direction']
   readonly render: (row: Row) => ReactNode
+  /** The text that is copied of a row; of the first column of a tree, whose rows are dragged and not selected as text. */
+  readonly text?: (row: Row) => string
 }

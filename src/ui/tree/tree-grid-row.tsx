@@ -74,7 +74,13 @@ function PlainRowView<Item extends HierarchyRecord>(props: TreeGridRowViewProps<
         {editor && editor.column === treeColumn?.key ? (
           editor.element
         ) : (
-          <a href={hrefOf(row)} tabIndex={-1} className={classes.name}>
+          // Where the row is not dragged, its name is selected as text.
+          <a
+            href={hrefOf(row)}
+            tabIndex={-1}
+            draggable={props.isDraggable ? undefined : false}
+            className={classes.name}
+          >
             {treeColumn?.render(row)}
           </a>
         )}

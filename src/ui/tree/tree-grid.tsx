@@ -201,6 +201,7 @@ function useGridControl<Item extends HierarchyRecord>(
     activeRow,
     activate: cursor.moveTo,
     label: props.label,
+    nameOf: (row) => columns[0]?.text?.(row) ?? '',
     drawActs: props.drawActs,
     isEditing: editor !== undefined,
   })

@@ -5,10 +5,13 @@ import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { RowSelection } from '#hierarchy/row-selection.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
 import type { VisibleRows } from '#hierarchy/visible-rows.ts'
+import { hasSelectedText, isEndOfTextSelection, releaseSelectedText } from '#ui/clipboard.ts'
 import { bindingOf, isPressed, type KeyHint, type KeyWords } from '#ui/key-bindings.ts'
 import { useKeyGroup } from '#ui/palette/key-map.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 import {
   actionOfKey,
+  copyRowKeys,
   editKey,
   menuKeys,
   moveKeys,
@@ -53,12 +56,13 @@ interface InputOptions<Item extends HierarchyRecord> extends ActedTree<Item> {
 }
 
 const treeTitle: KeyWords = (m) => m.treeKeys
-const keysOfReading: readonly KeyHint[] = [...treeKeys, menuKeys, typingKeys]
+const keysOfReading: readonly KeyHint[] = [...treeKeys, copyRowKeys, menuKeys, typingKeys]
 const keysOfEditing: readonly KeyHint[] = [...keysOfReading, { keys: [editKey], words: (m) => m.editRow }]
 const keysOfMoving: readonly KeyHint[] = [...keysOfEditing, moveKeys]
 
 export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions<Item>) {
   const { model, selection, activeRow, onTypeAhead } = options
+  const copy = useCopy()
   const typed = useRef<TypedText>(undefined)
   const keys = options.onEdit ? keysOfEditing : keysOfReading
   useKeyGroup(treeTitle, options.onMove ? keysOfMoving : keys)
@@ -78,6 +82,11 @@ export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions
       event.preventDefault()
       return
     }
+    if (copyRowKeys.keys.some((key) => isPressed(key, event)) && !hasSelectedText(document.body)) {
+      if (focused >= 0) void copy(namesToCopy(options, focused).join('\n'), event.currentTarget)
+      event.preventDefault()
+      return
+    }
     const typing = onTypeAhead && typeOn(typed.current, event, event.timeStamp)
     typed.current = typing
     if (typing && onTypeAhead) {
@@ -94,6 +103,7 @@ export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions
     const slot = slotAt(event.target)
     const row = slot === undefined ? -1 : model.rowOf(slot)
     if (slot === undefined || row < 0 || partAt(event.target) === 'editor') return
+    if (isEndOfTextSelection(event)) return event.preventDefault()
     if (partAt(event.target) === 'toggle') {
       options.activate(slot)
       toggle(model, row)
@@ -121,6 +131,7 @@ export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions
 
   /** The focus, which a range begins at, does not move before the click has been understood. */
   const handleMouseDown = (event: MouseEvent<HTMLElement>) => {
+    releaseSelectedText(event)
     if (selection && (event.shiftKey || partAt(event.target) === 'mark')) event.preventDefault()
   }
 
@@ -129,6 +140,17 @@ export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions
     if (slot !== undefined && slot !== model.slotAt(Math.max(0, activeRow))) options.activate(slot)
   }
   return { handleKeyDown, handleClick, handleDoubleClick, handleMouseDown, handleFocus }
+}
+
+/** The name of a row, or of all selected ones if it is one of them, in their order. */
+function namesToCopy<Item extends HierarchyRecord>(
+  { model, selection, columns }: InputOptions<Item>,
+  focused: number,
+): readonly string[] {
+  const nameOf = (row: number) => columns[0]?.text?.(model.row(row)) ?? ''
+  if (!selection?.has(model.slotAt(focused))) return [nameOf(focused)]
+  const rows = Array.from(selection.slots(), (slot) => model.rowOf(slot)).filter((row) => row >= 0)
+  return rows.sort((one, other) => one - other).map(nameOf)
 }
 
 function positionOf<Item extends HierarchyRecord>({

@@ -12,7 +12,9 @@ export interface RowAction extends MenuAction {
   readonly isQuick?: boolean
 }
 
-type RowActionsProps = Omit<ActedRow<HierarchyRecord>, 'row'> & { readonly actions: readonly RowAction[] }
+type RowActionsProps = Omit<ActedRow<HierarchyRecord>, 'row' | 'name' | 'cellText'> & {
+  readonly actions: readonly RowAction[]
+}
 
 /** The signs at the end of a row, and its context menu while that is open. */
 export function RowActions({ actions, menu, hasSigns, ...acted }: RowActionsProps) {

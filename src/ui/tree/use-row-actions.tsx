@@ -24,6 +24,10 @@ export interface ActedRow<Item extends HierarchyRecord> {
   readonly hasSigns: boolean
   /** Undefined while the menu is closed. */
   readonly menu: MenuPlace | undefined
+  /** The name of the row, as text. */
+  readonly name: string
+  /** The text of the cell at which the pointer opened the menu; empty at the name, and for a menu that keys opened. */
+  readonly cellText: string
   readonly onOpenMenu: (place: MenuPlace) => void
   readonly onCloseMenu: () => void
 }
@@ -37,6 +41,7 @@ interface RowActionOptions<Item extends HierarchyRecord> {
   readonly drawActs: DrawActs<Item> | undefined
   /** Names the menu. */
   readonly label: string
+  readonly nameOf: (row: TreeRow<Item>) => string
   /** Pixels. */
   readonly rowHeight: number
   /** -1 in an empty tree. */
@@ -50,10 +55,10 @@ interface RowActionOptions<Item extends HierarchyRecord> {
 export function useRowActions<Item extends HierarchyRecord>(options: RowActionOptions<Item>) {
   const { model, drawActs, rowHeight, activeRow, activate } = options
   const [hovered, setHovered] = useState<number>()
-  const [menu, setMenu] = useState<MenuPlace & { readonly slot: number }>()
-  const openMenu = (slot: number, { left, top }: MenuPlace) => {
+  const [menu, setMenu] = useState<MenuPlace & { readonly slot: number; readonly cellText: string }>()
+  const openMenu = (slot: number, { left, top }: MenuPlace, cellText = '') => {
     activate(slot)
-    setMenu({ slot, left, top })
+    setMenu({ slot, left, top, cellText })
   }
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -80,7 +85,7 @@ export function useRowActions<Item extends HierarchyRecord>(options: RowActionOp
         const slot = slotAt(event.target)
         // Over a text that is typed the menu of the browser is of more use.
         if (slot === undefined || event.target instanceof HTMLInputElement) return
-        openMenu(slot, { left: event.clientX, top: event.clientY })
+        openMenu(slot, { left: event.clientX, top: event.clientY }, cellTextAt(event.target))
         event.preventDefault()
       },
     },
@@ -90,6 +95,8 @@ export function useRowActions<Item extends HierarchyRecord>(options: RowActionOp
       drawActs?.({
         row: model.row(row),
         label: options.label,
+        name: options.nameOf(model.row(row)),
+        cellText: menu?.cellText ?? '',
         top: row * rowHeight,
         height: rowHeight,
         hasSigns: !options.isEditing,
@@ -98,6 +105,12 @@ export function useRowActions<Item extends HierarchyRecord>(options: RowActionOp
         onCloseMenu: () => setMenu(undefined),
       }),
   }
+}
+
+/** What the cell shows; nothing in that of the name, in which there is more than the name. */
+function cellTextAt(target: EventTarget): string {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
+  return cell?.querySelector('a') ? '' : (cell?.textContent.trim() ?? '')
 }
 
 function slotAt(target: EventTarget): number | undefined {
