@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
@@ -42,4 +42,61 @@ test('another search begins at the top, and does not lay out the page where one 
   fireEvent.scroll(rows)
   search()
   expect(scroll.top).toBe(0)
+})
+
+interface OpenedProps {
+  readonly model: VisibleRows<FocusArea>
+  readonly slot: number
+  readonly place: TreePlace
+}
+
+function Opened({ model, slot, place }: OpenedProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const scroll = useTreeScroll(scroller, { model, rowHeight, activeRow: -1 })
+  const cursor = useTreeCursor(slot, place)
+  const handleScroll = useScrollAnchor({
+    model,
+    parentOf: () => -1,
+    cursor,
+    filter: undefined,
+    place,
+    scroll,
+  })
+  const [, renderAgain] = useState(0)
+  return (
+    <>
+      <div ref={scroller} role="listbox" tabIndex={0} aria-label="Rows" onScroll={handleScroll} />
+      <button type="button" onClick={() => renderAgain((times) => times + 1)}>
+        Render again
+      </button>
+    </>
+  )
+}
+
+test('an opened row comes into view although the rows above it have no height at first', () => {
+  const heights = { view: 320, rows: 0 }
+  const scrolled = { top: 0 }
+  const define = (name: string, property: PropertyDescriptor) => {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, ...property })
+    onTestFinished(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, name)
+    })
+  }
+  define('clientHeight', { get: () => heights.view })
+  define('scrollTop', {
+    get: () => scrolled.top,
+    set: (top: number) => {
+      scrolled.top = Math.max(0, Math.min(top, heights.rows - heights.view))
+    },
+  })
+  const index = new HierarchyIndex<FocusArea>()
+  index.upsert(Array.from({ length: 500 }, (_, at) => sampleArea(`area-${at + 1000}`)))
+  const model = new VisibleRows(index)
+  const place: TreePlace = { slot: undefined, anchor: undefined }
+  renderPart(<Opened model={model} slot={model.slotAt(499)} place={place} />)
+  fireEvent.scroll(screen.getByRole('listbox'))
+  expect(scrolled.top).toBe(0)
+  heights.rows = 33 + 500 * rowHeight
+  fireEvent.click(screen.getByText('Render again'))
+  expect(scrolled.top).toBeGreaterThanOrEqual(heights.rows - heights.view - 1)
 })

@@ -9,67 +9,100 @@ import { nearestRow } from './tree-grid-focus.ts'
 import type { TreeScroll } from './tree-grid-scroll.ts'
 
 interface ScrollAnchorOptions {
-  readonly model: Pick<VisibleRows<HierarchyRecord>, 'version' | 'count' | 'slotAt' | 'rowOf'>
+  readonly model: Pick<VisibleRows<HierarchyRecord>, 'version' | 'count' | 'slotAt' | 'rowOf' | 'isMatch'>
   readonly parentOf: (slot: number) => number
   readonly cursor: TreeCursor
-  /** Another one when other rows are searched for: then one begins at the top, unless one is at a row of them. */
+  /** Another one when other rows are searched for: then one begins at the first match, unless one is at a row of them. */
   readonly filter: object | undefined
   readonly place: TreePlace
   readonly scroll: TreeScroll
 }
 
 interface Seen {
-  readonly version: number
+  /** Undefined where it could not be followed. */
+  readonly version: number | undefined
   readonly filter: object | undefined
   readonly revealCount: number
   readonly slot: number | undefined
+  /** Pixels for rows. */
+  readonly height: number
 }
 
 /** Keeps the active row where it is, or else the first one in view; answers whom to tell of scrolling. */
 export function useScrollAnchor(options: ScrollAnchorOptions): () => void {
-  const { model, cursor, filter } = options
+  const { model, cursor, filter, place, scroll } = options
   const seen = useRef<Seen>(undefined)
+  // Where this has scrolled to last: that is no scrolling of the person.
+  const own = useRef<number>(undefined)
+  // Until the first match of a search has been in view.
+  const isSeeking = useRef(false)
   useLayoutEffect(() => {
     const before = seen.current
-    const now = { version: model.version, filter, revealCount: cursor.revealCount, slot: cursor.slot }
+    const { version } = model
+    const now = { version, filter, revealCount: cursor.revealCount, slot: cursor.slot, height: scroll.height }
     const hasMoved = before?.slot !== now.slot
     const hasToShow = (before?.revealCount ?? 0) !== now.revealCount
     const isOther = before !== undefined && before.filter !== filter
-    if (before?.version === now.version && !hasToShow && !isOther) {
+    const isResized = before !== undefined && before.height !== now.height
+    if (before?.filter !== filter) isSeeking.current = filter !== undefined
+    if (cursor.slot !== undefined) isSeeking.current = false
+    if (before?.version === now.version && !hasToShow && !isOther && !isResized) {
       if (hasMoved) noteAnchor(options)
       seen.current = now
       return
     }
+    const match = isSeeking.current ? rowOfFirstMatch(model) : -1
+    if (match >= 0) isSeeking.current = false
+    const isMatchBelow = match >= 0 && scroll.isBelowFirstPage(match)
     // At the top nothing has to stay in its place, and asking for the place would lay out the page after each change.
-    if (before && !options.place.anchor && cursor.slot === undefined && !hasToShow) {
+    if (before && !place.anchor && cursor.slot === undefined && !hasToShow && !isMatchBelow) {
       seen.current = now
       return
     }
     const active = cursor.slot === undefined ? -1 : model.rowOf(cursor.slot)
-    if (isOther && active < 0) options.scroll.scrollTo(0)
-    else returnToAnchor(options)
-    if ((hasToShow || isOther) && active >= 0) options.scroll.bringIntoView(active, 'center')
-    // What has to be shown may come only later.
-    const isShown = !hasToShow || active >= 0
-    seen.current = isShown ? now : { ...now, revealCount: before?.revealCount ?? 0 }
-    noteAnchor(options)
+    const isKept = isOther && active < 0 ? scroll.scrollTo(0) : returnToAnchor(options)
+    if (isMatchBelow) scroll.bringIntoView(match, 'center')
+    const isShowing = hasToShow || (isOther && active >= 0)
+    if (isShowing && active >= 0) scroll.bringIntoView(active, 'center')
+    // What was in view stays so when a line above the rows comes or goes.
+    else if (isResized && active >= 0 && place.anchor?.slot === cursor.slot)
+      scroll.bringIntoView(active, 'nearest')
+    // What has to be shown may come only later. Rows that have come since the last rendering have no height yet: then the
+    // next one tries again.
+    const isShown = active >= 0 && (scroll.isInView(active) || scroll.view().height === 0)
+    seen.current = {
+      ...now,
+      ...(isShowing && !isShown && { revealCount: before?.revealCount ?? 0, filter: before?.filter }),
+      ...(!isKept && { version: undefined }),
+    }
+    own.current = scroll.view().scrollTop
+    if (isShowing ? isShown : isKept) noteAnchor(options)
   })
-  return () => noteAnchor(options)
+  return () => {
+    if (scroll.view().scrollTop !== own.current) noteAnchor(options)
+  }
 }
 
-function returnToAnchor({ model, parentOf, place, scroll }: ScrollAnchorOptions): void {
-  if (!place.anchor) return
+/** -1 when no row is a match. */
+function rowOfFirstMatch(model: ScrollAnchorOptions['model']): number {
+  for (let row = 0; row < model.count; row += 1) if (model.isMatch(model.slotAt(row))) return row
+  return -1
+}
+
+/** Answers false where the rows are not high enough for it yet. */
+function returnToAnchor({ model, parentOf, place, scroll }: ScrollAnchorOptions): boolean {
+  if (!place.anchor) return true
   const row = nearestRow({ model, parentOf }, place.anchor.slot)
-  if (row < 0) return
+  if (row < 0) return true
   const { rowHeight, scrollTop } = scroll.view()
   const top = Math.max(0, row * rowHeight - place.anchor.offset)
-  if (Math.abs(top - scrollTop) >= 1) scroll.scrollTo(top)
+  return Math.abs(top - scrollTop) < 1 || scroll.scrollTo(top)
 }
 
 function noteAnchor({ model, cursor, place, scroll }: ScrollAnchorOptions): void {
-  const { scrollTop, height, rowHeight } = scroll.view()
+  const { scrollTop, rowHeight } = scroll.view()
   const active = cursor.slot === undefined ? -1 : model.rowOf(cursor.slot)
-  const isActiveInView = active * rowHeight >= scrollTop && (active + 1) * rowHeight <= scrollTop + height
+  const isActiveInView = active >= 0 && scroll.isInView(active)
   // At the very top one wants to see what is first, unless one is at a row.
   if (scrollTop <= 0 && !isActiveInView) {
     place.anchor = undefined

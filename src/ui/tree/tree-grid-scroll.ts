@@ -51,18 +51,30 @@ export function useTreeScroll(
     height: Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeight),
     rowHeight,
   })
-  const scrollTo = (top: number) => {
-    if (scroller.current) scroller.current.scrollTop = top
+  const scrollTo = (top: number): boolean => {
+    const element = scroller.current
+    if (!element) return false
+    element.scrollTop = top
+    return Math.abs(element.scrollTop - top) < 1
   }
   return {
     /** The rows that exist as elements. */
     rows,
+    /** Pixels for rows, as they were known when this was rendered; 0 before that. */
+    height: knownHeight,
     /** How many ancestors may stay in view. */
     stickyLimit: stickyLimit(knownHeight, rowHeight),
     /** Rows of a page, with one that stays in view. */
     pageRows: Math.max(1, Math.floor(knownHeight / rowHeight) - 1),
     view,
+    /** Answers whether it could scroll so far. */
     scrollTo,
+    isInView: (row: number) => {
+      const { scrollTop, height } = view()
+      return row * rowHeight >= scrollTop && (row + 1) * rowHeight <= scrollTop + height
+    },
+    /** Without a look at the page; false before it was laid out. */
+    isBelowFirstPage: (row: number) => knownHeight > 0 && (row + 1) * rowHeight > knownHeight,
     /** Moves no more than needed, or so that the row is in the middle. */
     bringIntoView: (row: number, align: 'nearest' | 'center') => {
       const now = view()
