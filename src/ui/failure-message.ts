@@ -1,6 +1,5 @@
 // Words a failure for people: what happened, and what to do about it.
 import { codeOf, countErrors, type ErrorEntry, readPointer } from '#contract/errors.ts'
-import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import type { LoadFailure } from '#hierarchy/view-state.ts'
 import { monthOfYear } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -172,7 +171,7 @@ export function periodOf({ path }: ErrorEntry): string | undefined {
 }
 
 function wordPeriod(m: Rejection, period: string): string {
-  const [year, month] = monthOfPeriodKey(period)?.split('-').map(Number) ?? []
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(period)?.map(Number) ?? []
   return year && month ? monthOfYear({ year, month }) : m.period({ period })
 }
 
