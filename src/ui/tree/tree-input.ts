@@ -72,18 +72,9 @@ export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions
     // Rows that came since the last rendering have moved the row with the focus: what changes a record goes by its slot.
     const slot = slotAt(event.target)
     const focused = slot === undefined ? activeRow : model.rowOf(slot)
-    if (options.onEdit && isPressed(editKey, event)) {
-      if (focused >= 0) options.onEdit(focused)
-      event.preventDefault()
-      return
-    }
-    if (options.onMove && bindingOf([moveKeys], event)) {
-      if (focused >= 0) options.onMove(model.row(focused))
-      event.preventDefault()
-      return
-    }
-    if (copyRowKeys.keys.some((key) => isPressed(key, event)) && !hasSelectedText(document.body)) {
-      if (focused >= 0) void copy(namesToCopy(options, focused).join('\n'), event.currentTarget)
+    const actOnRow = keyActOnRow(event, options, copy)
+    if (actOnRow) {
+      if (focused >= 0) actOnRow(focused)
       event.preventDefault()
       return
     }
@@ -140,6 +131,21 @@ export function useTreeInput<Item extends HierarchyRecord>(options: InputOptions
     if (slot !== undefined && slot !== model.slotAt(Math.max(0, activeRow))) options.activate(slot)
   }
   return { handleKeyDown, handleClick, handleDoubleClick, handleMouseDown, handleFocus }
+}
+
+/** What a key does to the row with the focus alone; undefined when it is none of these. */
+function keyActOnRow<Item extends HierarchyRecord>(
+  event: KeyboardEvent<HTMLElement>,
+  options: InputOptions<Item>,
+  copy: ReturnType<typeof useCopy>,
+): ((row: number) => void) | undefined {
+  const { model, onEdit, onMove } = options
+  if (onEdit && isPressed(editKey, event)) return onEdit
+  if (onMove && bindingOf([moveKeys], event)) return (row) => onMove(model.row(row))
+  const isCopying = copyRowKeys.keys.some((key) => isPressed(key, event)) && !hasSelectedText(document.body)
+  // The element as it is now: an event forgets it.
+  const { currentTarget } = event
+  return isCopying ? (row) => void copy(namesToCopy(options, row).join('\n'), currentTarget) : undefined
 }
 
 /** The name of a row, or of all selected ones if it is one of them, in their order. */
