@@ -2,7 +2,7 @@
 import { type Answer, noContent } from './answer.ts'
 import { type ItemFault, refuse, refuseItems } from './error-answers.ts'
 import { answerPage } from './list-answers.ts'
-import type { FundRow, ReferenceName, ReferenceRow } from './site-data.ts'
+import { type FundRow, type ReferenceName, type ReferenceRow, rejectedName } from './site-data.ts'
 import { fieldsOfBody, type Turn, textOf } from './turn.ts'
 
 type FundKind = 'cost-item' | 'benefit-item'
@@ -139,6 +139,8 @@ interface ItemAt {
 
 function faultOf(turn: Turn, kind: FundKind, { item, index }: ItemAt): ItemFault[] {
   if (!textOf(item.name)) return [{ index, field: 'name', message: 'must not be empty' }]
+  if (textOf(item.name)?.startsWith(rejectedName))
+    return [{ index, field: 'name', message: 'the budget is closed' }]
   const area = areaOf(turn, item)
   const id = textOf(item[words[kind].id])
   if (id !== undefined && !itemsOf(turn, kind).has(id))

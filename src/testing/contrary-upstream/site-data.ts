@@ -57,6 +57,9 @@ export interface SiteData {
   readonly newId: () => string
 }
 
+/** An item whose name begins so is rejected. */
+export const rejectedName = 'Rejected'
+
 const begin = Date.UTC(2026, 0, 5, 9, 30)
 const hour = 3_600_000
 
