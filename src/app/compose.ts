@@ -266,7 +266,10 @@ export function outboxBackend(place: PlaceOptions): OutboxBackend {
           if (!isOver) onSession(session)
           return isOver
         },
-        () => true,
+        (error) => {
+          if (!isFailure(error, 'unauthenticated')) throw error
+          return true
+        },
       ),
   }
 }

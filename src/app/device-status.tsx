@@ -5,10 +5,11 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
-import type { ConnectionState } from '#queries/connection.ts'
+import { type ConnectionState, useForeignAnswer } from '#queries/connection.ts'
 import { useIsOutboxVolatile, useOthersPending } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useSaving } from '#queries/saving.ts'
+import { ProxyPageLink } from '#ui/proxy-page-link.tsx'
 import { countedChanges, savingLine } from '#ui/saving-line.ts'
 import classes from './device-status.module.css'
 import { useShellUpdate } from './shell-update.ts'
@@ -38,6 +39,7 @@ export function DeviceStatus({ connection }: { readonly connection: ConnectionSt
       )}
       {others > 0 && <Remark>{m.othersPending({ count: others })}</Remark>}
       <StoragePromise />
+      <ForeignRemark />
       <OutboxLine />
       <ConnectionLine state={connection} />
     </>
@@ -49,6 +51,19 @@ function Remark({ children }: { readonly children: ReactNode }) {
     <p role="status" className={classes.remark}>
       {children}
     </p>
+  )
+}
+
+/** What answers in the service's place, and the way to its page. */
+function ForeignRemark() {
+  const m = useMessages('failures')
+  const foreign = useForeignAnswer(usePlanning().connection)
+  if (!foreign) return null
+  return (
+    <div className={classes.update} data-tone="warning">
+      <span role="status">{m.foreign(foreign)}</span>
+      <ProxyPageLink size="compact-xs" />
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { currentLanguage } from '#messages/language.ts'
 import { PlanningProvider } from '#queries/planning.tsx'
 import { beginSession } from '#queries/session.ts'
 import { KitProvider } from '#ui/kit-provider.tsx'
+import { addressWithin } from '#ui/past-worker.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
 import { composeConsole } from './compose.ts'
 import { startLanguage } from './page-language.ts'
@@ -19,6 +20,8 @@ import { createConsoleRouter } from './routes.tsx'
 import { ShellUpdate, ShellUpdateContext } from './shell-update.ts'
 
 startLanguage()
+const within = addressWithin(location.href)
+if (within !== undefined) history.replaceState(history.state, '', within)
 const messages = loadMessages()
 
 const context = composeConsole({

@@ -1,6 +1,7 @@
 // Serves the console itself from this device, so that it opens without a network. Nothing else passes through here:
 // no data, no write, no request to any other path than those of the built files and of screens.
 import { PrecacheController } from 'workbox-precaching'
+import { pastWorkerParameter } from '#ui/past-worker.ts'
 import { appPageMarker } from './app-page-marker.ts'
 import { isOfLanguage, readKeptLanguage } from './kept-language.ts'
 import { activateRequest, languageChanged } from './worker-messages.ts'
@@ -167,10 +168,11 @@ function releaseNumber(name: string): number {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (isScreen(pathname)) event.respondWith(answerWith(shell, request))
+    const isPast = searchParams.has(pastWorkerParameter)
+    if (isScreen(pathname) && !isPast) event.respondWith(answerWith(shell, request))
   } else if (controller.getCacheKeyForURL(request.url)) event.respondWith(answerWith(request.url, request))
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFromEarlier(pathname, request))
 })

@@ -184,7 +184,7 @@ export function Shell() {
   const state = useConnectionState(planning.connection)
   const { data: session } = useQuery({
     ...sessionQuery(planning),
-    refetchInterval: state === 'unreachable' ? lookAgainMs : false,
+    refetchInterval: state === 'unreachable' || state === 'foreign' ? lookAgainMs : false,
   })
   const sidebar = useSidebar()
   const sidebarId = useId()

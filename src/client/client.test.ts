@@ -148,40 +148,43 @@ describe('a failure', () => {
     })
   })
 
-  test('says how long the service asks to wait', async () => {
-    const client = await upstream(answering(429, '', { 'retry-after': '7' }))
-    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 7 })
+  test.each([
+    ['the service', '{"errors":[{"type":"T","message":"why"}]}', 'unavailable'],
+    ['a proxy', '', 'foreign'],
+  ])('says how long %s asks to wait', async (_, body, kind) => {
+    const client = await upstream(answering(429, body, { 'retry-after': '7' }))
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind, retryAfter: 7 })
   })
 
-  test('is unexpected when a captive portal answers 200 with a web page', async () => {
+  test('is foreign when a captive portal answers 200 with a web page', async () => {
     const client = await upstream(answering(200, '<!doctype html><title>Hotel</title>'))
     await expect(client.listFocusAreas({})).rejects.toMatchObject({
-      kind: 'unexpected',
+      kind: 'foreign',
       status: 200,
-      isForeign: true,
+      foreign: { content: 'page', said: 'Hotel' },
     })
   })
 
-  test('is unexpected when the request is redirected, which is not followed', async () => {
+  test('is foreign when the request is redirected, which is not followed', async () => {
     const client = await upstream(answering(302, '', { location: 'http://127.0.0.1:1/sign-in' }))
     await expect(client.listFocusAreas({})).rejects.toMatchObject({
-      kind: 'unexpected',
+      kind: 'foreign',
       status: 302,
-      isForeign: true,
+      foreign: { content: 'redirect' },
     })
   })
 
-  test('is unexpected and names the field when an answer breaks the contract', async () => {
+  test('is foreign and names the field when an answer breaks the contract', async () => {
     const client = await upstream(answering(200, '{"values":[{"id":7}],"last":true,"totalCount":1}'))
     await expect(client.listFocusAreas({})).rejects.toMatchObject({
-      kind: 'unexpected',
+      kind: 'foreign',
       detail: expect.stringContaining('values.0.id'),
     })
   })
 
-  test('is unexpected when an answer that must have a body is empty', async () => {
+  test('is foreign when an answer that must have a body is empty', async () => {
     const client = await upstream(answering(200, ''))
-    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind: 'unexpected' })
+    await expect(client.listFocusAreas({})).rejects.toMatchObject({ kind: 'foreign' })
   })
 
   test('is offline when nothing answers, or the answer breaks off', async () => {
@@ -254,14 +257,14 @@ describe('the log of requests', () => {
     const date = 'Sun, 22 Nov 2026 10:00:00 GMT'
     const headers = { date, 'x-ratelimit-limit': '5', 'retry-after': '7', 'x-other': '1' }
     const before = Date.now()
-    const [entry, ...others] = await asked(answering(404, '{}', headers))
+    const [entry, ...others] = await asked(answering(403, '{"errors":[]}', headers))
     expect(others).toEqual([])
     expect(entry).toMatchObject({
       method: 'GET',
       path: '/focus-areas/{focusAreaId}',
-      failure: 'not-found',
+      failure: 'forbidden',
       head: {
-        status: 404,
+        status: 403,
         serverTime: Date.parse(date),
         limits: { 'x-ratelimit-limit': '5', 'retry-after': '7' },
       },

@@ -1,7 +1,7 @@
 // Reads what an error answer says, whatever its shape: the documented one (§7), and those of the proxies,
 // gateways and frameworks that may answer in the service's place.
 
-import type { ErrorEntry } from '#contract/errors.ts'
+import type { ErrorEntry, ForeignAnswer } from '#contract/errors.ts'
 import { parseJson } from '#contract/exact-json.ts'
 
 /** Longest text that is kept of a body that is not JSON. */
@@ -17,6 +17,21 @@ export function readErrorBody(text: string): ErrorEntry[] {
   if (json !== undefined) return entriesOf(json, 0)
   const said = trimmed.startsWith('<') ? titleOf(trimmed) : trimmed
   return said === '' ? [] : [{ type: '', message: said.slice(0, maxTextLength) }]
+}
+
+/** Longest title or text that is quoted of an answer that is not the service's. */
+const maxSaidLength = 120
+
+/** What the body of an answer is that is not the service's, and what it says to a person. */
+export function describeForeign(text: string): ForeignAnswer {
+  const trimmed = text.trim()
+  if (trimmed === '') return { content: 'nothing', said: '' }
+  const isPage = trimmed.startsWith('<')
+  const content = isPage ? 'page' : parseJson(trimmed) === undefined ? 'text' : 'data'
+  const words = isPage ? titleOf(trimmed) : readErrorBody(trimmed)[0]?.message
+  const said = (words ?? '').replace(/\s+/g, ' ')
+  // Bytes that are no text have characters of these kinds.
+  return { content, said: /\p{Cc}|\ufffd/u.test(said) ? '' : said.slice(0, maxSaidLength).toWellFormed() }
 }
 
 function entriesOf(value: unknown, depth: number): ErrorEntry[] {
@@ -183,6 +198,6 @@ function titleOf(html: string): string {
   return title.replace(/\s+/g, ' ').trim()
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

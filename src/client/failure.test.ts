@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FailureKind, failureKinds } from '#contract/errors.ts'
-import { asFailure, canHeal, Failure, kindOfStatus, summarizeErrors } from './failure.ts'
+import { asFailure, canHeal, Failure, kindOf, summarizeErrors } from './failure.ts'
 
 const entries = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ type: 'T', message: `m${place + 1}` }))
@@ -41,15 +41,12 @@ describe('the message of a failure', () => {
 
 test('a failure can heal when the service was not reached, or when a proxy answered in its place', () => {
   const healing = failureKinds.filter((kind) => canHeal(new Failure({ kind })))
-  expect(healing).toEqual(['offline', 'timeout', 'unavailable'])
-  expect(canHeal(new Failure({ kind: 'invalid', isForeign: true }))).toBe(true)
-  expect(new Failure({ kind: 'invalid' }).isForeign).toBe(false)
+  expect(healing).toEqual(['offline', 'timeout', 'unavailable', 'foreign'])
 })
 
 test.each<[number, FailureKind]>([
-  [302, 'unexpected'],
-  [399, 'unexpected'],
   [400, 'invalid'],
+  [404, 'not-found'],
   [410, 'not-found'],
   [412, 'conflict'],
   [422, 'invalid'],
@@ -58,5 +55,9 @@ test.each<[number, FailureKind]>([
   [500, 'unavailable'],
   [599, 'unavailable'],
 ])('the status %i means %s', (status, kind) => {
-  expect(kindOfStatus(status)).toBe(kind)
+  expect(kindOf(status, [{ type: 'NOT_FOUND', message: '' }])).toBe(kind)
+})
+
+test('a 404 that is about the address says nothing of a record', () => {
+  expect(kindOf(404, [{ type: 'ADDRESS_UNKNOWN', message: '' }])).toBe('not-implemented')
 })

@@ -1,5 +1,12 @@
 // Why a call failed. The transport decides the kind; callers decide what to show and where to go.
-import { countErrors, type ErrorEntry, type FailureFacts, type FailureKind } from '#contract/errors.ts'
+import {
+  countErrors,
+  type ErrorEntry,
+  type ErrorType,
+  type FailureFacts,
+  type FailureKind,
+  type ForeignAnswer,
+} from '#contract/errors.ts'
 
 /** Why a call failed. Switch over `kind`; it is closed. */
 export class Failure extends Error implements FailureFacts {
@@ -9,7 +16,7 @@ export class Failure extends Error implements FailureFacts {
   readonly errors: readonly ErrorEntry[]
   readonly retryAfter: number | undefined
   readonly detail: string | undefined
-  readonly isForeign: boolean
+  readonly foreign: ForeignAnswer | undefined
 
   constructor(facts: FailureFacts) {
     const said = facts.errors && summarizeErrors(facts.errors)
@@ -19,7 +26,7 @@ export class Failure extends Error implements FailureFacts {
     this.errors = facts.errors ?? []
     this.retryAfter = facts.retryAfter
     this.detail = facts.detail
-    this.isForeign = facts.isForeign ?? false
+    this.foreign = facts.foreign
   }
 }
 
@@ -45,8 +52,32 @@ export function summarizeErrors(errors: readonly ErrorEntry[], separator = ' '):
 }
 
 /** True when the same request may well succeed a little later, with nothing changed. */
-export function canHeal({ kind, isForeign = false }: FailureFacts): boolean {
-  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || isForeign
+export function canHeal({ kind }: Pick<FailureFacts, 'kind'>): boolean {
+  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || kind === 'foreign'
+}
+
+/** True when a smaller request may be answered, whoever refused this one: a proxy has limits of its own. */
+export function isTooLarge({ status }: Pick<FailureFacts, 'status'>): boolean {
+  return status === 413 || status === 414 || status === 431
+}
+
+/** True when nobody waits for the answer any more: the service may still be at work on the request. */
+export function isGivenUp({
+  kind,
+  status,
+}: {
+  readonly kind: string
+  readonly status?: number | undefined
+}): boolean {
+  return kind === 'timeout' || status === 504 || (kind === 'foreign' && (status === 408 || status === 524))
+}
+
+/**
+ * True when the service said that it has done nothing, and when to come again. What a proxy answers in its place says
+ * nothing of what the service did.
+ */
+export function isPutOff({ kind, status, retryAfter }: FailureFacts): boolean {
+  return kind !== 'foreign' && (status === 429 || (status === 503 && retryAfter !== undefined))
 }
 
 /** Whether what was thrown is a failure that {@link canHeal}. */
@@ -54,8 +85,12 @@ export function mayPass(error: unknown): boolean {
   return error instanceof Failure && canHeal(error)
 }
 
-/** The kind of failure that an HTTP status of 300 or more means (§7). */
-export function kindOfStatus(status: number): FailureKind {
+const unknownAddress: ErrorType = 'ADDRESS_UNKNOWN'
+
+/** The kind of failure that an error answer of the service means (§7), by its status of 400 or more. */
+export function kindOf(status: number, errors: readonly ErrorEntry[]): FailureKind {
+  // About the address, and not about a record that would have it.
+  if (status === 404 && errors.some(({ type }) => type === unknownAddress)) return 'not-implemented'
   switch (status) {
     case 401:
       return 'unauthenticated'
@@ -75,7 +110,5 @@ export function kindOfStatus(status: number): FailureKind {
     case 501:
       return 'not-implemented'
   }
-  if (status >= 500) return 'unavailable'
-  // An API call is never answered by a redirect: one comes from a sign-in wall in between.
-  return status >= 400 ? 'invalid' : 'unexpected'
+  return status >= 500 ? 'unavailable' : 'invalid'
 }

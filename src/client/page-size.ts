@@ -2,7 +2,7 @@
 // an answer, and as come in time.
 import type { Page } from '#contract/listing.ts'
 import type { ListName } from '#contract/resources.ts'
-import { Failure, isFailure } from './failure.ts'
+import { Failure, isTooLarge } from './failure.ts'
 import type { PageFact } from './request-log-entry.ts'
 
 interface ListInput {
@@ -94,8 +94,9 @@ function smallerThan(asked: number, excess: Excess): number | undefined {
 function excessOf(error: unknown): Excess | undefined {
   if (!(error instanceof Failure)) return undefined
   const { kind, status, errors } = error
-  if (status === 413 || errors.some(({ type }) => type === 'UPSTREAM_ANSWER_TOO_LARGE')) return 'too-large'
-  if (isFailure(error, 'invalid')) return 'refused'
+  if (isTooLarge(error) || errors.some(({ type }) => type === 'UPSTREAM_ANSWER_TOO_LARGE')) return 'too-large'
+  // A smaller page settles nothing, so it is tried whoever refused the larger one.
+  if (kind === 'invalid' || (kind === 'foreign' && status === 400)) return 'refused'
   // An answer that began and was cut off may be one that something on the way was not ready to wait for or to hold.
   const isCut =
     (kind === 'offline' && status !== undefined) || errors.some(({ type }) => type === 'UPSTREAM_SILENT')

@@ -12,6 +12,7 @@ test.each<[FailureKind, boolean]>([
   ['not-found', false],
   ['invalid', false],
   ['not-implemented', false],
+  ['foreign', true],
   ['unexpected', false],
 ])('a read that failed as %s is repeated: %s', (kind, repeated) => {
   expect(shouldRetry(0, new Failure({ kind }))).toBe(repeated)

@@ -24,6 +24,8 @@ export interface RequestLogEntry {
   readonly head: AnswerHead | undefined
   /** Undefined for a success. */
   readonly failure: FailureKind | undefined
+  /** Of a failure: whether the service refuses all of the kind to this caller. */
+  readonly isAboutRights?: boolean
   /** Epoch milliseconds at which it was asked. */
   readonly at: number
   /** Milliseconds until the answer was read. */

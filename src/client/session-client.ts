@@ -1,5 +1,7 @@
 // Signing in and out (§5, "browser requests from authenticated sessions"). The credential is handed over once,
 // for a cookie that no script can read; nothing here keeps it.
+import type { z } from 'zod/mini'
+import { noContent } from '#contract/operation.ts'
 import {
   doubtedParameter,
   everywhereParameter,
@@ -11,12 +13,11 @@ import {
   type SingleSignOnRequest,
 } from '#contract/session.ts'
 import { isFailure } from './failure.ts'
-import type { AnswerHead } from './request-log-entry.ts'
 import type { ClientSettings } from './settings.ts'
-import { checkStatus, parseReply, send } from './transport.ts'
+import { exchange, type HttpRequest } from './transport.ts'
 
 interface SessionOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** A read was refused: a gateway asks its site whether the credential still holds. */
   readonly isDoubted?: boolean
 }
@@ -44,30 +45,36 @@ export interface SessionClient {
 }
 
 export function sessionClient(settings: ClientSettings): SessionClient {
-  const url = `${settings.origin}/session`
-  const { timeout } = settings
-  const get = (address: string, signal: AbortSignal | undefined) =>
-    send({ method: 'GET', url: address, body: undefined, timeout, signal })
-  const post = (body: object, address = url) =>
-    send({ method: 'POST', url: address, body: JSON.stringify(body), timeout, signal: undefined })
-  const end = async (address: string) => {
-    let head: AnswerHead | undefined
-    const onHead = (read: AnswerHead) => {
-      head = read
-    }
-    await send({ method: 'DELETE', url: address, body: undefined, timeout, signal: undefined, onHead })
-    checkStatus(204, head)
+  const { timeout, origin } = settings
+  const ask = <Body extends z.ZodMiniType | null>(
+    body: Body,
+    request: Pick<HttpRequest, 'method'> & {
+      readonly path?: string
+      readonly sent?: object
+    } & SessionOptions,
+  ): Promise<Body extends z.ZodMiniType ? z.output<Body> : undefined> => {
+    const { method, path = '', sent, signal } = request
+    return exchange(
+      { success: body ? { status: 200, body } : noContent },
+      {
+        method,
+        url: `${origin}/session${path}`,
+        body: sent && JSON.stringify(sent),
+        timeout,
+        signal,
+      },
+    ) as Promise<never>
   }
   return {
-    readSignInWays: async ({ signal } = {}) => parseReply(SignInWays, await get(`${url}/ways`, signal)),
-    readSession: async ({ signal, isDoubted = false } = {}) =>
-      parseReply(Session, await get(isDoubted ? `${url}?${doubtedParameter}=yes` : url, signal)),
-    signIn: async (credential) => parseReply(Session, await post(credential)),
-    readSignInLink: async (code) => parseReply(SignInLink, await post({ code }, `${url}/link`)),
-    beginSingleSignOn: async (asked) => parseReply(ProviderPage, await post(asked, `${url}/single-sign-on`)),
-    endSingleSignOn: async () => parseReply(ProviderPage, await post({}, `${url}/single-sign-on/end`)),
-    signOut: () => end(url),
-    signOutEverywhere: () => end(`${url}?${everywhereParameter}=yes`),
+    readSignInWays: ({ signal } = {}) => ask(SignInWays, { method: 'GET', path: '/ways', signal }),
+    readSession: ({ signal, isDoubted = false } = {}) =>
+      ask(Session, { method: 'GET', path: isDoubted ? `?${doubtedParameter}=yes` : '', signal }),
+    signIn: (credential) => ask(Session, { method: 'POST', sent: credential }),
+    readSignInLink: (code) => ask(SignInLink, { method: 'POST', path: '/link', sent: { code } }),
+    beginSingleSignOn: (asked) => ask(ProviderPage, { method: 'POST', path: '/single-sign-on', sent: asked }),
+    endSingleSignOn: () => ask(ProviderPage, { method: 'POST', path: '/single-sign-on/end', sent: {} }),
+    signOut: () => ask(null, { method: 'DELETE' }),
+    signOutEverywhere: () => ask(null, { method: 'DELETE', path: `?${everywhereParameter}=yes` }),
   }
 }
 

@@ -1,15 +1,16 @@
-// From the input of an operation to its answer: one request, one answer or one Failure. Every answer is parsed by the
-// contract: a reply that does not parse is an `unexpected` failure, never a half-typed object. It shows nothing and
-// navigates nowhere; all that is asked again is a page, with another limit.
+// From the input of an operation to its answer: one request, one answer or one Failure. What the contract does not
+// describe is a `foreign` failure, never a half-typed object. It shows nothing and navigates nowhere; all that it asks
+// again is a page, with another limit, and a record that the service says it does not have.
 import type { z } from 'zod/mini'
 import { writeJson } from '#contract/decimal.ts'
-import type { FailureKind } from '#contract/errors.ts'
+import { isAboutRights, isErrorBody } from '#contract/errors.ts'
+import { parseJson } from '#contract/exact-json.ts'
 import type { Operation } from '#contract/operation.ts'
 import { type ListName, resources } from '#contract/resources.ts'
 import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
 import { printPath, printQuery } from './address.ts'
-import { readErrorBody } from './error-body.ts'
-import { Failure, kindOfStatus } from './failure.ts'
+import { describeForeign, isObject, readErrorBody } from './error-body.ts'
+import { Failure, isFailure, kindOf } from './failure.ts'
 import { withFittingPages } from './page-size.ts'
 import { type AnswerHead, readHead } from './request-log-entry.ts'
 import { baseAddress, type ClientSettings } from './settings.ts'
@@ -44,7 +45,27 @@ function isListName(name: string): name is ListName {
 /** The function that asks for an operation. It rejects with a Failure, or with the reason of the caller's signal. */
 export function functionOf(settings: ClientSettings, named: NamedOperation): AnyFunction {
   const ask: AnyFunction = (input, options = {}) => call(settings, named, input, options)
-  return isListName(named.name) ? withFittingPages(named.name, ask, settings.onPage) : ask
+  if (isListName(named.name)) return withFittingPages(named.name, ask, settings.onPage)
+  return namesRecord(named.operation) ? askingTwice(ask) : ask
+}
+
+function namesRecord({ method, path }: Operation): boolean {
+  return method === 'GET' && path.includes('{')
+}
+
+/**
+ * Asks once more for what the service says it does not have: a node that is starting, or lags behind, may say so of a
+ * record that is there, and callers take away what does not exist.
+ */
+function askingTwice(ask: AnyFunction): AnyFunction {
+  return async (input, options) => {
+    try {
+      return await ask(input, options)
+    } catch (error) {
+      if (!isFailure(error, 'not-found')) throw error
+      return ask(input, options)
+    }
+  }
 }
 
 async function call(
@@ -57,14 +78,15 @@ async function call(
   const at = Date.now()
   const begin = performance.now()
   let head: AnswerHead | undefined
-  const report = (failure: FailureKind | undefined) =>
+  const report = (failure: Failure | undefined) =>
     settings.onRequestEnd?.({
       operation: name,
       area,
       method,
       path,
       head,
-      failure,
+      failure: failure?.kind,
+      ...(failure && { isAboutRights: isAboutRights(failure.errors) }),
       at,
       duration: performance.now() - begin,
     })
@@ -82,29 +104,15 @@ async function call(
       },
       idempotencyKey: options.idempotencyKey,
       signal: options.signal,
-      onText: options.onText,
     })
-    checkStatus(operation.success.status, head)
-    const result = operation.success.body ? parseReply(operation.success.body, answer) : undefined
+    if (answer.status === operation.success.status) options.onText?.(answer.text)
+    const result = readAnswer(operation, answer)
     report(undefined)
     return result
   } catch (error) {
-    if (error instanceof Failure) report(error.kind)
+    if (error instanceof Failure) report(error)
     throw error
   }
-}
-
-/**
- * Only the declared status is a success: what networks and proxies answer in the service's place most often has another,
- * and an answer without a body has nothing else to be known by.
- */
-export function checkStatus(expected: number, head: AnswerHead | undefined): void {
-  if (head === undefined || head.status === expected) return
-  throw new Failure({
-    kind: 'unexpected',
-    status: head.status,
-    detail: `The answer has the status ${head.status} where the API says ${expected}. A proxy or sign-in page may stand before the service.`,
-  })
 }
 
 export interface HttpRequest {
@@ -120,18 +128,25 @@ export interface HttpRequest {
   readonly idempotencyKey?: string | undefined
   /** The caller's own wish to stop; the call then rejects with the signal's reason, not with a Failure. */
   readonly signal: AbortSignal | undefined
-  readonly onText?: CallOptions['onText']
+}
+
+/** An answer as it came, whoever gave it. */
+export interface HttpAnswer {
+  /** 0 for a redirect in a browser, which hides the rest of it. */
+  readonly status: number
+  /** Seconds to wait. */
+  readonly retryAfter: number | undefined
+  readonly text: string
 }
 
 /**
- * Sends a request and answers the JSON of a 2xx reply, or undefined when the reply has no body.
- * @throws Failure for everything else; `signal.reason` when the caller stopped it.
+ * Sends a request and answers what came back.
+ * @throws Failure `offline` or `timeout` without a whole answer; `signal.reason` when the caller stopped it.
  */
-export async function send(request: HttpRequest): Promise<unknown> {
+async function send(request: HttpRequest): Promise<HttpAnswer> {
   const expiry = AbortSignal.timeout(request.timeout)
   const stop = request.signal ? AbortSignal.any([request.signal, expiry]) : expiry
   let response: Response | undefined
-  let text: string
   try {
     response = await fetch(request.url, {
       method: request.method,
@@ -143,16 +158,20 @@ export async function send(request: HttpRequest): Promise<unknown> {
       signal: stop,
     })
     request.onHead?.(readHead(response))
-    text = await response.text()
+    const { status, headers } = response
+    const retryAfter = readRetryAfter(headers.get('retry-after'), Date.now())
+    return { status, retryAfter, text: await response.text() }
   } catch (cause) {
     request.signal?.throwIfAborted()
     const status = response?.status
     if (expiry.aborted) throw new Failure({ kind: 'timeout', status })
     throw new Failure({ kind: 'offline', status, detail: cause instanceof Error ? cause.message : undefined })
   }
-  if (!response.ok) throw refusal(response, text)
-  request.onText?.(text)
-  return text === '' ? undefined : parseAnswer(response, text)
+}
+
+/** Sends a request and reads its answer as {@link readAnswer} does. */
+export async function exchange(expected: Expected, request: HttpRequest): Promise<unknown> {
+  return readAnswer(expected, await send(request))
 }
 
 function headersOf(request: HttpRequest): Record<string, string> {
@@ -162,49 +181,56 @@ function headersOf(request: HttpRequest): Record<string, string> {
   return headers
 }
 
-function refusal(response: Response, text: string): Failure {
-  // A redirect that was not followed has the status 0 in a browser and its own status in Node.
-  if (response.type === 'opaqueredirect' || response.status < 400) {
-    return new Failure({
-      kind: 'unexpected',
-      status: response.status || undefined,
-      detail: 'The request was redirected. A proxy or sign-in page may stand before the service.',
-      isForeign: true,
-    })
-  }
-  return new Failure({
-    kind: kindOfStatus(response.status),
-    status: response.status,
-    errors: readErrorBody(text),
-    retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
-  })
-}
-
-function parseAnswer(response: Response, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    const isForeign = /^\s*</.test(text)
-    const detail = isForeign
-      ? 'The answer was a web page, not data. A proxy or sign-in page may stand before the service.'
-      : 'The answer was not JSON.'
-    throw new Failure({ kind: 'unexpected', status: response.status, detail, isForeign })
-  }
-}
+/** What the API says of the answers to a request. */
+export type Expected = Pick<Operation, 'success' | 'errorShape'>
 
 /**
- * The answer of {@link send} as the contract describes it.
- * @throws Failure of kind `unexpected` that names the first few fields in which the answer differs.
+ * Reads an answer. It is the service's only when it has the shape that the API gives to it: the declared success, or an
+ * error with a body of §7. Everything else is foreign, whatever its status, because proxies, sign-in pages and networks
+ * answer with every status: it says nothing of the session, of a record, or of what became of the request.
+ * @returns the body; undefined where the API declares none
+ * @throws Failure
  */
-export function parseReply<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(answer)
+export function readAnswer(expected: Expected, answer: HttpAnswer): unknown {
+  const { status, retryAfter, text } = answer
+  if (status >= 400) {
+    const json = parseJson(text)
+    if (!isErrorOf(expected, status, json)) throw foreignFailure(answer, `it has the status ${status}`)
+    const errors = readErrorBody(text)
+    throw new Failure({ kind: kindOf(status, errors), status, errors, retryAfter })
+  }
+  const { success } = expected
+  if (status !== success.status) throw foreignFailure(answer, `the API says ${success.status}, not ${status}`)
+  if (text === '' && success.body === null) return undefined
+  const json = parseJson(text)
+  if (json === undefined) throw foreignFailure(answer, 'it is not JSON')
+  // Spec silent: whether "no body" may be an empty object. Data is accepted there; a web page is not.
+  if (success.body === null) return undefined
+  const parsed = success.body.safeParse(json)
   if (parsed.success) return parsed.data
   const differences = parsed.error.issues
     .slice(0, 3)
     .map((issue) => `${issue.path.join('.') || 'the answer'}: ${faultOf(issue)}`)
-  throw new Failure({
-    kind: 'unexpected',
-    detail: `The answer is not what the API describes. ${differences.join('; ')}.`,
+  throw foreignFailure(answer, `it is not what the API describes: ${differences.join('; ')}`)
+}
+
+/** True for the body of an error of the service. @param json undefined for a body that is no JSON */
+function isErrorOf({ errorShape }: Expected, status: number, json: unknown): boolean {
+  if (isErrorBody(json)) return true
+  if (errorShape === 'open') return status === 400 && json !== undefined
+  if (errorShape === 'array') return (status === 403 || status === 500) && Array.isArray(json)
+  return errorShape === 'oauth' && isObject(json) && typeof json.error === 'string'
+}
+
+function foreignFailure({ status, retryAfter, text }: HttpAnswer, why: string): Failure {
+  // A redirect that was not followed has the status 0 in a browser and its own status in Node.
+  const isRedirect = status < 400 && (status < 200 || status >= 300)
+  return new Failure({
+    kind: 'foreign',
+    status: status || undefined,
+    retryAfter,
+    detail: isRedirect ? 'The request was redirected.' : `The answer is not the service’s: ${why}.`,
+    foreign: isRedirect ? { content: 'redirect', said: '' } : describeForeign(text),
   })
 }
 

@@ -19,6 +19,11 @@ export type ErrorEntry = z.output<typeof ErrorEntry>
 export const ErrorBody = answerOf('ErrorBody', { errors: z.array(ErrorEntry) })
 export type ErrorBody = z.output<typeof ErrorBody>
 
+/** True for parsed JSON of the shape that §7 gives to errors. */
+export function isErrorBody(json: unknown): boolean {
+  return ErrorBody.safeParse(json).success
+}
+
 /** Spec silent: the kinds of error. These are the ones the bundled service answers. */
 export const errorTypes = [
   'FORMAT_INVALID',
@@ -36,6 +41,7 @@ export const errorTypes = [
   'AREA_DISABLED',
   'CROSS_SITE_REFUSED',
   'NOT_FOUND',
+  'ADDRESS_UNKNOWN',
   'PAGE_EXPIRED',
   'EXTERNAL_ID_CONFLICT',
   'IN_USE',
@@ -129,6 +135,18 @@ export function readPointer(pointer = ''): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
+/** Types of a 403 or 404 that are about the request itself or its address, and not about what the caller may do. */
+const aboutRequest: readonly string[] = [
+  'CROSS_SITE_REFUSED',
+  'SIGN_IN_AGAIN',
+  'ADDRESS_UNKNOWN',
+] satisfies readonly ErrorType[]
+
+/** True when a refusal with these errors says that the caller may do nothing of the kind. */
+export function isAboutRights(errors: readonly Pick<ErrorEntry, 'type'>[] = []): boolean {
+  return !errors.some(({ type }) => aboutRequest.includes(type))
+}
+
 const leftOutPrefix = 'further errors that are not listed: '
 
 /** The last entry of a body that lists only the first of its errors. */
@@ -156,9 +174,18 @@ export const failureKinds = [
   'invalid',
   'unavailable',
   'not-implemented',
+  'foreign',
   'unexpected',
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
+
+/** What came in place of an answer of the service: from a proxy, a sign-in page, a network. */
+export interface ForeignAnswer {
+  /** `page`: HTML. `data`: JSON, of another shape than the API gives to this answer. */
+  readonly content: 'redirect' | 'page' | 'text' | 'data' | 'nothing'
+  /** The title of the page, or the beginning of the text; empty where it says nothing to a person. */
+  readonly said: string
+}
 
 /** The facts of a call that failed. */
 export interface FailureFacts {
@@ -171,6 +198,6 @@ export interface FailureFacts {
   readonly retryAfter?: number | undefined
   /** For developers: what exactly was wrong with the answer. */
   readonly detail?: string | undefined
-  /** True for a page of a proxy or of a network that requires signing in: the service said nothing. */
-  readonly isForeign?: boolean
+  /** Of the kind `foreign`: the service said nothing, whatever the status. */
+  readonly foreign?: ForeignAnswer | undefined
 }

@@ -49,6 +49,7 @@ function operationsOn<
       summary: `Create or update ${noun}s, all or none`,
       body: kind.bulk,
       success: { status: 201, body: null },
+      errorShape: 'open',
       statuses: [400, 403, 500],
     },
     get: {
@@ -131,9 +132,8 @@ export const referenceListOperations = {
   listCostTypes: listingAll('cost types', '/funds/cost-type', references.ReferencePage),
   listCostSubtypes: listingAll('cost subtypes', '/funds/cost-subtype', references.ReferencePage),
   listBenefitTypes: listingAll('benefit types', '/funds/benefit-type', references.ReferencePage),
-  listInvestmentCategories: listingAll(
-    'investment categories',
-    '/funds/investment-category',
-    references.InvestmentCategories,
-  ),
-}
+  listInvestmentCategories: {
+    ...listingAll('investment categories', '/funds/investment-category', references.InvestmentCategories),
+    errorShape: 'array',
+  },
+} as const

@@ -28,6 +28,11 @@ export interface Operation {
   readonly body: z.ZodMiniType | null
   readonly bodyRequired: boolean
   readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodMiniType | null }
+  /**
+   * How its errors may differ from the shape of §7. `open`: the body of a 400 may be any JSON (§4.7). `array`: that of a
+   * 403 or 500 may be an array (§4.8). `oauth`: as RFC 6749 §5.2 says.
+   */
+  readonly errorShape?: 'open' | 'array' | 'oauth'
   /** The error statuses that the specification declares. */
   readonly statuses: readonly ErrorStatus[]
   readonly experimental: boolean

@@ -31,6 +31,7 @@ const separateOperations = {
     scope: null,
     body: TokenRequest,
     success: { status: 200, body: TokenAnswer },
+    errorShape: 'oauth',
     statuses: [],
     experimental: false,
   },

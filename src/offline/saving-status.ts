@@ -6,8 +6,11 @@ import { Blockers, type RealIds, realIdsIn } from '#offline/outbox/queue-order.t
 import { isFinal } from '#offline/outbox/state-machine.ts'
 import type { StorageProblem } from '#offline/outbox/storage-problem.ts'
 
-/** `no-network`: this device has none. `unreachable`: it has one, yet the service does not answer. */
-export type Reach = 'connected' | 'no-network' | 'unreachable'
+/**
+ * `no-network`: this device has none. `unreachable`: it has one, yet the service does not answer. `foreign`: something
+ * else answers in the service's place.
+ */
+export type Reach = 'connected' | 'no-network' | 'unreachable' | 'foreign'
 
 export interface SavingCircumstances {
   readonly connection: Reach

@@ -55,6 +55,9 @@ export function closedBySession(session: Session, area: Area, act: Act): AreaSta
 
 function shownByAnswer(seen: RequestLogEntry | undefined): AreaState {
   if (!seen) return { kind: 'untried', reason: 'untried' }
+  // The service answered, and said nothing of the area.
+  if (seen.failure === 'forbidden' && seen.isAboutRights === false)
+    return { kind: 'open', reason: 'answered' }
   const status = seen.head?.status
   switch (seen.failure) {
     case 'forbidden':
@@ -69,6 +72,7 @@ function shownByAnswer(seen: RequestLogEntry | undefined): AreaState {
       return status === 429
         ? { kind: 'failing', reason: 'rate-limited' }
         : { kind: 'failing', reason: 'failed', status }
+    case 'foreign':
     case 'unexpected':
       return { kind: 'failing', reason: 'foreign-answer' }
     default:

@@ -105,8 +105,8 @@ function isUndecidable({ state, problem }: OutboxEntry): boolean {
   return state === 'parked' && problem?.kind === 'no-look-up'
 }
 
-/** A record that was deleted stays deleted, and an orphan never gets its parent. */
-const hopeless: readonly (string | undefined)[] = ['gone', 'orphaned', 'id-unknown']
+/** What belongs to a record that was never made: no answer of the service can change that. */
+const hopeless: readonly (string | undefined)[] = ['orphaned', 'id-unknown']
 
 function canRetry({ state, problem }: OutboxEntry): boolean {
   if (state === 'refused') return !hopeless.includes(problem?.kind)

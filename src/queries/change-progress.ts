@@ -3,6 +3,7 @@ import { codeOf, type ErrorEntry, readPointer } from '#contract/errors.ts'
 import type { ResourceKind } from '#contract/resources.ts'
 import { type EntryProblem, isMove, type OutboxEntry } from '#offline/outbox/entry.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
+import type { ForeignFacts } from './connection.ts'
 
 export interface ChangeAction {
   readonly verb: 'create' | 'update' | 'move' | 'archive' | 'delete' | 'import' | 'undo'
@@ -49,7 +50,10 @@ export function progressOf({ entry, state, isRetrying }: UnconfirmedChange): Cha
     case 'paused':
       return { kind: entry.state === 'held' ? 'paused' : 'waits-for-paused' }
     case 'offline':
-      return { kind: 'offline' }
+      // What answers in the service's place is named, so that the person can go to its page.
+      return entry.problem?.kind === 'foreign'
+        ? { kind: 'retrying', reason: reasonOf(entry) }
+        : { kind: 'offline' }
     case 'saving':
       if (entry.state === 'unknown') return { kind: 'unconfirmed' }
       return isRetrying ? { kind: 'retrying', reason: reasonOf(entry) } : { kind: 'saving' }
@@ -96,11 +100,18 @@ export interface ChangeReason {
     | 'record-missing'
     | 'external-id-taken'
     | 'contradicted'
+    | 'cross-site'
+    | 'area-disabled'
+    | 'site-closed'
+    | 'sign-in-again'
+    | 'foreign'
     | 'unexpected'
   /** The service's own words, for reasons that only it can give. */
   readonly said: string
   /** What it says to programs, where it does. */
   readonly errors?: readonly ErrorEntry[]
+  /** Of the kind `foreign`. */
+  readonly foreign?: ForeignFacts
 }
 
 /** Why a change is not saved. */
@@ -117,11 +128,29 @@ export function reasonOf({
       return { kind: `${missingOf(kind, problem, mask)}-missing`, ...said }
     case 'conflict':
       return { kind: kind.endsWith('-item.update') ? 'external-id-taken' : 'contradicted', ...said }
+    case 'forbidden':
+      return { kind: refusalKind(problem), ...said }
+    case 'foreign': {
+      const { content = 'page', said: quoted = '' } = problem.foreign ?? {}
+      return { kind: 'foreign', ...said, foreign: { status: problem.status, content, said: quoted } }
+    }
     case 'invalid':
       return { kind: retiredIn(problem) ?? 'invalid', ...said }
     default:
       return { kind: plainKinds.find((plain) => plain === problem.kind) ?? 'unexpected', ...said }
   }
+}
+
+/** Refusals of the bundled service that say more than that it is not permitted. */
+const refusalKinds: ReadonlyMap<string, ChangeReason['kind']> = new Map([
+  ['CROSS_SITE_REFUSED', 'cross-site'],
+  ['AREA_DISABLED', 'area-disabled'],
+  ['SITE_NOT_ACCESSIBLE', 'site-closed'],
+  ['SIGN_IN_AGAIN', 'sign-in-again'],
+] as const)
+
+function refusalKind({ errors = [] }: EntryProblem): ChangeReason['kind'] {
+  return errors.flatMap(({ type }) => refusalKinds.get(type) ?? [])[0] ?? 'forbidden'
 }
 
 /** What can no longer be chosen, where a 400 of the bundled service says so. */

@@ -37,10 +37,23 @@ test('does not take the page of a network that wants one to sign in for the serv
   const connection = new Connection(new EventTarget(), true)
   connection.noteFailure(new Failure({ kind: 'unexpected', status: 200 }))
   expect(connection.getState()).toBe('connected')
-  connection.noteFailure(new Failure({ kind: 'unexpected', status: 200, isForeign: true }))
-  expect(connection.getState()).toBe('unreachable')
-  connection.noteRequest({ at: 1_001, head: head(200), failure: 'unexpected' })
-  expect(connection.getState()).toBe('unreachable')
+  connection.noteFailure(
+    new Failure({ kind: 'foreign', status: 200, foreign: { content: 'page', said: 'Hotel' } }),
+  )
+  expect(connection.getState()).toBe('foreign')
+  expect(connection.getForeign()).toEqual({ status: 200, content: 'page', said: 'Hotel' })
+  connection.noteRequest({ at: 1_001, head: head(404), failure: 'foreign' })
+  expect(connection.getState()).toBe('foreign')
+  connection.noteRequest({ at: 1_001, head: head(404), failure: 'not-found' })
+  expect([connection.getState(), connection.getForeign()]).toEqual(['connected', undefined])
+})
+
+test('does not take data of a success that is not as described for the answer of a proxy', () => {
+  const connection = new Connection(new EventTarget(), true)
+  connection.noteFailure(
+    new Failure({ kind: 'foreign', status: 200, foreign: { content: 'data', said: '' } }),
+  )
+  expect(connection.getState()).toBe('connected')
 })
 
 test('does not call a service silent that answered more than a gateway takes', () => {

@@ -8,6 +8,7 @@ export class Connection {
   readonly #signal = new ChangeSignal()
   #hasNetwork: boolean
   #answers = true
+  #foreign: ForeignFacts | undefined
   /** Epoch milliseconds at which the network last went. */
   #lostAt = Number.NEGATIVE_INFINITY
 
@@ -33,8 +34,15 @@ export class Connection {
   }
 
   /** Notes a call that was given up, after what repeating it was worth. */
-  noteFailure({ kind, status, errors = [], isForeign }: GivenUp): void {
-    const isMissed = kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || isForeign
+  noteFailure({ kind, status, errors = [], foreign }: GivenUp): void {
+    if (kind === 'foreign') {
+      // Data with a success is most likely the service's, in another shape than this console knows.
+      const isOfSomeService = foreign?.content === 'data' && status !== undefined && status < 300
+      if (!isOfSomeService)
+        this.#change(this.#hasNetwork, false, { status, content: 'page', said: '', ...foreign })
+      return
+    }
+    const isMissed = kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
     // A gateway got more of an answer than it takes.
     const isAnswered = isLimit(status) || errors.some(({ type }) => type === 'UPSTREAM_ANSWER_TOO_LARGE')
     if (isMissed && !isAnswered) this.#change(this.#hasNetwork, false)
@@ -42,17 +50,24 @@ export class Connection {
 
   readonly getState = (): Reach => {
     if (!this.#hasNetwork) return 'no-network'
-    return this.#answers ? 'connected' : 'unreachable'
+    if (this.#answers) return 'connected'
+    return this.#foreign ? 'foreign' : 'unreachable'
   }
+
+  /** What last came in place of an answer of the service; undefined while the state is another than `foreign`. */
+  readonly getForeign = (): ForeignFacts | undefined =>
+    this.getState() === 'foreign' ? this.#foreign : undefined
 
   readonly subscribe = this.#signal.subscribe
 
-  #change(hasNetwork: boolean, answers: boolean): void {
+  #change(hasNetwork: boolean, answers: boolean, foreign?: ForeignFacts): void {
     const before = this.getState()
+    const was = this.#foreign
     this.#hasNetwork = hasNetwork
     this.#answers = answers
-    if (before === this.getState()) return
-    this.#signal.notify()
+    const isSame = was?.status === foreign?.status && was?.said === foreign?.said
+    this.#foreign = isSame && was ? was : foreign
+    if (before !== this.getState() || this.#foreign !== was) this.#signal.notify()
   }
 }
 
@@ -61,7 +76,14 @@ interface GivenUp {
   readonly kind: string
   readonly status?: number | undefined
   readonly errors?: readonly { readonly type: string }[] | undefined
-  readonly isForeign?: boolean
+  readonly foreign?: Pick<ForeignFacts, 'content' | 'said'> | undefined
+}
+
+/** An answer that was not the service's. */
+export interface ForeignFacts {
+  readonly status: number | undefined
+  readonly content: string
+  readonly said: string
 }
 
 /** Refusals that come from the service, rather than from a proxy before it. */
@@ -74,6 +96,7 @@ function isOfService({ head, failure }: Pick<RequestLogEntry, 'head' | 'failure'
   switch (failure) {
     case 'offline':
     case 'timeout':
+    case 'foreign':
     case 'unexpected':
       return false
     case 'unavailable':
@@ -81,6 +104,11 @@ function isOfService({ head, failure }: Pick<RequestLogEntry, 'head' | 'failure'
     default:
       return true
   }
+}
+
+/** What answers in the service's place now; undefined while nothing does. */
+export function useForeignAnswer(connection: Connection): ForeignFacts | undefined {
+  return useSyncExternalStore(connection.subscribe, connection.getForeign)
 }
 
 export function useConnectionState(connection: Connection): Reach {

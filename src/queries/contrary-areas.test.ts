@@ -35,7 +35,7 @@ function deepArea(): string {
 }
 
 test('a service without a list of focus areas is said to have none, and is walked from a record up to the root', async () => {
-  const { planning, queryClient } = await open('focus-areas-not-listed', 'ids-of-any-shape', 'errors-as-text')
+  const { planning, queryClient } = await open('focus-areas-not-listed', 'ids-of-any-shape')
   const { focusAreas } = planning
   await focusAreas.read()
   expect(viewStateOf(focusAreas.getSnapshot(), 'focus-areas')).toMatchObject({
@@ -91,7 +91,7 @@ test('a focus area is created where nothing is listed, once', async () => {
 })
 
 test('organizations that are closed close alone, with the reason', async () => {
-  const { planning } = await open('organizations-closed', 'errors-as-html')
+  const { planning } = await open('organizations-closed')
   await Promise.all([planning.organizations.read(), planning.focusAreas.read()])
   expect(viewStateOf(planning.organizations.getSnapshot(), 'organizations')).toMatchObject({
     kind: 'failed',

@@ -22,8 +22,9 @@ export function readOnlyReason(
   const closed = session && closedBySession(session, area, 'writing')
   if (closed) return closed.reason === 'area-disabled' ? 'closed' : 'no-scope'
   // The rights at a site behind a gateway are known only from its answers; with 403 an area is closed (§7).
-  if (uses[area].reading?.failure === 'forbidden') return 'closed'
-  return uses[area].writing?.failure === 'forbidden' ? 'refused' : undefined
+  const { reading, writing } = uses[area]
+  if (reading?.failure === 'forbidden' && reading.isAboutRights !== false) return 'closed'
+  return writing?.failure === 'forbidden' && writing.isAboutRights !== false ? 'refused' : undefined
 }
 
 /** Why the signed-in person can only read this area; undefined where they may write. */

@@ -318,7 +318,7 @@ describe('signing in', () => {
   test('opens the session', async () => {
     // The cookie is the one that the person has already.
     const answer = JSON.stringify(session())
-    stage.answer = () => new Response(answer, { status: 201, headers: refused.headers })
+    stage.answer = () => new Response(answer, { headers: refused.headers })
     parts.queryClient.setQueryData(sessionKey, null)
     expect(await signIn(credential())).toBe('signed-in')
     expect(session()?.principal.id).toBe(stage.site.principalId)
@@ -346,7 +346,7 @@ describe('signing in', () => {
     await signOut()
     vi.stubGlobal('fetch', service)
     stage.answer = ({ method }) => (method === 'DELETE' ? new Response('', { status: 503 }) : undefined)
-    await expect(begin()).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(begin()).rejects.toMatchObject({ kind: 'foreign' })
     expect(stage.writes.filter(({ method }) => method === 'POST')).toEqual([])
   })
 

@@ -1,4 +1,8 @@
-// What answers in a service's place: sign-in pages of networks, proxies, gateways, caches. 500 of them.
+// What answers in a service's place: sign-in pages of networks, proxies, gateways, caches. 1,000 of them.
+import { Failure } from '#client/failure.ts'
+import { readAnswer, readRetryAfter } from '#client/transport.ts'
+import type { operationNames } from '#contract/operations.ts'
+import { operations } from '#contract/operations.ts'
 
 export interface ForeignAnswer {
   readonly title: string
@@ -30,10 +34,30 @@ const heads: readonly Head[] = [
   { status: 303, headers: elsewhere },
   { status: 307, headers: { ...json, ...elsewhere } },
   { status: 308, headers: elsewhere },
+  { status: 400, headers: html },
+  { status: 400, headers: json },
+  { status: 401, headers: { ...html, 'www-authenticate': 'Basic realm="proxy"' } },
+  { status: 401, headers: json },
   { status: 403, headers: html },
+  { status: 403, headers: json },
+  { status: 404, headers: html },
+  { status: 404, headers: json },
+  { status: 404, headers: {} },
+  { status: 405, headers: { ...html, allow: 'GET, HEAD' } },
   { status: 407, headers: { ...html, 'proxy-authenticate': 'Basic realm="proxy"' } },
+  { status: 408, headers: html },
+  { status: 409, headers: json },
+  { status: 410, headers: html },
+  { status: 413, headers: html },
+  { status: 414, headers: html },
+  { status: 429, headers: { ...html, 'retry-after': '7' } },
+  { status: 431, headers: html },
   { status: 500, headers: json },
+  { status: 500, headers: html },
+  { status: 501, headers: html },
   { status: 502, headers: html },
+  { status: 503, headers: {} },
+  { status: 504, headers: html },
   { status: 503, headers: { ...html, 'retry-after': '120' } },
   { status: 511, headers: html },
   { status: 530, headers: json },
@@ -87,3 +111,40 @@ export const foreignAnswers: readonly ForeignAnswer[] = heads.flatMap(({ status,
     body,
   })),
 )
+
+type OperationName = (typeof operationNames)[number]
+
+/**
+ * True for an answer that cannot be told from one of the service: 201 without anything that contradicts it to a bulk
+ * request (§4.5), and JSON under its 400, whose shape the specification does not show (§4.7).
+ */
+export function mayBeTheService(name: OperationName, { status, body }: ForeignAnswer): boolean {
+  if (!operations[name].path.endsWith('/bulk')) return false
+  const text = body.toString()
+  return (status === 201 && text === '') || ((status === 201 || status === 400) && isJson(text))
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a client makes of one of them. @param chance from 0 to 1 */
+export function failureOfProxy(name: OperationName, chance: () => number): Failure {
+  const answers = foreignAnswers.filter((answer) => !mayBeTheService(name, answer))
+  const answer = answers[Math.floor(chance() * answers.length)]
+  if (!answer) throw new Error('no proxy answers')
+  const { status, headers, body } = answer
+  try {
+    const retryAfter = readRetryAfter(headers['retry-after'] ?? null, 0)
+    readAnswer(operations[name], { status, retryAfter, text: body.toString() })
+  } catch (failure) {
+    if (failure instanceof Failure) return failure
+    throw failure
+  }
+  throw new Error(`${name} takes ${status} of a proxy for done`)
+}

@@ -118,7 +118,7 @@ export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxR
   endTroubles(course)
   const isOpen = (entry: OutboxEntry) => !isFinal(entry.state) || hasRejectedRows(entry)
   for (let count = 0; count < 150 && course.entries.some(isOpen); count += 1) {
-    await decide(course)
+    await decide(course).catch(ignoringCrashes)
     await pass(70_000)
   }
   // A tab that died may have told the others nothing of its last step: they look by themselves.

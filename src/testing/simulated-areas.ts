@@ -6,6 +6,7 @@ import { writeJson } from '#contract/decimal.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import type { SimulatedWorld } from './changing-service.ts'
+import { failureOfProxy } from './foreign-answers.ts'
 import { type SentRow, SimulatedItems } from './simulated-items.ts'
 
 type Text = string | null
@@ -84,6 +85,15 @@ export class SimulatedAreas {
     if (kind.endsWith('.archive')) return this.organizations.get(id) === true
     if (kind.endsWith('.create')) return this.carriedOut.has(`create ${label}`)
     return mask.every((field) => this.carriedOut.has(`${field} ${body[field]}`))
+  }
+
+  /** What is said of a change is what the service has said: a proxy's answer settles nothing. */
+  checkSettled({ seq, state, record, problem }: OutboxEntry): void {
+    const isSettled = state === 'applied' || state === 'refused' || state === 'parked' || state === 'conflict'
+    if (problem?.kind === 'foreign' && isSettled)
+      this.violations.push(`${seq} is ${state} by the answer of a proxy`)
+    if (problem?.kind === 'gone' && this.areas.has(record))
+      this.violations.push(`${record} is said to be gone, and is there`)
   }
 
   /** A 401 closes an area only when the session is over. */
@@ -171,7 +181,27 @@ export class SimulatedAreas {
       },
     }
     // Of the records only what the outbox looks at.
-    return client as unknown as AskedOperations
+    return this.#behindProxy(client as unknown as AskedOperations, step)
+  }
+
+  /** At times a proxy answers in the service's place, before the service is asked or after it has done the work. */
+  #behindProxy(client: AskedOperations, step: () => void): AskedOperations {
+    const world = this.#world
+    return new Proxy(client, {
+      get:
+        (target, name: keyof AskedOperations) =>
+        async (...input: never[]) => {
+          if (world.strikes('answered by a proxy', 0.04)) {
+            world.now += 20
+            step()
+            throw failureOfProxy(name, world.random)
+          }
+          const answer: unknown = await (target[name] as (...input: never[]) => unknown)(...input)
+          if (world.strikes('answered by a proxy after doing it', 0.03))
+            throw failureOfProxy(name, world.random)
+          return answer
+        },
+    })
   }
 
   #patch({ params, query, body }: PatchInput, sending: OutboxEntry | undefined) {
@@ -216,8 +246,6 @@ export class SimulatedAreas {
     step()
     if (world.strikes('answer lost', 0.06)) throw new Failure({ kind: 'offline' })
     if (world.strikes('failed after doing it', 0.03)) throw new Failure({ kind: 'unavailable', status: 500 })
-    if (world.strikes('page of a captive portal', 0.02))
-      throw new Failure({ kind: 'unexpected', status: 200 })
     return output
   }
 

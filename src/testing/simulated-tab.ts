@@ -2,7 +2,7 @@
 // What a tab asks for late is here before a course begins, so that each course is the same again.
 import '#offline/imports/import-retention.ts'
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { canHeal, Failure } from '#client/failure.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
 import type { EntryStore, OutboxBackend } from '#offline/outbox/outbox-cache.ts'
 import type { SavingCircumstances } from '#offline/saving-status.ts'
@@ -88,8 +88,7 @@ export class Tab implements WatchedTab {
             noteAnswer()
             return answer
           } catch (error) {
-            if (error instanceof Failure && error.status !== undefined && error.kind !== 'unavailable')
-              noteAnswer()
+            if (error instanceof Failure && error.status !== undefined && !canHeal(error)) noteAnswer()
             throw error
           }
         },
@@ -97,7 +96,7 @@ export class Tab implements WatchedTab {
   }
 
   #backend(): OutboxBackend {
-    const { disk, withLock, areas } = this.#shared
+    const { disk, withLock, areas, world } = this.#shared
     const guarded =
       <Input extends unknown[], Output>(call: (...input: Input) => Output) =>
       async (...input: Input): Promise<Output> => {
@@ -115,6 +114,7 @@ export class Tab implements WatchedTab {
           const after = before && change(before)
           if (after) disk.keep(after)
           if (after) areas.checkParked(after)
+          if (after) areas.checkSettled(after)
           return after ?? []
         }),
       ),
@@ -126,7 +126,12 @@ export class Tab implements WatchedTab {
       if (areas.isDown) this.connection.noteFailure(new Failure({ kind: 'offline' }))
       return !areas.isDown
     })
-    const isSessionOver = guarded(() => areas.isDown || areas.isSessionOver)
+    const isSessionOver = guarded(() => {
+      if (areas.isDown) throw new Failure({ kind: 'offline' })
+      if (world.strikes('session check answered by a proxy', 0.1))
+        throw new Failure({ kind: 'foreign', status: 401 })
+      return areas.isSessionOver
+    })
     const keepsImportKeys = () => areas.keepsImportKeys
     const channel = this.#channel()
     return { owner: 'someone', store, withLock, channel, isSameUser, isSessionOver, keepsImportKeys }

@@ -11,6 +11,7 @@ import { type Exclusively, ListSync, type ReadState } from '#offline/sync/list-s
 import { waitBefore } from '#offline/sync/sync-schedule.ts'
 import { FlatCollection } from '#queries/flat-collection.ts'
 import { type Area, ChangingService, SimulatedWorld } from './changing-service.ts'
+import { failureOfProxy } from './foreign-answers.ts'
 
 export interface ScheduleResult {
   readonly faults: ReadonlyMap<string, number>
@@ -44,8 +45,7 @@ class Tab {
       if (world.strikes('service gone', 0.03)) throw new Failure({ kind: 'offline' })
       if (world.strikes('told to wait', 0.02))
         throw new Failure({ kind: 'unavailable', status: 429, retryAfter: 30 })
-      if (world.strikes('page of a captive portal', 0.02))
-        throw new Failure({ kind: 'unexpected', status: 200 })
+      if (world.strikes('answered by a proxy', 0.02)) throw failureOfProxy('listFocusAreas', world.random)
       const answer = page(cursor)
       this.#step()
       return structuredClone(answer)
@@ -75,6 +75,8 @@ class Tab {
         readOne: async (id) => {
           this.#step()
           service.live()
+          if (world.strikes('record answered by a proxy', 0.1))
+            throw failureOfProxy('getFocusArea', world.random)
           const area = service.areas.get(id)
           if (!area) throw new Failure({ kind: 'not-found', status: 404 })
           return structuredClone(area)

@@ -10,8 +10,8 @@ type Reason = {
 }[keyof Messages['failures']]
 
 export interface FailureMessage {
-  /** `network`: not reached; `closed`: refused for good; `broken`: anything else. */
-  readonly cause: 'network' | 'closed' | 'broken'
+  /** `network`: not reached; `foreign`: something else answered; `closed`: refused for good; `broken`: anything else. */
+  readonly cause: 'network' | 'foreign' | 'closed' | 'broken'
   readonly title: string
   readonly message: string
   /** The messages of the service itself, or what was wrong with its answer: in English, for developers. */
@@ -36,7 +36,8 @@ export function failureMessage(m: Messages['failures'], { what, cause }: LoadFai
 
 /** Why a call failed, and what to do about it. */
 export function reasonOf(m: Messages['failures'], cause: Cause): string {
-  const { kind, retryAfter = 0 } = cause
+  const { kind, retryAfter = 0, status, foreign } = cause
+  if (kind === 'foreign') return m.foreign({ status, content: 'page', said: '', ...foreign })
   if (kind === 'unavailable' && retryAfter > 0) return m.busy({ seconds: retryAfter })
   const exact = exactErrors(cause.errors ?? [])
   if (exact.length > 0) return describeErrors(m.rejection, exact).join(' ')
@@ -72,7 +73,7 @@ const reasonsByType: ReadonlyMap<string, Reason> = new Map(
   } as const),
 )
 
-const reasonsByKind: Readonly<Record<Cause['kind'], Reason>> = {
+const reasonsByKind: Readonly<Record<Exclude<Cause['kind'], 'foreign'>, Reason>> = {
   offline: 'offline',
   timeout: 'timeout',
   unauthenticated: 'sessionEnded',
@@ -110,6 +111,7 @@ function isList(what: LoadFailure['what']): boolean {
 }
 
 function signOf({ kind }: Cause): FailureMessage['cause'] {
+  if (kind === 'foreign') return 'foreign'
   if (kind === 'offline' || kind === 'timeout') return 'network'
   return kind === 'forbidden' || kind === 'unauthenticated' || kind === 'not-implemented'
     ? 'closed'

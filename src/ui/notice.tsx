@@ -7,6 +7,7 @@ import { FailureDetails } from './failure-details.tsx'
 import type { FailureMessage } from './failure-message.ts'
 import classes from './notice.module.css'
 import { ProgressBar } from './progress-bar.tsx'
+import { ProxyPageLink } from './proxy-page-link.tsx'
 
 interface NoticeProps {
   readonly icon: ReactNode
@@ -55,7 +56,12 @@ export interface FailedNoticeProps extends Omit<FailureMessage, 'canRetry'> {
   readonly children?: ReactNode
 }
 
-const causeIcons = { network: IconPlugConnectedX, closed: IconLock, broken: IconAlertTriangle }
+const causeIcons = {
+  network: IconPlugConnectedX,
+  foreign: IconPlugConnectedX,
+  closed: IconLock,
+  broken: IconAlertTriangle,
+}
 
 export function FailedNotice({ cause, title, message, said, onRetry, children }: FailedNoticeProps) {
   const m = useMessages('ui')
@@ -66,10 +72,15 @@ export function FailedNotice({ cause, title, message, said, onRetry, children }:
         icon={<Icon size={28} stroke={1.5} />}
         title={title}
         actions={
-          onRetry && (
-            <Button size="xs" onClick={onRetry}>
-              {m.tryAgain}
-            </Button>
+          (onRetry || cause === 'foreign') && (
+            <>
+              {cause === 'foreign' && <ProxyPageLink />}
+              {onRetry && (
+                <Button size="xs" onClick={onRetry}>
+                  {m.tryAgain}
+                </Button>
+              )}
+            </>
           )
         }
       >

@@ -29,7 +29,7 @@ export function OutboxScreen() {
   const isWaiting = saving.unconfirmed.length > 0
   const isEmpty = snapshot.isKnown && snapshot.entries.length === 0
   const acts = [
-    { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendNow() },
+    { label: m.sendNow, isOffered: isWaiting, start: () => outbox.sendAll() },
     { label: m.exportFile, isOffered: snapshot.entries.length > 0, start: exportAll },
     { label: m.exportForReview, isOffered: isWaiting, start: () => setAsked('export') },
   ]

@@ -15,6 +15,7 @@ import { reasonOf, serviceMessages } from '#ui/failure-message.ts'
 import { LoadingNotice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
+import { ProxyPageLink } from '#ui/proxy-page-link.tsx'
 import { watchSignInCode } from './sign-in-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
@@ -122,6 +123,7 @@ function SignInProblem({ error, credential }: { readonly error: Error; readonly 
   return (
     <>
       <Problem words={messageOf(failure, credential, { session, failures })} className={classes.problem} />
+      {failure.kind === 'foreign' && <ProxyPageLink />}
       {failure.kind !== 'unauthenticated' && <FailureDetails said={serviceMessages(failures, failure)} />}
     </>
   )
@@ -141,6 +143,8 @@ function messageOf(failure: Failure, credential: SignInRequest, { session: m, fa
       return failure.status === 429
         ? m.tooManyAttempts({ seconds: failure.retryAfter ?? usualWaitSeconds })
         : reasonOf(failures, failure)
+    case 'foreign':
+      return reasonOf(failures, failure)
     case 'forbidden':
       return m.noAccess
     case 'not-found':

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { asFailure, type Failure } from '#client/failure.ts'
+import { asFailure, type Failure, isFailure } from '#client/failure.ts'
 import type { SignOnProblem } from '#contract/session.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useSingleSignOn } from '#queries/sign-in.ts'
+import { reasonOf } from '#ui/failure-message.ts'
 import { Problem } from '#ui/problem.tsx'
+import { ProxyPageLink } from '#ui/proxy-page-link.tsx'
 import classes from './sign-in-screen.module.css'
 
 interface SingleSignOnButtonProps {
@@ -33,6 +35,7 @@ export function SingleSignOnButton({
   children,
 }: SingleSignOnButtonProps) {
   const m = useMessages('session')
+  const failures = useMessages('failures')
   const { mutate, reset, error, isPending, isSuccess, isIdle } = useSingleSignOn()
   useEffect(() => {
     // A person who comes back by the browser's button sees the page that they left.
@@ -46,11 +49,12 @@ export function SingleSignOnButton({
       { onSuccess: (address) => window.location.assign(address) },
     )
   const words = error
-    ? failureMessage(asFailure(error), name, m)
+    ? failureMessage(asFailure(error), name, { session: m, failures })
     : isIdle && problem && messageOf(problem, name, m)
   return (
     <div>
       <Problem words={words || undefined} className={classes.problem} />
+      {isFailure(error, 'foreign') && <ProxyPageLink />}
       <Button
         variant={isFirst ? 'filled' : 'default'}
         autoFocus={isFirst}
@@ -67,9 +71,12 @@ export function SingleSignOnButton({
 }
 
 type Texts = Messages['session']
+type FailureTexts = Pick<Messages, 'session' | 'failures'>
 
 /** Why leaving for the provider has failed. */
-function failureMessage({ kind, status }: Failure, name: string, m: Texts): string {
+function failureMessage(failure: Failure, name: string, { session: m, failures }: FailureTexts): string {
+  const { kind, status } = failure
+  if (kind === 'foreign') return reasonOf(failures, failure)
   if (status === 502) return m.signOnUnavailable({ name })
   if (kind === 'unauthenticated') return m.signOnLinkExpired({ name })
   return kind === 'offline' || kind === 'timeout' ? m.noResponse : m.failed

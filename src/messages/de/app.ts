@@ -56,6 +56,7 @@ export const messages: Messages['app'] = {
     connected: 'Verbunden',
     'no-network': 'Offline',
     unreachable: 'Dienst antwortet nicht',
+    foreign: 'Ein Proxy antwortet',
   },
 
   storageStates: {

@@ -9,6 +9,7 @@ export const messages: Messages['connection'] = {
     connected: 'Verbunden',
     'no-network': 'Dieses Gerät ist offline',
     unreachable: 'Der Dienst antwortet nicht',
+    foreign: 'Ein Proxy antwortet an Stelle des Dienstes',
   },
 
   service: 'Dienst',
@@ -106,6 +107,7 @@ export const messages: Messages['connection'] = {
     invalid: 'abgelehnt',
     unavailable: 'nicht verfügbar',
     'not-implemented': 'nicht angeboten',
+    foreign: 'Antwort nicht vom Dienst',
     unexpected: 'unerwartete Antwort',
   },
   milliseconds: ({ count }) => `${number(count)} ms`,

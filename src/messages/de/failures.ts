@@ -130,6 +130,8 @@ export const rejection: Messages['failures']['rejection'] = {
     CROSS_SITE_REFUSED:
       'Der Dienst nimmt dies nur von seinen eigenen Seiten an. Laden Sie die Seite neu, und versuchen Sie es erneut.',
     NOT_FOUND: 'Der Eintrag wurde nicht gefunden. Vielleicht wurde er gelöscht.',
+    ADDRESS_UNKNOWN:
+      'Der Dienst hat diese Adresse nicht. Laden Sie die Seite neu, und versuchen Sie es erneut.',
     PAGE_EXPIRED: 'Die Liste ist abgelaufen oder hat sich geändert. Laden Sie sie erneut.',
     EXTERNAL_ID_CONFLICT: 'Ein anderer Posten hat diese externe ID. Geben Sie eine andere ein.',
     IN_USE: 'Datensätze verwenden diesen Eintrag. Er kann so nicht gelöscht oder geändert werden.',
@@ -205,6 +207,44 @@ export const rejection: Messages['failures']['rejection'] = {
   },
 }
 
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'ungültige Anfrage',
+  401: 'nicht angemeldet',
+  403: 'nicht erlaubt',
+  404: 'nicht gefunden',
+  405: 'Methode nicht erlaubt',
+  407: 'Anmeldung am Proxy nötig',
+  408: 'Zeitüberschreitung',
+  409: 'Konflikt',
+  410: 'nicht mehr vorhanden',
+  413: 'zu groß',
+  414: 'Adresse zu lang',
+  429: 'zu viele Anfragen',
+  431: 'Kopfzeilen zu groß',
+  500: 'interner Fehler',
+  501: 'nicht unterstützt',
+  502: 'keine gültige Antwort',
+  503: 'nicht verfügbar',
+  504: 'keine Antwort in der Zeit',
+  511: 'Anmeldung am Netz nötig',
+}
+
+const maySignIn = 'Vielleicht müssen Sie sich auf dessen Seite anmelden.'
+
+export const foreignAnswer: Messages['failures']['foreign'] = ({ status = 0, content, said }) => {
+  if (content === 'redirect')
+    return `Statt des Planungsdienstes hat ein Proxy geantwortet und auf eine andere Adresse verwiesen. ${maySignIn}`
+  if (status < 400)
+    return content === 'data'
+      ? 'Die Antwort ist keine, die ein Planungsdienst sendet. Vielleicht hat der Dienst eine andere Version, oder ein Proxy hat geantwortet.'
+      : `Statt des Planungsdienstes hat eine Webseite oder ein Proxy geantwortet${said && `: „${said}“`}. ${maySignIn}`
+  const name = statusNames[status] ? `${status} (${statusNames[status]})` : String(status)
+  if (content === 'data')
+    return `Die Antwort ${name} hat nicht die Form, die ein Planungsdienst ihr gibt${said && `: „${said}“`}. Vielleicht kam sie von einem Proxy.`
+  const what = `Statt des Planungsdienstes hat ein Proxy mit ${name} geantwortet${said && `: „${said}“`}.`
+  return status === 401 || status === 407 || status === 511 ? `${what} ${maySignIn}` : what
+}
+
 export const messages: Messages['failures'] = {
   rejection,
   notLoaded: ({ what }) => notLoaded[what],
@@ -250,6 +290,8 @@ export const messages: Messages['failures'] = {
   duplicateExternalId: 'Ein anderer Datensatz hat diese externe ID. Geben Sie eine andere ein.',
   tooLarge: rejection.codes.PAYLOAD_TOO_LARGE,
   unexpected:
-    'Die Antwort kam nicht vom Planungsdienst. Vielleicht hat ein Proxy oder eine Anmeldeseite geantwortet.',
+    'In der Konsole ist etwas schiefgegangen. Laden Sie die Seite neu, und versuchen Sie es erneut.',
+  foreign: foreignAnswer,
+  openForeignPage: 'Seite des Proxys öffnen',
   details: 'Details',
 }

@@ -114,6 +114,7 @@ export const messages: Messages['outbox'] = {
       'Sie haben keine Berechtigung zum Importieren. Wenden Sie sich an Ihre Administration und versuchen Sie es dann erneut.',
     offline: noAnswer,
     timeout: noAnswer,
+    foreign: 'Statt des Dienstes hat ein Proxy geantwortet.',
     unavailable: 'Der Dienst ist überlastet oder nicht verfügbar.',
   },
 }

@@ -1,6 +1,6 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
-import { rejection } from './failures.ts'
+import { foreignAnswer, rejection } from './failures.ts'
 
 const saving = 'Wird gespeichert…'
 
@@ -71,6 +71,15 @@ export const messages: Messages['ui'] = {
       'Sie sind angemeldet, aber der Dienst hat diese Änderung nicht angenommen. Wenden Sie sich an Ihre Administration und versuchen Sie es dann erneut.',
     forbidden:
       'Sie haben dafür keine Berechtigung. Wenden Sie sich an Ihre Administration und versuchen Sie es dann erneut.',
+    'cross-site':
+      'Der Dienst nimmt Änderungen nur von seinen eigenen Seiten an. Laden Sie die Seite neu und versuchen Sie es erneut. Vielleicht entfernt ein Proxy, was die Konsole mitsendet.',
+    'area-disabled':
+      'Dieser Bereich ist für Sie gesperrt. Wenden Sie sich an Ihre Administration und versuchen Sie es dann erneut.',
+    'site-closed':
+      'Ihr Konto hat keinen Zugriff auf diese Site. Wenden Sie sich an Ihre Administration und versuchen Sie es dann erneut.',
+    'sign-in-again':
+      'Ihre Anmeldung ist dafür zu lange her. Melden Sie sich neu an und versuchen Sie es erneut.',
+    foreign: foreignAnswer,
     'not-implemented': 'Dieser Dienst unterstützt diese Änderung nicht.',
     'no-look-up':
       'Der Dienst hat nicht geantwortet und kann nicht sagen, ob der Datensatz angelegt wurde. Sehen Sie dort nach und wählen Sie dann.',

@@ -57,6 +57,7 @@ export const messages = {
     connected: 'Connected',
     'no-network': 'Offline',
     unreachable: 'Service not responding',
+    foreign: 'A proxy is answering',
   },
 
   storageStates: {

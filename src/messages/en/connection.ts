@@ -24,6 +24,7 @@ export const messages = {
     connected: 'Connected',
     'no-network': 'This device is offline',
     unreachable: 'The service is not responding',
+    foreign: 'A proxy answers in place of the service',
   },
 
   service: 'Service',
@@ -120,6 +121,7 @@ export const messages = {
     invalid: 'rejected',
     unavailable: 'unavailable',
     'not-implemented': 'not offered',
+    foreign: 'not the service’s response',
     unexpected: 'unexpected response',
   },
   milliseconds: ({ count }: { readonly count: number }) => `${number(count)} ms`,

@@ -131,6 +131,7 @@ export const rejection = {
     AREA_DISABLED: 'This area is turned off for you. Ask an administrator for access.',
     CROSS_SITE_REFUSED: 'The service accepts this only from its own pages. Reload the page and try again.',
     NOT_FOUND: 'It was not found. It may have been deleted.',
+    ADDRESS_UNKNOWN: 'The service does not have this address. Reload the page and try again.',
     PAGE_EXPIRED: 'The list has expired or changed. Load it again.',
     EXTERNAL_ID_CONFLICT: 'Another item has this external ID. Enter another one.',
     IN_USE: 'Records use this entry, so it cannot be deleted or changed in this way.',
@@ -199,6 +200,56 @@ export const rejection = {
   },
 }
 
+/** What answered in the service's place. */
+interface ForeignArgument {
+  /** Undefined for a redirect, whose status browsers hide. */
+  readonly status: number | undefined
+  /** `redirect`, `page`, `text`, `data` or `nothing`. */
+  readonly content: string
+  /** The title of the page, or the beginning of the text. */
+  readonly said: string
+}
+
+/** The names of statuses that proxies answer with. */
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  407: 'Proxy Authentication Required',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+  511: 'Network Authentication Required',
+}
+
+const maySignIn = 'You may have to sign in on its page.'
+
+/** What came instead of an answer of the service. */
+export function foreignAnswer({ status = 0, content, said }: ForeignArgument): string {
+  if (content === 'redirect')
+    return `A proxy redirected the request instead of the planning service. ${maySignIn}`
+  if (status < 400)
+    return content === 'data'
+      ? 'The response is not what a planning service sends. The service may have another version, or a proxy answered.'
+      : `A web page or proxy answered instead of the planning service${said && `: “${said}”`}. ${maySignIn}`
+  const name = [status, statusNames[status]].filter(Boolean).join(' ')
+  if (content === 'data')
+    return `The answer ${name} does not have the form that a planning service gives it${said && `: “${said}”`}. A proxy may have sent it.`
+  const what = `A proxy answered ${name} instead of the planning service${said && `: “${said}”`}.`
+  return status === 401 || status === 407 || status === 511 ? `${what} ${maySignIn}` : what
+}
+
 export const messages = {
   rejection,
   notLoaded: ({ what }: Subject) => notLoaded[what],
@@ -239,7 +290,8 @@ export const messages = {
   inUse: rejection.codes.IN_USE,
   duplicateExternalId: 'Another record has this external ID. Enter another one.',
   tooLarge: rejection.codes.PAYLOAD_TOO_LARGE,
-  unexpected:
-    'The response did not come from the planning service. A proxy or sign-in page may have answered.',
+  unexpected: 'Something went wrong in the console. Reload the page and try again.',
+  foreign: foreignAnswer,
+  openForeignPage: 'Open the proxy’s page',
   details: 'Details',
 }

@@ -136,6 +136,7 @@ export const messages = {
     forbidden: 'You do not have permission to import. Ask an administrator, then try again.',
     offline: noAnswer,
     timeout: noAnswer,
+    foreign: 'A proxy answered instead of the service.',
     unavailable: 'The service is busy or not available.',
   },
 }

@@ -1,7 +1,7 @@
 // Parts that several screens share: lists, grids, fields, dates, copying, key names.
 import type { Counted } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
-import { rejection } from './failures.ts'
+import { foreignAnswer, rejection } from './failures.ts'
 
 type Kind = 'organization' | 'focus-area' | 'cost-item' | 'benefit-item'
 
@@ -80,6 +80,12 @@ export const messages = {
     unauthorized:
       'You are signed in, but the service did not accept this change. Ask an administrator, then try again.',
     forbidden: 'You don’t have permission for this. Ask an administrator, then try again.',
+    'cross-site':
+      'The service accepts changes only from its own pages. Reload the page, then try again. A proxy may remove what the console sends along.',
+    'area-disabled': 'This area is turned off for you. Ask an administrator, then try again.',
+    'site-closed': 'Your account has no access to this site. Ask an administrator, then try again.',
+    'sign-in-again': 'You signed in too long ago for this. Sign in again, then try again.',
+    foreign: foreignAnswer,
     'not-implemented': 'This service does not support this change.',
     'no-look-up':
       'The service did not respond and cannot say whether the record was created. Look it up on the site, then choose.',

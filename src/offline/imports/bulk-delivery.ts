@@ -3,14 +3,14 @@
 // name an item once it is sure that they make none, new rows only when a person says so.
 
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { Failure, isGivenUp, isPutOff, isTooLarge } from '#client/failure.ts'
 import { JsonText } from '#contract/decimal.ts'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { printJsonList, readJsonElements } from '#contract/exact-json.ts'
 import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { importKeyDays } from '#contract/session.ts'
-import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { isOutage, type OutboxEntry } from '#offline/outbox/entry.ts'
 import {
   type Delivery,
   type DeliveryTools,
@@ -101,10 +101,19 @@ async function afterFailure(failed: FailedRequest): Promise<Change> {
   const { now, chance, batchSize } = tools
   const rows = nextRows(progress)
   const isRepeatable = canRepeat(entry, tools)
+  // A proxy has limits of its own. What was sent before goes again as it was: an earlier request may have got through.
+  const isForeign = error.kind === 'foreign'
+  if (isTooLarge(error) && (!isForeign || (rows.length > 1 && entry.attempts === 1))) {
+    batchSize.tooLarge(rows.length)
+    return standing(afterTooLarge(progress), now())
+  }
   // What was sent before and may have been carried out stays known as sent.
   const sentAt = isRepeatable && entry.attempts > 1 ? entry.sentAt : undefined
-  const problem = await refusalOf(error, tools)
   const nextAt = now() + waitAfter(entry.attempts, error.retryAfter, chance)
+  const problem = await refusalOf(error, tools).catch(problemOf)
+  // It was refused; the service does not say whether the session is over.
+  if (error.kind === 'unauthenticated' && isOutage(problem))
+    return { state: 'queued', problem, nextAt, sentAt }
   switch (error.kind) {
     case 'unauthenticated':
     case 'forbidden':
@@ -114,18 +123,12 @@ async function afterFailure(failed: FailedRequest): Promise<Change> {
       return standing(afterClosed(progress), now())
     case 'invalid':
     case 'conflict':
-      if (error.status === 413) {
-        batchSize.tooLarge(rows.length)
-        return standing(afterTooLarge(progress), now())
-      }
       if (!isRepeatable && mayHaveMade(progress)) return rejectedInDoubt(progress, error.errors, now())
       return standing(afterRefusal(progress, error.errors, nothing), now())
     default:
-      // The service said that it did nothing yet.
-      if (error.status === 429 || (error.status === 503 && error.retryAfter !== undefined))
-        return { state: 'queued', problem, nextAt, sentAt }
+      if (isPutOff(error)) return { state: 'queued', problem, nextAt, sentAt }
       // An outage says nothing of the size of a request that is repeated unchanged.
-      if (!isRepeatable || error.kind === 'timeout') batchSize.failed(rows.length)
+      if (!isRepeatable || isGivenUp(error)) batchSize.failed(rows.length)
       return { state: 'unknown', problem, nextAt: isRepeatable ? nextAt : now() }
   }
 }
@@ -191,7 +194,8 @@ export async function lookForBulk(
 
 /** True when the service may still be at work on a request: its answer was given up, or the tab that sent it died. */
 function mayBeAtWork(problem: OutboxEntry['problem']): boolean {
-  return problem === undefined || problem.kind === 'timeout' || problem.status === 504
+  // Of a request that a proxy answered nothing else is known, either.
+  return problem === undefined || isGivenUp(problem) || problem.kind === 'foreign'
 }
 
 /** The state of an entry by the outcomes of its rows; while a request is left, ready for it. */

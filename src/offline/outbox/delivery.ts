@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini'
 import type { Client } from '#client/client.ts'
-import { Failure, isFailure } from '#client/failure.ts'
+import { canHeal, Failure, isFailure, isGivenUp, isPutOff } from '#client/failure.ts'
 import { walkPages } from '#client/paging.ts'
 import { type ExtendedField, extendedFields, extendedFieldsOf } from '#contract/extended-operations.ts'
 import { CreateFocusAreaRequest, FocusArea, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
@@ -57,9 +57,11 @@ function deliverRecord(
   if (entry.kind.endsWith('.create')) return create(api, entry, resource)
   if (entry.kind.endsWith('.archive')) return archive(api, entry)
   const params = { organizationId: entry.record, focusAreaId: entry.record }
-  return deliverRemoval(entry, () =>
-    resource === 'organization' ? api.deleteOrganization({ params }) : api.deleteFocusArea({ params }),
-  )
+  return deliverRemoval({
+    send: () =>
+      resource === 'organization' ? api.deleteOrganization({ params }) : api.deleteFocusArea({ params }),
+    read: () => readRecord(api, resource, entry.record),
+  })
 }
 
 /**
@@ -307,34 +309,37 @@ async function afterFailure(
   error: unknown,
   tools: DeliveryTools,
 ): Promise<Delivery['change']> {
+  if (!(error instanceof Failure)) return { state: 'refused', problem: problemOf(error) }
   const { now, chance } = tools
-  const problem = await refusalOf(error, tools)
-  if (!(error instanceof Failure)) return { state: 'refused', problem }
-  switch (error.kind) {
-    case 'offline':
-    case 'timeout':
-    case 'unavailable':
-    case 'unexpected':
-      if (mayStillHappen(entry, error)) return { state: 'unknown', problem, nextAt: now() + quietTimeMs }
-      // Whatever reads before it writes may simply come again.
-      return { state: 'queued', problem, nextAt: now() + waitAfter(entry.attempts, error.retryAfter, chance) }
-    case 'unauthenticated':
-    case 'forbidden':
-    case 'not-implemented':
-      return { state: 'parked', problem }
-    default:
-      return { state: 'refused', problem }
+  if (canHeal(error) || error.kind === 'unexpected') {
+    const problem = problemOf(error)
+    const pause = waitAfter(entry.attempts, error.retryAfter, chance)
+    if (mayStillHappen(entry, error))
+      return { state: 'unknown', problem, nextAt: now() + Math.max(pause, quietTimeMs) }
+    // Whatever reads before it writes may simply come again.
+    return { state: 'queued', problem, nextAt: now() + pause }
+  }
+  try {
+    const problem = await refusalOf(error, tools)
+    return { state: isClosed(error) ? 'parked' : 'refused', problem }
+  } catch (unclear) {
+    // The service has refused the change, so it was not carried out, and does not say whether the session is over.
+    const pause = waitAfter(entry.attempts, undefined, chance)
+    return { state: 'queued', problem: problemOf(unclear), nextAt: now() + pause }
   }
 }
 
+function isClosed({ kind }: Failure): boolean {
+  return kind === 'unauthenticated' || kind === 'forbidden' || kind === 'not-implemented'
+}
+
 /**
- * True when the request may have been, or may yet be, carried out; false when the service said that it did nothing
- * (429, or 503 with the time to come again). What reads before it writes need not wait, unless it may be overtaken by
- * itself: a request that was given up can be carried out after a later one.
+ * True when the request may have been, or may yet be, carried out. What reads before it writes need not wait, unless it
+ * may be overtaken by itself: a request that was given up, here or by a proxy, can be carried out after a later one.
  */
-function mayStillHappen(entry: OutboxEntry, { kind, status, retryAfter }: Failure): boolean {
-  if (status === 429 || (status === 503 && retryAfter !== undefined)) return false
-  return isCreate(entry) ? entry.alike !== undefined : kind === 'timeout'
+function mayStillHappen(entry: OutboxEntry, error: Failure): boolean {
+  if (isPutOff(error)) return false
+  return isCreate(entry) ? entry.alike !== undefined : isGivenUp(error)
 }
 
 // Delivers a status, a target date or another parent by the operations that only the bundled service has. An entry holds

@@ -147,6 +147,8 @@ export interface EntryProblem {
   readonly message: string
   /** Those of an earlier release have neither code nor path. */
   readonly errors?: readonly ErrorEntry[] | undefined
+  /** Of the kind `foreign`: what came in place of an answer of the service. */
+  readonly foreign?: { readonly content: string; readonly said: string } | undefined
 }
 
 /** A field that two people changed to different things. */
@@ -213,7 +215,7 @@ export function hasRejectedRows({ state, bulk, dismissedAt }: OutboxEntry): bool
 
 /** True for the problem of a service that cannot be reached now, or cannot answer. */
 export function isOutage({ kind }: EntryProblem): boolean {
-  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
+  return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || kind === 'foreign'
 }
 
 /** True for what makes a record, which must not happen twice. */

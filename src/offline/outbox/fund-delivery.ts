@@ -19,14 +19,15 @@ export async function deliverFundItem(
   const { record: id, kind } = entry
   const call = { params: { id } }
   const { operations } = itemResources[resource]
-  if (kind.endsWith('.delete')) return deliverRemoval(entry, () => api[operations.delete](call))
+  const read = () => api[operations.get](call)
+  if (kind.endsWith('.delete')) return deliverRemoval({ send: () => api[operations.delete](call), read })
   const field = externalIdField(resource)
   let sentAs: JsonObject | undefined
   const delivery = await deliverUpdate<FundField, FundItem>(entry, {
     known: [field],
     entries: tools.entries,
     fieldsOf: (item) => fieldsOf(item, field),
-    read: () => api[operations.get](call),
+    read,
     send: async ({ body }) => {
       const wanted = body[field] ?? null
       if (resource === 'cost-item') {

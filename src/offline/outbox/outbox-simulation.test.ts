@@ -4,13 +4,14 @@ import { runOutboxSchedule } from '#testing/outbox-simulation.ts'
 const schedules = Number(process.env.OUTBOX_SCHEDULES ?? 2000)
 const faultKinds = [
   'answer lost',
+  'answered by a proxy',
+  'answered by a proxy after doing it',
   'carried out late',
   'clock put back',
   'colleague edits',
   'colleague edits between',
   'failed after doing it',
   'overloaded',
-  'page of a captive portal',
   'rejected without a reason',
   'request lost',
   'outage',

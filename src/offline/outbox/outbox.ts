@@ -211,6 +211,11 @@ export class Outbox {
     await this.#cache?.change(seq, (entry) => ({ ...entry, noted: journaledRows }))
   }
 
+  /** Sends what waits for a time, too, because the person says so; what may have been carried out is looked for first. */
+  async sendAll(): Promise<void> {
+    await this.retry(queue.postponed(this.#cache?.entries ?? [], this.#options.now()))
+  }
+
   /** Sends what is due, unless that is under way. */
   sendNow(): void {
     const cache = this.#cache

@@ -45,11 +45,15 @@ export function problemOf(error: unknown): EntryProblem {
       status: error.status,
       message: error.message,
       errors: error.errors,
+      ...(error.foreign && { foreign: error.foreign }),
     }
   return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 
-/** The same for a request that was answered with 401 while the session holds: that is about this one change. */
+/**
+ * The same for a request that was answered with 401 while the session holds: that is about this one change.
+ * @throws Failure when the service does not say whether the session holds
+ */
 export async function refusalOf(
   error: unknown,
   { isSessionOver }: Pick<DeliveryTools, 'isSessionOver'>,
@@ -59,17 +63,34 @@ export async function refusalOf(
   return isAlone ? { ...problem, kind: 'unauthorized' } : problem
 }
 
-/** Sends a removal. What is gone already is what a delete wanted. @throws Failure */
-export async function deliverRemoval(
-  { kind }: Pick<OutboxEntry, 'kind'>,
-  send: () => Promise<unknown>,
-): Promise<Delivery> {
+interface Removal {
+  readonly send: () => Promise<unknown>
+  readonly read: () => Promise<unknown>
+}
+
+/**
+ * Sends a removal. What is gone already is what a delete wanted, once reading the record has confirmed it.
+ * @throws Failure
+ */
+export async function deliverRemoval({ send, read }: Removal): Promise<Delivery> {
   try {
     await send()
     return { change: { state: 'applied', receipt: { kind: 'as-sent' } } }
   } catch (error) {
-    const isGone = isFailure(error, 'not-found')
-    if (!isGone || !kind.endsWith('.delete')) throw error
+    if (!isFailure(error, 'not-found')) throw error
+    if (await isThere(read))
+      return { change: { state: 'refused', problem: { ...problemOf(error), kind: 'invalid' } } }
     return { change: { state: 'applied', receipt: { kind: 'already-so' } } }
+  }
+}
+
+/** False also for a record that this person may not read: then the answer to its deletion is all there is. */
+async function isThere(read: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await read()
+    return true
+  } catch (error) {
+    if (isFailure(error, 'not-found', 'forbidden', 'not-implemented')) return false
+    throw error
   }
 }

@@ -1,10 +1,18 @@
 // Which entry is next: what touches the same record waits for what was asked before, and nothing else waits.
+import { isAboutRights } from '#contract/errors.ts'
 import { type OutboxEntry, resourceOf } from './entry.ts'
 
 /** The first entry that there is something to do with now; undefined while there is none. */
 export function nextDue(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
   for (const entry of deliverable(entries)) if (isDue(entry, now)) return entry
   return undefined
+}
+
+/** The `seq` of those that wait for a time, such as the one that the service named. */
+export function postponed(entries: readonly OutboxEntry[], now: number): readonly number[] {
+  return [...deliverable(entries)].flatMap(({ seq, state, nextAt }) =>
+    state !== 'sending' && nextAt > now ? seq : [],
+  )
 }
 
 const maxWaitMs = 60_000
@@ -44,12 +52,12 @@ function areaOf({ kind }: OutboxEntry): 'organizations' | 'focus-areas' | 'funds
 
 /** True for an entry whose answer said that nothing of its kind is taken now. */
 function isClosing(entry: OutboxEntry): boolean {
-  return entry.state === 'parked' && entry.problem?.kind !== 'no-look-up' && !isUnauthorized(entry)
+  return entry.state === 'parked' && entry.problem?.kind !== 'no-look-up' && !isRefusedAlone(entry)
 }
 
-/** True for an entry that alone was answered with 401, while the session held. */
-function isUnauthorized({ state, problem }: OutboxEntry): boolean {
-  return state === 'parked' && problem?.kind === 'unauthorized'
+/** True for an entry whose refusal says nothing of others: a 401 while the session held, or one about the request. */
+function isRefusedAlone({ state, problem }: OutboxEntry): boolean {
+  return state === 'parked' && (problem?.kind === 'unauthorized' || !isAboutRights(problem?.errors))
 }
 
 /** The `seq` of parked entries that were refused for the same reason as `entry` would have been, had it been refused. */
@@ -64,7 +72,7 @@ export function closedWith(entry: OutboxEntry, entries: readonly OutboxEntry[]):
 export function probes(entries: readonly OutboxEntry[]): readonly number[] {
   const closing = Map.groupBy(entries.filter(isClosing), areaOf)
   const first = Array.from(closing.values()).flatMap(([one]) => one ?? [])
-  return [...first, ...entries.filter(isUnauthorized)].map(({ seq }) => seq)
+  return [...first, ...entries.filter(isRefusedAlone)].map(({ seq }) => seq)
 }
 
 /** True for what the sender has something to do with. */

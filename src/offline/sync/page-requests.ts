@@ -159,6 +159,6 @@ function readerOf(port: RequestPort, settings: PlainSettings, list: string): Rea
 
 /** A failure without its class, which does not travel between threads. */
 function factsOf(error: unknown): FailureFacts {
-  const { kind, status, errors, retryAfter, detail, isForeign } = asFailure(error)
-  return { kind, status, errors, retryAfter, detail, isForeign }
+  const { kind, status, errors, retryAfter, detail, foreign } = asFailure(error)
+  return { kind, status, errors, retryAfter, detail, foreign }
 }

@@ -23,15 +23,16 @@ describe('sync over any course of events', () => {
     for (const [fault, count] of totals)
       expect({ fault, isOften: count >= 50 }).toEqual({ fault, isOften: true })
     expect([...totals.keys()].sort()).toEqual([
+      'answered by a proxy',
       'cursor refused',
       'cursor repeated',
       'endless list',
       'many records added',
       'many records deleted',
       'not sorted by date',
-      'page of a captive portal',
       'page read ahead',
       'record added',
+      'record answered by a proxy',
       'record changed',
       'record deleted',
       'record learned by itself',

@@ -2,6 +2,8 @@
 // database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
 import type { FastifyRequest } from 'fastify'
 import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
+import { isErrorBody } from '#contract/errors.ts'
+import { parseJson } from '#contract/exact-json.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract/session.ts'
@@ -162,8 +164,10 @@ async function askArea(
     const path = operation.path + query
     const answer = await site.send(credential, { method: 'GET', base: 'planning', path, totalMs: readMs })
     const { status, headers } = answer
-    if (status === 401) return 'refused'
-    if (status === 403) return 'closed'
+    // What a proxy answers in the site's place accepts and refuses nobody.
+    const isOfSite = isErrorBody(parseJson(answer.body.toString('utf8')))
+    if (status === 401 && isOfSite) return 'refused'
+    if (status === 403 && isOfSite) return 'closed'
     if (status === 501) return 'not-listed'
     if (status === 429) throw unclear(status, headers.get('retry-after'))
     if (status !== 200) return unclear(status, undefined)

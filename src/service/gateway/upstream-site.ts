@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { z } from 'zod'
+import { isErrorBody } from '#contract/errors.ts'
 import { parseJson } from '#contract/exact-json.ts'
 import type { Base } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
@@ -162,7 +163,9 @@ class AccessTokens {
   }
 
   #read({ status, body }: UpstreamAnswer): AccessToken {
-    if (status === 400 || status === 401 || status === 403) {
+    const json = parseJson(body.toString('utf8'))
+    const isRefusal = (status === 400 || status === 401 || status === 403) && isTokenError(json)
+    if (isRefusal) {
       throw problem(401, 'UNAUTHENTICATED', 'the client ID or client secret is wrong')
     }
     if (status === 429 || status >= 500) {
@@ -172,7 +175,7 @@ class AccessTokens {
         `the authentication service issued no access token (status ${status}); try again later`,
       )
     }
-    const granted = status < 300 ? Granted.safeParse(parseJson(body.toString('utf8'))).data : undefined
+    const granted = status < 300 ? Granted.safeParse(json).data : undefined
     if (!granted || !/^bearer$/i.test(granted.token_type ?? 'bearer')) {
       throw unusableAnswer('the authentication service answered without an access token')
     }
@@ -181,6 +184,13 @@ class AccessTokens {
     return { token: granted.access_token, scope: granted.scope, until }
   }
 }
+
+/** True for an error of RFC 6749 §5.2, or of §7; what a proxy answers with the same status refuses no client. */
+function isTokenError(json: unknown): boolean {
+  return isErrorBody(json) || TokenError.safeParse(json).success
+}
+
+const TokenError = z.looseObject({ error: z.string() })
 
 /** Never the secret itself, not even in memory. */
 function nameOf({ clientId, clientSecret }: Client): string {
@@ -290,7 +300,7 @@ function unconfigured(base: Base): Problem {
   const missing = base === 'planning' ? 'this base path of the site' : 'the address of the API gateway'
   return problem(
     404,
-    'NOT_FOUND',
+    'ADDRESS_UNKNOWN',
     `this gateway is not configured with ${missing}; ask its operator to set it`,
   )
 }

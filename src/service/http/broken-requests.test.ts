@@ -106,7 +106,7 @@ const brokenRequests: readonly Broken[] = [
     what: 'an address that is none',
     text: () => requestText('OPTIONS * HTTP/1.1', [host]),
     status: 404,
-    type: 'NOT_FOUND',
+    type: 'ADDRESS_UNKNOWN',
   },
   {
     what: 'an address with a broken escape',

@@ -99,7 +99,7 @@ describe('the built console', () => {
   ])('is not what %s answers', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
-    const errors = [{ type: 'NOT_FOUND', code: 'NOT_FOUND', message: `GET ${url} was not found` }]
+    const errors = [{ type: 'ADDRESS_UNKNOWN', code: 'ADDRESS_UNKNOWN', message: `GET ${url} was not found` }]
     expect(answer.json()).toEqual({ errors })
   })
 
@@ -114,7 +114,7 @@ describe('the built console', () => {
       const text = requestText(`GET ${url}${query} HTTP/1.1`, ['host: a', 'connection: close'])
       expect(await exchange(origin, text)).toMatchObject({
         status: 404,
-        body: { errors: [{ type: 'NOT_FOUND', message: `GET ${url} was not found` }] },
+        body: { errors: [{ type: 'ADDRESS_UNKNOWN', message: `GET ${url} was not found` }] },
       })
     }
   })
@@ -222,7 +222,7 @@ test('without a build every address of the console answers 404 with errors', asy
   const answer = await bare.inject('/focus-areas')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({
-    errors: [{ type: 'NOT_FOUND', code: 'NOT_FOUND', message: 'GET /focus-areas was not found' }],
+    errors: [{ type: 'ADDRESS_UNKNOWN', code: 'ADDRESS_UNKNOWN', message: 'GET /focus-areas was not found' }],
   })
   await bare.close()
 })

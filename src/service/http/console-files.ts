@@ -87,7 +87,7 @@ function pathOf({ url }: FastifyRequest): string {
 }
 
 function notFound(request: FastifyRequest): Problem {
-  return problem(404, 'NOT_FOUND', `${request.method} ${pathOf(request)} was not found`)
+  return problem(404, 'ADDRESS_UNKNOWN', `${request.method} ${pathOf(request)} was not found`)
 }
 
 /**

@@ -97,7 +97,7 @@ export function refuseItems(turn: Turn, faults: readonly ItemFault[], count: num
       return { status: 400, json: { errors } }
     }
     case 'bulk-refusals-as-text':
-      return { status: 400, text: 'one or more items failed validation', contentType: 'text/plain' }
+      return { status: 400, json: 'one or more items failed validation' }
     default:
       return {
         status: 400,

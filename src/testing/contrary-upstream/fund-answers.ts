@@ -23,7 +23,9 @@ const listedAfterMs = 5000
 export function answerFunds(turn: Turn): Answer {
   const [, list, id] = turn.path
   if (turn.has('categories-in-refusals'))
-    return { status: 403, json: turn.data.references['investment-category'].map(printCategory) }
+    return list === 'investment-category'
+      ? { status: 403, json: turn.data.references[list].map(printCategory) }
+      : refuse(turn, 403, 'funds are disabled for this site', 'AREA_DISABLED')
   switch (list) {
     case 'cost-item':
     case 'benefit-item':

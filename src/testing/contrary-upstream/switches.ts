@@ -33,7 +33,7 @@ export const switches = {
   'parent-means-descendants': 'parentId selects all records below, not only the children',
   'categories-as-object': 'investment categories come as one object, when there is one',
   'categories-as-envelope': 'investment categories come in the envelope of a list',
-  'categories-in-refusals': 'funds are closed, and 403 carries an array of investment categories',
+  'categories-in-refusals': 'funds are closed, and the 403 of investment categories carries an array of them',
   'references-of-any-shape':
     'reference items with id, uuid or subtypeId, key or subtypeKey, and a label, a name or a subtypeName',
   'references-as-texts': 'reference lists are texts, such as `["LABOUR"]`',
@@ -49,7 +49,7 @@ export const switches = {
   'bulk-refusals-as-results': 'the 400 of a bulk request has the results of all items, without their numbers',
   'bulk-refusals-by-pointer': 'the 400 of a bulk request has a pointer into the body for every failing item',
   'bulk-refusals-by-row': 'the 400 of a bulk request names the row in its message, counted from 1',
-  'bulk-refusals-as-text': 'the 400 of a bulk request is a sentence',
+  'bulk-refusals-as-text': 'the 400 of a bulk request is a sentence as JSON',
   'bulk-of-10-at-most': 'a bulk request of more than 10 items is answered with 413',
   'cost-patch-by-external-id':
     'only `externalId` counts in the PATCH of a cost item; without it the id is cleared',
@@ -109,10 +109,18 @@ export const loneSwitches = [
   'references-empty',
 ] as const satisfies readonly Switch[]
 
+/** Switches against §7: what such a site refuses cannot be told from what a proxy answers in its place. */
+const misshapenErrors = [
+  'errors-as-text',
+  'errors-as-html',
+  'errors-as-code-and-message',
+  'errors-as-array',
+] as const satisfies readonly Switch[]
+
 /**
- * Every other switch that leaves all areas open. Of those that speak of the same thing, such as the four shapes of an error,
- * the upstream uses one after another.
+ * Every switch that the specification allows and that leaves all areas open, without those that are thrown alone. Of those that speak of the same thing, such
+ * as the shapes of a refused bulk request, the upstream uses one after another.
  */
 export const openSwitches = switchNames.filter(
-  (name) => ![...closingSwitches, ...loneSwitches].some((other) => other === name),
+  (name) => ![...closingSwitches, ...misshapenErrors, ...loneSwitches].some((left) => left === name),
 )

@@ -112,7 +112,7 @@ function answerTurn(turn: Turn): Answer {
       if (turn.has('focus-areas-closed'))
         return refuse(turn, 403, 'focus areas are disabled for this site', 'AREA_DISABLED')
       if (turn.has('unauthorized-by-scope') && turn.method !== 'GET')
-        return { status: 401, json: { code: 401, message: 'Unauthorized; scope does not match' } }
+        return refuse(turn, 401, 'Unauthorized; scope does not match', 'UNAUTHORIZED')
       return answerRecords(turn, 'focus-area')
     case 'funds':
       return answerFunds(turn)

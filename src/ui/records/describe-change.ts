@@ -21,14 +21,18 @@ interface ChangeReason {
   /** The service's own words. */
   readonly said: string
   readonly errors?: readonly ErrorEntry[]
+  /** Of the kind `foreign`: what answered in its place. */
+  readonly foreign?: Parameters<Ui['reasons']['foreign']>[0]
 }
 
 /** Reasons that only the service can give. */
 const givenByService: ReadonlySet<ChangeReason['kind']> = new Set(['invalid', 'contradicted', 'unexpected'])
 
 /** Why a change is not saved, and what to do. */
-export function describeReason(m: Ui, { kind, said, errors }: ChangeReason): string {
+export function describeReason(m: Ui, { kind, said, errors, foreign }: ChangeReason): string {
   if (errors && givenByService.has(kind)) return describeErrors(m.rejection, errors).join(' ')
+  if (kind === 'foreign')
+    return m.reasons.foreign(foreign ?? { status: undefined, content: 'page', said: '' })
   const message = m.reasons[kind]
   return typeof message === 'string' ? message : message({ said })
 }
