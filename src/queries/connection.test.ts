@@ -56,6 +56,18 @@ test('does not take data of a success that is not as described for the answer of
   expect(connection.getState()).toBe('connected')
 })
 
+test('does not call a service silent of which one area is cut off, unless nothing else is answered', () => {
+  const connection = new Connection(new EventTarget(), true)
+  const errors = [{ type: 'UPSTREAM_SILENT', message: 'the site closed the connection' }]
+  connection.noteAnswer(1_000)
+  connection.noteFailure(new Failure({ kind: 'unavailable', status: 502, errors }))
+  connection.noteFailure(new Failure({ kind: 'offline', status: 200 }))
+  expect(connection.getState()).toBe('connected')
+  vi.setSystemTime(61_000)
+  connection.noteFailure(new Failure({ kind: 'unavailable', status: 502, errors }))
+  expect(connection.getState()).toBe('unreachable')
+})
+
 test('does not call a service silent that answered more than a gateway takes', () => {
   const connection = new Connection(new EventTarget(), true)
   const errors = [{ type: 'UPSTREAM_ANSWER_TOO_LARGE', message: 'the answer of the site is too large' }]

@@ -4,6 +4,9 @@ import type { RequestLogEntry } from '#client/request-log-entry.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { Reach } from '#offline/saving-status.ts'
 
+/** Milliseconds after an answer in which another one that is cut off does not count as an outage. */
+const livelyMs = 60_000
+
 export class Connection {
   readonly #signal = new ChangeSignal()
   #hasNetwork: boolean
@@ -11,6 +14,8 @@ export class Connection {
   #foreign: ForeignFacts | undefined
   /** Epoch milliseconds at which the network last went. */
   #lostAt = Number.NEGATIVE_INFINITY
+  /** Epoch milliseconds of the last answer. */
+  #answeredAt = Number.NEGATIVE_INFINITY
 
   /** @param target the window, whose `online` and `offline` events say whether the device has a network. */
   constructor(target: EventTarget, hasNetwork: boolean) {
@@ -30,7 +35,9 @@ export class Connection {
   /** @param askedAt epoch milliseconds of the request that the service has answered. */
   noteAnswer(askedAt: number): void {
     // What was asked before the network went may still be read to its end: it says nothing of the network now.
-    if (askedAt > this.#lostAt) this.#change(true, true)
+    if (askedAt <= this.#lostAt) return
+    this.#answeredAt = Date.now()
+    this.#change(true, true)
   }
 
   /** Notes a call that was given up, after what repeating it was worth. */
@@ -43,9 +50,13 @@ export class Connection {
       return
     }
     const isMissed = kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
+    const has = (wanted: string) => errors.some(({ type }) => type === wanted)
     // A gateway got more of an answer than it takes.
-    const isAnswered = isLimit(status) || errors.some(({ type }) => type === 'UPSTREAM_ANSWER_TOO_LARGE')
-    if (isMissed && !isAnswered) this.#change(this.#hasNetwork, false)
+    const isAnswered = isLimit(status) || has('UPSTREAM_ANSWER_TOO_LARGE')
+    // One area whose answers are cut off says nothing of the others.
+    const isCut = status !== undefined && (kind === 'offline' || (status === 502 && has('UPSTREAM_SILENT')))
+    const isLively = isCut && Date.now() < this.#answeredAt + livelyMs
+    if (isMissed && !isAnswered && !isLively) this.#change(this.#hasNetwork, false)
   }
 
   readonly getState = (): Reach => {
