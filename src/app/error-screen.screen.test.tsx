@@ -101,3 +101,15 @@ test('an error leads to the same screen without its search, to the first screen,
   await screen.findByRole('treegrid')
   expect(location.search).toBe('')
 })
+
+test.each(['/focus-areas/%', '/%E0%A4%A', '/organizations/a%/edit', '/nowhere'])(
+  'the address %s, which is cut or unknown, is a page that leads on',
+  async (address) => {
+    await stage.open(address)
+    await screen.findByRole('heading', { name: app.notFound, level: 2 })
+    await waitFor(() => expect(document.title).toContain(app.notFound))
+    await stage.user.click(screen.getByRole('link', { name: app.goHome }))
+    await screen.findByRole('heading', { name: /Focus areas/, level: 1 })
+    expect(location.pathname).toBe('/focus-areas')
+  },
+)

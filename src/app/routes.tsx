@@ -286,6 +286,7 @@ export function createConsoleRouter(context: RouterContext) {
     parseSearch: parseQuery,
     stringifySearch: printQuery,
     defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: UnreadablePage,
     defaultPendingComponent: Opening,
     defaultPendingMs: 300,
   })
@@ -318,6 +319,15 @@ export function printQuery(search: Record<string, unknown>): string {
     }
   }
   return query.size === 0 ? '' : `?${query}`
+}
+
+/** Shown for an address that cannot be decoded, such as one that was cut within a `%…`: no route reads it, not even the frame. */
+function UnreadablePage() {
+  return (
+    <main>
+      <NotFoundScreen />
+    </main>
+  )
 }
 
 /** Shown for unknown URLs. */
