@@ -175,3 +175,32 @@ test('a cell is edited in place: Enter saves it, Escape cancels, errors are show
   const renamed = page.getByRole('treegrid').getByRole('row', { name: 'Renamed in its row' })
   await expect(renamed.last()).toBeFocused()
 })
+
+test('two tabs have a draft of the same form each, and Back does not lead into one that is saved', {
+  tag: '@long',
+}, async ({ context, page }) => {
+  const nameIn = (tab: Page) => tab.getByRole('textbox', { name: words.ui.fieldName })
+  const other = await context.newPage()
+  await openForm(page)
+  await other.goto(`${service.url}/focus-areas/${area.id}/edit`)
+  await nameIn(page).fill('Typed in one tab')
+  await nameIn(other).fill('x')
+  await other.getByRole('button', { name: words.editing.discardChanges }).click()
+  await expect(nameIn(other)).toHaveValue(area.name)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(nameIn(page)).toHaveValue('Typed in one tab')
+  await page.close({ runBeforeUnload: false })
+  await other.reload()
+  await expect(nameIn(other)).toHaveValue('Typed in one tab')
+  await other.getByRole('button', { name: words.editing.discardChanges }).click()
+
+  const record = `${service.url}/focus-areas/${area.id}`
+  await other.goto(record)
+  await other.getByRole('button', { name: words.record.editRecord, exact: true }).click()
+  await nameIn(other).fill(`${area.name} saved`)
+  await other.getByRole('button', { name: words.editing.save, exact: true }).click()
+  await expect(other.getByRole('heading', { level: 2, name: `${area.name} saved` })).toBeVisible()
+  await other.goBack()
+  await expect(other).not.toHaveURL(/\/edit/)
+})

@@ -126,12 +126,12 @@ function OutboxLine() {
 /** Asks the browser to protect pending changes; renders nothing without any, or when the browser has agreed. */
 function StoragePromise() {
   const m = useMessages('app')
-  const { persistence, marks } = usePlanning().device
+  const { persistence } = usePlanning().device
   const state = useSyncExternalStore(persistence.subscribe, persistence.getState)
   const isWaiting = useSaving().unconfirmed.length > 0
   const isVolatile = useIsOutboxVolatile()
-  useLeaveWarning(isWaiting && (marks.keepsNothing || isVolatile))
-  const isAtRisk = isWaiting && !marks.keepsNothing && !isVolatile
+  useLeaveWarning(isWaiting && isVolatile)
+  const isAtRisk = isWaiting && !isVolatile
   useEffect(() => {
     if (isAtRisk) void persistence.look()
   }, [persistence, isAtRisk])

@@ -36,6 +36,8 @@ export interface UnconfirmedChange {
   readonly state: UnconfirmedState
   /** An attempt has failed, and the next one follows without the person. */
   readonly isRetrying: boolean
+  /** True where it lasts as long as the page: this device stores nothing. */
+  readonly isVolatile?: boolean
 }
 
 /** The unconfirmed changes of one record, oldest first. */
@@ -63,11 +65,12 @@ export function recordKey(resource: string, id: string): string {
 
 /** What every view says, derived from the outbox, the connection and the session. */
 export function savingStatus(
-  { entries, problem, isKnown }: OutboxSnapshot,
+  { entries, problem, isKnown, isVolatile = false }: OutboxSnapshot,
   circumstances: SavingCircumstances,
 ): SavingStatus {
   const ids = realIdsIn(entries)
-  const unconfirmed = statesOf(unconfirmedIn(entries, ids), ids, circumstances)
+  const states = statesOf(unconfirmedIn(entries, ids), ids, circumstances)
+  const unconfirmed = isVolatile ? states.map((change) => ({ ...change, isVolatile })) : states
   return {
     state: overallState({ unconfirmed, entries, problem, isKnown }),
     isRetrying: unconfirmed.every(({ state, isRetrying }) => state !== 'saving' || isRetrying),

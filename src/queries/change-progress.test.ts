@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryProblem, OutboxEntry } from '#offline/outbox/entry.ts'
-import type { UnconfirmedState } from '#offline/saving-status.ts'
+import { savingStatus, type UnconfirmedState } from '#offline/saving-status.ts'
 import { actionOf, type ChangeProgress, type ChangeReason, progressOf, reasonOf } from './change-progress.ts'
 
 const entry: OutboxEntry = {
@@ -116,6 +116,16 @@ test.each<[Partial<OutboxEntry>, UnconfirmedState, ChangeProgress['kind']]>([
   [{ state: 'sending' }, 'saving', 'saving'],
 ])('a change that is %j and %s is %s', (change, state, expected) => {
   expect(progressOf({ entry: { ...entry, ...change }, state, isRetrying: false }).kind).toBe(expected)
+})
+
+test('a change on a device that stores nothing is not said to be stored', () => {
+  const snapshot = { entries: [{ ...entry, state: 'queued' as const }], problem: undefined, isKnown: true }
+  const kinds = [false, true].map((isVolatile) =>
+    savingStatus({ ...snapshot, isVolatile }, { connection: 'no-network', session: 'open' }).unconfirmed.map(
+      (change) => progressOf(change).kind,
+    ),
+  )
+  expect(kinds).toEqual([['offline'], ['offline-in-tab']])
 })
 
 test('a change that is tried again keeps the reason', () => {

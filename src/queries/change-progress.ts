@@ -35,13 +35,14 @@ export type ChangeProgress =
         | 'paused'
         | 'waits-for-paused'
         | 'offline'
+        | 'offline-in-tab'
         | 'unconfirmed'
         | 'saving'
     }
   | { readonly kind: 'rejected' | 'not-sent' | 'retrying'; readonly reason: ChangeReason }
 
 /** Says what an unconfirmed change waits for, or why it was rejected, in more detail than its `state`. */
-export function progressOf({ entry, state, isRetrying }: UnconfirmedChange): ChangeProgress {
+export function progressOf({ entry, state, isRetrying, isVolatile }: UnconfirmedChange): ChangeProgress {
   switch (state) {
     case 'attention':
       return attentionOf(entry)
@@ -53,7 +54,7 @@ export function progressOf({ entry, state, isRetrying }: UnconfirmedChange): Cha
       // What answers in the service's place is named, so that the person can go to its page.
       return entry.problem?.kind === 'foreign'
         ? { kind: 'retrying', reason: reasonOf(entry) }
-        : { kind: 'offline' }
+        : { kind: isVolatile ? 'offline-in-tab' : 'offline' }
     case 'saving':
       if (entry.state === 'unknown') return { kind: 'unconfirmed' }
       return isRetrying ? { kind: 'retrying', reason: reasonOf(entry) } : { kind: 'saving' }

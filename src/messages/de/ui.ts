@@ -49,6 +49,7 @@ export const messages: Messages['ui'] = {
     paused: 'Angehalten.',
     'waits-for-paused': 'Wartet auf eine angehaltene Änderung.',
     offline: 'Offline. Liegt auf diesem Gerät und wird gesendet, sobald der Dienst antwortet.',
+    'offline-in-tab': 'Offline. Liegt nur in diesem Tab und wird gesendet, sobald der Dienst antwortet.',
     unconfirmed: 'Gesendet, aber nicht bestätigt. Der Dienst wird gefragt…',
     retrying: ({ reason }) => `Neuer Versuch. ${reason}`,
   },

@@ -62,6 +62,7 @@ export const messages = {
     paused: 'Paused.',
     'waits-for-paused': 'Waiting for a paused change.',
     offline: 'Offline. Stored on this device, and sent when the service responds.',
+    'offline-in-tab': 'Offline. Kept in this tab only, and sent when the service responds.',
     unconfirmed: 'Sent, but not confirmed. Checking with the service…',
     retrying: ({ reason }: ReasonArgument) => `Trying again. ${reason}`,
   },

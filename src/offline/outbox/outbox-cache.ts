@@ -34,6 +34,7 @@ export class OutboxCache {
   constructor(backend: OutboxBackend, changes: ChangeSignal) {
     this.backend = backend
     this.#changes = changes
+    if (backend.store.isVolatile) this.snapshot = { ...this.snapshot, isVolatile: true }
     backend.channel.addEventListener('message', () => void this.load())
     backend.store.onTrouble?.((trouble) =>
       this.#show({
@@ -202,6 +203,8 @@ export type EntryTrouble = StoreTrouble | 'unavailable'
 
 /** Where entries are kept; every promise resolves when it is on disk. */
 export interface EntryStore {
+  /** True for one that lasts as long as the page. */
+  readonly isVolatile?: boolean
   all(): Promise<readonly OutboxEntry[]>
   /** Adds all of them or none, each made when the one before is taken. Rejects with what making one throws. */
   add(entries: Iterable<NewEntry>): Promise<readonly OutboxEntry[]>

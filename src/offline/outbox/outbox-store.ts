@@ -9,6 +9,7 @@ import type { EntryChange, EntryStore, EntryTrouble, NewEntry } from './outbox-c
 // Keeps the entries of the outbox in memory, on a device that is to keep nothing or whose storage cannot be opened.
 
 export class MemoryEntries implements EntryStore {
+  readonly isVolatile = true
   readonly #entries = new Map<number, OutboxEntry>()
   readonly #rows = new Map<number, EntryRows>()
   #last = 0
