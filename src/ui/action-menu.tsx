@@ -83,12 +83,20 @@ export function MenuList({ label, actions, close, ...popoverProps }: MenuListPro
               {action.icon}
             </span>
           )}
-          {action.label}
+          <span
+            className={classes.label}
+            title={action.label.length > maxPlainLabel ? action.label : undefined}
+          >
+            {action.label}
+          </span>
         </button>
       ))}
     </div>
   )
 }
+
+/** Characters; a longer label may be cut off. */
+const maxPlainLabel = 40
 
 export function focusFirstItem(menu: HTMLElement): void {
   menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
