@@ -1,6 +1,7 @@
 // A browser whose storage is closed to the page: everything works for as long as the page is open, and the page says so.
 import { afterEach, expect, test, vi } from 'vitest'
 import { english as words } from '#messages/messages-en.ts'
+import { closeStorage, closings } from '#testing/closed-storage.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import { openStage, screen, waitFor } from '#testing/render.tsx'
@@ -9,26 +10,13 @@ const stage = openStage()
 
 afterEach(() => vi.restoreAllMocks())
 
-const closed: Readonly<Record<string, () => IDBOpenDBRequest>> = {
-  throws: () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  },
-  fails: () => {
-    const request = new EventTarget() as IDBOpenDBRequest
-    Object.assign(request, { error: new DOMException('Internal error.', 'UnknownError') })
-    queueMicrotask(() => request.dispatchEvent(new Event('error')))
-    return request
-  },
-  'never answers': () => new EventTarget() as IDBOpenDBRequest,
-}
-
 /** What never answers is waited for: seconds, which only a long run has. */
-const ways = Object.keys(closed).filter((how) => isLongRun || how !== 'never answers')
+const ways = closings.filter((how) => isLongRun || how !== 'never answers')
 
 test.each(ways)('a form opens and saves where opening a database %s', async (how) => {
   const { site, user } = stage
   const id = await createArea(site, `Payments ${how}`)
-  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => (closed[how] as () => IDBOpenDBRequest)())
+  closeStorage(how)
   await stage.open(`/focus-areas/${id}/edit`)
   const name = await screen.findByRole('textbox', { name: new RegExp(words.ui.fieldName) })
   expect(screen.getAllByText(words.app.storageStates.unavailable)).not.toEqual([])

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
+import { closeStorage, closings } from '#testing/closed-storage.ts'
 import { queuedDeletion as entry } from '#testing/outbox-backends.ts'
 import { countPending, MemoryEntries, OutboxStore } from './outbox-store.ts'
 
@@ -132,38 +133,18 @@ test('makes way for a newer release in another tab, and reports that it is close
   newer.close()
 })
 
-/** Stands for a browser whose storage is closed to the page. */
-const closed: Readonly<Record<string, () => IDBOpenDBRequest>> = {
-  throws: () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  },
-  fails: () => {
-    const request = new EventTarget() as IDBOpenDBRequest
-    Object.assign(request, {
-      error: new DOMException('Internal error opening backing store', 'UnknownError'),
-    })
-    queueMicrotask(() => request.dispatchEvent(new Event('error')))
-    return request
-  },
-  'never answers': () => new EventTarget() as IDBOpenDBRequest,
-}
-
-test.each(Object.keys(closed))(
-  'keeps entries in memory where opening the database %s, and says so',
-  async (how) => {
-    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => (closed[how] as () => IDBOpenDBRequest)())
-    const store = new OutboxStore(randomUUID(), 1)
-    const troubles: string[] = []
-    store.onTrouble((trouble) => troubles.push(trouble))
-    expect(await store.all()).toEqual([])
-    expect(troubles).toEqual(['unavailable'])
-    const [added] = await store.add([part(1)])
-    expect(await store.rows(added?.seq ?? 0)).toEqual(part(1).rows)
-    await store.change([added?.seq ?? 0], (one) => ({ ...one, state: 'held' }))
-    expect((await store.all()).map(({ state }) => state)).toEqual(['held'])
-    vi.restoreAllMocks()
-  },
-)
+test.each(closings)('keeps entries in memory where opening the database %s, and says so', async (how) => {
+  closeStorage(how)
+  const store = new OutboxStore(randomUUID(), 1)
+  const troubles: string[] = []
+  store.onTrouble((trouble) => troubles.push(trouble))
+  expect(await store.all()).toEqual([])
+  expect(troubles).toEqual(['unavailable'])
+  const [added] = await store.add([part(1)])
+  expect(await store.rows(added?.seq ?? 0)).toEqual(part(1).rows)
+  await store.change([added?.seq ?? 0], (one) => ({ ...one, state: 'held' }))
+  expect((await store.all()).map(({ state }) => state)).toEqual(['held'])
+})
 
 test('does not go around what a newer release has kept', async () => {
   const name = randomUUID()

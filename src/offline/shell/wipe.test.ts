@@ -1,10 +1,16 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countPending, OutboxStore } from '#offline/outbox/outbox-store.ts'
+import { closeStorage, closings } from '#testing/closed-storage.ts'
 import { clearOtherReplicas, otherOutboxes, wipeDatabases, wipeUnnamedDatabases } from './wipe.ts'
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name).sort()
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 beforeEach(async () => {
   for (const name of await names()) await deleteDB(name ?? '')
@@ -62,5 +68,26 @@ test('counts the changes of another person that are not settled', async () => {
 
 test('counts nothing in an outbox that does not exist and does not create it', async () => {
   expect(await countPending('outbox:gone')).toBe(0)
+  expect(await names()).toEqual([])
+})
+
+test.each(closings)('a sign-out goes on in a browser that %s instead of deleting', async (how) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  closeStorage(how, 'deleteDatabase')
+  const wiping = wipeDatabases({ scope: 'ana', person: 'a' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect(wiping).resolves.toBeUndefined()
+})
+
+test('a sign-out waits for a tab that has a database open', async () => {
+  const open = await openDB('outbox:ana', 1)
+  let isOver = false
+  const wiping = wipeDatabases({ scope: 'ana', person: 'a' }).then(() => {
+    isOver = true
+  })
+  await new Promise((resolve) => open.addEventListener('versionchange', resolve))
+  expect(isOver).toBe(false)
+  open.close()
+  await wiping
   expect(await names()).toEqual([])
 })

@@ -65,7 +65,29 @@ function findFactory(): IDBFactory | undefined {
 }
 
 async function deleteAll(names: readonly string[]): Promise<void> {
-  await Promise.all(names.map((name) => deleteDB(name)))
+  await Promise.all(names.map(deleteOne))
+}
+
+/** Milliseconds to wait for a browser that answers nothing. */
+const patienceMs = 10_000
+
+/** Errors of a browser whose storage is closed to the page. */
+const closedErrors = ['SecurityError', 'UnknownError', 'InvalidStateError']
+
+/**
+ * Deletes one database. What the browser keeps closed to the page, the page can neither read nor delete: the sign-out goes
+ * on without it, or the session at the service would never end. A tab that has the database open is waited for.
+ */
+async function deleteOne(name: string): Promise<void> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<void>()
+  const timer = setTimeout(giveUp, patienceMs)
+  try {
+    await Promise.race([deleteDB(name, { blocked: () => clearTimeout(timer) }), late])
+  } catch (error) {
+    if (!(error instanceof DOMException) || !closedErrors.includes(error.name)) throw error
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 interface OwnDatabase {
