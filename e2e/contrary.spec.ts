@@ -10,6 +10,9 @@ import { anyNumberIn, words } from './words.ts'
 
 test.use(withoutWorker)
 
+/** A write without an answer is looked for after a minute, and sent again then. */
+const untilDelivered = { timeout: 150_000 }
+
 let site: ContrarySite
 let page: Page
 
@@ -139,7 +142,7 @@ function walk(closed: readonly Closed[] = []): void {
     await page.goto(`${site.url}/focus-areas/${encodeURIComponent(row.id)}/edit`)
     await page.getByRole('textbox', { name: words.ui.fieldName }).fill('Umbenannt')
     await page.getByRole('button', { name: words.editing.save, exact: true }).click()
-    await expect.poll(() => focusAreas.get(row.id)?.name, { timeout: 60_000 }).toMatch(/^Umbenannt/)
+    await expect.poll(() => focusAreas.get(row.id)?.name, untilDelivered).toMatch(/^Umbenannt/)
     expect(focusAreas.get(row.id)).toMatchObject({
       ownerId: before.ownerId,
       externalId: before.externalId,
@@ -161,7 +164,7 @@ function walk(closed: readonly Closed[] = []): void {
       await page.getByRole('textbox', { name: words.editing.ownerId }).fill('user-1')
       await page.getByRole('button', { name: words.editing.create, exact: true }).click()
       const made = () => [...focusAreas.values()].filter(({ name }) => name.startsWith('Neu angelegt'))
-      await expect.poll(() => made().length, { timeout: 60_000 }).toBe(1)
+      await expect.poll(() => made().length, untilDelivered).toBe(1)
       expect(made()[0]?.parentId).toBe(parent.id)
       await expect(panel().getByRole('heading', { level: 2, name: /^Neu angelegt/ })).toBeVisible({
         timeout: 30_000,
@@ -179,7 +182,7 @@ function walk(closed: readonly Closed[] = []): void {
         .getByRole('alertdialog')
         .getByRole('button', { name: /^Archive/ })
         .click()
-      await expect.poll(() => organizations.get(row.id)?.isArchived, { timeout: 30_000 }).toBe(true)
+      await expect.poll(() => organizations.get(row.id)?.isArchived, untilDelivered).toBe(true)
     })
 
   if (has('funds'))
@@ -227,7 +230,7 @@ function walk(closed: readonly Closed[] = []): void {
         timeout: 60_000,
       })
       await page.getByRole('button', { name: words.imports.importItems({ count: 2 }) }).click()
-      await expect(page.getByText(words.imports.allImported({ count: 2 }))).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(words.imports.allImported({ count: 2 }))).toBeVisible(untilDelivered)
       await expect.poll(() => costItems.size).toBe(before + 1)
       expect([...costItems.values()].filter(({ name }) => name === 'New licences')).toMatchObject([
         { focusAreaId: area.id },
