@@ -143,11 +143,12 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: (
     search: Record<string, unknown>,
-  ): { readonly from?: string; readonly problem?: SignOnProblem } => {
-    const problem = SignOnProblem.safeParse(search.problem)
+  ): { readonly from?: string | undefined; readonly problem?: SignOnProblem | undefined } => {
+    const isLocal = typeof search.from === 'string' && isLocalPath(search.from)
+    // Said of both: the router keeps what the address has of a name that is left out here.
     return {
-      ...(typeof search.from === 'string' && isLocalPath(search.from) && { from: search.from }),
-      ...(problem.success && { problem: problem.data }),
+      from: isLocal ? String(search.from) : undefined,
+      problem: SignOnProblem.safeParse(search.problem).data,
     }
   },
   component: lazyScreen(() => import('#features/session/sign-in-screen.tsx'), 'SignInScreen'),

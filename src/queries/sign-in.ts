@@ -11,7 +11,7 @@ import {
   type SignInWays,
 } from '#contract/session.ts'
 import { usePlanning } from './planning.tsx'
-import { requireSignOut } from './session.ts'
+import { requireSignOut, sessionQuery } from './session.ts'
 import { sessionKey } from './session-key.ts'
 
 /** The default until the service has answered which credentials it accepts. */
@@ -26,6 +26,12 @@ export function useSignInWays(): SignInWays {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data
+}
+
+/** Whether the person has a session already, once the service has said so. */
+export function useIsSignedIn(): boolean {
+  const { data } = useQuery(sessionQuery(usePlanning()))
+  return data !== undefined && data !== null
 }
 
 /** `cookie-refused`: the service accepted the credential, but the browser did not keep the session. */

@@ -103,3 +103,14 @@ test('an administrator disconnects the account of a member, after a question', a
     .execute()
   expect(left).toEqual([])
 })
+
+test.each([
+  ['/organizations', '/organizations'],
+  ['//example.com/focus-areas', '/focus-areas'],
+  ['https://example.com/', '/focus-areas'],
+  ['/\\example.com', '/focus-areas'],
+  ['/sign-in', '/focus-areas'],
+])('the sign-in page that is to lead to %s leads a person with a session to %s', async (from, path) => {
+  await stage.open(`/sign-in?from=${encodeURIComponent(from)}`)
+  await waitFor(() => expect(location.pathname).toBe(path))
+})

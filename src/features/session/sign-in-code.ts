@@ -3,6 +3,11 @@
 
 const prefix = '#code='
 
+/** Whether the page was opened by a sign-in link. */
+export function hasSignInCode(page: Window): boolean {
+  return page.location.hash.startsWith(prefix)
+}
+
 /**
  * Calls back with each code in the address, now and when a link is pasted later, after removing it from the address
  * bar. Returns a function that stops this.
@@ -10,7 +15,7 @@ const prefix = '#code='
 export function watchSignInCode(page: Window, onCode: (code: string) => void): () => void {
   const take = () => {
     const { hash, pathname, search } = page.location
-    if (!hash.startsWith(prefix)) return
+    if (!hasSignInCode(page)) return
     page.history.replaceState(page.history.state, '', pathname + search)
     onCode(decode(hash.slice(prefix.length)))
   }

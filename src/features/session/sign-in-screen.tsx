@@ -8,7 +8,13 @@ import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { useLastPerson } from '#queries/outbox.ts'
 import { useIsSignOutUnfinished } from '#queries/session.ts'
-import { type SignInOutcome, useSignIn, useSignInLink, useSignInWays } from '#queries/sign-in.ts'
+import {
+  type SignInOutcome,
+  useIsSignedIn,
+  useSignIn,
+  useSignInLink,
+  useSignInWays,
+} from '#queries/sign-in.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { FailureDetails } from '#ui/failure-details.tsx'
 import { reasonOf, serviceMessages } from '#ui/failure-message.ts'
@@ -16,7 +22,7 @@ import { LoadingNotice } from '#ui/notice.tsx'
 import { usePageTitle } from '#ui/page-head.tsx'
 import { Problem } from '#ui/problem.tsx'
 import { ProxyPageLink } from '#ui/proxy-page-link.tsx'
-import { watchSignInCode } from './sign-in-code.ts'
+import { hasSignInCode, watchSignInCode } from './sign-in-code.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './sign-in-screen.module.css'
 import { SingleSignOnButton } from './single-sign-on-button.tsx'
@@ -32,7 +38,7 @@ export function SignInScreen() {
   }
   const ways = useSignInWays()
   const last = useLastPerson()
-  const { mutate, reset, variables, data, error, isPending } = useSignIn()
+  const { mutate, reset, variables, data, error, isPending, isIdle } = useSignIn()
   const signIn = (credential: SignInRequest) => mutate(credential, { onSuccess: leave })
 
   const [code, setCode] = useState<string>()
@@ -44,6 +50,13 @@ export function SignInScreen() {
       link.mutate(found, { onSuccess: leave })
     }),
   )
+
+  const isSignedIn = useIsSignedIn()
+  // A link may be for another account, and a problem has to be read.
+  const [isAsked] = useState(() => hasSignInCode(window) || problem !== undefined)
+  useEffect(() => {
+    if (isSignedIn && !isAsked && isIdle) history.replace(from)
+  }, [isSignedIn, isAsked, isIdle, history, from])
 
   const byLink = variables !== undefined && 'code' in variables
   const isDone = data === 'signed-in'
