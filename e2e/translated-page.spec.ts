@@ -50,10 +50,14 @@ test('a translated page is searched, its palette used and a record opened', asyn
   const tree = page.getByRole('treegrid')
   await expect(tree.locator('font').first()).toBeVisible()
 
+  // Written again for each page of the list: the new number is there, and no earlier one.
+  const summary = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*').first()
+  await expect(summary).toHaveText('600')
   const search = page.getByRole('searchbox').first()
   for (const text of ['i', 'in', 'ing', 'r', '']) {
     await search.fill(text)
     await expect(tree.locator('mark').first()).toBeVisible({ visible: text !== '' })
+    await expect(summary).toHaveText(text === '' ? '600' : /^\d+ \D+ 600$/)
   }
 
   await page.keyboard.press('ControlOrMeta+k')
