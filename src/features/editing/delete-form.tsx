@@ -45,9 +45,10 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
   const [first] = records
   const hasBelow = rehearsal.moved.length > 0
   // A single record without children is deleted by the button alone.
-  const wanted = records.length > 1 ? String(records.length) : hasBelow ? (first?.name ?? '') : ''
-  const isConfirmed = !isBlocked && typed.trim() === wanted.trim()
+  const name = first?.name.trim() ?? ''
+  const wanted = records.length > 1 ? String(records.length) : hasBelow ? beginningOf(name) : ''
   const isMany = records.length > 1
+  const isConfirmed = !isBlocked && [wanted, wanted && name].includes(typed.trim())
   const many = { kind, count: records.length }
   const one = { name: first?.name ?? '' }
   const cancel = () => leave(isMany ? undefined : first?.id)
@@ -88,7 +89,7 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
         />
         {wanted !== '' && !isBlocked && (
           <TextInput
-            label={isMany ? m.typeCount({ count: wanted }) : m.typeName({ name: wanted })}
+            label={labelOfTyped(m, { wanted, isMany, isWhole: wanted === name })}
             value={typed}
             autoComplete="off"
             autoFocus
@@ -135,4 +136,25 @@ function fileName(m: Messages['editing'], kind: HierarchyKind, records: readonly
       ? m.backupOfMany({ kind, count: records.length })
       : m.backupName({ name: records[0]?.name ?? '' })
   return `${name.replace(/[^\p{L}\p{N} -]/gu, '_')}.json`
+}
+
+interface TypedWords {
+  readonly wanted: string
+  readonly isMany: boolean
+  /** Whether it is the whole name. */
+  readonly isWhole: boolean
+}
+
+function labelOfTyped(m: Messages['editing'], { wanted, isMany, isWhole }: TypedWords): string {
+  if (isMany) return m.typeCount({ count: wanted })
+  return isWhole ? m.typeName({ name: wanted }) : m.typeBeginning({ name: wanted })
+}
+
+/** Characters of a name that are typed to confirm. */
+const maxTyped = 60
+
+/** A name, or as much of a long one as a person can type. */
+function beginningOf(name: string): string {
+  const characters = [...name]
+  return characters.length <= maxTyped ? name : characters.slice(0, maxTyped).join('').trim()
 }

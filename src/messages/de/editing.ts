@@ -172,6 +172,7 @@ export const messages: Messages['editing'] = {
   backupFirst:
     'Vorher wird eine Sicherung heruntergeladen. ID, Datumsangaben, Status und verschobene untergeordnete Datensätze stellt sie nicht wieder her.',
   typeName: ({ name }) => `Geben Sie zur Bestätigung den Namen ein: ${name}`,
+  typeBeginning: ({ name }) => `Geben Sie zur Bestätigung den Anfang des Namens ein: ${name}`,
   typeCount: ({ count }) => `Geben Sie zur Bestätigung die Anzahl der Datensätze ein: ${count}`,
   deleteWithBackup: 'Sicherung herunterladen und löschen',
   notDeleted: ({ reason }) => `Nicht gelöscht. ${reason}`,

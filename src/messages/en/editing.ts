@@ -170,6 +170,7 @@ export const messages = {
   backupFirst:
     'A backup is downloaded first. Restoring from it does not bring back the ID, dates, status, or moved children.',
   typeName: ({ name }: Named) => `Enter the name to confirm: ${name}`,
+  typeBeginning: ({ name }: Named) => `Enter how the name begins to confirm: ${name}`,
   typeCount: ({ count }: { readonly count: string }) => `Enter the number of records to confirm: ${count}`,
   deleteWithBackup: 'Download backup and delete',
   notDeleted: ({ reason }: Reasoned) => `Not deleted. ${reason}`,
