@@ -7,6 +7,8 @@ import classes from './selection-bar.module.css'
 function announceHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
   const { style } = document.documentElement
+  // A low window scrolls the page as a whole: at its end the bar covers no row.
+  bar.parentElement?.scrollTo?.({ top: bar.parentElement.scrollHeight })
   const observer = new ResizeObserver(() =>
     style.setProperty('--selection-bar-height', `${bar.offsetHeight}px`),
   )

@@ -30,6 +30,8 @@ export function useRovingFocus(scroller: { readonly current: HTMLElement | null 
     if (!isRequested.current && !isLost) return
     isRequested.current = false
     scroller.current?.querySelector<HTMLElement>(active)?.focus({ preventScroll: true })
+    // In a low window the page scrolls as a whole, and the grid with it.
+    scroller.current?.closest('section')?.scrollTo?.({ top: Number.MAX_SAFE_INTEGER })
   })
   return {
     request: () => {

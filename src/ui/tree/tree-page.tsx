@@ -51,14 +51,14 @@ export function TreePage(props: TreePageProps) {
       data-open={isOpen}
       style={{ '--panel-width': `${divider.width}%` } as CSSProperties}
     >
-      <section ref={list} className={page.page} aria-labelledby="tree-page-title">
+      <section ref={list} className={`${page.page} ${classes.list}`} aria-labelledby="tree-page-title">
         <PageHead id="tree-page-title" title={title} summary={summary}>
           <div className={classes.search}>{search}</div>
           <div className={classes.tools}>{tools}</div>
         </PageHead>
         {filters && <div className={classes.filters}>{filters}</div>}
         {banner && <div className={page.banner}>{banner}</div>}
-        <div className={page.body}>{children}</div>
+        <div className={`${page.body} ${classes.rows}`}>{children}</div>
         {footer}
       </section>
       {isOpen && <PanelDivider {...divider} />}
