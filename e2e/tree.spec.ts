@@ -319,6 +319,20 @@ test('columns are chosen, made wider, and found again', async () => {
   await expect.poll(width).toBe(drawn + 16)
 })
 
+test('at 400 % zoom a selected row and the next one are in view, above the bar of the selection', async () => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await tree().getByRole('row').nth(2).focus()
+  await press('Space', 'ArrowDown')
+  const row = tree().locator('[role="row"]:focus')
+  const bar = page.getByRole('group', { name: words.hierarchies.selection })
+  await expect(row).toBeInViewport({ ratio: 0.99 })
+  const [above, below] = await Promise.all([row.boundingBox(), bar.boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  expect((await tree().boundingBox())?.height ?? 0).toBeGreaterThan(100)
+  await press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('a filter and a menu that are open stay at their buttons when the window changes', async () => {
   const pairs = [
     [

@@ -43,12 +43,10 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
   const [typed, setTyped] = useState('')
   const { seqs, problem, remove } = useRemoval(kind, records, rehearsal)
   const [first] = records
-  const hasBelow = rehearsal.moved.length > 0
-  // A single record without children is deleted by the button alone.
-  const name = first?.name.trim() ?? ''
-  const wanted = records.length > 1 ? String(records.length) : hasBelow ? beginningOf(name) : ''
   const isMany = records.length > 1
-  const isConfirmed = !isBlocked && [wanted, wanted && name].includes(typed.trim())
+  const answers = answersOf(records, rehearsal.moved.length > 0)
+  const [wanted = '', whole] = answers
+  const isConfirmed = !isBlocked && answers.includes(typed.trim())
   const many = { kind, count: records.length }
   const one = { name: first?.name ?? '' }
   const cancel = () => leave(isMany ? undefined : first?.id)
@@ -89,7 +87,7 @@ export function DeleteForm({ kind, records }: DeleteFormProps) {
         />
         {wanted !== '' && !isBlocked && (
           <TextInput
-            label={labelOfTyped(m, { wanted, isMany, isWhole: wanted === name })}
+            label={labelOfTyped(m, { wanted, isMany, isWhole: wanted === whole })}
             value={typed}
             autoComplete="off"
             autoFocus
@@ -148,6 +146,13 @@ interface TypedWords {
 function labelOfTyped(m: Messages['editing'], { wanted, isMany, isWhole }: TypedWords): string {
   if (isMany) return m.typeCount({ count: wanted })
   return isWhole ? m.typeName({ name: wanted }) : m.typeBeginning({ name: wanted })
+}
+
+/** The texts that confirm, the one to ask for first. A single record without children is deleted by the button alone. */
+function answersOf(records: readonly { readonly name: string }[], hasChildren: boolean): readonly string[] {
+  if (records.length > 1) return [String(records.length)]
+  const name = records[0]?.name.trim() ?? ''
+  return hasChildren ? [beginningOf(name), name] : ['']
 }
 
 /** Characters of a name that are typed to confirm. */
