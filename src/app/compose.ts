@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Client, createClient } from '#client/client.ts'
 import { Failure, isFailure, mayPass } from '#client/failure.ts'
 import { baseAddress, type ClientSettings } from '#client/settings.ts'
+import { extendedLists } from '#contract/extended-operations.ts'
 import type { Session } from '#contract/session.ts'
 import type { Atomicity } from '#offline/imports/atomicity.ts'
 import { syncJournal } from '#offline/imports/journal-sync.ts'
@@ -170,18 +171,33 @@ interface ListParts {
 
 /** Makes the stores of all lists. None reads anything before it is asked to. */
 function createLists({ api, ...shared }: ListParts): Lists {
+  // Another site does not have our own operations. Before the session is known, asking for them does no harm.
+  const isOffered = () => shared.queryClient.getQueryData<Session | null>(sessionKey)?.gateway === undefined
   return {
     organizations: createHierarchyStore({
       ...shared,
       name: 'organizations',
       ...pagesByDate(api.listOrganizations),
       readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
+      fuller: {
+        name: extendedLists.organization,
+        isOffered,
+        ...pagesByDate(api.listExtendedOrganizations),
+        readOne: (organizationId, signal) =>
+          api.getExtendedOrganization({ params: { organizationId } }, { signal }),
+      },
     }),
     focusAreas: createHierarchyStore({
       ...shared,
       name: 'focus-areas',
       ...pagesByDate(api.listFocusAreas),
       readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
+      fuller: {
+        name: extendedLists['focus-area'],
+        isOffered,
+        ...pagesByDate(api.listExtendedFocusAreas),
+        readOne: (focusAreaId, signal) => api.getExtendedFocusArea({ params: { focusAreaId } }, { signal }),
+      },
     }),
     costItems: createFundStore({
       ...shared,

@@ -1,10 +1,17 @@
 // Our own operations on organizations and focus areas, for what planners need and the specification cannot do: a status, a
 // target date and another parent after creation. Mask, scopes and errors are those of the specified operations.
 import { z } from 'zod/mini'
-import { FocusArea, FocusAreaParams } from './focus-areas.ts'
+import { FocusArea, FocusAreaParams, ListFocusAreasQuery } from './focus-areas.ts'
 import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
-import { getting, type Operation, updating } from './operation.ts'
-import { Organization, OrganizationParams, TargetDate, TargetDateType } from './organizations.ts'
+import { paginated } from './listing.ts'
+import { getting, listing, type Operation, updating } from './operation.ts'
+import {
+  ListOrganizationsQuery,
+  Organization,
+  OrganizationParams,
+  TargetDate,
+  TargetDateType,
+} from './organizations.ts'
 import { answerOf, DateTime, described, patchOf, Uuid } from './primitives.ts'
 import { type RecordFields, updateMask } from './record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from './resources.ts'
@@ -18,6 +25,29 @@ export type KnownRecord = PlanningRecord & {
   readonly targetDate?: string | null | undefined
   readonly targetDateType?: string | null | undefined
   readonly archiveComment?: string | null | undefined
+}
+
+/**
+ * A record from an answer of the specification, with what was known before of the fields that such an answer leaves out.
+ * The reason of an archiving goes with its status.
+ */
+export function withKnownFields<Item extends PlanningRecord>(
+  before: KnownRecord | undefined,
+  item: Item,
+): Item {
+  if (!before || Object.hasOwn(item, 'targetDateType') || !Object.hasOwn(before, 'targetDateType'))
+    return item
+  const { targetDateType, archiveComment } = before
+  const { targetDate }: KnownRecord = { ...before, ...item }
+  const isSameStatus = before.status.id === item.status.id
+  return { ...item, targetDate, targetDateType, ...(isSameStatus && { archiveComment }) }
+}
+
+/** Whether a record says the same of these fields as before. One that does not say it, says nothing else. */
+export function knowsSameFields(before: KnownRecord, item: KnownRecord): boolean {
+  return (['targetDate', 'targetDateType', 'archiveComment'] as const).every(
+    (field) => !Object.hasOwn(item, field) || (before[field] ?? null) === (item[field] ?? null),
+  )
 }
 
 /** The fields of a record as a request names them. One that its answer leaves out counts as empty. */
@@ -46,6 +76,10 @@ const answered = {
 
 const ExtendedOrganization = answerOf('ExtendedOrganization', { ...Organization.shape, ...answered })
 const ExtendedFocusArea = answerOf('ExtendedFocusArea', { ...FocusArea.shape, ...answered })
+const ExtendedOrganizationPage = described(paginated(ExtendedOrganization), {
+  id: 'ExtendedOrganizationPage',
+})
+const ExtendedFocusAreaPage = described(paginated(ExtendedFocusArea), { id: 'ExtendedFocusAreaPage' })
 
 export const ExtendedUpdate = patchOf('ExtendedUpdate', {
   statusId: described(z.nullish(Uuid), { description: 'A status of the catalog. Cannot be cleared.' }),
@@ -69,6 +103,15 @@ function extended<const Specified extends Pick<Operation, 'tag' | 'area' | 'scop
 }
 
 export const extendedOperations = {
+  listExtendedOrganizations: {
+    ...extended(organizationOperations.listOrganizations),
+    ...listing,
+    path: '/organizations',
+    summary: 'List organizations with their target dates and the reasons of their archiving',
+    query: ListOrganizationsQuery,
+    success: { status: 200, body: ExtendedOrganizationPage },
+    statuses: [403, 500],
+  },
   getExtendedOrganization: {
     ...extended(organizationOperations.getOrganization),
     ...getting,
@@ -87,6 +130,15 @@ export const extendedOperations = {
     body: ExtendedUpdate,
     success: { status: 200, body: ExtendedOrganization },
     statuses: [400, 401, 403, 404, 500],
+  },
+  listExtendedFocusAreas: {
+    ...extended(focusAreaOperations.listFocusAreas),
+    ...listing,
+    path: '/focus-areas',
+    summary: 'List focus areas with the precision of their target dates',
+    query: ListFocusAreasQuery,
+    success: { status: 200, body: ExtendedFocusAreaPage },
+    statuses: [403, 500, 501],
   },
   getExtendedFocusArea: {
     ...extended(focusAreaOperations.getFocusArea),
@@ -108,6 +160,12 @@ export const extendedOperations = {
     statuses: [400, 401, 403, 404, 500],
   },
 } as const satisfies Record<string, Operation>
+
+/** The operation that lists each kind of record. Its cursors continue the specified list, and those of that list this one. */
+export const extendedLists = {
+  organization: 'listExtendedOrganizations',
+  'focus-area': 'listExtendedFocusAreas',
+} as const satisfies Readonly<Record<HierarchyKind, keyof typeof extendedOperations>>
 
 /** The operation that changes each kind of record. */
 export const extendedUpdates = {

@@ -15,3 +15,17 @@ test.each([
 ])('a target date of %s in the status %s is %s', (targetDate, name, due) => {
   expect(dueOf(sampleArea('a', [], { targetDate, status: { id: 's', name } }), now)).toBe(due)
 })
+
+test.each([
+  ['2026-01-01T00:00:00Z', 'YEAR', 'later'],
+  ['2025-12-31T00:00:00Z', 'YEAR', 'overdue'],
+  ['2026-10-01T00:00:00Z', 'QUARTER', 'later'],
+  ['2026-07-01T00:00:00Z', 'QUARTER', 'overdue'],
+  ['2026-11-01T00:00:00Z', 'MONTH', 'month'],
+  ['2026-02-01T00:00:00Z', 'MONTH', 'overdue'],
+  ['2026-11-01T00:00:00Z', 'DAY', 'overdue'],
+  ['2026-11-01T00:00:00Z', 'HALF_YEAR', 'overdue'],
+  ['2026-11-01T00:00:00Z', undefined, 'overdue'],
+])('a target date of %s that stands for its %s is %s', (targetDate, targetDateType, due) => {
+  expect(dueOf({ ...sampleArea('a', [], { targetDate }), targetDateType }, now)).toBe(due)
+})

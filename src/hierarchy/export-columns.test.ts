@@ -43,3 +43,19 @@ test('a record has its fields, its place in names, and the numbers of its descen
 test('an ancestor without a record has its place and its id, and nothing else', () => {
   expect(line('ghost')).toMatchObject({ level: 1, name: undefined, id: 'ghost', descendants: 2 })
 })
+
+test('a target date is a day, with its precision beside it where the list says it', () => {
+  const known = new HierarchyIndex<PlanningRecord>()
+  const quarter = {
+    ...record('c', [], 'West'),
+    targetDate: '2027-09-30T00:00:00.000Z',
+    targetDateType: 'QUARTER',
+  }
+  known.upsert([quarter])
+  for (const kind of ['focus-area', 'organization'] as const) {
+    const cells = exportColumns(known, kind).map(({ field, value }) => [field, value(known.slotFor('c'))])
+    expect(cells).toContainEqual(['targetDate', '2027-09-30'])
+    expect(cells).toContainEqual(['precision', 'QUARTER'])
+  }
+  expect(columns.map(({ field }) => field)).not.toContain('precision')
+})

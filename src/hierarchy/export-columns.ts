@@ -1,6 +1,7 @@
 // The columns of an exported hierarchy. What one reads comes first, what only a program needs comes last.
 
 import type { CsvValue } from '#contract/csv.ts'
+import type { KnownRecord } from '#contract/extended-operations.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from './hierarchy-index.ts'
 import { claimedParentId } from './record-placement.ts'
@@ -13,6 +14,7 @@ export type ExportField =
   | 'status'
   | 'owner'
   | 'targetDate'
+  | 'precision'
   | 'updated'
   | 'created'
   | 'children'
@@ -42,13 +44,15 @@ export function exportColumns(
       return record && read(record)
     },
   })
+  const hasPrecision = knowsPrecision(index)
   return [
     { field: 'level', value: (slot) => index.depth(slot) + 1 },
     ofRecord('name', (record) => record.name),
     ofRecord('type', (record) => typeOf(record).name),
     ofRecord('status', (record) => record.status.name),
     ofRecord('owner', (record) => record.owner.name),
-    ...(kind === 'focus-area' ? [ofRecord('targetDate', targetDateOf)] : []),
+    ...(kind === 'focus-area' || hasPrecision ? [ofRecord('targetDate', targetDateOf)] : []),
+    ...(hasPrecision ? [ofRecord('precision', (record: KnownRecord) => record.targetDateType)] : []),
     ofRecord('updated', (record) => record.updatedDate),
     ofRecord('created', (record) => record.createdDate),
     { field: 'children', value: (slot) => index.childCount(slot) },
@@ -63,8 +67,18 @@ export function exportColumns(
   ]
 }
 
-function targetDateOf(record: PlanningRecord): CsvValue {
-  return 'targetDate' in record ? record.targetDate : undefined
+/** The day, which a precision in the column beside it makes a month, a quarter or a year. */
+function targetDateOf({ targetDate }: KnownRecord): CsvValue {
+  return targetDate?.replace(/T00:00:00(\.000)?Z$/, '')
+}
+
+/** Whether the records come from a list that says how exact their target dates are. */
+function knowsPrecision(index: HierarchyIndex<PlanningRecord>): boolean {
+  for (let slot = 1; slot < index.slotLimit; slot += 1) {
+    const record = index.recordAt(slot)
+    if (record && Object.hasOwn(record, 'targetDateType')) return true
+  }
+  return false
 }
 
 function pathNames(index: HierarchyIndex<PlanningRecord>, slot: number): string | undefined {

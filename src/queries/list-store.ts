@@ -2,7 +2,7 @@
 // shown first, then what the service has. The records go into a collection, the tree of a hierarchy or a flat list of
 // items; pages are never query values, because comparing a hundred thousand records would block the page.
 import type { QueryClient } from '@tanstack/react-query'
-import { canHeal, Failure } from '#client/failure.ts'
+import { canHeal, Failure, isFailure } from '#client/failure.ts'
 import { shouldRetry } from '#client/repeating.ts'
 import type { CallOptions } from '#client/transport.ts'
 import type { Page } from '#contract/listing.ts'
@@ -25,10 +25,18 @@ export interface ListStoreOptions<Item, Collection> extends ListSource<Item> {
   readonly open: () => Collection
   /** Asked for again after everything was forgotten: another person may be signed in by then. */
   readonly context?: () => ReplicaContext
+  /** A way to read the same list with more fields, where the service has it. */
+  readonly fuller?: FullerSource<Item>
   /** Absent: no thread reads pages. */
   readonly inThread?: InThread
   /** Epoch milliseconds. */
   readonly now?: () => number
+}
+
+interface FullerSource<Item> extends Pick<ListSource<Item>, 'readPage' | 'readNewest' | 'readOne'> {
+  /** Of the operation that lists. */
+  readonly name: string
+  readonly isOffered: () => boolean
 }
 
 interface PageQuery {
@@ -163,6 +171,10 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   /** Reads what another tab wrote. */
   readonly follow = (): void => void this.#sync?.follow()
 
+  /** Reads one record from the service, with more fields where it has them; undefined for a list without such a way. */
+  readonly readOne = (id: string, signal?: AbortSignal): Promise<Item> | undefined =>
+    this.#source().readOne?.(id, signal ?? new AbortController().signal)
+
   /** Adds records that were read one by one. */
   readonly apply = (...records: readonly Item[]): void => {
     this.#take(records, { own: false })
@@ -200,8 +212,9 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   }
 
   #take(records: readonly Item[], { own }: { readonly own: boolean }): void {
-    this.#syncing().apply(records, { own })
-    const { idOf } = this.#options.traits
+    const { idOf, completed = (_known, item) => item } = this.#options.traits
+    const whole = records.map((record) => completed(this.#records.find(idOf(record) ?? ''), record))
+    this.#syncing().apply(whole, { own })
     this.#records.incoming?.show(records.flatMap((record) => idOf(record) ?? []))
     this.#publish()
   }
@@ -212,7 +225,8 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   }
 
   #startSync(): ListSync<Item> {
-    const { name, traits, readPage, readNewest, readOne, context = memoryContext, inThread } = this.#options
+    const { name, traits, readNewest, context = memoryContext } = this.#options
+    const { readPage, readOne } = this.#source()
     const replica = context()
     return new ListSync<Item>({
       ...replica,
@@ -220,14 +234,29 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
       records: this.#records.incoming ?? this.#records,
       traits,
       source: {
-        readPage: this.#queried('walk', inThread?.(name, readPage) ?? readPage),
-        ...(readNewest && { readNewest: this.#queried('newest', readNewest) }),
+        readPage: this.#queried('walk', readPage),
+        ...(readNewest && { readNewest: this.#queried('newest', this.#source().readNewest ?? readNewest) }),
         ...(readOne && { readOne }),
       },
       clock: { now: () => this.now, pause: takeTurns },
       onState: (state) => this.#takeState(state),
       onWrite: (hasNotes) => replica.onWrite(name, hasNotes),
     })
+  }
+
+  /** How the list is read: with more fields where the service has them. */
+  #source(): Pick<ListSource<Item>, 'readPage' | 'readNewest' | 'readOne'> {
+    const { name, readPage, readNewest, readOne, fuller, inThread } = this.#options
+    const plainPage = inThread?.(name, readPage) ?? readPage
+    if (!fuller)
+      return { readPage: plainPage, ...(readNewest && { readNewest }), ...(readOne && { readOne }) }
+    const fullerPage = inThread?.(fuller.name, fuller.readPage) ?? fuller.readPage
+    const prefer = preferring(fuller.isOffered)
+    return {
+      readPage: prefer(fullerPage, plainPage),
+      ...(readNewest && { readNewest: prefer(fuller.readNewest ?? readNewest, readNewest) }),
+      ...(readOne && { readOne: prefer(fuller.readOne ?? readOne, readOne) }),
+    }
   }
 
   /** Pages by way of the query client: it repeats what can heal, and tells the connection how each went. */
@@ -268,6 +297,30 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
     this.#snapshot = { ...this.#state, ...view }
     this.#signal.notify()
   }
+}
+
+/**
+ * Asks in the first way where the service has it, else in the second. A node of an earlier release answers that it has no
+ * such address: then the second way is taken until a list is read from its start again.
+ */
+function preferring(isOffered: () => boolean) {
+  let isMissing = false
+  return <Asked extends string | undefined, Answer>(
+    first: (asked: Asked, signal: AbortSignal) => Promise<Answer>,
+    second: (asked: Asked, signal: AbortSignal) => Promise<Answer>,
+  ) =>
+    async (asked: Asked, signal: AbortSignal): Promise<Answer> => {
+      if (asked === undefined) isMissing = false
+      if (isMissing || !isOffered()) return second(asked, signal)
+      try {
+        return await first(asked, signal)
+      } catch (error) {
+        if (!isFailure(error, 'not-found')) throw error
+        const answer = await second(asked, signal)
+        isMissing = true
+        return answer
+      }
+    }
 }
 
 /** A service that asks for more is asked again when the list is looked at next. */

@@ -187,6 +187,7 @@ test('a form stays open with the typed text while the service is away and asked 
   let asked = 0
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (!address.includes('/extended/v1/')) return direct(address, init)
+    if (!address.includes(id)) return new Promise<Response>(() => {})
     asked += 1
     if (asked === 1) return Response.json({ errors: [] }, { status: 503 })
     return new Promise<Response>(() => {})
@@ -234,4 +235,24 @@ test('a form keeps the record of the tree, and the typed text, when the service 
   await stage.user.type(field, ' in euros')
   expect(field.isConnected).toBe(true)
   expect(field).toHaveProperty('value', 'Payments and payouts in euros')
+})
+
+test('a record has its precision from the list, without a request of its own', async () => {
+  const target = { targetDate: '2034-12-31', targetDateType: 'YEAR' }
+  await ask('PATCH', `/extended/v1/organizations/${id}?updateMask=targetDate,targetDateType`, target)
+  const direct = globalThis.fetch
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.includes(`/extended/v1/organizations/${id}`)) return direct(address, init)
+    asked.push(address)
+    return Response.json({ errors: [] }, { status: 503 })
+  })
+  await stage.open('/organizations')
+  await stage.user.click(await screen.findByRole('link', { name: /Payments/ }))
+  const shown = within(await panel())
+  expect((await shown.findAllByText(/2034/)).map(({ textContent }) => textContent)).not.toContain(
+    'Dec 31, 2034',
+  )
+  expect((await shown.findByText(ui.precisions.YEAR)).isConnected).toBe(true)
+  expect(asked).toEqual([])
 })

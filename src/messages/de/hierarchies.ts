@@ -69,6 +69,7 @@ export const messages: Messages['hierarchies'] = {
   statusId: 'Status-ID',
   ownerId: 'ID der verantwortlichen Person',
   created: 'Angelegt',
+  precision: 'Genauigkeit des Zieldatums',
   targetDate: 'Zieldatum',
 
   overdue: 'Überfällig',

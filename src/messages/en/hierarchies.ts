@@ -78,6 +78,7 @@ export const messages = {
   statusId: 'Status ID',
   ownerId: 'Owner ID',
   created: 'Created',
+  precision: 'Target date precision',
   targetDate: 'Target date',
 
   overdue: 'Overdue',

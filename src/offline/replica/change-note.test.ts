@@ -74,3 +74,18 @@ describe('two notes on a record', () => {
     expect(mergeNotes(renamed('x', 'y'), vanished)).toEqual(vanished)
   })
 })
+
+describe('a field that only one answer has', () => {
+  const told = { ...area, targetDate: '2029-12-31', targetDateType: 'YEAR', archiveComment: null }
+
+  test('is no change', () => {
+    expect(between(area, told)).toBeUndefined()
+    expect(between(told, area)).toBeUndefined()
+  })
+
+  test('is one where both have it, or the date is all that was ever told', () => {
+    const { fields } = between(told, { ...told, targetDateType: 'QUARTER' }) ?? {}
+    expect(fields).toEqual([{ field: 'targetDateType', before: 'YEAR', after: 'QUARTER' }])
+    expect(between(area, { ...area, targetDate: '2029-12-31' })?.fields).toHaveLength(1)
+  })
+})

@@ -49,11 +49,26 @@ function changedFields(before: object, after: object): FieldDifference[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const changes: FieldDifference[] = []
   for (const field of names) {
-    if (silentFields.includes(field)) continue
+    if (silentFields.includes(field) || isLearned(field, before, after)) continue
     const [old, now] = [Reflect.get(before, field), Reflect.get(after, field)].map(textOf)
     if (old !== now) changes.push({ field, before: old ?? null, after: now ?? null })
   }
   return changes
+}
+
+/** Fields that not every answer of the bundled service has. */
+const optionalFields: readonly string[] = ['targetDate', 'targetDateType', 'archiveComment']
+
+/** True for a field that only one of the two sides was told, which is no change of it. */
+function isLearned(field: string, before: object, after: object): boolean {
+  if (!optionalFields.includes(field)) return false
+  if (Object.hasOwn(before, field) && Object.hasOwn(after, field)) return false
+  // Another site may leave a date out that is not set.
+  return (
+    field !== 'targetDate' ||
+    Object.hasOwn(before, 'targetDateType') ||
+    Object.hasOwn(after, 'targetDateType')
+  )
 }
 
 /** A value as text: what has a name is that name and, so that no change is overlooked, its id if it has none. */

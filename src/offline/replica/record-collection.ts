@@ -22,4 +22,8 @@ export interface RecordTraits<Item> {
   readonly idOf: (item: Item) => string | undefined
   /** The date of its last change as the service wrote it; absent when such records have none. */
   readonly dateOf?: (item: Item) => string
+  /** False where a record of the same date says more than what is known of it; absent where it never does. */
+  readonly isSame?: (known: Item, item: Item) => boolean
+  /** A record from an answer that leaves fields out, with what was known of those. */
+  readonly completed?: (known: Item | undefined, item: Item) => Item
 }

@@ -5,7 +5,9 @@ import type { PageFact, RequestLogEntry } from '#client/request-log-entry.ts'
 import type { ClientSettings } from '#client/settings.ts'
 import { functionOf } from '#client/transport.ts'
 import type { FailureFacts } from '#contract/errors.ts'
+import { extendedOperations } from '#contract/extended-operations.ts'
 import type { Page } from '#contract/listing.ts'
+import type { Operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { resources } from '#contract/resources.ts'
 import { packPage } from '#offline/replica/packed-page.ts'
@@ -18,7 +20,7 @@ export type PageRequest =
   | {
       readonly kind: 'read'
       readonly id: number
-      /** The noun of the resource. */
+      /** The noun of the resource, or the name of another operation that lists it. */
       readonly list: string
       /** The same for pages that follow each other; another one after a sign-out, or when a list is read again. */
       readonly reading: number
@@ -146,16 +148,18 @@ function cursorIn(text: string): string | undefined {
 const maxCursorText = 2000
 
 function readerOf(port: RequestPort, settings: PlainSettings, list: string): ReadPage {
-  const resource = Object.values(resources).find(({ collection }) => collection === list)
-  if (!resource) throw new Error(`there is no list of ${list}`)
-  const name = resource.operations.list
+  const name = Object.values(resources).find(({ collection }) => collection === list)?.operations.list ?? list
+  const operation = listOperations[name]
+  if (!operation) throw new Error(`there is no list of ${list}`)
   const reporting: ClientSettings = {
     ...settings,
     onRequestEnd: (entry) => port.postMessage({ kind: 'ended', entry }),
     onPage: (fact) => port.postMessage({ kind: 'served', fact }),
   }
-  return functionOf(reporting, { name, operation: operations[name] })
+  return functionOf(reporting, { name, operation })
 }
+
+const listOperations: Readonly<Partial<Record<string, Operation>>> = { ...operations, ...extendedOperations }
 
 /** A failure without its class, which does not travel between threads. */
 function factsOf(error: unknown): FailureFacts {

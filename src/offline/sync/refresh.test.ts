@@ -10,6 +10,7 @@ interface Row {
   readonly id: string
   readonly name: string
   readonly updatedDate: string
+  readonly more?: string
 }
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
@@ -24,8 +25,8 @@ class Service {
   /** Called once a look has its page, before that is answered. */
   onLook = () => {}
 
-  put(id: string, updatedDate: string, name = id): void {
-    this.rows.set(id, { id, name, updatedDate })
+  put(id: string, updatedDate: string, name = id, more?: string): void {
+    this.rows.set(id, { id, name, updatedDate, ...(more && { more }) })
   }
 
   page(cursor: string | undefined, size: number, rows: readonly Row[]): Page<Row> {
@@ -48,7 +49,11 @@ function consoleOf(service: Service) {
     store: new MemoryStore(),
     list: 'rows',
     records,
-    traits: { idOf: ({ id }) => id, dateOf: ({ updatedDate }) => updatedDate },
+    traits: {
+      idOf: ({ id }) => id,
+      dateOf: ({ updatedDate }) => updatedDate,
+      isSame: (known, item) => known.more === item.more,
+    },
     source: {
       readPage: async (cursor) => {
         if (cursor === undefined) service.readings += 1
@@ -167,4 +172,15 @@ test('looks once for callers that ask while a list is read and before news of it
   expect(await looked).toMatchObject({ readings, looks })
   await Promise.all(asked)
   expect(service).toMatchObject({ readings, looks })
+})
+
+test('takes what a service says more of records than before, although their dates are the same', async () => {
+  const service = serviceWith(500)
+  const { look, records } = consoleOf(service)
+  await look()
+  for (const { id, updatedDate, name } of [...service.rows.values()])
+    service.put(id, updatedDate, name, 'QUARTER')
+  await look()
+  expect([...records.view.items].filter(({ more }) => more === 'QUARTER')).toHaveLength(1000)
+  expect((await look()).readings).toBe(0)
 })

@@ -27,7 +27,7 @@ const maxRecounts = 2
  */
 export async function refreshList<Item extends object>(parts: SyncParts<Item>): Promise<RefreshOutcome> {
   const { replica, source, traits, signal, clock } = parts
-  const { dateOf } = traits
+  const { dateOf, isSame = () => true } = traits
   if (!source.readNewest || !dateOf) return 'unsorted'
   const order = new NewestFirst(replica.metadata.newest)
   const cursors = new Set<string>()
@@ -57,7 +57,7 @@ export async function refreshList<Item extends object>(parts: SyncParts<Item>): 
       }
       const id = replica.idOf(item)
       const known = replica.records.find(id)
-      const isKnown = known !== undefined && dateOf(known) === date
+      const isKnown = known !== undefined && dateOf(known) === date && isSame(known, item)
       run = isKnown ? run + 1 : 0
       runAtNewest = isKnown && order.isAtKnown ? runAtNewest + 1 : 0
       if (!isKnown && !replica.wasAppliedAfter(id, asked)) news.push(item)

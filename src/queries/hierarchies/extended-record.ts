@@ -1,5 +1,5 @@
 // The status, the target date and the parent of a record where they can be changed after its creation. Only the bundled
-// service offers that; its lists leave some of these fields out.
+// service offers that. Its own lists have all of these fields; what came from elsewhere is read again.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Client } from '#client/client.ts'
@@ -31,29 +31,35 @@ export function useExtendedRecord(
   const { api } = usePlanning()
   const hasFields = useHasExtendedFields(kind) === true && record !== undefined && !isTemporary(record.id)
   const id = record?.id ?? ''
+  const isWhole = record !== undefined && isWholeRecord(record)
   const { data, error, isPending, isFetched } = useQuery({
     // Read again whenever the record was updated.
     queryKey: [hierarchies[kind].collection, 'record', id, 'extended', record?.updatedDate],
     queryFn: ({ signal }) => readExtended(api, kind, id, signal),
-    enabled: hasFields,
+    enabled: hasFields && !isWhole,
     placeholderData: (before) => (before?.id === id ? before : undefined),
     retry: false,
   })
   // A query that failed is pending again while it is tried again.
-  const isAnswered = !isPending || isFetched
+  const isAnswered = isWhole || !isPending || isFetched
   const hasWaited = useHasWaited(id, hasFields && !isAnswered)
   const isMissing = isFailure(error, 'not-found')
   const whole = useMemo((): KnownRecord | undefined => {
-    if (!record || !data) return record
+    if (!record || isWhole || !data) return record
     const { targetDate, targetDateType, archiveComment } = data
     // What the list says is newer while the others are read again.
     return { targetDate, ...record, targetDateType, archiveComment }
-  }, [record, data])
+  }, [record, isWhole, data])
   const shown = useWithPendingChanges(kind, whole)
   return useMemo(() => {
     if (!hasFields || !shown || isMissing) return undefined
     return { record: shown, fields: knownFields(shown), isSettled: isAnswered || hasWaited }
   }, [hasFields, shown, isMissing, isAnswered, hasWaited])
+}
+
+/** Whether a record has the fields that answers of the specification leave out. */
+function isWholeRecord(record: PlanningRecord): boolean {
+  return Object.hasOwn(record, 'targetDateType') && Object.hasOwn(record, 'archiveComment')
 }
 
 /** How long a form waits for fields that it can be shown without, in milliseconds. A request takes up to 30 seconds. */

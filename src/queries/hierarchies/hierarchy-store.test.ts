@@ -294,3 +294,52 @@ describe('a branch that this person moves', () => {
     expect(await store.readNotes()).toEqual([])
   })
 })
+
+describe('a list that the service also has with more fields', () => {
+  const told = { targetDate: '2029-12-31T00:00:00.000Z', targetDateType: 'YEAR', archiveComment: null }
+  const missing = () => Promise.reject(new Failure({ kind: 'not-found', status: 404 }))
+  const answering = (extra: object) => async () => page([{ ...record('a'), ...extra }], null, 1)
+
+  function fullerStore(readFuller: () => Promise<Page<PlanningRecord>>, isOffered = true) {
+    const asked: string[] = []
+    const noting = (name: string, read: () => Promise<Page<PlanningRecord>>) => () => {
+      asked.push(name)
+      return read()
+    }
+    const store = createHierarchyStore({
+      queryClient: new QueryClient(),
+      name: 'areas',
+      readPage: noting('plain', answering({})),
+      fuller: { name: 'fuller', isOffered: () => isOffered, readPage: noting('fuller', readFuller) },
+    })
+    return { store, asked, find: () => store.records.find('a') }
+  }
+
+  test('is read so, and the records are kept so', async () => {
+    const { store, asked, find } = fullerStore(answering(told))
+    await store.read()
+    expect(asked).toEqual(['fuller'])
+    expect(find()).toMatchObject(told)
+  })
+
+  test('is read as specified at another site, and by a node that does not have it', async () => {
+    const elsewhere = fullerStore(answering(told), false)
+    await elsewhere.store.read()
+    expect(elsewhere.asked).toEqual(['plain'])
+    const older = fullerStore(missing)
+    await older.store.read()
+    expect(older.asked).toEqual(['fuller', 'plain'])
+    expect(older.find()).toMatchObject({ id: 'a' })
+  })
+
+  test('keeps what it said when a single answer leaves it out', async () => {
+    const { store, find } = fullerStore(answering(told))
+    await store.read()
+    store.applyOwn({ ...record('a'), name: 'Renamed', updatedDate: '2030-01-01T00:00:00.000Z' })
+    expect(find()).toMatchObject({ ...told, name: 'Renamed' })
+    const archived = { id: 'archived', name: 'ARCHIVED' }
+    store.applyOwn({ ...record('a'), status: archived, updatedDate: '2030-01-02T00:00:00.000Z' })
+    expect(find()).toMatchObject({ targetDateType: 'YEAR', status: archived })
+    expect(find()).not.toHaveProperty('archiveComment')
+  })
+})

@@ -1,5 +1,6 @@
 // A hierarchy on this device: its list, whose records make a tree.
 import type { Failure } from '#client/failure.ts'
+import { knowsSameFields, withKnownFields } from '#contract/extended-operations.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import { movesRows } from '#hierarchy/row-news.ts'
@@ -119,7 +120,8 @@ export function createHierarchyStore(
   options: Omit<ListStoreOptions<PlanningRecord, HierarchyTree>, 'traits' | 'open'>,
 ): HierarchyStore {
   const dateOf = ({ updatedDate }: PlanningRecord) => updatedDate
-  return new ListStore({ ...options, traits: { idOf, dateOf }, open: () => new HierarchyTree() })
+  const traits = { idOf, dateOf, isSame: knowsSameFields, completed: withKnownFields<PlanningRecord> }
+  return new ListStore({ ...options, traits, open: () => new HierarchyTree() })
 }
 
 /** Takes a deleted record out of the tree; where its children are is read again rather than believed. */

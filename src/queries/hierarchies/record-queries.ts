@@ -46,7 +46,8 @@ export function readRecord(
   id: string,
   signal?: AbortSignal,
 ): Promise<PlanningRecord> {
-  return readInto(hierarchyStoreOf(planning, kind), id, () => callsOf(planning.api, kind).get(id, signal))
+  const store = hierarchyStoreOf(planning, kind)
+  return readInto(store, id, () => store.readOne(id, signal) ?? callsOf(planning.api, kind).get(id, signal))
 }
 
 /** Reads one record and puts what came of it into the hierarchy, so that tree and panel never disagree. */

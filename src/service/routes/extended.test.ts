@@ -125,6 +125,65 @@ describe.each(apiEngines)('on %s', (engine) => {
     })
   })
 
+  describe('a list', () => {
+    const list = async (path: string, query: Record<string, string> = {}) => {
+      const answer = await send('GET', `${service.origin}/planning/extended/v1${path}`, {
+        query,
+        headers: site.headers,
+      })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body as { values: AnsweredRecord[]; nextPageCursor: string | null; totalCount: number }
+    }
+
+    test('has of each record what the record answers, long texts and reasons included', async () => {
+      await ask('PATCH', area(), { targetDate: '2027-03-31', targetDateType: 'QUARTER' })
+      await ask('PATCH', organization(), { targetDate: '2030-12-31', targetDateType: 'YEAR' })
+      const about = { query: { updateMask: 'about' }, body: { about: 'ü'.repeat(20_000) } }
+      await site.ask('PATCH', organization(), about)
+      await site.ask('POST', `${organization()}:archive`, { body: 'Merged 💶'.repeat(400) })
+      for (const [path, addressOf] of [
+        ['/focus-areas', area],
+        ['/organizations', organization],
+      ] as const) {
+        const { values, totalCount } = await list(path)
+        expect(values).toHaveLength(totalCount)
+        for (const value of values) expect((await ask('GET', addressOf(value.id))).body).toEqual(value)
+      }
+      const [found] = (await list('/organizations', { nameContains: 'comp', sort: '-updatedDate' })).values
+      expect(found === undefined || 'archiveComment' in found).toBe(true)
+    })
+
+    test('continues the list of the specification, and the other way round', async () => {
+      const all = (await site.ask('GET', '/focus-areas', { query: { sort: '+name' } })).body as typeof whole
+      const whole = await list('/focus-areas', { sort: '+name' })
+      expect(whole.values.map(({ id }) => id)).toEqual(all.values.map(({ id }) => id))
+      const { nextPageCursor } = await list('/focus-areas', { sort: '+name', limit: '1' })
+      const cursor = nextPageCursor ?? ''
+      const rest = (await site.ask('GET', '/focus-areas', { query: { cursor } })).body as typeof whole
+      expect(rest.values.map(({ id }) => id)).toEqual(whole.values.slice(1).map(({ id }) => id))
+      expect((await list('/focus-areas', { cursor })).values).toEqual(whole.values.slice(1))
+    })
+
+    test('is for those who may read the records', async () => {
+      const caller = await site.caller({ scopes: ['read:organizations:planning'] })
+      const by = (path: string) =>
+        send('GET', `${service.origin}/planning/extended/v1${path}`, { headers: caller.headers })
+      expect((await by('/organizations')).status).toBe(200)
+      expect(await by('/focus-areas')).toMatchObject({
+        status: 403,
+        body: { errors: [{ type: 'SCOPE_MISSING' }] },
+      })
+    })
+
+    test('refuses parameters that it does not have', async () => {
+      const answer = await send('GET', `${service.origin}/planning/extended/v1/focus-areas`, {
+        query: { owner: 'x' },
+        headers: site.headers,
+      })
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ type: 'PARAMETER_UNKNOWN' }] } })
+    })
+  })
+
   describe('a move', () => {
     test('takes the branch along, below a parent and to the top level', async () => {
       const [root = '', child = '', leaf = '', other = ''] = await addAreas(

@@ -1,10 +1,16 @@
 // Our own operations on organizations and focus areas: a status, a target date and another parent after creation.
 import type { ExtendedField, ExtendedUpdate } from '#contract/extended-operations.ts'
-import { isoDate } from '#contract/iso-date.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { faultOf, invalid, requireFound } from '#service/problem.ts'
 import type { Reading, Writing } from '#service/store/database.ts'
-import { findNode, findNodeToChange, getNode, type HierarchyNode } from '#service/store/hierarchy-reading.ts'
+import {
+  findNode,
+  findNodeToChange,
+  getNode,
+  type HierarchyNode,
+  type HierarchyQuery,
+  listNodes,
+} from '#service/store/hierarchy-reading.ts'
 import {
   findArchiveComment,
   lockHierarchy,
@@ -12,11 +18,11 @@ import {
   type PlanChanges,
   setPlan,
 } from '#service/store/hierarchy-writing.ts'
-import { presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
+import { extendedAnswer, presentFocusArea, presentOrganization } from '#service/store/node-answer.ts'
 import type { Hierarchy } from '#service/store/tables.ts'
 import { changesOfPlace, valuesOfNode } from './audit-values.ts'
 import type { AnyCall, AnyWriteCall, HandlerDeps, Handlers } from './call.ts'
-import { type Addressed, idOf } from './hierarchies.ts'
+import { type Addressed, idOf, requireListing } from './hierarchies.ts'
 
 interface MaskedUpdate extends Addressed {
   readonly query: { readonly updateMask: readonly ExtendedField[] }
@@ -37,18 +43,20 @@ function planChanges(mask: readonly ExtendedField[], body: ExtendedUpdate): Plan
 }
 
 function handlersOfKind<Answer extends PlanningRecord>(
-  { database, clock }: HandlerDeps,
+  { database, cursors, clock }: HandlerDeps,
   { kind, present }: { readonly kind: HierarchyKind; present(node: HierarchyNode): Answer },
 ) {
   const hierarchyOf = ({ site }: { readonly site: string }) => ({ site, kind })
   const nameOf = (id: string) => `the ${hierarchies[kind].noun} ${id}`
   const extend = async (db: Reading | Writing, hierarchy: Hierarchy, node: HierarchyNode) => ({
     ...present(node),
-    targetDate: node.target_at === null ? null : isoDate(node.target_at),
-    targetDateType: node.target_date_type,
-    archiveComment: await findArchiveComment(db, hierarchy, node.id),
+    ...extendedAnswer({ ...node, archive_comment: await findArchiveComment(db, hierarchy, node.id) }),
   })
   return {
+    async list({ input: { query }, principal }: AnyCall<{ query: HierarchyQuery }>) {
+      return listNodes(database, cursors, { ...hierarchyOf(principal), isExtended: true }, query)
+    },
+
     async get({ input, principal }: AnyCall<Addressed>) {
       const id = idOf(input)
       const hierarchy = hierarchyOf(principal)
@@ -86,8 +94,13 @@ export function extendedHandlers(deps: HandlerDeps) {
   const organizations = handlersOfKind(deps, { kind: 'organization', present: presentOrganization })
   const focusAreas = handlersOfKind(deps, { kind: 'focus-area', present: presentFocusArea })
   return {
+    listExtendedOrganizations: organizations.list,
     getExtendedOrganization: organizations.get,
     updateExtendedOrganization: organizations.update,
+    async listExtendedFocusAreas(call) {
+      requireListing(deps)
+      return focusAreas.list(call)
+    },
     getExtendedFocusArea: focusAreas.get,
     updateExtendedFocusArea: focusAreas.update,
   } satisfies Partial<Handlers>

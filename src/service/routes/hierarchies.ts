@@ -129,7 +129,7 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
   const nameOf = (id: string) => `the ${hierarchies[kind].noun} ${id}`
   return {
     async list({ input: { query }, principal }: AnyCall<{ query: HierarchyQuery }>) {
-      return listNodes(database, cursors, hierarchyOf(principal), query)
+      return listNodes(database, cursors, { ...hierarchyOf(principal), isExtended: false }, query)
     },
 
     async get({ input, principal }: AnyCall<Addressed>) {
@@ -201,14 +201,20 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
   }
 }
 
+/** @throws Problem 501 where the operator has turned listing focus areas off (§4.3). */
+export function requireListing({ listsFocusAreas }: Pick<HandlerDeps, 'listsFocusAreas'>): void {
+  if (listsFocusAreas) return
+  throw problem(501, 'NOT_IMPLEMENTED', 'listing focus areas is not implemented; read them by ID')
+}
+
 export function hierarchyHandlers(deps: HandlerDeps) {
   const focusAreas = handlersOfKind(deps, focusAreaRules)
   return {
     ...handlersNamed(hierarchies.organization.operations, handlersOfKind(deps, organizationRules)),
     ...handlersNamed(hierarchies['focus-area'].operations, focusAreas),
     async listFocusAreas(call) {
-      if (deps.listsFocusAreas) return focusAreas.list(call)
-      throw problem(501, 'NOT_IMPLEMENTED', 'listing focus areas is not implemented; read them by ID')
+      requireListing(deps)
+      return focusAreas.list(call)
     },
   } satisfies Partial<Handlers>
 }

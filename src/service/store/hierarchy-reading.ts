@@ -22,10 +22,12 @@ import {
 } from './keyset.ts'
 import { countKeys, findByName, isRare, type NodeKeys, nameHas } from './name-index.ts'
 import {
+  type ExtendedNode,
   hasLongText,
   joinPrinted,
   type ListedNode,
   maxShortTextBytes,
+  type NodeForm,
   type NodePage,
   type PresentedNode,
   type PrintedAnswer,
@@ -34,7 +36,7 @@ import {
 import type { Statement } from './statement.ts'
 import { type Hierarchy, type HierarchyNodeRow, textColumns } from './tables.ts'
 
-/** Columns that no answer contains; their values can be long, so they are not read. */
+/** Columns that answers about one record do not contain; their values can be long, so they are not read. */
 type UnansweredColumn = 'name_fold' | 'name_search' | 'archive_comment'
 
 /** A record as it is answered, with the names of what it refers to. */
@@ -105,6 +107,8 @@ const answeredColumns = [
   'target_date_type',
 ] as const satisfies Exclude<keyof HierarchyNodeRow, UnansweredColumn | 'about'>[]
 
+const extendedColumns = ['target_date_type', 'archive_comment'] as const satisfies (keyof ExtendedNode)[]
+
 /** Both engines know the length of a text without reading it. */
 const shortTextOnly = sql<
   string | null
@@ -114,7 +118,7 @@ const shortTextOnly = sql<
 function withNames(
   db: Reading | Writing,
   rows: ReturnType<typeof nodesOf>,
-  columns: readonly (typeof answeredColumns)[number][] = answeredColumns,
+  columns: readonly ((typeof answeredColumns)[number] | 'archive_comment')[] = answeredColumns,
   about = sql<string | null>`about`,
 ) {
   const answered = rows
@@ -192,17 +196,19 @@ export function getNode(db: Reading | Writing, hierarchy: Hierarchy, id: string)
 }
 
 /** The rows from a position on: their texts up to a length, and of the columns those that a list shows. */
-function listedNodes(db: Reading, { site, kind, filters, keys, key, rows }: ListedRows) {
+function listedNodes(db: Reading, { site, kind, isExtended, filters, keys, key, rows }: ListedRows) {
   const order = orderOf(filters, keys !== undefined)
   const found = keys ? nodesWithKeys(db, keys) : nodesOf(db, { site, kind }, filters)
   const matching = pageFrom(found, order, key).limit(rows)
   const sorted = order.some(({ column }) => column === 'name_sort') ? (['name_sort'] as const) : []
-  let shown = withNames(db, matching, ['site_id', ...presentedColumns, ...sorted], shortTextOnly)
+  const extended = isExtended ? extendedColumns : []
+  const columns = ['site_id', ...presentedColumns, ...extended, ...sorted] as const
+  let shown = withNames(db, matching, columns, shortTextOnly)
   for (const { column, direction } of order) shown = shown.orderBy(sql.ref(`node.${column}`), direction)
   return shown
 }
 
-interface ListedRows extends Hierarchy {
+interface ListedRows extends Hierarchy, NodeForm {
   readonly filters: Filters
   /** The records that the filters name, where those are found first and sorted then. */
   readonly keys?: NodeKeys | undefined
@@ -220,19 +226,20 @@ const keptLists = new Map<
 >()
 
 function listStatement(database: ListingDatabase, listed: ListedRows): Statement<ListedNode> {
-  const { site, kind, filters, key, rows } = listed
+  const { site, kind, isExtended, filters, key, rows } = listed
   const { nameContains, sort = '', parentId, ...rest } = filters
   const exact = parentId === undefined ? rest : { ...rest, parentId: parentOf(parentId) }
   if (nameContains !== undefined) return listedNodes(database.read, listed).compile()
   const keyNames = key?.map((_, position) => `key${position}`)
   const names = Object.keys(exact).toSorted()
-  const shape = JSON.stringify([sort, names, keyNames])
+  const shape = JSON.stringify([isExtended, sort, names, keyNames])
   const kept =
     keptLists.get(shape) ??
     keptQuery<ListedValues, ListedNode>((db, values) =>
       listedNodes(db, {
         site: values.site as string,
         kind: values.kind as HierarchyKind,
+        isExtended,
         filters: {
           ...(sort && { sort }),
           ...Object.fromEntries(names.map((name) => [name, values[name] as string])),
@@ -255,10 +262,11 @@ type ListingDatabase = Pick<Database, 'read' | 'engine' | 'find' | 'readNodes'>
 export async function listNodes(
   database: ListingDatabase,
   cursors: Cursors,
-  hierarchy: Hierarchy,
+  hierarchy: Hierarchy & Pick<NodeForm, 'isExtended'>,
   query: HierarchyQuery,
 ): Promise<PrintedAnswer> {
   const { read: db, engine } = database
+  const { kind, isExtended } = hierarchy
   const scope = { site: hierarchy.site, list: hierarchy.kind }
   const { nameContains, externalId, parentId, sort } = query
   const walk = openPosition(cursors, scope, query, {
@@ -276,7 +284,7 @@ export async function listNodes(
   }
   const counted = walk.total ?? count()
   const keys = named && isRare(await counted, await storedCount(database, hierarchy)) ? named : undefined
-  const bounds = { ...boundsOf(walk, orderOf(filters, keys !== undefined)), kind: hierarchy.kind }
+  const bounds = { ...boundsOf(walk, orderOf(filters, keys !== undefined)), kind, isExtended }
   const statement = listStatement(database, { ...hierarchy, filters, keys, key, rows: walk.limit + 1 })
   const [page, total] = await Promise.all([database.readNodes(statement, bounds), counted])
   const values = await printedValues(database, hierarchy, page.values)
@@ -288,7 +296,7 @@ export async function listNodes(
 /** The records with their texts, however long; undefined when one was changed or deleted since it was listed. */
 async function printedValues(
   { read, engine }: ListingDatabase,
-  { site, kind }: Hierarchy,
+  { site, kind, isExtended }: Hierarchy & NodeForm,
   values: NodePage['values'],
 ): Promise<PrintedAnswer | undefined> {
   if (values instanceof Uint8Array) return values
@@ -299,7 +307,7 @@ async function printedValues(
   const texts = new Map(found.map((row) => [row.id, row]))
   if (long.some(({ id, updated_at }) => texts.get(id)?.updated_at !== updated_at)) return undefined
   return printNodes(
-    kind,
+    { kind, isExtended },
     values.map((node) => ({ ...node, ...texts.get(node.id) })),
   )
 }

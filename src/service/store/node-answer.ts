@@ -108,6 +108,23 @@ export function presentFocusArea(node: PresentedNode): FocusArea {
   }
 }
 
+/** A record with the fields that only our own operations answer. */
+export interface ExtendedNode extends PresentedNode {
+  readonly target_date_type: string | null
+  readonly archive_comment: string | null
+}
+
+/** The fields of an answer beside those of the specification. */
+export function extendedAnswer(
+  node: Omit<ExtendedNode, keyof PresentedNode> & Pick<PresentedNode, 'target_at'>,
+) {
+  return {
+    targetDate: node.target_at === null ? null : isoDate(node.target_at),
+    targetDateType: node.target_date_type,
+    archiveComment: node.archive_comment,
+  }
+}
+
 const hexPerId = 32
 
 /** The ancestors as the API answers them: root to immediate parent, the record itself excluded (§2.1). */
@@ -126,7 +143,7 @@ export function ancestorsOf(path: Uint8Array): { id: string; index: number }[] {
 export const maxShortTextBytes = 8192
 
 /** A record as a list reads it: without a long text, whose bytes are known. */
-export interface ListedNode extends PresentedNode {
+export interface ListedNode extends PresentedNode, Partial<Omit<ExtendedNode, keyof PresentedNode>> {
   readonly about_bytes: number | null
 }
 
@@ -136,32 +153,42 @@ const nodeFrame = { record: 700, path: 4 } as const
 function bytesOf(node: ListedNode): number {
   let bytes = nodeFrame.record + nodeFrame.path * node.path.length + textBytes(node.name)
   for (const [, column] of textEntries) bytes += textBytes(node[column])
-  return bytes + (node.about_bytes ?? 0)
+  return bytes + (node.about_bytes ?? 0) + textBytes(node.archive_comment ?? null)
 }
 
 export function hasLongText({ about_bytes: bytes }: ListedNode): boolean {
   return bytes !== null && bytes > maxShortTextBytes
 }
 
-export interface NodeBounds extends PageBounds {
+/** What a list answers of each record. */
+export interface NodeForm {
   readonly kind: HierarchyKind
+  /** With the fields that only our own operations answer. */
+  readonly isExtended: boolean
 }
+
+export interface NodeBounds extends PageBounds, NodeForm {}
 
 /** The records of a page as the JSON of an array; as rows when some still miss their texts. */
 export type NodePage = PageCut<PrintedAnswer | ListedNode[]>
 
 export function cutNodes(rows: readonly ListedNode[], bounds: NodeBounds): NodePage {
   const cut = cutPage(rows, bounds, bytesOf)
-  return cut.values.some(hasLongText) ? cut : { ...cut, values: printNodes(bounds.kind, cut.values) }
+  return cut.values.some(hasLongText) ? cut : { ...cut, values: printNodes(bounds, cut.values) }
 }
 
 /** Records that are printed in one go: what is made for more of them would outlive several collections. */
 const batchRecords = 50
 
 /** The records as the JSON of an array, in memory that can be handed to another thread. */
-export function printNodes(kind: HierarchyKind, nodes: readonly PresentedNode[]): PrintedAnswer {
-  const present: (node: PresentedNode) => object =
+export function printNodes({ kind, isExtended }: NodeForm, nodes: readonly ListedNode[]): PrintedAnswer {
+  const specified: (node: PresentedNode) => object =
     kind === 'organization' ? presentOrganization : presentFocusArea
+  const present = (node: ListedNode) => {
+    if (!isExtended) return specified(node)
+    const { target_at, target_date_type = null, archive_comment = null } = node
+    return { ...specified(node), ...extendedAnswer({ target_at, target_date_type, archive_comment }) }
+  }
   const parts: PrintedAnswer[] = []
   for (let from = 0; from < nodes.length; from += batchRecords) {
     const batch = nodes.slice(from, from + batchRecords).map((node) => present(node))

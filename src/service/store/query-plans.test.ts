@@ -128,7 +128,7 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
 
     const hierarchy = () => ({ site: site.id, kind: 'focus-area' }) as const
     const list = (query: HierarchyQuery) => (db: Database) =>
-      listNodes(db, cursors, hierarchy(), { limit: 50, ...query })
+      listNodes(db, cursors, { ...hierarchy(), isExtended: false }, { limit: 50, ...query })
     const listed = async (query: HierarchyQuery) =>
       z.parse(FocusAreaPage, JSON.parse(Buffer.from(await list(query)(database)).toString('utf8')))
     const sorts = [undefined, '+name', '-name', '+updatedDate', '-updatedDate'] as const

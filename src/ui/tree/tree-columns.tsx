@@ -2,8 +2,9 @@
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import type { HierarchyRecord } from '#hierarchy/record.ts'
 import type { TreeRow } from '#hierarchy/tree-row.ts'
+import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
-import { formatWrittenDay } from '#ui/dates.ts'
+import { targetDateText } from '#ui/forms/precision-choices.ts'
 import type { ShownRecord } from '#ui/records/record-relatives.ts'
 import {
   branchCount,
@@ -92,6 +93,8 @@ export function planningColumns<Item extends ShownRecord>({
 
 export interface TargetDate {
   readonly dateTime: string
+  /** Such as QUARTER; a day where it is not known. */
+  readonly precision?: string | null | undefined
   readonly isOverdue: boolean
 }
 
@@ -99,13 +102,15 @@ interface TargetDayProps extends Partial<TargetDate> {
   readonly m: Messages['hierarchies']
 }
 
-function TargetDay({ dateTime, isOverdue, m }: TargetDayProps) {
+function TargetDay({ dateTime, precision, isOverdue, m }: TargetDayProps) {
+  const ui = useMessages('ui')
   if (dateTime === undefined) return null
-  if (!isOverdue) return formatWrittenDay(dateTime)
+  const text = targetDateText(ui, dateTime, precision)
+  if (!isOverdue) return text
   return (
     <span className={classes.overdue} title={m.overdue}>
       <IconCalendarExclamation size={14} stroke={2} role="img" aria-label={m.overdue} />
-      {formatWrittenDay(dateTime)}
+      {text}
     </span>
   )
 }

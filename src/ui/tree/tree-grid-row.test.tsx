@@ -49,29 +49,36 @@ test('a row announces how many siblings there are, and while they are loading th
   expect(show(model, 1, { isWhole: false }).getAttribute('aria-setsize')).toBe('-1')
 })
 
-test('a row shows the status and the target date that a pending change gives its record', () => {
-  const all = planningColumns<FocusArea>({
-    m,
-    isWhole: true,
-    typeOf: () => ({ name: 'Theme' }),
-    target: ({ targetDate }) => (targetDate ? { dateTime: targetDate, isOverdue: false } : undefined),
-    withPendingChanges: (record) => ({
-      ...record,
-      status: { id: 's2', name: 'OFF_TRACK' },
-      targetDate: '2027-09-30T12:00:00Z',
-    }),
-    find: () => [],
-    problemsOf: () => [],
-    pathOf: undefined,
-    savingOf: () => undefined,
-  })
-  const columns = all.filter(({ key }) => ['name', 'status', 'target'].includes(key))
-  const cells = within(show(model, 0, { columns })).getAllByRole('gridcell')
-  expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Off track',
-    formatDay('2027-09-30T12:00:00Z'),
-  ])
-})
+test.each([
+  [undefined, formatDay('2027-09-30T12:00:00Z')],
+  ['HALF_YEAR', formatDay('2027-09-30T12:00:00Z')],
+  ['MONTH', 'Sep 2027'],
+  ['QUARTER', 'Q3 2027'],
+  ['YEAR', '2027'],
+])(
+  'a row shows the status and the target date of a pending change, by its precision %s',
+  (precision, date) => {
+    const all = planningColumns<FocusArea>({
+      m,
+      isWhole: true,
+      typeOf: () => ({ name: 'Theme' }),
+      target: ({ targetDate }) =>
+        targetDate ? { dateTime: targetDate, precision, isOverdue: false } : undefined,
+      withPendingChanges: (record) => ({
+        ...record,
+        status: { id: 's2', name: 'OFF_TRACK' },
+        targetDate: '2027-09-30T12:00:00Z',
+      }),
+      find: () => [],
+      problemsOf: () => [],
+      pathOf: undefined,
+      savingOf: () => undefined,
+    })
+    const columns = all.filter(({ key }) => ['name', 'status', 'target'].includes(key))
+    const cells = within(show(model, 0, { columns })).getAllByRole('gridcell')
+    expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual(['Off track', date])
+  },
+)
 
 test('counts of a branch say that there may be more while records are loading', () => {
   const countsOf = (isWhole: boolean) => {

@@ -111,17 +111,21 @@ function useRejection(kind: ItemKind, sent: SentImport | undefined) {
     const cause = sent && outcomesIn(sent).find((one) => one.kind === 'refused' || one.kind === 'not-sent')
     if (!cause) return undefined
     const message = describeCause(causes, cause)
-    const field = (cause.errors ?? [])
-      .map((error) => fieldIn(kind, error))
-      .find((named) => named !== undefined)
+    const field = fieldIn(kind, cause)
     return field === undefined
       ? { message, faults: noFaults }
       : { message: undefined, faults: new Map([[field, message]]) }
   }, [kind, sent, causes])
 }
 
-/** The field of the form that the place of an error names. */
-function fieldIn(kind: ItemKind, { path }: ErrorEntry): Field | undefined {
+/** The field of the form that an error is about: by its path; at another site by the wire name before its first colon. */
+function fieldIn(
+  kind: ItemKind,
+  {
+    message = '',
+    errors = [],
+  }: { readonly message?: string; readonly errors?: readonly ErrorEntry[] | undefined },
+): Field | undefined {
   const { fields } = itemResources[kind]
   const named = new Map<string, Field>([
     ['name', 'name'],
@@ -130,7 +134,7 @@ function fieldIn(kind: ItemKind, { path }: ErrorEntry): Field | undefined {
     [fields.sentExternalId, 'externalId'],
     ...fields.keys.map((field) => [field, field] as const),
   ])
-  return readPointer(path)
-    .map((step) => named.get(step))
-    .find((field) => field !== undefined)
+  const [lead = ''] = message.split(':')
+  const steps = [...errors.flatMap(({ path }) => readPointer(path)), ...lead.split(/\W+/)]
+  return steps.map((step) => named.get(step)).find((field) => field !== undefined)
 }
