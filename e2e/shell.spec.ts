@@ -260,7 +260,7 @@ for (const [at, [name, answer]] of portals.entries()) {
     try {
       const page = await openTab('/focus-areas?level=2')
       await expect(records(page)).toBeVisible()
-      await expect(page.getByText(words.app.connectionStates.unreachable)).toBeVisible()
+      await expect(page.getByText(words.app.connectionStates.foreign)).toBeVisible()
       await expect(page.getByText('Welcome to the hotel')).toHaveCount(0)
       // Nor for a new release.
       expect(

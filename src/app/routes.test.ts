@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { RouterContext } from './root-route.tsx'
 import { createConsoleRouter } from './routes.tsx'
+import { screenPaths } from './worker-messages.ts'
 
 // Addresses are made and read without what the screens are given.
 const router = createConsoleRouter({} as RouterContext)
@@ -60,4 +61,10 @@ test.each([
   '/focus-areas/import',
 ])('%s is still the screen', (path) => {
   expect(router.matchRoutes(path, {}).at(-1)?.routeId).toBe(`/console${path}`)
+})
+
+test('the service worker knows what the paths of all screens begin with', () => {
+  const first = Object.keys(router.routesByPath).map((path) => path.split('/')[1] ?? '')
+  const named = first.filter((part) => !part.startsWith('$'))
+  expect([...new Set(named)].toSorted()).toEqual(screenPaths)
 })

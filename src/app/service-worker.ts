@@ -4,7 +4,7 @@ import { PrecacheController } from 'workbox-precaching'
 import { pastWorkerParameter } from '#ui/past-worker.ts'
 import { appPageMarker } from './app-page-marker.ts'
 import { isOfLanguage, readKeptLanguage } from './kept-language.ts'
-import { activateRequest, languageChanged } from './worker-messages.ts'
+import { activateRequest, languageChanged, screenPaths } from './worker-messages.ts'
 
 interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -43,7 +43,7 @@ declare const self: {
 }
 
 const shell = '/index.html'
-/** What paths begin with that the service answers itself; every other address is a screen. */
+/** What paths begin with that the service answers itself. */
 const servicePaths = [
   'gateway',
   'planning',
@@ -66,7 +66,8 @@ const routes: readonly Route[] = [
     .map((urlPattern): Route => ({ condition: { urlPattern }, source: 'network' })),
   { condition: { urlPattern: '/assets/*' }, source: 'cache' },
 ]
-const isScreen = (pathname: string) => ![...servicePaths, 'assets'].includes(pathname.split('/')[1] ?? '')
+const isScreen = (pathname: string) => screenPaths.includes(pathname.split('/')[1] ?? '')
+const isOfService = (pathname: string) => [...servicePaths, 'assets'].includes(pathname.split('/')[1] ?? '')
 /** Parallel requests while a release is downloaded; a browser opens at most six connections to a host. */
 const maxParallel = 6
 const oldFiles = 'planning-console-earlier-releases'
@@ -172,7 +173,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     const isPast = searchParams.has(pastWorkerParameter)
-    if (isScreen(pathname) && !isPast) event.respondWith(answerWith(shell, request))
+    if (isPast || isOfService(pathname)) return
+    if (isScreen(pathname)) event.respondWith(answerWith(shell, request))
+    // The page of a proxy, or no page at all, which the console says.
+    else event.respondWith(fetch(request).catch(() => answerWith(shell, request)))
   } else if (controller.getCacheKeyForURL(request.url)) event.respondWith(answerWith(request.url, request))
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFromEarlier(pathname, request))
 })

@@ -28,7 +28,9 @@ export function describeForeign(text: string): ForeignAnswer {
   if (trimmed === '') return { content: 'nothing', said: '' }
   const isPage = trimmed.startsWith('<')
   const content = isPage ? 'page' : parseJson(trimmed) === undefined ? 'text' : 'data'
-  const words = isPage ? titleOf(trimmed) : readErrorBody(trimmed)[0]?.message
+  // Of data that is cut there is nothing to quote.
+  const isCut = content === 'text' && /^[{["]/.test(trimmed)
+  const words = isPage ? titleOf(trimmed) : isCut ? '' : readErrorBody(trimmed)[0]?.message
   const said = (words ?? '').replace(/\s+/g, ' ')
   // Bytes that are no text have characters of these kinds.
   return { content, said: /\p{Cc}|\ufffd/u.test(said) ? '' : said.slice(0, maxSaidLength).toWellFormed() }

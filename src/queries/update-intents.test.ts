@@ -131,7 +131,7 @@ describe('what can be done about a change', () => {
     ['applied', undefined, []],
     ['unknown', 'timeout', ['retry', 'discard']],
     ['refused', 'invalid', ['retry', 'discard']],
-    ['refused', 'gone', ['discard']],
+    ['refused', 'gone', ['retry', 'discard']],
     ['refused', 'orphaned', ['discard']],
     ['refused', 'id-unknown', ['discard']],
     ['parked', 'forbidden', ['retry', 'discard']],

@@ -3,7 +3,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** What becomes of one request; `cut-before` never reaches the service, `cut-after` does and loses the answer. */
-export type Fate = 'pass' | 'cut-before' | 'cut-during' | 'cut-after'
+export type Fate = 'pass' | 'cut-before' | 'cut-during' | 'cut-after' | ProxyAnswer
+
+/** What the proxy answers in the place of the service, which does not receive the request. */
+export interface ProxyAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
 
 export interface ProxiedRequest {
   readonly method: string
@@ -49,6 +56,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const cut = () => incoming.socket.destroy()
     if (fate === 'cut-before') return void cut()
     const body = await bytesOf(incoming)
+    if (typeof fate === 'object') return void reply.writeHead(fate.status, fate.headers).end(fate.body)
     const onward = request(new URL(path, proxy.target), { method, headers }, async (answer) => {
       const content = await bytesOf(answer)
       proxy.answered(asked, answer.statusCode ?? 0)

@@ -9,6 +9,7 @@ import { changeAnchor, type useChangedValues } from '#queries/record-saving.ts'
 import { requestText } from '#queries/request-of-change.ts'
 import type { UnconfirmedChange } from '#queries/saving.ts'
 import { undoIntents } from '#queries/update-intents.ts'
+import { ProxyPageLink } from '#ui/proxy-page-link.tsx'
 import { ActButton, useActing } from '#ui/records/acting.tsx'
 import { ChangedValues } from '#ui/records/changed-values.tsx'
 import { describeAction, describeProgress } from '#ui/records/describe-change.ts'
@@ -92,6 +93,9 @@ function Body({ entry, label, sentence, values, acts }: BodyProps) {
         </span>
       </div>
       <p className={classes.state}>{sentence}</p>
+      {entry.problem?.kind === 'foreign' && entry.state !== 'discarded' && (
+        <ProxyPageLink size="compact-xs" />
+      )}
       <ChangedValues values={values} />
       <details className={classes.details}>
         <summary className={classes.summary}>{m.apiRequest}</summary>

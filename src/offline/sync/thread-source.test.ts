@@ -135,7 +135,7 @@ test('asks for the page after one when the text of that is there, before it is p
     else answerAreas(response, cursor)
   }
   const { readPage, asked } = await listFrom(answer, ChannelThread)
-  await expect(readPage('1', never)).rejects.toMatchObject({ kind: 'unexpected' })
+  await expect(readPage('1', never)).rejects.toMatchObject({ kind: 'foreign' })
   await vi.waitFor(() => expect(asked).toContain('?limit=1000&cursor=2'))
 })
 
@@ -162,7 +162,7 @@ test('a page that could not be read ahead has failed when it is asked for, and i
   const { readPage, ended } = await listFrom(answer, ChannelThread)
   await readPage('1', never)
   await vi.waitFor(() => expect(ended.length).toBe(2))
-  await expect(readPage('2', never)).rejects.toMatchObject({ kind: 'unavailable', status: 503 })
+  await expect(readPage('2', never)).rejects.toMatchObject({ kind: 'foreign', status: 503 })
   isRefused = false
   await expect(readPage('2', never)).resolves.toMatchObject({ nextPageCursor: '3' })
 })
@@ -170,7 +170,7 @@ test('a page that could not be read ahead has failed when it is asked for, and i
 test('a failure in the thread is the failure of the page, and is counted like any other', async () => {
   const refuse = (response: ServerResponse) => {
     response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' })
-    response.end('{"errors":[{"message":"Too many."}]}')
+    response.end('{"errors":[{"type":"RATE_LIMITED","message":"Too many."}]}')
   }
   const { readPage, ended } = await listFrom(refuse, ChannelThread)
   const failure = await readPage('1', never).catch((error: unknown) => error)

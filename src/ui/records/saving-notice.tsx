@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCloudUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
+import { ProxyPageLink } from '#ui/proxy-page-link.tsx'
 import { ActButton, type ActEnd, useActing } from './acting.tsx'
 import { type ChangedValue, ChangedValues } from './changed-values.tsx'
 import { type Conflict, ConflictForm } from './conflict-form.tsx'
@@ -70,13 +71,15 @@ export function SavingNotice({ changes }: { readonly changes: readonly NoticedCh
   )
 }
 
-function Acts({ change: { action, link, acts } }: { readonly change: NoticedChange }) {
+function Acts({ change: { action, progress, link, acts } }: { readonly change: NoticedChange }) {
   const m = useMessages('ui')
   const title = describeAction(m, action)
   const { run, notice } = useActing()
+  const isForeign = 'reason' in progress && progress.reason.kind === 'foreign'
   if (!link && acts.length === 0) return null
   return (
     <div className={classes.acts}>
+      {isForeign && <ProxyPageLink size="compact-xs" />}
       {link && (
         <Button
           variant="filled"
