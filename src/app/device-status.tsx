@@ -60,7 +60,7 @@ function ForeignRemark() {
   const foreign = useForeignAnswer(usePlanning().connection)
   if (!foreign) return null
   return (
-    <div className={classes.update} data-tone="warning">
+    <div className={classes.update}>
       <span role="status">{m.foreign(foreign)}</span>
       <ProxyPageLink size="compact-xs" />
     </div>

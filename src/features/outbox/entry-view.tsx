@@ -93,9 +93,6 @@ function Body({ entry, label, sentence, values, acts }: BodyProps) {
         </span>
       </div>
       <p className={classes.state}>{sentence}</p>
-      {entry.problem?.kind === 'foreign' && entry.state !== 'discarded' && (
-        <ProxyPageLink size="compact-xs" />
-      )}
       <ChangedValues values={values} />
       <details className={classes.details}>
         <summary className={classes.summary}>{m.apiRequest}</summary>
@@ -117,6 +114,7 @@ function Acts({ entry, acts }: Pick<BodyProps, 'entry' | 'acts'>) {
   if (acts.length === 0 && !form) return null
   return (
     <div className={classes.acts}>
+      {entry.problem?.kind === 'foreign' && <ProxyPageLink size="compact-xs" />}
       {form && (
         <Button
           renderRoot={(props) => (

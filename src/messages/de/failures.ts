@@ -241,7 +241,9 @@ export const foreignAnswer: Messages['failures']['foreign'] = ({ status = 0, con
   const name = statusNames[status] ? `${status} (${statusNames[status]})` : String(status)
   if (content === 'data')
     return `Die Antwort ${name} hat nicht die Form, die ein Planungsdienst ihr gibt${said && `: „${said}“`}. Vielleicht kam sie von einem Proxy.`
-  const what = `Statt des Planungsdienstes hat ein Proxy mit ${name} geantwortet${said && `: „${said}“`}.`
+  // The page of many proxies is titled by the status alone.
+  const quoted = said && !said.startsWith(String(status)) ? `: „${said}“` : ''
+  const what = `Statt des Planungsdienstes hat ein Proxy mit ${name} geantwortet${quoted}.`
   return status === 401 || status === 407 || status === 511 ? `${what} ${maySignIn}` : what
 }
 

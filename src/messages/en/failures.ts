@@ -246,7 +246,9 @@ export function foreignAnswer({ status = 0, content, said }: ForeignArgument): s
   const name = [status, statusNames[status]].filter(Boolean).join(' ')
   if (content === 'data')
     return `The answer ${name} does not have the form that a planning service gives it${said && `: “${said}”`}. A proxy may have sent it.`
-  const what = `A proxy answered ${name} instead of the planning service${said && `: “${said}”`}.`
+  // The page of many proxies is titled by the status alone.
+  const quoted = said && said !== name ? `: “${said}”` : ''
+  const what = `A proxy answered ${name} instead of the planning service${quoted}.`
   return status === 401 || status === 407 || status === 511 ? `${what} ${maySignIn}` : what
 }
 

@@ -16,8 +16,8 @@ const passedHeader = /^(retry-after|x-ignored-fields|(x-)?ratelimit(-[a-z-]{1,40
 /** Longest value of such a header, and most of them. */
 const headerLimits = { length: 200, count: 12 } as const
 
-/** Bytes of an error body that are passed on. */
-const maxErrorBytes = 64 * 1024
+/** Bytes of an error body that are passed on; of data, which is worth nothing in part, more than of text. */
+const maxErrorBytes = { data: 4 * 1024 * 1024, text: 64 * 1024 } as const
 
 /** Statuses that speak to the machine that made the request, which is this one, or make a browser act without its user. */
 const notForBrowsers: readonly number[] = [407, 408, 417, 421, 426]
@@ -29,10 +29,12 @@ const notForBrowsers: readonly number[] = [407, 408, 417, 421, 426]
 export function checkAnswer(operation: Operation, { status, headers, body }: UpstreamAnswer): RelayedAnswer {
   const passed = passedHeaders(headers)
   if (status >= 400 && status <= 599 && !notForBrowsers.includes(status)) {
+    // Never a type that a browser would show as a page of this origin.
+    const isData = body.length <= maxErrorBytes.data && isJson(body, '')
     return {
       status,
-      headers: { ...passed, 'content-type': typeOf(body) },
-      body: body.subarray(0, maxErrorBytes),
+      headers: { ...passed, 'content-type': isData ? json : 'text/plain; charset=utf-8' },
+      body: isData ? body : body.subarray(0, maxErrorBytes.text),
     }
   }
   if (status < 200 || status > 299) {
@@ -53,11 +55,6 @@ export function checkAnswer(operation: Operation, { status, headers, body }: Ups
 }
 
 const json = 'application/json; charset=utf-8'
-
-/** Never a type that a browser would show as a page of this origin. */
-function typeOf(body: Buffer): string {
-  return body.length <= maxErrorBytes && isJson(body, '') ? json : 'text/plain; charset=utf-8'
-}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
