@@ -171,10 +171,6 @@ export class ListStore<Item extends object, Collection extends ListCollection<It
   /** Reads what another tab wrote. */
   readonly follow = (): void => void this.#sync?.follow()
 
-  /** Reads one record from the service, with more fields where it has them; undefined for a list without such a way. */
-  readonly readOne = (id: string, signal?: AbortSignal): Promise<Item> | undefined =>
-    this.#source().readOne?.(id, signal ?? new AbortController().signal)
-
   /** Adds records that were read one by one. */
   readonly apply = (...records: readonly Item[]): void => {
     this.#take(records, { own: false })

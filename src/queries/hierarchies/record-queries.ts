@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { Failure, isFailure } from '#client/failure.ts'
+import { withKnownFields } from '#contract/extended-operations.ts'
 import type { Page } from '#contract/listing.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
@@ -46,8 +47,7 @@ export function readRecord(
   id: string,
   signal?: AbortSignal,
 ): Promise<PlanningRecord> {
-  const store = hierarchyStoreOf(planning, kind)
-  return readInto(store, id, () => store.readOne(id, signal) ?? callsOf(planning.api, kind).get(id, signal))
+  return readInto(hierarchyStoreOf(planning, kind), id, () => callsOf(planning.api, kind).get(id, signal))
 }
 
 /** Reads one record and puts what came of it into the hierarchy, so that tree and panel never disagree. */
@@ -58,7 +58,9 @@ export async function readInto(
 ): Promise<PlanningRecord> {
   if (isTemporary(id)) return readPending(store, id)
   try {
-    const record = await read()
+    const answered = await read()
+    // Its list may have said more of it than the answer does.
+    const record = withKnownFields(store.records.incoming.find(id), answered)
     store.apply(record)
     return record
   } catch (error) {
