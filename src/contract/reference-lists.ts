@@ -47,21 +47,28 @@ export function investmentCategoriesOf(answer: z.output<typeof InvestmentCategor
 
 /** An answer whose categories have the two fields of §2.5, found in whatever fields they came with. */
 function describedCategories(answer: unknown): unknown {
-  return (
-    referencesIn(answer)?.map((item) => {
-      const { id, key = '', label } = describeReference(item, 'investmentCategory')
-      return { ...item, investmentCategoryId: id ?? label ?? '-', key }
-    }) ?? answer
-  )
+  const items = referencesIn(answer) ?? onlyCategory(answer)
+  if (!items) return answer
+  return items.map((item) => {
+    const { id, key = '', label } = describeReference(item, 'investmentCategory')
+    return { ...item, investmentCategoryId: id ?? label ?? '-', key }
+  })
 }
 
-/** The items of an answer: a list, a list under some name, or the only item; undefined where there are none. */
+/** The category that an answer is itself: it has an id, which no message of a proxy is likely to have. */
+function onlyCategory(answer: unknown): ReferenceItem[] | undefined {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined
+  const item = { ...answer }
+  const { id, key } = namedParts(item, 'investmentCategory')
+  return id !== undefined && key !== undefined ? [item] : undefined
+}
+
+/** The items of an answer: a list, or a list under some name; undefined where there is none. */
 function referencesIn(answer: unknown): ReferenceItem[] | undefined {
   if (Array.isArray(answer)) return answer.map(referenceOf).filter((item) => item !== undefined)
   if (typeof answer !== 'object' || answer === null || 'errors' in answer) return undefined
   if ('values' in answer) return Array.isArray(answer.values) ? referencesIn(answer.values) : undefined
-  const isItem = namedParts({ ...answer }, 'investmentCategory').label !== undefined
-  const list = isItem ? [answer] : Object.values(answer).find(Array.isArray)
+  const list = Object.values(answer).find(Array.isArray)
   return list && referencesIn(list)
 }
 
