@@ -49,6 +49,15 @@ test('a page that is served is facts with what was asked for', async () => {
   expect(facts).toEqual([{ list: 'listOrganizations', asked: 500, served: 0, isLast: true }])
 })
 
+test.each(['listExtendedOrganizations', 'listExtendedFocusAreas'] as const)(
+  '%s, which has more of each record, is asked for smaller pages, too',
+  async (list) => {
+    const { client, asked } = await clientOf((limit) => (Number(limit) > 100 ? 413 : 200))
+    expect(await client[list](limited)).toEqual(JSON.parse(emptyPage))
+    expect(asked.length).toBeGreaterThan(1)
+  },
+)
+
 test('a refused limit is left out, and from then on no page is asked for with one', async () => {
   const { client, asked, facts } = await clientOf((limit) => (limit === null ? 200 : 400))
   expect(await client.listOrganizations(limited)).toEqual(JSON.parse(emptyPage))

@@ -5,8 +5,9 @@ import type { z } from 'zod/mini'
 import { writeJson } from '#contract/decimal.ts'
 import { isAboutRights, isErrorBody } from '#contract/errors.ts'
 import { parseJson } from '#contract/exact-json.ts'
+import { extendedLists } from '#contract/extended-operations.ts'
 import type { Operation } from '#contract/operation.ts'
-import { type ListName, resources } from '#contract/resources.ts'
+import { type HierarchyKind, type ListName, resources } from '#contract/resources.ts'
 import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
 import { printPath, printQuery } from './address.ts'
 import { describeForeign, isObject, readErrorBody } from './error-body.ts'
@@ -36,16 +37,19 @@ interface NamedOperation {
   readonly operation: Operation
 }
 
-const listNames: readonly string[] = Object.values(resources).map((resource) => resource.operations.list)
-
-function isListName(name: string): name is ListName {
-  return listNames.includes(name)
-}
+/** The list that each operation gives pages of: those of a hierarchy have an operation more. */
+const listsByOperation: ReadonlyMap<string, ListName> = new Map(
+  Object.values(resources).flatMap(({ kind, operations: { list } }) => {
+    const own = [list, list] as const
+    return kind in extendedLists ? [own, [extendedLists[kind as HierarchyKind], list] as const] : [own]
+  }),
+)
 
 /** The function that asks for an operation. It rejects with a Failure, or with the reason of the caller's signal. */
 export function functionOf(settings: ClientSettings, named: NamedOperation): AnyFunction {
   const ask: AnyFunction = (input, options = {}) => call(settings, named, input, options)
-  if (isListName(named.name)) return withFittingPages(named.name, ask, settings.onPage)
+  const list = listsByOperation.get(named.name)
+  if (list) return withFittingPages(list, ask, settings.onPage)
   return namesRecord(named.operation) ? askingTwice(ask) : ask
 }
 
