@@ -87,7 +87,7 @@ async function close({ isInPage }: Opening): Promise<void> {
   await expect(page.locator(openLayers)).toHaveCount(0)
 }
 
-/** One for each component that shows the same states, and for each place that it is in. */
+/** One for each component that changes its form on a narrow screen, and for each place that it is in. */
 const examples = new Set([
   'the tree of focus areas',
   'a focus area beside its tree',
@@ -148,7 +148,14 @@ async function openAnswered(
   await forgetful.goto(addressOf(screen))
 }
 
-const tagOf = ({ name }: Screen) => (examples.has(name) ? '@sample' : '@long')
+/** One for each component that shows that it is reading, refused or empty. */
+const readingExamples = new Set([
+  'the tree of focus areas',
+  'a focus area beside its tree',
+  'cost items',
+  'the audit log',
+])
+const tagOf = ({ name }: Screen) => (readingExamples.has(name) ? '@sample' : '@long')
 
 for (const screen of screens.filter(({ reads }) => reads !== undefined)) {
   test(`${screen.name}: on its way, refused, empty`, { tag: tagOf(screen) }, async () => {

@@ -1,5 +1,6 @@
 // Twelve journeys through a site that answers every "not shown" of the specification in another way than the bundled
-// service, with all switches set that leave its areas open; and the messages where an area is closed.
+// service, with all switches set that leave its areas open; and the messages where an area is closed. `npm test` has three
+// of them; `npm run test:long` has all, also at sites with one switch each.
 import { expect, type Locator, type Page } from 'playwright/test'
 import { type Row, rejectedName } from '#testing/contrary-upstream/site-data.ts'
 import { loneSwitches, openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
@@ -71,7 +72,7 @@ function walk(closed: readonly Closed[] = []): void {
     await expect(page.locator('body')).not.toContainText(/\bNaN\b|\bundefined\b|Invalid Date|\[object/)
   })
 
-  test('1: both trees are whole, each record in its place', async () => {
+  test('1: both trees are whole, each record in its place', { tag: '@sample' }, async () => {
     const { data } = site.upstream
     for (const [area, rows] of [
       ['focus-areas', data.focusAreas],
@@ -86,7 +87,7 @@ function walk(closed: readonly Closed[] = []): void {
   })
 
   if (has('focus-areas'))
-    test('2: a name is searched for, and its matches are walked', async () => {
+    test('2: a name is searched for, and its matches are walked', { tag: '@long' }, async () => {
       await openTree('/focus-areas')
       await page.getByRole('searchbox').fill('Trust 2')
       const matches = page.getByRole('group', { name: words.ui.matches }).getByRole('status')
@@ -99,7 +100,7 @@ function walk(closed: readonly Closed[] = []): void {
     })
 
   if (has('focus-areas'))
-    test('3: every shape of id opens from the tree', async () => {
+    test('3: every shape of id opens from the tree', { tag: '@long' }, async () => {
       const { focusAreas } = site.upstream.data
       await openTree('/focus-areas')
       await page.getByRole('button', { name: words.ui.expandAll }).click()
@@ -113,7 +114,7 @@ function walk(closed: readonly Closed[] = []): void {
       expect(focusAreas.size).toBeGreaterThan(100)
     })
 
-  test('4: a deep link to any shape of id reveals its record', async () => {
+  test('4: a deep link to any shape of id reveals its record', { tag: '@long' }, async () => {
     const { focusAreas } = site.upstream.data
     const deep = [...focusAreas.values()].filter((row) => depthOf(focusAreas, row) === 3).slice(0, 8)
     expect(deep).toHaveLength(8)
@@ -124,7 +125,7 @@ function walk(closed: readonly Closed[] = []): void {
     }
   })
 
-  test('5: the page of a record has its ancestors, its dates and its items', async () => {
+  test('5: the page of a record has its ancestors, its dates and its items', { tag: '@long' }, async () => {
     const { focusAreas } = site.upstream.data
     const row = find(focusAreas, (one) => depthOf(focusAreas, one) === 2)
     await page.goto(`${site.url}/focus-areas/${encodeURIComponent(row.id)}/full`)
@@ -135,7 +136,7 @@ function walk(closed: readonly Closed[] = []): void {
     await expect(page.getByText('NaN')).toHaveCount(0)
   })
 
-  test('6: a record is changed, and only in the field that was', async () => {
+  test('6: a record is changed, and only in the field that was', { tag: '@sample' }, async () => {
     const { focusAreas } = site.upstream.data
     const row = find(focusAreas, (one) => one.id.includes('日本語') && depthOf(focusAreas, one) !== 1)
     const before = { ...row }
@@ -151,7 +152,7 @@ function walk(closed: readonly Closed[] = []): void {
   })
 
   if (has('focus-areas'))
-    test('7: a record is created below one whose id has slashes', async () => {
+    test('7: a record is created below one whose id has slashes', { tag: '@long' }, async () => {
       const { focusAreas } = site.upstream.data
       const parent = find(focusAreas, (row) => row.id.includes('site/a/') && depthOf(focusAreas, row) < 3)
       await openTree(`/focus-areas/${encodeURIComponent(parent.id)}`)
@@ -172,7 +173,7 @@ function walk(closed: readonly Closed[] = []): void {
     })
 
   if (has('organizations'))
-    test('8: an organization is archived with a reason', async () => {
+    test('8: an organization is archived with a reason', { tag: '@long' }, async () => {
       const { organizations } = site.upstream.data
       const row = find(organizations, (one) => depthOf(organizations, one) === 2)
       await page.goto(`${site.url}/organizations/${encodeURIComponent(row.id)}/archive`)
@@ -186,7 +187,7 @@ function walk(closed: readonly Closed[] = []): void {
     })
 
   if (has('funds'))
-    test('9: the grids of cost and benefit items are whole, and items open', async () => {
+    test('9: the grids of cost and benefit items are whole, and items open', { tag: '@long' }, async () => {
       const { data } = site.upstream
       for (const [path, items] of [
         ['/funds/cost-items', data.costItems],
@@ -201,7 +202,7 @@ function walk(closed: readonly Closed[] = []): void {
     })
 
   if (has('funds'))
-    test('10: reference lists show what they have, whatever it is called', async () => {
+    test('10: reference lists show what they have, whatever it is called', { tag: '@long' }, async () => {
       await page.goto(`${site.url}/funds/reference-lists`)
       const named = ['Labour', 'Hardware', 'Employees', 'Servers', 'Revenue', 'Savings']
       const shown = thrown('references-as-texts')
@@ -216,7 +217,7 @@ function walk(closed: readonly Closed[] = []): void {
     })
 
   if (has('funds'))
-    test('11: rows are pasted, planned and sent, and every row has its end', async () => {
+    test('11: rows are pasted, planned and sent, and every row has its end', { tag: '@sample' }, async () => {
       const { costItems, focusAreas } = site.upstream.data
       const known = [...costItems.values()].find(({ externalId }) => externalId !== null)
       const area = find(focusAreas, ({ id }) => id.includes('CaseMatters'))
@@ -237,7 +238,7 @@ function walk(closed: readonly Closed[] = []): void {
       ])
     })
 
-  test('12: vulnerabilities are listed under any name, paged by any id', async () => {
+  test('12: vulnerabilities are listed under any name, paged by any id', { tag: '@long' }, async () => {
     await page.goto(`${site.url}/vulnerabilities`)
     await expect(grid().getByText('CVE-2026-1', { exact: true })).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: words.vulnerabilities.nextPage }).click()

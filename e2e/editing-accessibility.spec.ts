@@ -79,7 +79,7 @@ test('editing: plain, with problems, formatted, with a link, and leaving with ch
   await page.getByRole('alertdialog').getByRole('button', { name: words.editing.discardChanges }).click()
 })
 
-test('a description with what the editor does not know', async () => {
+test('a description with what the editor does not know', { tag: '@long' }, async () => {
   const area = await stored.leaf()
   const cell = {
     type: 'tableCell',

@@ -99,7 +99,6 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'a description is edited as a document, and what the editor does not know goes back as it came',
-    examples: ['online'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
@@ -161,7 +160,6 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'deleting previews the moves, asks for the name, downloads a backup, and reports the new places',
-    examples: ['without a network that comes back'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const { area, children } = await stored.branch()
@@ -230,7 +228,6 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'one owner is given to all selected records, each with its plan and its result',
-    examples: ['without a network that comes back'],
     async walk(stage) {
       const { page, hands, stored } = stage
       await stage.open('/focus-areas')

@@ -18,8 +18,8 @@ interface OpenedScreen {
   readonly warm: readonly string[]
 }
 
-const newest = '/gateway/api/planning/v1/focus-areas?sort=-updatedDate&limit=25'
-const whole = '/gateway/api/planning/v1/focus-areas?limit=500'
+const newest = '/planning/extended/v1/focus-areas?sort=-updatedDate&limit=25'
+const whole = '/planning/extended/v1/focus-areas?limit=500'
 /** The list is empty, and the service is asked whether it sorts; what was changed during the reading comes after it. */
 const firstReading = [newest, whole, newest]
 const statuses = '/planning/catalog/v1/focus-area-statuses'

@@ -2,7 +2,7 @@
 // journal of imports and its marks. The service has the database of that release, which the requests had reached.
 import { FlatCollection } from '#queries/flat-collection.ts'
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#client/client.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { readDraft } from '#features/editing/form-draft.ts'
@@ -30,6 +30,8 @@ let place: TestDatabase
 let service: TestService
 let headers: Record<string, string>
 
+const direct = globalThis.fetch
+
 beforeAll(async () => {
   left = leftData('sqlite')
   device = leftDevice()
@@ -38,7 +40,8 @@ beforeAll(async () => {
   const { email, apiToken } = left.admin
   headers = { authorization: `Basic ${Buffer.from(`${email}:${apiToken}`).toString('base64')}` }
   await keepDatabases(device.databases)
-  const direct = globalThis.fetch
+})
+beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     const { method = 'GET' } = init
     if (method !== 'GET') sent.push(`${method} ${new URL(url).pathname.replace(/^.*\/v1/, '')}`)
@@ -46,7 +49,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  vi.unstubAllGlobals()
   await service?.close()
   await place?.remove()
 })

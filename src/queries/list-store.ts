@@ -311,7 +311,7 @@ function preferring(isOffered: () => boolean) {
       try {
         return await first(asked, signal)
       } catch (error) {
-        if (!isFailure(error, 'not-found')) throw error
+        if (!isFailure(error, 'not-found', 'not-implemented')) throw error
         const answer = await second(asked, signal)
         isMissing = true
         return answer

@@ -74,9 +74,11 @@ export function setUpOutboxWorld(engine: EngineName = 'sqlite'): OutboxWorld {
   beforeAll(async () => {
     service = await startTestService(engine)
     direct = globalThis.fetch
-    vi.stubGlobal('fetch', fetchFromSite)
   })
-  beforeEach(renew)
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetchFromSite)
+    return renew()
+  })
   afterAll(async () => {
     vi.unstubAllGlobals()
     await service.close()

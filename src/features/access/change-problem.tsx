@@ -37,7 +37,10 @@ export function ChangeProblem({ error, conflict }: ChangeProblemProps) {
   }
   const general = problem && m[problemMessages[problem]]
   const words = problem === 'conflict' ? (conflict ?? general) : general
-  const exact = error ? describeErrors(rejection, exactErrors(asFailure(error).errors)) : []
+  const errors = error ? asFailure(error).errors : []
+  // The form knows who has what is already used.
+  const isKnown = conflict !== undefined && errors.some(({ code }) => code === 'ALREADY_USED')
+  const exact = isKnown ? [] : describeErrors(rejection, exactErrors(errors))
   return <Problem words={exact.length > 0 ? exact.join(' ') : words} className={classes.problem} />
 }
 

@@ -1,5 +1,6 @@
 // The import of focus areas, from a file to the receipt.
 import { beforeEach, expect, test } from 'vitest'
+import { messages as failures } from '#messages/en/failures.ts'
 import { messages as tree } from '#messages/en/hierarchies.ts'
 import { messages } from '#messages/en/hierarchy-imports.ts'
 import { messages as imports } from '#messages/en/imports.ts'
@@ -100,7 +101,9 @@ test('shows a rejected row with its reason, and what was below it is not importe
   await review()
   await stage.user.click(screen.getByRole('button', { name: messages.importRows({ count: 2 }) }))
   await waitFor(() =>
-    expect(screen.getByRole('region', { name: messages.notImported }).textContent).toContain('500'),
+    expect(screen.getByRole('region', { name: messages.notImported }).textContent).toContain(
+      failures.rejection.codes.TOO_LONG,
+    ),
   )
   await stage.user.click(screen.getByRole('button', { name: imports.discardUnsent }))
   await screen.findByText(messages.done({ count: 0, total: 2 }))

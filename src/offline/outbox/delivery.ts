@@ -5,14 +5,13 @@ import type { Client } from '#client/client.ts'
 import { canHeal, Failure, isFailure, isGivenUp, isPutOff } from '#client/failure.ts'
 import { walkPages } from '#client/paging.ts'
 import { type ExtendedField, extendedFields, extendedFieldsOf } from '#contract/extended-operations.ts'
-import { CreateFocusAreaRequest, FocusArea, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
+import { CreateFocusAreaRequest, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
 import { limits, type Page } from '#contract/listing.ts'
 import {
   ArchiveComment,
   CreateOrganizationRequest,
   isArchived,
-  Organization,
   UpdateOrganizationRequest,
 } from '#contract/organizations.ts'
 import { Id } from '#contract/primitives.ts'
@@ -352,16 +351,13 @@ async function deliverExtended(
   { resource, tools }: { readonly resource: HierarchyKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   const { read, send } = callsOf(api, resource, entry.record)
-  const { record, ...delivery } = await deliverUpdate(entry, {
+  return deliverUpdate(entry, {
     known: extendedFields,
     entries: tools.entries,
     fieldsOf: extendedFieldsOf,
     read,
     send,
   })
-  // Without what a list does not answer: it would look like a change when the list is read again.
-  const listed = resource === 'organization' ? Organization : FocusArea
-  return { ...delivery, record: record && listed.parse(record) }
 }
 
 function callsOf(api: Client, resource: HierarchyKind, id: string) {

@@ -22,7 +22,7 @@ import { recordImportsIn } from './sent-record-imports.ts'
 /** Rows of the import over a bad line. */
 const manyRows = Number(process.env.RECORD_IMPORT_ROWS ?? 60)
 const kills = 5
-const sheets = Number(process.env.HIERARCHY_SHEETS ?? 6)
+const sheets = Number(process.env.HIERARCHY_SHEETS ?? 12)
 
 describe.each(engines)('on %s', (engine) => {
   const world = setUpOutboxWorld(engine)

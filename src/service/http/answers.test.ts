@@ -42,6 +42,7 @@ test.each([
   expect(errors).toEqual([
     {
       type: 'INTERNAL',
+      code: 'INTERNAL',
       message: expect.stringMatching(
         /^internal error; report the request ID \S+ to the operator of the service$/,
       ),

@@ -42,7 +42,11 @@ test('a request sent a byte at a time times out, and delays no other request', a
   for (const answer of await slow) {
     expect(answer).toMatchObject({ status: 408 })
     expect(ErrorBody.parse(answer?.body).errors).toEqual([
-      { type: 'REQUEST_TIMEOUT', message: 'the request took too long to arrive; send it again' },
+      {
+        type: 'REQUEST_TIMEOUT',
+        code: 'REQUEST_TIMEOUT',
+        message: 'the request took too long to arrive; send it again',
+      },
     ])
   }
   expect(await site.ask('GET', '/organizations')).toMatchObject({ body: { totalCount: 0 } })

@@ -192,14 +192,10 @@ function putItem(turn: Turn, kind: FundKind, item: ItemAt['item']): void {
 function answerCategories(turn: Turn): Answer {
   const rows = turn.has('references-empty') ? [] : turn.data.references['investment-category']
   const print = (row: ReferenceRow) => printReference(turn, 'investment-category', row)
-  switch (turn.oneOf(['categories-as-object', 'categories-as-envelope'])) {
-    case 'categories-as-object':
-      return { status: 200, json: rows[0] && print(rows[0]) }
-    case 'categories-as-envelope':
-      return answerPage(turn, { rows, print })
-    default:
-      return { status: 200, json: rows.map(print) }
-  }
+  if (turn.has('categories-as-envelope')) return answerPage(turn, { rows, print })
+  // One of several that items have: only where this switch is thrown alone.
+  if (turn.has('categories-as-object')) return { status: 200, json: rows[0] && print(rows[0]) }
+  return { status: 200, json: rows.map(print) }
 }
 
 function printCategory({ id, key }: ReferenceRow): object {
