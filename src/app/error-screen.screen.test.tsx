@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { english as words } from '#messages/messages-en.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { createArea } from '#testing/planted-areas.ts'
-import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { openStage, replaceProperty, screen, waitFor } from '#testing/render.tsx'
 
 const stage = openStage()
 const { app, ui } = words
@@ -87,7 +87,7 @@ test('an error leads to the same screen without its search, to the first screen,
   const write = async ([item]: { readonly parts: Readonly<Record<string, Promise<Blob>>> }[]) => {
     clipboard((await (await item?.parts['text/plain'])?.text()) ?? '')
   }
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } })
+  replaceProperty(navigator, 'clipboard', { write })
   await stage.user.click(screen.getByRole('button', { name: app.copyDetails }))
   await waitFor(() => expect(clipboard).toHaveBeenCalledOnce())
   expect(clipboard).toHaveBeenCalledWith(expect.stringContaining('/focus-areas?q=pay'))

@@ -18,7 +18,7 @@ import { maxWaitMs } from './waits.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
 export { fireEvent, screen, waitFor, within } from '@testing-library/react'
-export { setScreen } from './simulated-browser.ts'
+export { replaceProperty, setScreen } from './simulated-browser.ts'
 
 export interface ConsoleStage extends SignedInPerson {
   readonly user: UserEvent

@@ -2,6 +2,7 @@
 // itself (URL, fetch, streams, timers) stays Node's, so that the service can run beside it.
 import 'fake-indexeddb/auto'
 import { Window } from 'happy-dom'
+import { onTestFinished } from 'vitest'
 
 const place = Symbol.for('planning-console.simulated-browser')
 const kept = globalThis as { [place]?: Window }
@@ -34,4 +35,14 @@ if (isFirst) {
 export function setScreen({ width, isTouch }: { readonly width: number; readonly isTouch: boolean }): void {
   browser.happyDOM.setViewport({ width, height: 800 })
   Object.defineProperty(browser.navigator, 'maxTouchPoints', { configurable: true, value: isTouch ? 5 : 0 })
+}
+
+/** Gives an object of the window, which later tests share, another property until the test has finished. */
+export function replaceProperty(target: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { configurable: true, value })
+  onTestFinished(() => {
+    if (before) Object.defineProperty(target, name, before)
+    else Reflect.deleteProperty(target, name)
+  })
 }

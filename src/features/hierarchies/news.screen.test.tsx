@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages as failures } from '#messages/en/failures.ts'
 import { messages } from '#messages/en/ui.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
-import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { openStage, replaceProperty, screen, waitFor } from '#testing/render.tsx'
 
 const stage = openStage()
 let areas: PlantedAreas
@@ -66,13 +66,9 @@ describe('what others change', () => {
   test('is shown once the page is out of sight', async () => {
     await createArea(stage.site, 'Aviation')
     await findNews(1)
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    try {
-      document.dispatchEvent(new window.Event('visibilitychange'))
-      await waitFor(() => expect(rowNames()).toContain('Aviation'))
-    } finally {
-      Reflect.deleteProperty(document, 'visibilityState')
-    }
+    replaceProperty(document, 'visibilityState', 'hidden')
+    document.dispatchEvent(new window.Event('visibilitychange'))
+    await waitFor(() => expect(rowNames()).toContain('Aviation'))
   })
 
   test('is shown with another order or search', async () => {

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SignOnProblem } from '#contract/session.ts'
 import { messages as m } from '#messages/en/session.ts'
-import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { openStage, replaceProperty, screen, waitFor } from '#testing/render.tsx'
 
 const stage = openStage()
 
@@ -86,12 +86,8 @@ test('says that the service does not know the sign-out, until it does', async ()
 })
 
 test('a page that is not encrypted says so, and offers no way to sign in that would fail', async () => {
-  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true })
-  try {
-    await stage.open('/sign-in')
-    expect((await screen.findByRole('alert')).textContent).toBe(m.needsHttps)
-    expect(screen.queryByRole('button', { name: m.signOnWith({ name }) })).toBeNull()
-  } finally {
-    Reflect.deleteProperty(window, 'isSecureContext')
-  }
+  replaceProperty(window, 'isSecureContext', false)
+  await stage.open('/sign-in')
+  expect((await screen.findByRole('alert')).textContent).toBe(m.needsHttps)
+  expect(screen.queryByRole('button', { name: m.signOnWith({ name }) })).toBeNull()
 })

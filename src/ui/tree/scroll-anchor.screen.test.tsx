@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FocusArea } from '#contract/focus-areas.ts'
 import { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
 import type { TreePlace } from '#hierarchy/view-state.ts'
@@ -76,18 +76,11 @@ function Opened({ model, slot, place }: OpenedProps) {
 test('an opened row comes into view although the rows above it have no height at first', () => {
   const heights = { view: 320, rows: 0 }
   const scrolled = { top: 0 }
-  const define = (name: string, property: PropertyDescriptor) => {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, ...property })
-    onTestFinished(() => {
-      Reflect.deleteProperty(HTMLElement.prototype, name)
-    })
-  }
-  define('clientHeight', { get: () => heights.view })
-  define('scrollTop', {
-    get: () => scrolled.top,
-    set: (top: number) => {
-      scrolled.top = Math.max(0, Math.min(top, heights.rows - heights.view))
-    },
+  const element = HTMLElement.prototype
+  vi.spyOn(element, 'clientHeight', 'get').mockImplementation(() => heights.view)
+  vi.spyOn(element, 'scrollTop', 'get').mockImplementation(() => scrolled.top)
+  vi.spyOn(element, 'scrollTop', 'set').mockImplementation((top) => {
+    scrolled.top = Math.max(0, Math.min(top, heights.rows - heights.view))
   })
   const index = new HierarchyIndex<FocusArea>()
   index.upsert(Array.from({ length: 500 }, (_, at) => sampleArea(`area-${at + 1000}`)))
