@@ -112,7 +112,7 @@ test('the first steps come once, not over a link to something, and are gone thro
   const page = await context.newPage()
   const steps = page.getByRole('region', { name: words.tour.firstSteps })
   await context.addCookies(cookies)
-  await page.goto(`${service.url}/focus-areas?level=2`)
+  await page.goto(`${service.url}/focus-areas?open=all`)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   await expect(steps).toHaveCount(0)
 
@@ -176,7 +176,7 @@ test('a page that was just loaded leaves the focus at its beginning, even when i
     await new Promise((resolve) => setTimeout(resolve, 2000))
     await route.continue()
   })
-  await page.goto(`${service.url}/focus-areas?level=2`)
+  await page.goto(`${service.url}/focus-areas?open=all`)
   await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toBeVisible()
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   await page.keyboard.press('Tab')

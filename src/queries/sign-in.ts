@@ -28,10 +28,10 @@ export function useSignInWays(): SignInWays {
   return data
 }
 
-/** Whether the person has a session already, once the service has said so. */
-export function useIsSignedIn(): boolean {
-  const { data } = useQuery(sessionQuery(usePlanning()))
-  return data !== undefined && data !== null
+/** Whether the person has a session already, once the service has said so; false where nobody wants to know. */
+export function useIsSignedIn(isWanted: boolean): boolean {
+  const { data } = useQuery({ ...sessionQuery(usePlanning()), enabled: isWanted })
+  return isWanted && data !== undefined && data !== null
 }
 
 /** `cookie-refused`: the service accepted the credential, but the browser did not keep the session. */

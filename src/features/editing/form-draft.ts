@@ -98,10 +98,13 @@ export class DraftPage {
     }
   }
 
-  /** Deletes the stored draft of this page, if there is one. */
+  /** Deletes the stored draft of this page, if there is one; with the last one nothing tells of the page any more. */
   drop(name: string): void {
     try {
       localStorage.removeItem(this.#keyOf(name))
+      if (Object.keys(localStorage).some((key) => key.endsWith(`@${this.#id}`))) return
+      this.leave()
+      if (this.#lastPage() === this.#id) this.#tabStorage().removeItem(lastPageKey)
     } catch {
       // Without storage there is no draft.
     }

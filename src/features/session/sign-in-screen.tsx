@@ -51,9 +51,9 @@ export function SignInScreen() {
     }),
   )
 
-  const isSignedIn = useIsSignedIn()
   // A link may be for another account, and a problem has to be read.
   const [isAsked] = useState(() => hasSignInCode(window) || problem !== undefined)
+  const isSignedIn = useIsSignedIn(!isAsked)
   useEffect(() => {
     if (isSignedIn && !isAsked && isIdle) history.replace(from)
   }, [isSignedIn, isAsked, isIdle, history, from])
