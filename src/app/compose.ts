@@ -203,11 +203,13 @@ function createLists({ api, ...shared }: ListParts): Lists {
       ...shared,
       name: 'cost-items',
       readPage: pagesOf(api.listCostItems),
+      readOne: (id, signal) => api.getCostItem({ params: { id } }, { signal }),
     }),
     benefitItems: createFundStore({
       ...shared,
       name: 'benefit-items',
       readPage: pagesOf(api.listBenefitItems),
+      readOne: (id, signal) => api.getBenefitItem({ params: { id } }, { signal }),
     }),
   }
 }

@@ -414,4 +414,30 @@ describe('a read', () => {
     expect(planning.focusAreas.getSnapshot().index.find(id)).toBeUndefined()
     vi.stubGlobal('fetch', serviceFetch)
   })
+
+  test('takes an item out of its list only when the service does not have it', async () => {
+    const serviceFetch = globalThis.fetch
+    const { id: focusAreaId } = await newArea(world, named())
+    await world.api.importCostItems({ body: { items: [{ name: 'Desks', focusAreaId }] } })
+    const { planning } = openConsole(world.api.settings.origin, {
+      headers: world.site.headers,
+      planning: { kind: 'cloud', cloudId: world.site.id },
+    })
+    await planning.costItems.read()
+    const names = () => planning.costItems.getSnapshot().items.map(({ name }) => name)
+    expect(names()).toEqual(['Desks'])
+    const [item] = planning.costItems.getSnapshot().items
+    // A node that lags behind leaves it out of the list.
+    const through = globalThis.fetch
+    const empty = { values: [], last: true, totalCount: 0, nextPageCursor: null }
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+      url.includes('/funds/cost-item?') ? Response.json(empty) : through(url, init),
+    )
+    await planning.costItems.read()
+    expect(names()).toEqual(['Desks'])
+    await world.api.deleteCostItem({ params: { id: item?.id ?? '' } })
+    await planning.costItems.read()
+    expect(names()).toEqual([])
+    vi.stubGlobal('fetch', serviceFetch)
+  })
 })
