@@ -141,7 +141,7 @@ test('a proxy that answers all requests with 401 leaves the person where they ar
   expect(new URL(page.url()).pathname).toBe(`/focus-areas/${id}`)
 })
 
-test('a write without the mark of the console is told as such, and leaves the area writable', async () => {
+test('a write without the console’s header is refused with that reason, and the area stays writable', async () => {
   const { id, name } = await unused()
   const errors = [
     { type: 'CROSS_SITE_REFUSED', message: 'a session can only be used by pages of the console' },

@@ -7,7 +7,7 @@ import { useMessages } from '#messages/catalogs.ts'
 import { number } from '#messages/formats.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { type ConnectionState, useForeignAnswer } from '#queries/connection.ts'
-import { useIsOutboxVolatile, useOthersPending, useOutbox } from '#queries/outbox.ts'
+import { isPending, useIsOutboxVolatile, useOthersPending, useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useSaving } from '#queries/saving.ts'
 import { ProxyPageLink } from '#ui/proxy-page-link.tsx'
@@ -55,15 +55,13 @@ function Remark({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const unsent: readonly string[] = ['queued', 'sending', 'unknown']
-
 /** What answers in the service's place, and the way to its page. */
 function ForeignRemark() {
   const m = useMessages('failures')
   const { entries } = useOutbox().snapshot
   const answer = useForeignAnswer(usePlanning().connection)
   // Where only some addresses are answered so, a change that waits for one of them still has to be explained.
-  const waiting = entries.find(({ state, problem }) => unsent.includes(state) && problem?.kind === 'foreign')
+  const waiting = entries.find((entry) => isPending(entry) && entry.problem?.kind === 'foreign')
   const foreign = answer ?? (waiting && reasonOf(waiting).foreign)
   if (!foreign) return null
   return (

@@ -103,7 +103,7 @@ test.each([
     [{ type: '', message: 'items[1]: is closed' }],
   ],
   [
-    'results of which none was done, which may not be those of all items',
+    'results that all failed, which need not be those of all items',
     '{"message":"Bulk request failed","results":[{"status":422,"error":{"code":"E7","message":"is closed"}}]}',
     [{ type: 'E7', message: 'is closed' }],
   ],

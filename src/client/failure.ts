@@ -56,12 +56,12 @@ export function canHeal({ kind }: Pick<FailureFacts, 'kind'>): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || kind === 'foreign'
 }
 
-/** True when a smaller request may be answered, whoever refused this one: a proxy has limits of its own. */
+/** True when a smaller request can succeed. Proxies limit the size of requests as well as the service does. */
 export function isTooLarge({ status }: Pick<FailureFacts, 'status'>): boolean {
   return status === 413 || status === 414 || status === 431
 }
 
-/** True when nobody waits for the answer any more: the service may still be at work on the request. */
+/** True when the caller or a proxy stopped waiting for the answer: the service can still be carrying out the request. */
 export function isGivenUp({
   kind,
   status,

@@ -78,7 +78,7 @@ test.each(calls.map(([name, call], at) => ({ name, call, at })))(
         (value) => `acknowledged ${JSON.stringify(value)}`,
         (error: unknown) => (error instanceof Failure ? error.kind : `threw ${String(error)}`),
       )
-      // A 407 that no proxy of its own has sent is no answer at all to `fetch`.
+      // `fetch` rejects on a 407 unless a configured proxy sent it.
       const expected = answer.status === 407 ? 'offline' : 'foreign'
       const isAskedOnce = asked === 1 || (name.startsWith('list') && excessive.includes(answer.status))
       if (outcome !== expected || !isAskedOnce)

@@ -95,7 +95,7 @@ function excessOf(error: unknown): Excess | undefined {
   if (!(error instanceof Failure)) return undefined
   const { kind, status, errors } = error
   if (isTooLarge(error) || errors.some(({ type }) => type === 'UPSTREAM_ANSWER_TOO_LARGE')) return 'too-large'
-  // A smaller page settles nothing, so it is tried whoever refused the larger one.
+  // Asking for a smaller page changes nothing on the service, so it is tried after a refusal by a proxy, too.
   if (kind === 'invalid' || (kind === 'foreign' && status === 400)) return 'refused'
   // An answer that began and was cut off may be one that something on the way was not ready to wait for or to hold.
   const isCut =

@@ -134,7 +134,7 @@ export interface HttpRequest {
   readonly signal: AbortSignal | undefined
 }
 
-/** An answer as it came, whoever gave it. */
+/** An answer of the service or of what stands before it, not yet read. */
 export interface HttpAnswer {
   /** 0 for a redirect in a browser, which hides the rest of it. */
   readonly status: number

@@ -1,5 +1,5 @@
 // Names as search compares them, in the console and in the service: without regard to letter case, accents, strokes,
-// width, ligatures and characters that nobody sees.
+// width, ligatures and invisible characters.
 
 const plain = /^[ -~]*$/
 const plainLines = /^[ -~\n]*$/

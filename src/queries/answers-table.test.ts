@@ -23,7 +23,7 @@ const world = setUpOutboxWorld()
 interface Foreign {
   readonly title: string
   readonly status: number
-  /** Makes the answer anew: a body is read once. */
+  /** Returns a new answer each time, because a body can be read only once. */
   readonly answer: () => Response
 }
 

@@ -29,12 +29,14 @@ export function applyDelivered(
   { entry, record }: Delivered,
   entries: readonly OutboxEntry[],
 ): void {
+  const list = listOf(entry)
   if (record) {
     applyRecord(lists, entry, record)
-    showRecord(queryClient, record)
+    const shown = 'id' in record ? record : recordOfItem(record)
+    // A form that is opened before the record is read again must not start from what was before the save.
+    queryClient.setQueryData([list, 'record', shown.id], (known: unknown) => known && shown)
   }
   if (entry.state === 'applied' && entry.kind.endsWith('.delete')) applyDeletion(lists, entry)
-  const list = listOf(entry)
   if (list !== undefined)
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [name, part] }) => name === list && staleParts.includes(part),
@@ -50,18 +52,6 @@ function applyRecord(lists: Lists, entry: OutboxEntry, record: Answered): void {
   else if ('focusAreaType' in record) lists.focusAreas.applyOwn(record)
   else if ('costItemId' in record) lists.costItems.applyOwn(record)
   else lists.benefitItems.applyOwn(record)
-}
-
-/** Queries of the record have it before they ask again: a form that is opened until then must not show what was before. */
-function showRecord(queryClient: QueryClient, record: Answered): void {
-  const shown = 'id' in record ? record : recordOfItem(record)
-  queryClient.setQueriesData<typeof shown>(
-    {
-      predicate: ({ queryKey: [, part, id, more] }) =>
-        part === 'record' && id === shown.id && more === undefined,
-    },
-    (known) => known && shown,
-  )
 }
 
 function applyDeletion(lists: Lists, entry: OutboxEntry): void {

@@ -131,7 +131,7 @@ test.each(rejectedRows)('a row with %s is rejected in words', async (_, wrong, c
   expectPlain(said, errors)
 })
 
-test('a new item without a focus area is told to have one', async () => {
+test('a new item without a focus area is rejected with the advice to enter one', async () => {
   const body = { items: [{ name: 'New', costItemExternalId: 'PO-9990001' }] }
   const { errors } = (await world.site.ask('POST', '/funds/cost-item/bulk', { body })).body as {
     errors: ErrorEntry[]

@@ -136,7 +136,7 @@ test('without locks drafts are shared, and none is lost', async () => {
   expect(await other.form()).toBe('mine')
 })
 
-test('signing out deletes the drafts of all pages of the person, and of nobody else', () => {
+test('signing out deletes the drafts of all pages of this person, and keeps those of other people', () => {
   openTab().type('mine')
   openTab().type('mine, too')
   const ofOther = draftKey(`ben.focus-area.1@${randomUUID()}`)

@@ -237,7 +237,7 @@ test('a form keeps the record of the tree, and the typed text, when the service 
   expect(field).toHaveProperty('value', 'Payments and payouts in euros')
 })
 
-test('a record has its precision from the list, without a request of its own', async () => {
+test('the precision of a record comes from the list, without another request', async () => {
   const target = { targetDate: '2034-12-31', targetDateType: 'YEAR' }
   await ask('PATCH', `/extended/v1/organizations/${id}?updateMask=targetDate,targetDateType`, target)
   const direct = globalThis.fetch

@@ -101,7 +101,8 @@ async function afterFailure(failed: FailedRequest): Promise<Change> {
   const { now, chance, batchSize } = tools
   const rows = nextRows(progress)
   const isRepeatable = canRepeat(entry, tools)
-  // A proxy has limits of its own. What was sent before goes again as it was: an earlier request may have got through.
+  // Proxies limit the size of requests, too. A request that was sent before is repeated unchanged: the service can have
+  // carried out the earlier one.
   const isForeign = error.kind === 'foreign'
   if (isTooLarge(error) && (!isForeign || (rows.length > 1 && entry.attempts === 1))) {
     batchSize.tooLarge(rows.length)

@@ -137,7 +137,7 @@ export function afterRefusal(
   return advanced(progress, outcomes, [...chunksOf(known, Math.ceil(rows.length / 2)), ...chunksOf(fresh, 1)])
 }
 
-/** An error without the number that a row has in a request of its own, which is none that a person knows. */
+/** An error without the row number that the site gave it: in a request with one row that number is always the same. */
 function withoutRow(error: ErrorEntry): ErrorEntry {
   const number =
     /^(?:row|item|line|entry|record|element|zeile|eintrag) {0,2}#?\d{1,6} {0,2}[:.–-] {0,2}(?=\S)/i

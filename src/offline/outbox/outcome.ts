@@ -84,7 +84,7 @@ export async function deliverRemoval({ send, read }: Removal): Promise<Delivery>
   }
 }
 
-/** False also for a record that this person may not read: then the answer to its deletion is all there is. */
+/** False also for a record that this person cannot read: then only the answer to its deletion says what happened. */
 async function isThere(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read()
