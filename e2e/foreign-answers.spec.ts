@@ -52,10 +52,12 @@ async function unused(): Promise<Stored> {
   return area
 }
 
-const html = { 'content-type': 'text/html' }
-const pageOf = (status: number, title: string, more: Record<string, string> = {}): ProxyAnswer => ({
+// So late that nothing is sent again before the person says so.
+const later = { 'retry-after': '3600' }
+const html = { 'content-type': 'text/html', ...later }
+const pageOf = (status: number, title: string): ProxyAnswer => ({
   status,
-  headers: { ...html, ...more },
+  headers: html,
   body: `<!doctype html><title>${title}</title><h1>${title}</h1>`,
 })
 const isWrite = ({ method, path }: ProxiedRequest) => method !== 'GET' && path.includes('/planning/')
@@ -70,23 +72,28 @@ async function saveName(id: string, name: string): Promise<void> {
   await page.getByRole('button', { name: words.editing.save, exact: true }).click()
 }
 
+/** Opens the list within the page: one that is loaded again while it sends does not know what became of the change. */
+async function openPendingChanges(): Promise<void> {
+  await sidebar()
+    .getByRole('link', { name: startOf(words.app.pendingChanges) })
+    .click()
+}
+
 async function sendNow(): Promise<void> {
-  const address = `${proxy.url}/outbox`
-  // A page that is left while it sends does not know what became of the change, which then waits for a minute.
-  if (page.url() !== address) await page.goto(address)
+  await openPendingChanges()
   await page.getByRole('button', { name: words.outbox.sendNow }).click()
 }
 
 const edits: readonly (readonly [string, ProxyAnswer])[] = [
   [
     '404 Not Found',
-    { status: 404, headers: { 'content-type': 'text/plain' }, body: 'default backend - 404' },
+    { status: 404, headers: { 'content-type': 'text/plain', ...later }, body: 'default backend - 404' },
   ],
   ['401 and a sign-in page', pageOf(401, 'Sign in - Access')],
   ['403 of a firewall', pageOf(403, 'Request blocked')],
   ['405', pageOf(405, '405 Method Not Allowed')],
-  ['409 and nothing', { status: 409 }],
-  ['a time to come again', pageOf(503, 'Maintenance', { 'retry-after': '3600' })],
+  ['409 and nothing', { status: 409, headers: later }],
+  ['503 and a maintenance page', pageOf(503, 'Maintenance')],
 ]
 
 for (const [title, answer] of edits)
@@ -99,7 +106,7 @@ for (const [title, answer] of edits)
       : (answer.body ?? '')
     const what = words.failures.foreign({ status: answer.status, content: 'page', said })
     await expect(page.getByText(what).first()).toBeVisible()
-    await page.goto(`${proxy.url}/outbox`)
+    await openPendingChanges()
     const entry = page.getByRole('listitem').filter({ hasText: what })
     await expect(entry).toBeVisible()
     await expect(entry.getByRole('button', { name: startOf(words.ui.acts.retry) })).toBeVisible()

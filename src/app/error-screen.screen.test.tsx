@@ -87,7 +87,7 @@ test('an error leads to the same screen without its search, to the first screen,
   const write = async ([item]: { readonly parts: Readonly<Record<string, Promise<Blob>>> }[]) => {
     clipboard((await (await item?.parts['text/plain'])?.text()) ?? '')
   }
-  replaceProperty(navigator, 'clipboard', { write })
+  replaceProperty(navigator, 'clipboard', { value: { write } })
   await stage.user.click(screen.getByRole('button', { name: app.copyDetails }))
   await waitFor(() => expect(clipboard).toHaveBeenCalledOnce())
   expect(clipboard).toHaveBeenCalledWith(expect.stringContaining('/focus-areas?q=pay'))

@@ -2,14 +2,14 @@
 // itself (URL, fetch, streams, timers) stays Node's, so that the service can run beside it.
 import 'fake-indexeddb/auto'
 import { Window } from 'happy-dom'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 
 const place = Symbol.for('planning-console.simulated-browser')
-const kept = globalThis as { [place]?: Window }
+const worker = globalThis as { [place]?: Window }
 /** True for the first file of a worker: the files of a worker share the window. */
-const isFirst = kept[place] === undefined
-kept[place] ??= new Window({ url: 'http://console.test', width: 1280, height: 800 })
-const browser = kept[place]
+const isFirst = worker[place] === undefined
+worker[place] ??= new Window({ url: 'http://console.test', width: 1280, height: 800 })
+const browser = worker[place]
 /** What Node has as well, and a screen must have from the browser. */
 const replaced = ['document', 'localStorage', 'sessionStorage', 'location', 'history']
 
@@ -37,12 +37,49 @@ export function setScreen({ width, isTouch }: { readonly width: number; readonly
   Object.defineProperty(browser.navigator, 'maxTouchPoints', { configurable: true, value: isTouch ? 5 : 0 })
 }
 
-/** Gives an object of the window, which later tests share, another property until the test has finished. */
-export function replaceProperty(target: object, name: string, value: unknown): void {
+/**
+ * Gives an object of the window, which later tests share, another property until the test has finished.
+ * @param property a value, or a getter and setter together: spies on both of them are restored in the order in which
+ *   they were made, which leaves the first one behind
+ */
+export function replaceProperty(target: object, name: string, property: PropertyDescriptor): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
-  Object.defineProperty(target, name, { configurable: true, value })
+  Object.defineProperty(target, name, { configurable: true, ...property })
   onTestFinished(() => {
     if (before) Object.defineProperty(target, name, before)
     else Reflect.deleteProperty(target, name)
   })
+}
+
+/** What the simulated person replaces once and for all: `user-event` notices so that an element gets the focus. */
+const kept = ['HTMLElement.focus', 'HTMLElement.blur']
+const shared = {
+  Node: Node.prototype,
+  Element: Element.prototype,
+  HTMLElement: HTMLElement.prototype,
+  IDBObjectStore: IDBObjectStore.prototype,
+  navigator,
+}
+const propertiesOf = (object: object) => Object.getOwnPropertyDescriptors(object)
+const found = Object.values(shared).map(propertiesOf)
+
+// Another file of the worker would meet what is left behind, or not, by the order in which the files happen to run.
+afterAll(() => {
+  vi.restoreAllMocks()
+  const left = Object.entries(shared).flatMap(([object, target], at) => {
+    const before: Record<string, PropertyDescriptor> = found[at] ?? {}
+    const now: Record<string, PropertyDescriptor> = propertiesOf(target)
+    return Object.keys({ ...before, ...now })
+      .filter((name) => !isSameProperty(before[name], now[name]))
+      .map((name) => `${object}.${name}`)
+      .filter((name) => !kept.includes(name))
+  })
+  if (left.length > 0) throw new Error(`the file leaves another ${left.join(', ')} behind`)
+})
+
+function isSameProperty(
+  before: PropertyDescriptor | undefined,
+  now: PropertyDescriptor | undefined,
+): boolean {
+  return before?.value === now?.value && before?.get === now?.get && before?.set === now?.set
 }

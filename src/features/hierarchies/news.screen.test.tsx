@@ -66,7 +66,7 @@ describe('what others change', () => {
   test('is shown once the page is out of sight', async () => {
     await createArea(stage.site, 'Aviation')
     await findNews(1)
-    replaceProperty(document, 'visibilityState', 'hidden')
+    replaceProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new window.Event('visibilitychange'))
     await waitFor(() => expect(rowNames()).toContain('Aviation'))
   })

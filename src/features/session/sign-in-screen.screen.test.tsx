@@ -86,7 +86,7 @@ test('says that the service does not know the sign-out, until it does', async ()
 })
 
 test('a page that is not encrypted says so, and offers no way to sign in that would fail', async () => {
-  replaceProperty(window, 'isSecureContext', false)
+  replaceProperty(window, 'isSecureContext', { value: false })
   await stage.open('/sign-in')
   expect((await screen.findByRole('alert')).textContent).toBe(m.needsHttps)
   expect(screen.queryByRole('button', { name: m.signOnWith({ name }) })).toBeNull()

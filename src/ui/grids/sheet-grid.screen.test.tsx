@@ -1,8 +1,8 @@
 // What a sheet consists of before anything is done with it: each element is one that its first look waits for.
-import '#testing/simulated-browser.ts'
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { replaceProperty } from '#testing/simulated-browser.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import type { SheetGridModel } from './sheet-grid-model.ts'
 import { headerHeight, rowHeight } from './sheet-window.ts'
@@ -59,7 +59,7 @@ test('has the rows in view and one behind them, until it is scrolled', () => {
 
 test('makes the items of its menu when that is opened', () => {
   // The simulated browser has no popovers.
-  Object.assign(HTMLElement.prototype, { showPopover: nothing })
+  replaceProperty(HTMLElement.prototype, 'showPopover', { value: nothing })
   expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull()
   fireEvent.contextMenu(screen.getByText('Item 3'))
   expect(screen.getByRole('menuitem', { name: 'Copy' })).toBeDefined()

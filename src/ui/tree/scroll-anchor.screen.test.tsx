@@ -6,6 +6,7 @@ import type { TreePlace } from '#hierarchy/view-state.ts'
 import { VisibleRows } from '#hierarchy/visible-rows.ts'
 import { fireEvent, renderPart, screen, watchScrollTop } from '#testing/render-part.tsx'
 import { sampleArea } from '#testing/sample-record.ts'
+import { replaceProperty } from '#testing/simulated-browser.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
 import { useTreeCursor } from './tree-cursor.ts'
 import { useTreeScroll } from './tree-grid-scroll.ts'
@@ -78,9 +79,11 @@ test('an opened row comes into view although the rows above it have no height at
   const scrolled = { top: 0 }
   const element = HTMLElement.prototype
   vi.spyOn(element, 'clientHeight', 'get').mockImplementation(() => heights.view)
-  vi.spyOn(element, 'scrollTop', 'get').mockImplementation(() => scrolled.top)
-  vi.spyOn(element, 'scrollTop', 'set').mockImplementation((top) => {
-    scrolled.top = Math.max(0, Math.min(top, heights.rows - heights.view))
+  replaceProperty(element, 'scrollTop', {
+    get: () => scrolled.top,
+    set: (top: number) => {
+      scrolled.top = Math.max(0, Math.min(top, heights.rows - heights.view))
+    },
   })
   const index = new HierarchyIndex<FocusArea>()
   index.upsert(Array.from({ length: 500 }, (_, at) => sampleArea(`area-${at + 1000}`)))
