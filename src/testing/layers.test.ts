@@ -16,6 +16,28 @@ function cyclesOf(sources: readonly SourceFile[]): string[][] {
   return findCycles(new Map(sources.map((file) => [file.path, targets(file)])))
 }
 
+/** The files that are loaded with a file, itself among them. */
+function loadedWith(path: string, loaded = new Set<string>()): ReadonlySet<string> {
+  const file = files.find((candidate) => candidate.path === path)
+  if (!file || loaded.has(path)) return loaded
+  loaded.add(path)
+  for (const { specifier, isTypeOnly } of file.imports) {
+    const target = isTypeOnly ? undefined : resolveImport(path, specifier ?? '')
+    if (target) loadedWith(target, loaded)
+  }
+  return loaded
+}
+
+/** The packages that a file and what is loaded with it import. */
+function packagesLoadedWith(path: string): string[] {
+  const loaded = files.filter((file) => loadedWith(path).has(file.path))
+  return loaded.flatMap((file) =>
+    file.imports
+      .filter(({ specifier, isTypeOnly }) => !isTypeOnly && /^(?!node:|[#.])/.test(specifier ?? ''))
+      .map(({ specifier }) => `${specifier} in ${file.path}`),
+  )
+}
+
 function barrelsOf(sources: readonly SourceFile[]): string[] {
   return sources
     .filter((file) => file.onlyReexports || /\/index\.tsx?$/.test(file.path))
@@ -54,6 +76,13 @@ describe('the source tree', () => {
       file.imports.some(({ specifier }) => /^(node:)?child_process$/.test(specifier ?? '')),
     )
     expect(starting.map(({ path }) => path)).toEqual(['src/service/console-build.ts'])
+  })
+
+  // Each has its own copy of all that it loads: schemas and a query builder are six times the work of its start.
+  it('loads no package in the threads of the database', () => {
+    const thread = 'src/service/store/sqlite/thread.ts'
+    expect(loadedWith(thread).size).toBeGreaterThan(1)
+    expect(packagesLoadedWith(thread)).toEqual([])
   })
 
   it('has no barrel files', () => {

@@ -11,8 +11,8 @@ import {
   openPosition,
   pageOf,
   type SortColumn,
-  textBytes,
 } from './keyset.ts'
+import { textBytes } from './page-cut.ts'
 
 type Known = 'site_id' | 'at' | 'principal_id' | 'principal_name' | 'operation' | 'subject'
 

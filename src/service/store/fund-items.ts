@@ -12,8 +12,8 @@ import {
   type PageQuery,
   pageOf,
   type SortColumn,
-  textBytes,
 } from './keyset.ts'
+import { textBytes } from './page-cut.ts'
 import { createSiteTable } from './schema-steps.ts'
 import type { FundItemRow, FundSeriesRow, Funds, Tables } from './tables.ts'
 

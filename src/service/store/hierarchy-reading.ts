@@ -13,13 +13,13 @@ import {
   type Cursors,
   countOf,
   envelopeOf,
-  type KeyValue,
   type ListPosition,
   openPosition,
   type PageQuery,
   pageFrom,
   type SortColumn,
 } from './keyset.ts'
+import { type KeyValue } from './page-cut.ts'
 import { countKeys, findByName, isRare, type NodeKeys, nameHas } from './name-index.ts'
 import {
   type ExtendedNode,

@@ -6,13 +6,11 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { z } from 'zod'
 import { limits, type Page } from '#contract/listing.ts'
 import { faultOf, invalid, type Problem } from '#service/problem.ts'
+import { cutPage, type KeyValue, type PageBounds, type PageCut } from './page-cut.ts'
 import type { Tables } from './tables.ts'
 
 // Cursors: signed positions in a list. A cursor grants nothing (the site always comes from the caller). Altered cursors,
 // and those of another site or list, are refused.
-
-/** A value of a sort column; bytes travel as base64url. */
-export type KeyValue = number | string | Uint8Array
 
 const Position = z.object({
   /** The filters and the sort of the walk, so that a later page cannot change them. */
@@ -236,48 +234,4 @@ function sortsAfter(columns: readonly SortColumn[], key: readonly KeyValue[]): R
     return sql`(${sql.join([...equal, compare(position, beyond(position))], sql` and `)})`
   })
   return sql<SqlBool>`${compare(0, `${beyond(0)}=`)} and (${sql.join(alternatives, sql` or `)})`
-}
-
-// Where a page ends: at its number of records or at its bytes, whichever comes first. Has no imports at run time, because
-// database threads use it as well.
-
-export interface PageBounds {
-  readonly maxRecords: number
-  readonly maxBytes: number
-  /** The columns that order the rows, of which the key of the last one is made. */
-  readonly order: readonly string[]
-}
-
-export interface PageCut<Value> {
-  readonly values: Value
-  /** True when no row follows. */
-  readonly last: boolean
-  /** The sort values of the last row of the page; undefined when a page has none. */
-  readonly key: readonly KeyValue[] | undefined
-}
-
-/**
- * Cuts off the rows of one page, which has one at least.
- * @param rows one more than the page may have, when there are further ones
- * @param bytesOf bytes that a row adds to a page
- */
-export function cutPage<Row extends object>(
-  rows: readonly Row[],
-  { maxRecords, maxBytes, order }: PageBounds,
-  bytesOf: (row: Row) => number,
-): PageCut<Row[]> {
-  let bytes = 0
-  const beyond = rows.findIndex((row, position) => {
-    bytes += bytesOf(row)
-    return position > 0 && bytes > maxBytes
-  })
-  const values = rows.slice(0, Math.min(maxRecords, beyond < 0 ? rows.length : beyond))
-  const final = values.at(-1)
-  const key = final && order.map((column) => Reflect.get(final, column) as KeyValue)
-  return { values, last: values.length === rows.length, key }
-}
-
-/** Bytes of a text in UTF-8. */
-export function textBytes(text: string | null): number {
-  return text === null ? 0 : Buffer.byteLength(text)
 }

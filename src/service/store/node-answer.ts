@@ -4,7 +4,7 @@ import type { FocusArea } from '#contract/focus-areas.ts'
 import { isoDate } from '#contract/iso-date.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import { cutPage, type PageBounds, type PageCut, textBytes } from './keyset.ts'
+import { cutPage, type PageBounds, type PageCut, textBytes } from './page-cut.ts'
 import { type HierarchyNodeRow, textColumns } from './tables.ts'
 
 // Answers as the bytes of their JSON. Bytes are kept outside the heap, where those of a hundred pages would wait for the
