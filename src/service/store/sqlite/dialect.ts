@@ -125,7 +125,7 @@ class PooledAdapter extends SqliteAdapter {
   }
 }
 
-/** Connections to one database file, for one Kysely. The file must exist before it is opened read-only. */
+/** Connections to one database file, for one Kysely, each made when it is needed. The file must exist before it is opened read-only. */
 export class SqlitePool implements Dialect, Driver {
   readonly #settings: ThreadSettings
   readonly #limits: PoolLimits
@@ -141,16 +141,19 @@ export class SqlitePool implements Dialect, Driver {
     this.#begin = CompiledQuery.raw(settings.readOnly ? 'begin' : 'begin immediate')
   }
 
-  /**
-   * Starts the threads at the first use. Readers must not come before the writer: after a crash only a connection
-   * that may write can recover the log.
-   */
   async init(): Promise<void> {
-    for (let count = 0; count < this.#limits.size; count += 1) {
-      const connection = new SqliteConnection(this.#settings, this.#limits.statementMs, this.#limits.onAnswer)
-      this.#connections.push(connection)
-      this.#idle.push(connection)
-    }
+    // Kysely asks for it; threads are started when they are needed.
+  }
+
+  /**
+   * Starts a thread where all are busy and there may be more. Readers must not come before the writer: after a crash
+   * only a connection that may write can recover the log.
+   */
+  #open(): SqliteConnection | undefined {
+    if (this.#connections.length >= this.#limits.size) return undefined
+    const connection = new SqliteConnection(this.#settings, this.#limits.statementMs, this.#limits.onAnswer)
+    this.#connections.push(connection)
+    return connection
   }
 
   /** Queries and transactions that wait for a connection. */
@@ -180,8 +183,8 @@ export class SqlitePool implements Dialect, Driver {
 
   /** @throws DatabaseFailure when none is free in time. */
   async acquireConnection(): Promise<SqliteConnection> {
-    const idle = this.#idle.pop()
-    if (idle) return idle
+    const free = this.#idle.pop() ?? this.#open()
+    if (free) return free
     const { promise, resolve } = Promise.withResolvers<SqliteConnection>()
     this.#queue.push(resolve)
     try {
