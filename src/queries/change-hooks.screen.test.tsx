@@ -4,9 +4,10 @@ import { writeJson } from '#contract/decimal.ts'
 import type { PlanningRecord } from '#contract/resources.ts'
 import type { WriteIntent } from '#offline/outbox/entry.ts'
 import { addPerson } from '#testing/catalog-requests.ts'
+import type { ComposedConsole } from '#testing/left-console.ts'
 import { refusal } from '#testing/outbox-device.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
-import { type HookParts, openHookStage, waitFor } from '#testing/render-hook.tsx'
+import { openHookStage, waitFor } from '#testing/render-hook.tsx'
 import { usePrincipals } from './access.ts'
 import { useAuditLog } from './audit-log.ts'
 import { useChanges } from './changed-branches.ts'
@@ -21,7 +22,7 @@ import { useChangedValues, useRecordNotice } from './record-saving.ts'
 import { useSavingMarks } from './saving-marks.ts'
 
 const stage = openHookStage()
-let parts: HookParts
+let parts: ComposedConsole
 let areas: PlantedAreas
 
 beforeEach(async () => {

@@ -8,7 +8,8 @@ import { doubtedParameter, type Session } from '#contract/session.ts'
 import { OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { Device } from '#offline/shell/device.ts'
 import { draftKey, outboxName } from '#offline/shell/wipe.ts'
-import { type HookParts, openHookStage, waitFor } from '#testing/render-hook.tsx'
+import { type ComposedConsole, leaveConsole } from '#testing/left-console.ts'
+import { openHookStage, waitFor } from '#testing/render-hook.tsx'
 import { useReadOnlyReason } from './read-only.ts'
 import { useSaving } from './saving.ts'
 import { beginSession, sessionQuery, useIsSignOutUnfinished, useSignOut } from './session.ts'
@@ -16,7 +17,7 @@ import { sessionKey } from './session-key.ts'
 import { useSignIn, useSignInLink, useSingleSignOn } from './sign-in.ts'
 
 const stage = openHookStage()
-let parts: HookParts
+let parts: ComposedConsole
 
 beforeEach(async () => {
   parts = await stage.open()
@@ -246,7 +247,7 @@ describe('signing out', () => {
     expect({ requests, entered }).toEqual({ requests: ['DELETE /session', 'GET /session'], entered: [] })
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(outboxName(scope))
     expect(cache.size).toBe(0)
-    queryClient.clear()
+    leaveConsole({ planning, queryClient })
   })
 
   test.each([

@@ -1,27 +1,23 @@
 // Hooks with the parts of the console around them and without its screens, on the real service.
 import './simulated-browser.ts'
 
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, renderHook } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { composeConsole } from '#app/compose.ts'
 import { sameOrigin } from '#client/settings.ts'
-import { type Planning, PlanningProvider } from '#queries/planning.tsx'
+import { PlanningProvider } from '#queries/planning.tsx'
 import { sessionQuery } from '#queries/session.ts'
+import { type ComposedConsole, leaveConsole } from './left-console.ts'
 import { type SignedInPerson, signInPerson } from './signed-in-person.ts'
 import { maxWaitMs } from './waits.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
 export { act, waitFor } from '@testing-library/react'
 
-export interface HookParts {
-  readonly planning: Planning
-  readonly queryClient: QueryClient
-}
-
 export interface HookStage extends SignedInPerson {
   /** Composes the console for the person, as a reload does. */
-  open(): Promise<HookParts>
+  open(): Promise<ComposedConsole>
   /** What a hook returns, within the console that was opened last. */
   use<Result>(useIt: () => Result): { readonly current: Result }
 }
@@ -29,11 +25,10 @@ export interface HookStage extends SignedInPerson {
 configure({ asyncUtilTimeout: maxWaitMs })
 
 export function openHookStage(): HookStage {
-  let parts: HookParts | undefined
+  let parts: ComposedConsole | undefined
   const close = () => {
     cleanup()
-    parts?.planning.device.leave()
-    parts?.queryClient.clear()
+    if (parts) leaveConsole(parts)
     parts = undefined
   }
   afterEach(close)

@@ -13,6 +13,7 @@ import { sameOrigin } from '#client/settings.ts'
 import { type Planning, PlanningProvider } from '#queries/planning.tsx'
 import { KitProvider } from '#ui/kit-provider.tsx'
 import { shortenElementErrors } from './element-errors.ts'
+import { leaveConsole } from './left-console.ts'
 import { type SignedInPerson, signInPerson } from './signed-in-person.ts'
 import { maxWaitMs } from './waits.ts'
 
@@ -36,10 +37,7 @@ export function openStage(): ConsoleStage {
   let opened: ReturnType<typeof renderConsole> | undefined
   const close = () => {
     cleanup()
-    // A console that is gone would go on asking for news, beside the next one.
-    if (opened) for (const list of listsOf(opened.planning)) list.forget()
-    opened?.planning.device.leave()
-    opened?.queryClient.clear()
+    if (opened) leaveConsole(opened)
     opened = undefined
   }
   const stage = Object.assign(signInPerson(), {
@@ -69,13 +67,6 @@ async function draftsAreFree(): Promise<void> {
   })
 }
 
-const listsOf = ({ organizations, focusAreas, costItems, benefitItems }: Planning) => [
-  organizations,
-  focusAreas,
-  costItems,
-  benefitItems,
-]
-
 /** Clicks twice, the second time before the screen can change. */
 export function doubleClick(target: HTMLElement): void {
   fireEvent.click(target)
@@ -84,11 +75,12 @@ export function doubleClick(target: HTMLElement): void {
 
 /** As `#app/main.tsx` does, without the worker. */
 function renderConsole() {
-  const { planning, queryClient } = composeConsole({
+  const opened = composeConsole({
     settings: sameOrigin,
     network: window,
     hasNetwork: true,
   })
+  const { planning, queryClient } = opened
   const router = createConsoleRouter({ planning, queryClient })
   render(
     <KitProvider defaultColorScheme="light" env="test">
@@ -101,5 +93,5 @@ function renderConsole() {
       </QueryClientProvider>
     </KitProvider>,
   )
-  return { planning, queryClient }
+  return opened
 }

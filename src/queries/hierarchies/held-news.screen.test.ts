@@ -4,6 +4,7 @@ import { composeConsole } from '#app/compose.ts'
 import { sameOrigin } from '#client/settings.ts'
 import { sessionQuery } from '#queries/session.ts'
 import { openAreaStage } from '#testing/area-stage.ts'
+import { leaveConsole } from '#testing/left-console.ts'
 import { createArea } from '#testing/planted-areas.ts'
 import { waitFor } from '#testing/render-hook.tsx'
 
@@ -83,15 +84,9 @@ describe('the person’s own changes in another tab', () => {
 
   /** The same console once more, in the same browser. */
   const openTab = async () => {
-    const { planning, queryClient } = composeConsole({
-      settings: sameOrigin,
-      network: window,
-      hasNetwork: true,
-    })
-    closeTab = () => {
-      planning.device.leave()
-      queryClient.clear()
-    }
+    const opened = composeConsole({ settings: sameOrigin, network: window, hasNetwork: true })
+    closeTab = () => leaveConsole(opened)
+    const { planning, queryClient } = opened
     await queryClient.ensureQueryData(sessionQuery(planning))
     planning.focusAreas.ensure()
     await waitFor(() => expect(planning.focusAreas.getSnapshot().isWhole).toBe(true))
