@@ -6,7 +6,7 @@ const usualAttempts = 3
 export const patientAttempts = 7
 /** The longest pause where the answer named none. */
 const maxOwnPauseMs = 4_000
-/** Seconds: the longest that is waited for one answer. */
+/** Seconds: who is asked to come back later than that says so, instead of waiting in silence. */
 const maxPauseSeconds = 30
 
 /** Whether a read that failed for the `failures`-th time (from 0) is worth another attempt. */
@@ -15,15 +15,18 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 function canRetry(failures: number, error: unknown, attempts: number): boolean {
-  return failures < attempts - 1 && mayPass(error)
+  return failures < attempts - 1 && mayPass(error) && (askedPause(error) ?? 0) <= maxPauseSeconds
 }
 
-/** Milliseconds before the next attempt: what the service asked for within reason, else 0.5 s, doubling up to 4 s. */
+/** Milliseconds before the next attempt: what the answer asked for, else 0.5 s, doubling up to 4 s. */
 export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof Failure ? error.retryAfter : undefined
-  return asked === undefined
-    ? Math.min(500 * 2 ** failures, maxOwnPauseMs)
-    : Math.min(asked, maxPauseSeconds) * 1000
+  const asked = askedPause(error)
+  return asked === undefined ? Math.min(500 * 2 ** failures, maxOwnPauseMs) : asked * 1000
+}
+
+/** Seconds, by the Retry-After of the answer. */
+function askedPause(error: unknown): number | undefined {
+  return error instanceof Failure ? error.retryAfter : undefined
 }
 
 /**
