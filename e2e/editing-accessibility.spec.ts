@@ -98,7 +98,7 @@ test('a description with what the editor does not know', { tag: '@long' }, async
   await expectNoViolation(page, form)
 })
 
-test('editing in place and editing many', async () => {
+test('editing in place and editing many', { tag: '@long' }, async () => {
   await open('/focus-areas')
   const rows = page.getByRole('treegrid').getByRole('row')
   await rows.nth(3).focus()
@@ -138,7 +138,7 @@ test('archiving, deleting, and what came of it', async () => {
 })
 
 // What can be restored was deleted before.
-test('the outbox: waiting, refused, in conflict, and what it leads to', async () => {
+test('the outbox: waiting, refused, in conflict, and what it leads to', { tag: '@long' }, async () => {
   const [first, second] = [await stored.leaf(), await stored.leaf()]
   const person = await stored.addPerson('Leaver')
   await open(`/focus-areas/${first.id}/edit`)

@@ -29,6 +29,7 @@ const backupFile = new RegExp(`^${words.editing.backupName({ name: '.*' })}\\.js
 export const journeys: readonly Journey[] = [
   {
     title: 'a record is created at the top, once',
+    examples: ['by keyboard alone'],
     async walk(stage) {
       const name = `Top ${stage.mark}`
       await create(stage, '/focus-areas/new', name)
@@ -48,7 +49,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'a change sends the changed field and no other',
-    examples: ['online'],
+    examples: ['by keyboard alone', 'online'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
@@ -99,6 +100,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'a description is edited as a document, and what the editor does not know goes back as it came',
+    examples: ['by keyboard alone'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const area = await stored.leaf()
@@ -140,6 +142,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'an organization is archived with its reason',
+    examples: ['by keyboard alone'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const organization = await stored.leaf('organizations')
@@ -160,6 +163,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'deleting previews the moves, asks for the name, downloads a backup, and reports the new places',
+    examples: ['by keyboard alone'],
     async walk(stage) {
       const { page, hands, stored } = stage
       const { area, children } = await stored.branch()

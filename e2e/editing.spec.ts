@@ -35,9 +35,8 @@ const ways: readonly Way[] = [
   { title: 'without a network that comes back', hands: pointer, isOffline: true },
 ]
 
-/** Every journey by keyboard; those of the other ways that are no examples in `npm run test:long`. */
+/** Every journey goes every way in `npm run test:long`; `npm test` has examples. */
 function tagsOf({ title, examples = [] }: Journey, way: WayTitle): string[] {
-  if (way === 'by keyboard alone') return []
   if (!examples.includes(way)) return ['@long']
   const isShort = way === 'online' && title === 'a change sends the changed field and no other'
   return isShort ? ['@languages', '@german', '@pseudo'] : []

@@ -162,7 +162,9 @@ async function change(item: ListedItem, act: string): Promise<void> {
   await press('Enter')
 }
 
-test('an external id that another item holds is cleared there and set here, and both are taken back', async () => {
+test('an external id that another item holds is cleared there and set here, and both are taken back', {
+  tag: '@long',
+}, async () => {
   const [holder, taker] = (await listItems()).filter(({ externalCostItemId }) => externalCostItemId)
   if (!holder?.externalCostItemId || !taker?.externalCostItemId) throw new Error('the sample has too few')
   const [wanted, own] = [holder.externalCostItemId, taker.externalCostItemId]
@@ -214,7 +216,9 @@ test('a conflict that only the service knew shows which item has the id, and is 
   expect(await holderOf('CONTESTED-1')).toBe(slow.costItemId)
 })
 
-test('an item is deleted after a file was saved, and created again from the outbox', async () => {
+test('an item is deleted after a file was saved, and created again from the outbox', {
+  tag: '@long',
+}, async () => {
   const item = (await listItems()).at(-3)
   if (!item) throw new Error('the sample has too few')
   await change(item, words.items.deleteItem)

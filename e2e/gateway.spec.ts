@@ -77,7 +77,7 @@ test('signing in with a token, browsing both trees, editing a record, signing ou
   await expect(page.getByRole('heading', { name: words.session.title })).toBeVisible()
 })
 
-test('signing in as an OAuth client, with the keyboard alone', async ({ page }) => {
+test('signing in as an OAuth client, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto(gateway.url)
   await expect(page.getByText(words.session.forSite({ host: new URL(upstream.url).host }))).toBeVisible()
   await page.getByRole('radio', { name: words.session.emailAndToken }).focus()

@@ -101,7 +101,9 @@ test('cells are selected by dragging, added up, filled by the handle and changed
   await expect(cell(page, 'C1')).toHaveText('1.5')
 })
 
-test('sorting, filtering and widths change the shown rows and not the import', async ({ page }) => {
+test('sorting, filtering and widths change the shown rows and not the import', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSheet(page)
   const letter = grid(page).locator('[data-letter="0"]')
   const before = (await letter.boundingBox())?.width ?? 0

@@ -73,9 +73,9 @@ function written(amount: bigint): string {
   return amount < 0n ? `(${text})` : text
 }
 
-test('quarters below a year are divided into equal parts whose sum in the database is that of the sheet', async ({
-  page,
-}) => {
+test('quarters below a year are divided into equal parts whose sum in the database is that of the sheet', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, service.signInLink)
   await expect(page.getByRole('treegrid')).toBeVisible()
   const area = await firstArea(page)

@@ -189,7 +189,9 @@ test(`a network that fails by ${fates.join(', ')} has each write done once in th
   await expect(page.getByText(new RegExp(`^${words.ui.progress.rejected({ reason: '' })}`))).toHaveCount(0)
 })
 
-test('three tabs write at the same time, one is closed while it sends, and each change is made once', async () => {
+test('three tabs write at the same time, one is closed while it sends, and each change is made once', {
+  tag: '@long',
+}, async () => {
   const first = await stage.signedIn('tabs')
   const tabs = [first, await first.context().newPage(), await first.context().newPage()]
   let writes = 0

@@ -46,7 +46,7 @@ async function printedLinks(): Promise<readonly string[]> {
   return [...new Set(links.map(([, id = '']) => id))]
 }
 
-test('every row is on paper, also a second time', async () => {
+test('every row is on paper, also a second time', { tag: '@long' }, async () => {
   await page.goto(`${service.url}/focus-areas?open=all`)
   await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '601')
   expect(await printedLinks()).toHaveLength(600)

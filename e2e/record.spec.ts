@@ -92,10 +92,9 @@ test('the palette leads by keyboard alone to a record, and from there along its 
   await expect(panel.getByRole('link', { name: area.name, exact: true })).toBeVisible()
 })
 
-test('the palette finds by external id, opens new tabs, remembers, and gives the focus back', async ({
-  context,
-  page,
-}) => {
+test('the palette finds by external id, opens new tabs, remembers, and gives the focus back', {
+  tag: '@long',
+}, async ({ context, page }) => {
   const area = await branchOf(page)
   const search = page.getByRole('searchbox', { name: words.hierarchies.search({ kind: 'focus-area' }) })
   await search.focus()

@@ -195,7 +195,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 test('an empty site is set up: name, levels, people, lists and a first record', {
-  tag: '@languages',
+  tag: ['@languages', '@long'],
 }, async ({ page }) => {
   await begin(page)
   await createFirstRecord(page)

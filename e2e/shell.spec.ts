@@ -134,7 +134,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
-test('the files of a release come to the device several at a time, each once', async ({ browser }) => {
+test('the files of a release come to the device several at a time, each once', { tag: '@long' }, async ({
+  browser,
+}) => {
   const proxy = await startFaultProxy(origin)
   const visitor = await browser.newContext()
   try {
@@ -213,7 +215,9 @@ test('an update is taken by consent, not while a tab is busy, and then by every 
   }
 })
 
-test('files of the last two releases stay on the device, those of older ones go', async () => {
+test('files of the last two releases stay on the device, those of older ones go', {
+  tag: '@long',
+}, async () => {
   const page = await openTab('/focus-areas')
   await serve('three')
   await lookForRelease(page)

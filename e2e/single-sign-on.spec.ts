@@ -66,9 +66,9 @@ test('a provider that is down is reported, and a link and a token sign in', { ta
   await company.provider.setThere(true)
 })
 
-test('leaves one node, comes back to the other on the page that was asked for, works, and signs out at the provider', async ({
-  page,
-}) => {
+test('leaves one node, comes back to the other on the page that was asked for, works, and signs out at the provider', {
+  tag: '@long',
+}, async ({ page }) => {
   const login = await addPerson(company.provider)
   await page.goto(`${toAreas()}?q=e`)
   await expect(signOn(page)).toBeFocused()

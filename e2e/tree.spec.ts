@@ -135,7 +135,9 @@ test('walk down by the arrows, across by letters, and expand all siblings', asyn
   await expect(focused()).toContainText(first)
 })
 
-test('a reload, and the same address elsewhere, show the same rows in the same order', async () => {
+test('a reload, and the same address elsewhere, show the same rows in the same order', {
+  tag: '@long',
+}, async () => {
   const owner = tree().getByRole('columnheader', { name: words.hierarchies.owner })
   await tabTo(tree().locator('[data-cell][tabindex="0"]'))
   await press('ArrowRight', 'ArrowRight', 'Enter')
@@ -302,7 +304,7 @@ test('filters by a counted status and goes back', async () => {
   )
 })
 
-test('columns are chosen, made wider, and found again', async () => {
+test('columns are chosen, made wider, and found again', { tag: '@long' }, async () => {
   await tabTo(page.getByRole('button', { name: words.ui.columns }))
   await press('Enter')
   await tabTo(page.getByRole('checkbox', { name: words.hierarchies.externalId }))

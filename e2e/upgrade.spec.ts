@@ -126,7 +126,7 @@ for (const [first, second] of [
   ['new', 'old'],
 ] as const) {
   test(`tabs of two releases, the ${first} one opened first, keep and send what each has saved once`, {
-    tag: first === 'old' ? '@sample' : '@long',
+    tag: '@long',
   }, async ({ browser }) => {
     const context = await browser.newContext(withoutWorker)
     await (await openBlank(context)).close()

@@ -156,7 +156,7 @@ for (const [system, ending] of [
   [1904, 'xls'],
 ] as const) {
   test(`the amounts of the sheet that is chosen of an ${ending.toUpperCase()} are in the database to the digit`, {
-    tag: ending === 'ods' ? '@sample' : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     const name = officeFileName(system, ending)
     await openImport(page)
