@@ -34,6 +34,11 @@ function listOf<const Name extends string>(known: readonly Name[]) {
   })
 }
 
+/** The area whose records a scope is about; undefined for one that is about none. */
+export function areaOf(scope: Scope): Area | undefined {
+  return areas.find((area) => scope.split(':')[1] === area)
+}
+
 /** Scopes as they are read from an answer or from storage. */
 export const KnownScopes = listOf(everyScope)
 

@@ -198,7 +198,7 @@ export const rejection: Messages['failures']['rejection'] = {
     LEVEL_IN_USE:
       'Datensätze haben diesen Typ, seine Ebene kann sich deshalb nicht ändern. Fügen Sie stattdessen einen Typ der anderen Ebene hinzu.',
     CREDENTIAL_NARROWED:
-      'Das API-Token, mit dem Sie angemeldet sind, erlaubt dies nicht. Melden Sie sich mit einem an, das alle Berechtigungen hat.',
+      'Das API-Token, mit dem Sie angemeldet sind, erlaubt dies nicht, weil es weniger Berechtigungen hat als Sie oder abläuft. Melden Sie sich auf anderem Weg an.',
     OWN_ACCESS:
       'Sie können sich den Zugriff nicht selbst entziehen. Wenden Sie sich an eine andere Person der Administration.',
     LAST_ADMINISTRATOR:

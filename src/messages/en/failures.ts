@@ -193,7 +193,7 @@ export const rejection = {
     LEVEL_IN_USE:
       'Records have this type, so its level cannot change. Add a type of the other level instead.',
     CREDENTIAL_NARROWED:
-      'The API token that you signed in with does not allow this. Sign in with one that has all permissions.',
+      'The API token that you signed in with does not allow this, because it has fewer permissions than you or expires. Sign in another way.',
     OWN_ACCESS: 'You cannot take your own access away. Ask another administrator.',
     LAST_ADMINISTRATOR: 'This is the last administrator. Make another member an administrator first.',
     MEMBER_DISABLED: 'Only a member who is enabled can sign in with a link.',

@@ -8,8 +8,14 @@ import {
   sitesOfSecret,
 } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
-import { findOldTokenPrincipal, findTokenGrant, type Grant, verifyCredential } from '#service/store/grants.ts'
-import { readAccessToken } from './access-tokens.ts'
+import {
+  findOldTokenPrincipal,
+  findTokenGrant,
+  type Grant,
+  verifySignInCode as verifyCode,
+  verifyCredential,
+} from '#service/store/grants.ts'
+import { accessTokenSeconds, readAccessToken } from './access-tokens.ts'
 import type { AuditLog } from './audit-log.ts'
 import { refuseCrossSite, refuseForeignPage } from './cross-site.ts'
 import { checkGuess } from './guesses.ts'
@@ -133,7 +139,7 @@ export function verifySignInCode(
 ): Promise<Grant | undefined> {
   const [site = defaultSite] = sitesOfSecret(code, defaultSite)
   return checkGuess(request, { kind: 'link', account: '', secret: code }, () =>
-    verifyCredential(database, { site, kind: 'sign-in-code', name: code, secret: code, now: clock() }),
+    verifyCode(database, { site, secret: code, now: clock() }),
   )
 }
 
@@ -160,7 +166,7 @@ async function identifyBearer(
   const { origin } = content
   const principal = origin
     ? (await findTokenGrant(database, { ...content, ...origin }, clock()))?.principal
-    : await findOldTokenPrincipal(database, content)
+    : await findOldTokenPrincipal(database, content, content.begunAt + accessTokenSeconds * 1000)
   if (!principal) return undefined
   request.authentication = { kind: 'access-token', credentialId: origin?.credential.id ?? null }
   // A scope taken away from the principal or its credential is gone from running tokens as well.

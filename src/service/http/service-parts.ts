@@ -10,10 +10,10 @@ import { csvLine } from '#contract/csv.ts'
 import { addedStatuses, openApiDocument, servedPaths } from '#contract/openapi.ts'
 import type { Operation } from '#contract/operation.ts'
 import { bases } from '#contract/operations.ts'
-import { presentEntry } from '#service/routes/audit-values.ts'
+import { presentEntryFor } from '#service/routes/audit-values.ts'
 import type { Handlers } from '#service/routes/call.ts'
 import { check } from '#service/routes/validation.ts'
-import type { AuditEntryRow } from '#service/store/access-tables.ts'
+import type { Principal } from '#service/store/accounts.ts'
 import { type AuditFilters, walkEntries } from '#service/store/audit.ts'
 import type { Database, Reading } from '#service/store/database.ts'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
@@ -91,21 +91,22 @@ function registerAuditExport(app: FastifyInstance, authority: Authority): void {
       return reply
         .type(formats[format].type)
         .header('content-disposition', `attachment; filename="audit-log ${day}.${format}"`)
-        .send(Readable.from(portions(database.read, principal.site, format, filters)))
+        .send(Readable.from(portions(database.read, principal, format, filters)))
     },
   })
 }
 
 async function* portions(
   read: Reading,
-  site: string,
+  principal: Principal,
   format: keyof typeof formats,
   filters: AuditFilters,
 ): AsyncGenerator<string> {
   const { head, line } = formats[format]
+  const present = presentEntryFor(principal)
   if (head !== '') yield head
-  for await (const rows of walkEntries(read, site, filters)) {
-    yield rows.map((row: AuditEntryRow) => line(presentEntry(row))).join('')
+  for await (const rows of walkEntries(read, principal.site, filters)) {
+    yield rows.map((row) => line(present(row))).join('')
   }
 }
 

@@ -97,15 +97,16 @@ export class Sessions {
    * gone or its principal disabled since. `write` may record more with the session.
    */
   async beginFor(
-    { principal, credential, kind, end }: Grant,
+    { principal, credential, kind }: Grant,
     from: Omit<SignInOrigin, 'method'>,
     write: Write = this.#database.write,
   ): Promise<BegunSession | undefined> {
     const { site, id: holder } = principal
     const isUsedUp = kind === 'sign-in-code'
-    const { begun, row } = this.#make(newSecret(site), isUsedUp ? null : end)
+    const { begun, row } = this.#make(newSecret(site), principal.credentialEnd)
     const origin = { method: kind, ...from }
-    const session = { ...row, site, holder, credential, origin, isUsedUp }
+    const bounds = { scopes: principal.isNarrowed ? principal.scopes : null, end: principal.credentialEnd }
+    const session = { ...row, site, holder, credential, origin, isUsedUp, bounds }
     try {
       await write(async (transaction) => {
         const isBegun = await addCredentialSession(transaction, this.#database.engine, session)

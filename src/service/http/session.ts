@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { catalogScope, type Scope } from '#contract/access.ts'
 import { type SignInLink, SignInLinkRequest, type SignInRequest } from '#contract/session.ts'
 import { problem } from '#service/problem.ts'
+import { refuseNarrowed } from '#service/routes/credentials.ts'
 import { endSessions } from '#service/store/access.ts'
 import type { Grant } from '#service/store/grants.ts'
 import { findSite } from '#service/store/sites.ts'
@@ -67,13 +68,13 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
     // Every request asks the database already.
     confirm: async () => true,
     async describe({ principal, credentialKind }) {
-      const { id, name, email, kind, site, scopes, disabledAreas } = principal
+      const { id, name, email, kind, site, scopes, isNarrowed, disabledAreas } = principal
       return {
         principal: { id, name, email, kind },
         site: { id: site, name: (await findSite(database, site))?.name ?? '' },
         scopes: scopes.filter(isNamedInSessions),
         disabledAreas: [...disabledAreas],
-        canSignOutEverywhere: true,
+        canSignOutEverywhere: !isNarrowed,
         ...(provider &&
           credentialKind === 'oidc' && {
             singleSignOn: { name: provider.settings.name, canSignOut: provider.canSignOut },
@@ -88,6 +89,7 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
       await sessions.end(named.site, named.secret, write)
     },
     async endEverywhere(signedIn, request) {
+      refuseNarrowed(signedIn.principal)
       const { site, id, name } = signedIn.principal
       const note = noteOfSession(authority, request, signedIn, 'endSessions')
       const write = audit.writeWith({ ...note, record_id: id, record_name: name })

@@ -5,7 +5,8 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { nilUuid } from '#contract/audit.ts'
 import { type ProviderPage, SingleSignOnRequest } from '#contract/session.ts'
-import { problem } from '#service/problem.ts'
+import { problem, problemOf } from '#service/problem.ts'
+import { isLimited } from '#service/routes/credentials.ts'
 import { randomSecret, siteOfGenerated } from '#service/store/accounts.ts'
 import { type Arrival, admit } from '#service/store/identities.ts'
 import { type Authority, cookieSecret, findSession, verifySignInCode } from './authentication.ts'
@@ -103,12 +104,21 @@ function baseUrlOf({ publicUrl }: Authority, { protocol, host }: FastifyRequest)
 
 const onRequest = async (request: FastifyRequest) => refuseCrossSite(request)
 
+/** A connected account outlasts whatever made the link. */
+const limitedLink = {
+  code: 'CREDENTIAL_NARROWED',
+  path: [],
+  text: 'the sign-in link was made with a narrowed credential or one that ends, so it connects no account; sign in with the link itself',
+} as const
+
 /** A write of the console's own page: another site's page can begin no attempt, and so finish none. */
 function registerDeparture(app: FastifyInstance, authority: Authority, provider: IdentityProvider): void {
   app.post(address, { onRequest }, async (request, reply): Promise<ProviderPage> => {
     const { code, from = '/' } = readRequest(SingleSignOnRequest, request)
-    if (code !== undefined && !(await verifySignInCode(authority, request, code))) {
-      throw problem(401, 'UNAUTHENTICATED', 'the sign-in link was already used or has expired')
+    if (code !== undefined) {
+      const link = await verifySignInCode(authority, request, code)
+      if (!link) throw problem(401, 'UNAUTHENTICATED', 'the sign-in link was already used or has expired')
+      if (isLimited(link.principal)) throw problemOf(403, 'SCOPE_MISSING', limitedLink)
     }
     const secrets = { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
     const returnUrl = `${baseUrlOf(authority, request)}${address}/return`
@@ -205,6 +215,7 @@ async function beginSession(
   const { database, sessions, defaultSite, audit } = authority
   const link = code === undefined ? undefined : await verifySignInCode(authority, request, code)
   if (code !== undefined && !link) throw new SignOnFailure('link-expired', 'the sign-in link was used')
+  if (link && isLimited(link.principal)) throw new SignOnFailure('link-expired', limitedLink.text)
   const site = link?.principal.site ?? defaultSite
   const arrival = arrivalOf(provider, person)
   request.authentication = { kind: 'single-sign-on', credentialId: null }

@@ -13,34 +13,26 @@ import {
   removeCredential,
   removePrincipal,
 } from '#service/store/access.ts'
-import {
-  addPrincipal,
-  type Principal as Caller,
-  removeSignInCodes,
-  renewSignInCode,
-} from '#service/store/accounts.ts'
+import { addPrincipal, type Principal as Caller, removeSignInCodes } from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
 import { valuesOfCredential, valuesOfPrincipal } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import {
   credentialOf,
-  givenCredential,
-  grantedTo,
   makeCredential,
-  refuseFullLink,
+  makeSignInLink,
+  refuseFuller,
   refuseGiving,
   requireRecentSignIn,
-  withinCredential,
 } from './credentials.ts'
 import { requireUuid } from './validation.ts'
 
 // What administrators do to the credentials, sign-in links and sessions of others.
 
-const dayMs = 86_400_000
-
 /** The scopes of a principal, as a release may have stored more of them. */
-const scopesOf = ({ scopes }: ListedPrincipal['principal']) => KnownScopes.parse(JSON.parse(scopes))
+const scopesOf = ({ scopes }: Pick<ListedPrincipal['principal'], 'scopes'>) =>
+  KnownScopes.parse(JSON.parse(scopes))
 
 /** A principal as messages of errors name it. */
 const nameOf = (id: string) => `the principal ${id}`
@@ -51,6 +43,22 @@ async function requireListed(transaction: Writing, site: string, id: string): Pr
   return requireFound(listed, nameOf(id))
 }
 
+/**
+ * The same, for a caller who acts on the principal.
+ * @param isFree true for an act that any credential is allowed
+ * @throws Problem 403 when their narrowed credential cannot.
+ */
+async function requireWithinReach(
+  transaction: Writing,
+  caller: Caller,
+  id: string,
+  isFree = false,
+): Promise<ListedPrincipal> {
+  const listed = await requireListed(transaction, caller.site, id)
+  if (!isFree) refuseFuller(caller, scopesOf(listed.principal))
+  return listed
+}
+
 export function accessCredentialHandlers({ clock }: Pick<HandlerDeps, 'clock'>) {
   return {
     async createSignInLink({ input: { params, body }, principal, write, note }) {
@@ -58,61 +66,66 @@ export function accessCredentialHandlers({ clock }: Pick<HandlerDeps, 'clock'>) 
       const principalId = requireUuid('principalId', params.principalId)
       const now = clock()
       requireRecentSignIn(principal, now)
-      const expiresAt = now + body.days * dayMs
-      const code = await write(async (transaction) => {
+      const { code, expiresAt } = await write(async (transaction) => {
         const { principal: invited } = await requireListed(transaction, site, principalId)
-        if (principalId === principal.id) refuseFullLink(grantedTo(principal))
-        else refuseGiving(principal, scopesOf(invited))
+        const member = { site, id: principalId, scopes: scopesOf(invited) }
+        const made = await makeSignInLink(transaction, principal, { ...member, days: body.days, now })
         if (invited.kind !== 'user' || invited.disabled_at !== null) {
           const text = 'only a member who is enabled can sign in by a link'
           throw problemOf(409, 'IDENTITY_CONFLICT', { code: 'MEMBER_DISABLED', path: [], text })
         }
-        const link = { kind: 'sign-in-code', expiresDate: isoDate(expiresAt) }
+        const link = { kind: 'sign-in-code', expiresDate: isoDate(made.expiresAt) }
         note({ recordName: invited.name, changes: changesBetween(null, link) })
-        return renewSignInCode(transaction, { site, principalId, expiresAt, now })
+        return made
       })
       return { code, expiresDate: isoDate(expiresAt) }
     },
 
-    async revokeSignInLink({ input: { params }, principal: { site }, write, note }) {
+    async revokeSignInLink({ input: { params }, principal, write, note }) {
+      const { site } = principal
       const principalId = requireUuid('principalId', params.principalId)
       await write(async (transaction) => {
+        const invited = await requireWithinReach(transaction, principal, principalId)
         const what = `a sign-in link of ${nameOf(principalId)}`
         requireFound(await removeSignInCodes(transaction, { site, principalId }), what)
-        note({ recordName: (await requireListed(transaction, site, principalId)).principal.name })
+        note({ recordName: invited.principal.name })
       })
       return undefined
     },
 
-    async endSessions({ input: { params }, principal: { site }, write, note }) {
+    async endSessions({ input: { params }, principal, write, note }) {
+      const { site } = principal
       const id = requireUuid('principalId', params.principalId)
       await write(async (transaction) => {
+        const ended = await requireWithinReach(transaction, principal, id)
         requireFound(await endSessions(transaction, { site, id, now: clock() }), nameOf(id))
-        note({ recordName: (await requireListed(transaction, site, id)).principal.name })
+        note({ recordName: ended.principal.name })
       })
       return undefined
     },
 
     async createCredential({ input: { params, body }, principal, write, note }) {
-      const { site } = principal
       const id = requireUuid('principalId', params.principalId)
       requireRecentSignIn(principal, clock())
       return write(async (transaction) => {
-        const listed = await requireListed(transaction, site, id)
         const isOwn = id === principal.id
-        const asked = isOwn ? withinCredential(grantedTo(principal), body) : givenCredential(principal, body)
-        const { row, ...made } = await makeCredential(transaction, listed.principal, asked, clock())
-        note({ recordName: listed.principal.name, changes: changesBetween(null, valuesOfCredential(row)) })
+        const { principal: owner } = await requireWithinReach(transaction, principal, id, isOwn)
+        const request = { caller: principal, owner, asked: body, now: clock() }
+        const { row, ...made } = await makeCredential(transaction, request)
+        note({ recordName: owner.name, changes: changesBetween(null, valuesOfCredential(row)) })
         return made
       })
     },
 
-    async revokeCredential({ input: { params }, principal: { site }, write, note }) {
+    async revokeCredential({ input: { params }, principal: caller, write, note }) {
+      const { site } = caller
       const principalId = requireUuid('principalId', params.principalId)
       const id = requireUuid('credentialId', params.credentialId)
       await write(async (transaction) => {
         const credential = { site, principalId, id, now: clock() }
-        const { principal, credentials } = await requireListed(transaction, site, principalId)
+        const endsItself = principalId === caller.id && id === caller.credentialId
+        const found = await requireWithinReach(transaction, caller, principalId, endsItself)
+        const { principal, credentials } = found
         const row = credentials.find((held) => held.id === id)
         const changes = changesBetween(row ? valuesOfCredential(row) : null, null)
         note({ recordId: principalId, recordName: principal.name, changes })
@@ -152,20 +165,6 @@ function scopesGained({ principal }: ListedPrincipal, { scopes, disabled }: Upda
   const after = scopes ?? before
   const isEnabled = disabled === false && principal.disabled_at !== null
   return isEnabled ? after : after.filter((scope) => !before.includes(scope))
-}
-
-/**
- * A narrowed credential does not change the scopes of its principal: without the others it would be narrowed no longer.
- * @throws Problem 403
- */
-function refuseOwnScopes(
-  id: string,
-  { id: caller, isNarrowed }: Caller,
-  { scopes }: UpdatePrincipalRequest,
-): void {
-  if (id !== caller || !isNarrowed || !scopes) return
-  const text = 'the narrowed credential that you came with cannot change your own'
-  throw problemOf(403, 'SCOPE_MISSING', faultOf('scopes', 'CREDENTIAL_NARROWED', text))
 }
 
 /** @throws Problem 409 for a change after which the caller could not manage access any more. */
@@ -221,11 +220,10 @@ export function accessHandlers({ database, clock }: HandlerDeps) {
       const { site } = principal
       const id = requireUuid('principalId', params.principalId)
       refuseLockOut(id, principal.id, body)
-      refuseOwnScopes(id, principal, body)
       const endsAdministrator = body.disabled || (body.scopes && !body.scopes.includes(accessScope))
       const changed = await write(async (transaction) => {
         if (endsAdministrator) await requireOtherAdministrator(transaction, site, id)
-        const before = await requireListed(transaction, site, id)
+        const before = await requireWithinReach(transaction, principal, id)
         refuseGiving(principal, scopesGained(before, body))
         await changePrincipal(transaction, { site, id, changes: body, now: clock() })
         const after = await requireListed(transaction, site, id)
@@ -244,7 +242,7 @@ export function accessHandlers({ database, clock }: HandlerDeps) {
         throw problemOf(409, 'IDENTITY_CONFLICT', { code: 'OWN_ACCESS', path: [], text })
       }
       await write(async (transaction) => {
-        const before = await requireListed(transaction, site, id)
+        const before = await requireWithinReach(transaction, principal, id)
         await requireOtherAdministrator(transaction, site, id)
         requireFound(await removePrincipal(transaction, { site, id, now: clock() }), nameOf(id))
         note({ recordName: before.principal.name, changes: changesBetween(valuesOfPrincipal(before), null) })

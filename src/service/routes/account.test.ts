@@ -148,10 +148,10 @@ describe.each(apiEngines)('an account on %s', (engine) => {
     const link = { body: { days: 7 } }
     expect((await limited('POST', `${own}/sign-in-link`, link)).status).toBe(403)
     const headers = { authorization: `Basic ${Buffer.from(`${admin.email}:${secret}`).toString('base64')}` }
-    const asToken = { headers, body: { label: 'By the token' } }
-    expect((await send('POST', `${service.origin}${own}/credentials`, asToken)).body).toMatchObject({
-      credential: { scopes },
-    })
+    const byToken = (body: object) =>
+      send('POST', `${service.origin}${own}/credentials`, { headers, body: { label: 'By it', ...body } })
+    expect((await byToken({})).status).toBe(400)
+    expect((await byToken({ expiresDate })).body).toMatchObject({ credential: { scopes, expiresDate } })
     expect((await full('POST', `${own}/credentials`, { body: { label: 'All' } })).status).toBe(201)
     expect((await full('POST', `${own}/sign-in-link`, link)).status).toBe(201)
   })

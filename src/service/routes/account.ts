@@ -10,11 +10,10 @@ import { valuesOfCredential } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import {
   credentialOf,
-  grantedTo,
   makeCredential,
   needsSignIn,
+  refuseNarrowed,
   requireRecentSignIn,
-  withinCredential,
 } from './credentials.ts'
 import { requireUuid } from './validation.ts'
 
@@ -60,30 +59,40 @@ function requireSession({ session }: Principal): CallerSession {
   throw problem(403, 'SIGN_IN_AGAIN', 'this needs a session of a browser; sign in to the console')
 }
 
+/** True for what a narrowed session sees and ends: that with which it began, and itself. */
+const isWithin = ({ isNarrowed }: Principal, isOwn: boolean) => !isNarrowed || isOwn
+
 /** What the audit log shows as changed: the person's own access. */
 const recordOf = ({ id, name }: Principal) => ({ recordId: id, recordName: name })
 
 export function ownTokenHandlers({ database, clock }: HandlerDeps) {
   return {
     async listOwnTokens({ principal }) {
-      const session = requireSession(principal)
+      requireSession(principal)
+      const { credentialId, credentialEnd } = principal
       const [own] = await listPrincipals(database.read, principal.site, principal.id)
-      const tokens = own?.credentials.filter(({ kind }) => kind === 'api-token') ?? []
+      const tokens = own?.credentials.filter(
+        ({ kind, id }) => kind === 'api-token' && isWithin(principal, id === credentialId),
+      )
       return {
-        values: tokens.map(credentialOf),
+        values: tokens?.map(credentialOf) ?? [],
         needsSignIn: needsSignIn(principal, clock()),
-        currentId: session.credentialId,
-        latestExpiry: session.credentialEnd === null ? null : isoDate(session.credentialEnd),
+        currentId: credentialId,
+        latestExpiry: credentialEnd === null ? null : isoDate(credentialEnd),
       }
     },
 
     async createOwnToken({ input: { body }, principal, write, note }) {
       requireSession(principal)
       requireRecentSignIn(principal, clock())
-      const asked = withinCredential(grantedTo(principal), body)
       const owner = { site_id: principal.site, id: principal.id, kind: principal.kind }
       return write(async (transaction) => {
-        const { row, ...made } = await makeCredential(transaction, owner, asked, clock())
+        const { row, ...made } = await makeCredential(transaction, {
+          caller: principal,
+          owner,
+          asked: body,
+          now: clock(),
+        })
         note({ ...recordOf(principal), changes: changesBetween(null, valuesOfCredential(row)) })
         return made
       })
@@ -92,6 +101,7 @@ export function ownTokenHandlers({ database, clock }: HandlerDeps) {
     async revokeOwnToken({ input: { params }, principal, write, note }) {
       requireSession(principal)
       const id = requireUuid('credentialId', params.credentialId)
+      requireFound(isWithin(principal, id === principal.credentialId), `the API token ${id}`)
       const own = { site: principal.site, principalId: principal.id }
       await write(async (transaction) => {
         const [{ credentials } = { credentials: [] }] = await listPrincipals(
@@ -119,7 +129,8 @@ export function ownSessionHandlers({ database, sessionLifetimes, clock }: Handle
         limits: sessionLifetimes,
         now: clock(),
       })
-      const values = rows.map(
+      const shown = rows.filter((row) => isWithin(principal, row.id === id))
+      const values = shown.map(
         (row): OwnSession => ({
           id: row.id,
           isCurrent: row.id === id,
@@ -134,7 +145,8 @@ export function ownSessionHandlers({ database, sessionLifetimes, clock }: Handle
     },
 
     async endOwnSession({ input: { params }, principal, write, note }) {
-      requireSession(principal)
+      const { id } = requireSession(principal)
+      requireFound(isWithin(principal, params.sessionId === id), `the session ${params.sessionId}`)
       const ended = { site: principal.site, holder: principal.id, id: params.sessionId }
       await write(async (transaction) => {
         requireFound(await removeSessionOf(transaction, ended), `the session ${params.sessionId}`)
@@ -145,6 +157,7 @@ export function ownSessionHandlers({ database, sessionLifetimes, clock }: Handle
 
     async endOtherSessions({ principal, write, note }) {
       const { id: kept } = requireSession(principal)
+      refuseNarrowed(principal)
       const others = { site: principal.site, holder: principal.id, kept, now: clock() }
       await write(async (transaction) => {
         await removeOtherSessions(transaction, others)

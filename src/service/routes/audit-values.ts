@@ -1,11 +1,16 @@
 // What the audit log says of a record before and after a change: names in place of IDs, and never a secret.
 
 import { z } from 'zod/mini'
+import { areas, catalogScope } from '#contract/access.ts'
+import { allOperations } from '#contract/all-operations.ts'
 import { AuditChange, type AuditEntry } from '#contract/audit.ts'
 import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { isoDate } from '#contract/iso-date.ts'
+import type { Operation } from '#contract/operation.ts'
+import { isUuid } from '#contract/primitives.ts'
 import type { ListedPrincipal } from '#service/store/access.ts'
 import type { AuditEntryRow, CredentialRow } from '#service/store/access-tables.ts'
+import type { Principal } from '#service/store/accounts.ts'
 import { type AuditValues, changesBetween, listEntries, listText } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
 import { findAmounts } from '#service/store/fund-items.ts'
@@ -39,12 +44,54 @@ export function presentEntry(row: AuditEntryRow): AuditEntry {
   }
 }
 
+/** What a caller may read. */
+type Reader = Pick<Principal, 'scopes' | 'disabledAreas'>
+
+/** Acts that no table of operations has; their entries are about access and settings. */
+const otherActs: readonly string[] = [
+  'signIn',
+  'signOut',
+  'readSession',
+  'various',
+  'exportAuditLog',
+  'changeSettings',
+  'provisionPrincipal',
+  'provisionScopes',
+  'connectAccount',
+]
+
+/** True when the values of an entry are of records that the caller may read, or of people and their access. */
+function readsValuesOf(operation: string, { scopes, disabledAreas }: Reader): boolean {
+  if (otherActs.includes(operation)) return true
+  const known: Readonly<Record<string, Operation>> = allOperations
+  const described = Object.hasOwn(known, operation) ? known[operation] : undefined
+  if (described?.base === 'access') return true
+  const managesCatalog = scopes.includes(catalogScope)
+  if (described?.base === 'catalog') return managesCatalog
+  // A saved view is of some tree, and what a newer release recorded may be of any record.
+  const read = described?.area ? [described.area] : areas
+  const readsRecords = read.every(
+    (area) => scopes.includes(`read:${area}:planning`) && !disabledAreas.includes(area),
+  )
+  return readsRecords && (described !== undefined || managesCatalog)
+}
+
+/** An entry as a caller may see it: who did what to which record, and the record's values only if they may read them. */
+export function presentEntryFor(reader: Reader): (row: AuditEntryRow) => AuditEntry {
+  return (row) => {
+    const entry = presentEntry(row)
+    if (readsValuesOf(row.operation, reader)) return entry
+    const isOfIds = entry.subject?.split(' / ').every(isUuid)
+    return { ...entry, subject: isOfIds ? entry.subject : null, recordName: null, changes: [] }
+  }
+}
+
 export function auditHandlers({ database, cursors, auditWritten }: HandlerDeps) {
   return {
-    async listAuditEntries({ input: { query }, principal: { site } }) {
+    async listAuditEntries({ input: { query }, principal }) {
       await auditWritten()
-      const page = await listEntries(database.read, cursors, site, query)
-      return { ...page, values: page.values.map(presentEntry) }
+      const page = await listEntries(database.read, cursors, principal.site, query)
+      return { ...page, values: page.values.map(presentEntryFor(principal)) }
     },
   } satisfies Partial<Handlers>
 }

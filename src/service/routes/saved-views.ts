@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { isoDate } from '#contract/iso-date.ts'
 import { type SavedView, viewLimits } from '#contract/view-operations.ts'
-import { alreadyUsed, faultOf, invalid, requireFound } from '#service/problem.ts'
+import { alreadyUsed, faultOf, invalid, problemOf, requireFound } from '#service/problem.ts'
 import type { SavedViewRow } from '#service/store/access-tables.ts'
+import type { Principal } from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import { addView, changeView, removeViews, viewsOf } from '#service/store/saved-views.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
@@ -29,14 +30,24 @@ function taken(name: string) {
   return alreadyUsed('name', `you have a view of this tree by the name ${name}`)
 }
 
+/** A narrowed credential sees and changes the views of trees that it reads. */
+function canUse({ isNarrowed, scopes }: Principal, tree: string): boolean {
+  return !isNarrowed || scopes.some((scope) => scope === `read:${tree}:planning`)
+}
+
 export function viewHandlers({ database, clock }: HandlerDeps) {
   return {
     async listViews({ principal }) {
-      const rows = await viewsOf(database.read, principal)
+      const all = await viewsOf(database.read, principal)
+      const rows = all.filter(({ tree }) => canUse(principal, tree))
       return { values: rows.map(present).sort((one, other) => one.name.localeCompare(other.name)) }
     },
 
     async createView({ input: { body }, principal, write, note }) {
+      if (!canUse(principal, body.tree)) {
+        const text = `the narrowed credential that you came with does not read ${body.tree}`
+        throw problemOf(403, 'SCOPE_MISSING', faultOf('tree', 'CREDENTIAL_NARROWED', text))
+      }
       const row: SavedViewRow = {
         site_id: principal.site,
         principal_id: principal.id,
@@ -62,7 +73,7 @@ export function viewHandlers({ database, clock }: HandlerDeps) {
       return write(async (transaction) => {
         const views = await viewsOf(transaction, principal)
         const before = requireFound(
-          views.find(({ id }) => id === params.viewId),
+          views.find(({ id, tree }) => id === params.viewId && canUse(principal, tree)),
           `the view ${params.viewId}`,
         )
         const old = present(before)
@@ -86,7 +97,7 @@ export function viewHandlers({ database, clock }: HandlerDeps) {
       await write(async (transaction) => {
         const views = await viewsOf(transaction, principal)
         const { id, name } = requireFound(
-          views.find((view) => view.id === params.viewId),
+          views.find((view) => view.id === params.viewId && canUse(principal, view.tree)),
           `the view ${params.viewId}`,
         )
         await removeViews(transaction, principal, id)

@@ -49,6 +49,20 @@ export interface CredentialRow {
   subject: string | null
 }
 
+/**
+ * What a backup leaves out of a sign-in code: without this row the code opens nothing, so one that was used after the
+ * backup stays used when the backup is restored.
+ */
+export interface SignInCodeRow {
+  site_id: string
+  /** That of its credential. */
+  id: string
+  /** Epoch milliseconds. */
+  expires_at: number
+  /** When the sessions that it begins end: with the credential that made it. Null for no such end. */
+  session_end: number | null
+}
+
 /** A session of a browser, which lasts as long as its row. */
 export interface SessionRow {
   /** Behind a gateway, a UUID made of the upstream's address. */
@@ -70,6 +84,9 @@ export interface SessionRow {
   user_agent: string | null
   /** The client address at sign-in. */
   address: string | null
+  /** Of a session from a link: the scopes (a JSON array) and the end of the credential that made the link; null for no limit. */
+  scopes: string | null
+  ends_at: number | null
 }
 
 /** A view of a tree that a person saved under a name. */

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { type Area, accessScope, KnownScopes, type Scope } from '#contract/access.ts'
 import type { CredentialRow, PrincipalRow } from './access-tables.ts'
-import { type CredentialKind, emailKeyOf } from './accounts.ts'
+import { type CredentialKind, emailKeyOf, removeSignInCodes } from './accounts.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { removeViews } from './saved-views.ts'
@@ -34,9 +34,11 @@ export async function listPrincipals(
   }
   const all = await credentials.orderBy('created_at').orderBy('id').execute()
   const rows = await principals.orderBy('created_at').orderBy('id').execute()
+  const codes = await db.selectFrom('sign_in_code').select('id').where('site_id', '=', site).execute()
+  const opens = new Set(codes.map((code) => code.id))
   return rows.map((principal) => {
     const held = all.filter((credential) => credential.principal_id === principal.id)
-    const link = held.findLast(({ kind }) => kind === 'sign-in-code')
+    const link = held.findLast((code) => code.kind === 'sign-in-code' && opens.has(code.id))
     return {
       principal,
       credentials: held.filter(({ kind }) => kind !== 'sign-in-code'),
@@ -138,7 +140,7 @@ export async function hasOtherAdministrator(
 }
 
 /** Those that are deleted with their principal. */
-const removedKinds = ['api-token', 'client', 'sign-in-code'] as const satisfies CredentialKind[]
+const removedKinds = ['api-token', 'client'] as const satisfies CredentialKind[]
 
 /**
  * Removes a principal with its credentials and sessions, and frees its email. The row stays, disabled, as the name
@@ -159,6 +161,7 @@ export async function removePrincipal(transaction: Writing, removed: Change): Pr
     .where((where) => where.and({ site_id: site, principal_id: id }))
     .where('kind', 'in', removedKinds)
     .execute()
+  await removeSignInCodes(transaction, { site, principalId: id })
   await removeViews(transaction, { site, id })
   return true
 }

@@ -27,13 +27,12 @@ export interface CallerSession {
   readonly id: string
   /** Epoch milliseconds of the sign-in. */
   readonly startedAt: number
-  /** The credential that it began with; null for a link, which is used up. */
-  readonly credentialId: string | null
-  /** Epoch milliseconds at which the credential of the session ends; null for no end. */
-  readonly credentialEnd: number | null
 }
 
-/** The caller, with the scopes that this credential grants. */
+/**
+ * The caller, with what the credential grants that the request came with. An access token counts as its client, and a
+ * session as the credential or the link that it began with.
+ */
 export interface Principal {
   readonly site: string
   readonly id: string
@@ -43,6 +42,10 @@ export interface Principal {
   readonly scopes: readonly Scope[]
   /** True when the credential has scopes itself, which limit those of the principal. */
   readonly isNarrowed: boolean
+  /** Null for a link, which is used up, and for an access token of version 1.0.0. */
+  readonly credentialId: string | null
+  /** Epoch milliseconds at which the credential ends; null for no end. Nothing that opens more outlives it. */
+  readonly credentialEnd: number | null
   readonly disabledAreas: readonly Area[]
   /** The browser session of the request; absent where the request brings its own credential. */
   readonly session?: CallerSession
@@ -59,10 +62,19 @@ export type PrincipalFacts = Pick<
   'site_id' | 'id' | 'kind' | 'name' | 'email' | 'scopes' | 'disabled_areas'
 >
 
-/** The principal with those of its scopes that `narrowing`, a JSON array, has as well; null has all. */
-export function principalOf(row: PrincipalFacts, narrowing: string | null): Principal {
+/** A credential, as far as it bounds its principal. */
+export interface CredentialBounds {
+  readonly id: string | null
+  /** A JSON array; null for all scopes. */
+  readonly scopes: string | null
+  /** Epoch milliseconds; null for no end. */
+  readonly end: number | null
+}
+
+/** The principal within the bounds of a credential. */
+export function principalOf(row: PrincipalFacts, { id, scopes, end }: CredentialBounds): Principal {
   const granted = scopesOf(row.scopes)
-  const allowed = narrowing === null ? granted : scopesOf(narrowing)
+  const allowed = scopes === null ? granted : scopesOf(scopes)
   return {
     site: row.site_id,
     id: row.id,
@@ -70,7 +82,9 @@ export function principalOf(row: PrincipalFacts, narrowing: string | null): Prin
     name: row.name,
     email: row.email,
     scopes: granted.filter((scope) => allowed.includes(scope)),
-    isNarrowed: narrowing !== null,
+    isNarrowed: scopes !== null,
+    credentialId: id,
+    credentialEnd: end,
     disabledAreas: areasOf(row.disabled_areas),
   }
 }
@@ -183,6 +197,8 @@ export interface NewCredential {
   readonly setting?: string
   /** Of an account at an identity provider. */
   readonly identity?: Identity
+  /** Of a sign-in code: when the sessions that it begins end, in epoch milliseconds; none by default. */
+  readonly sessionEnd?: number | null
 }
 
 /** Enough to recognise a credential, far too little to guess the rest. */
@@ -214,6 +230,7 @@ export async function addCredential(transaction: Writing, credential: NewCredent
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(row))
     .execute()
+  if (credential.kind === 'sign-in-code') await addCode(transaction, row, credential)
   return row
 }
 
@@ -224,10 +241,30 @@ interface Person {
   readonly principalId: string
 }
 
-/** Makes a code that works until `expiresAt`, in epoch milliseconds, and ends the earlier ones of its person. */
+async function addCode(
+  transaction: Writing,
+  { site_id, id }: CredentialRow,
+  { expiresAt, sessionEnd = null, now }: Pick<NewCredential, 'expiresAt' | 'sessionEnd' | 'now'>,
+): Promise<void> {
+  const codes = transaction.deleteFrom('sign_in_code').where('site_id', '=', site_id)
+  await codes.where('expires_at', '<', now).execute()
+  const row = { site_id, id, expires_at: expiresAt ?? Number.MAX_SAFE_INTEGER, session_end: sessionEnd }
+  await transaction
+    .insertInto('sign_in_code')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(row))
+    .execute()
+}
+
+interface NewCode extends Person, Pick<NewCredential, 'scopes' | 'sessionEnd' | 'now'> {
+  /** Epoch milliseconds until which the code works. */
+  readonly expiresAt: number
+}
+
+/** Makes a code, and ends the earlier ones of its person. */
 export async function renewSignInCode(
   transaction: Writing,
-  { site, principalId, expiresAt, now }: Person & { readonly expiresAt: number; readonly now: number },
+  { site, principalId, ...limits }: NewCode,
 ): Promise<string> {
   await removeSignInCodes(transaction, { site, principalId })
   const secret = newSecret(site)
@@ -238,8 +275,7 @@ export async function renewSignInCode(
     name: secret,
     secret,
     label: 'sign-in link',
-    expiresAt,
-    now,
+    ...limits,
   })
   return secret
 }
@@ -249,9 +285,32 @@ export async function removeSignInCodes(
   transaction: Writing,
   { site, principalId }: Person,
 ): Promise<boolean> {
-  const { numDeletedRows } = await transaction
+  const codes = await transaction
     .deleteFrom('credential')
     .where((where) => where.and({ site_id: site, principal_id: principalId, kind: 'sign-in-code' as const }))
+    .returning('id')
+    .execute()
+  for (const { id } of codes) await forgetCode(transaction, { site, id })
+  return codes.length > 0
+}
+
+/** Uses a sign-in code up; false when another request was faster. */
+export async function takeSignInCode(
+  transaction: Writing,
+  { site, id }: { readonly site: string; readonly id: string },
+): Promise<boolean> {
+  const used = await transaction
+    .deleteFrom('credential')
+    .where((where) => where.and({ site_id: site, id, kind: 'sign-in-code' as const }))
+    .returning('id')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  await forgetCode(transaction, { site, id })
+  return used !== undefined
+}
+
+async function forgetCode(transaction: Writing, { site, id }: { site: string; id: string }): Promise<void> {
+  await transaction
+    .deleteFrom('sign_in_code')
+    .where((where) => where.and({ site_id: site, id }))
+    .execute()
 }

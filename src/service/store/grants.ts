@@ -22,12 +22,10 @@ export interface CredentialUse {
 }
 
 export interface Grant {
-  /** With the scopes that the credential grants. */
+  /** Within the bounds of the credential. */
   readonly principal: Principal
   readonly credential: CredentialUse
   readonly kind: CredentialKind
-  /** Epoch milliseconds at which the credential ends; null for no end. */
-  readonly end: number | null
   /** Access tokens of another generation are over. */
   readonly tokenGeneration: number
 }
@@ -72,10 +70,9 @@ function grantOf(row: GrantRow | undefined, now: number): Grant | undefined {
 
 function readGrant(row: GrantRow): Grant {
   return {
-    principal: principalOf(row, row.narrowing),
+    principal: principalOf(row, { id: row.credential_id, scopes: row.narrowing, end: row.expires_at }),
     credential: { id: row.credential_id, mark: markOf(row.secret_hash) },
     kind: row.credential_kind,
-    end: row.expires_at,
     tokenGeneration: row.token_generation,
   }
 }
@@ -146,6 +143,22 @@ export async function verifyCredential(
   return isTheirs ? grantOf(row, now) : undefined
 }
 
+/** The grant of a sign-in code, with the end of the sessions that it begins; undefined as above, and for a restored code. */
+export async function verifySignInCode(
+  database: Database,
+  { site, secret, now }: Pick<Presented, 'site' | 'secret' | 'now'>,
+): Promise<Grant | undefined> {
+  const grant = await verifyCredential(database, { site, kind: 'sign-in-code', name: secret, secret, now })
+  const code =
+    grant &&
+    (await database.read
+      .selectFrom('sign_in_code')
+      .select('session_end')
+      .where((where) => where.and({ site_id: site, id: grant.credential.id }))
+      .executeTakeFirst())
+  return code && { ...grant, principal: { ...grant.principal, credentialEnd: code.session_end } }
+}
+
 export interface TokenOrigin {
   readonly site: string
   readonly principalId: string
@@ -169,11 +182,13 @@ export async function findTokenGrant(
 
 /**
  * The principal of an access token of version 1.0.0, which does not name its credential. A node of that version may
- * run beside this one and issue them; each lasts an hour.
+ * run beside this one and issue them; each lasts an hour. What its client may do is not known, so it counts as narrowed.
+ * @param end Epoch milliseconds at which the token ends.
  */
 export async function findOldTokenPrincipal(
   { read }: Database,
   { site, principalId, begunAt }: { site: string; principalId: string; begunAt: number },
+  end: number,
 ): Promise<Principal | undefined> {
   const row = await read
     .selectFrom('principal')
@@ -181,5 +196,5 @@ export async function findOldTokenPrincipal(
     .where((where) => where.and({ site_id: site, id: principalId }))
     .executeTakeFirst()
   if (!row || row.disabled_at !== null || begunAt < row.sessions_since) return undefined
-  return principalOf(row, null)
+  return principalOf(row, { id: null, scopes: row.scopes, end })
 }

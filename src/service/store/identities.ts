@@ -6,7 +6,14 @@ import type { ProvisioningAction } from '#contract/audit.ts'
 import type { SignOnProblem } from '#contract/session.ts'
 import { changePrincipal, findByEmail, hasOtherAdministrator } from './access.ts'
 import type { AuditEntryRow, PrincipalRow } from './access-tables.ts'
-import { addCredential, addPrincipal, credentialId, type Identity, randomSecret } from './accounts.ts'
+import {
+  addCredential,
+  addPrincipal,
+  credentialId,
+  type Identity,
+  randomSecret,
+  takeSignInCode,
+} from './accounts.ts'
 import {
   type AuditNote,
   type AuditValues,
@@ -102,7 +109,9 @@ async function admitIn(
     return admitIn(transaction, engine, arrival, record)
   }
   if (refusal !== undefined) return refusal
-  if (arrival.linkId !== undefined && !(await takeLink(transaction, arrival))) return 'link-expired'
+  const { linkId } = arrival
+  if (linkId !== undefined && !(await takeSignInCode(transaction, { site, id: linkId })))
+    return 'link-expired'
   if (!holder || holder.id !== member?.id) {
     if (holder) await removeAccount(transaction, site, id)
     await connectAccount(transaction, arrival, { member, record })
@@ -180,16 +189,6 @@ async function removeAccount(transaction: Writing, site: string, id: string): Pr
     .deleteFrom('credential')
     .where((where) => where.and({ site_id: site, id }))
     .execute()
-}
-
-/** Uses a sign-in link up; false when another request was faster. */
-async function takeLink(transaction: Writing, { site, linkId = '' }: Arrival): Promise<boolean> {
-  const used = await transaction
-    .deleteFrom('credential')
-    .where((where) => where.and({ site_id: site, id: linkId }))
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
 }
 
 /** Gives the account to its member; without one, to a newcomer who is made. */

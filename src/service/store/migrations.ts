@@ -72,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-name-index', run: (db, _types, engine) => indexNames(db, engine) },
   { name: '0022-saved-views', run: createSavedViews },
   { name: '0023-search-keys', run: addSearchKeys },
+  { name: '0024-sign-in-codes', run: createSignInCodes },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
@@ -400,6 +401,25 @@ async function createSessions(db: Kysely<Tables>, types: Types): Promise<void> {
 async function createMembers(db: Kysely<Tables>, types: Types): Promise<void> {
   await addColumns(db, types, 'principal', { removed_at: 'bigint?' })
   await addColumns(db, types, 'session', { method: 'text?', user_agent: 'text?', address: 'text?' })
+}
+
+/** Codes that are there go on to work; nodes of earlier releases keep reading them where they are. */
+async function createSignInCodes(db: Kysely<Tables>, types: Types): Promise<void> {
+  await addColumns(db, types, 'session', { scopes: 'text?', ends_at: 'bigint?' })
+  const columns = { id: 'uuid', expires_at: 'bigint', session_end: 'bigint?' } as const
+  await createSiteTable(db, types, { name: 'sign_in_code', columns, key: ['id'] })
+  const codes = await db
+    .selectFrom('credential')
+    .select(['site_id', 'id', 'expires_at'])
+    .where('kind', '=', 'sign-in-code')
+    .execute()
+  for (const { site_id, id, expires_at } of codes) {
+    await db
+      .insertInto('sign_in_code')
+      .values({ site_id, id, expires_at: expires_at ?? Number.MAX_SAFE_INTEGER, session_end: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** Accounts of an identity provider are credentials with an issuer and a subject. */

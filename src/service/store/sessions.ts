@@ -2,15 +2,19 @@
 // deletes it, whatever their clocks say.
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Scope } from '#contract/access.ts'
 import type { SessionRow } from './access-tables.ts'
-import { type CredentialKind, type Principal, principalOf } from './accounts.ts'
+import { type CredentialKind, type Principal, principalOf, takeSignInCode } from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts'
 import { keptQuery } from './kept-query.ts'
 import { bytesToUuid } from './node-path.ts'
 
-/** Concurrent sessions of a person; a new one ends the least recently used. */
+/**
+ * Concurrent sessions of a person that began with the same credential; a new one ends the least recently used. Sessions of
+ * another credential stay: one that may do nothing else must not end them.
+ */
 const maxSessions = 100
 
 /** The session that a cookie's secret opens: a copy of the database opens none. */
@@ -45,11 +49,13 @@ export interface NewSession {
   readonly now: number
   /** Milliseconds after its start at which any session is over. */
   readonly lifetimeMs: number
+  /** Of a session from a link, which has no credential that bounds it. */
+  readonly bounds?: { readonly scopes: readonly Scope[] | null; readonly end: number | null }
 }
 
 /** Adds a session, and deletes those of its site that are over. */
 export async function addSession(transaction: Writing, session: NewSession): Promise<void> {
-  const { site, id, holder, credential, origin, now, lifetimeMs } = session
+  const { site, id, holder, credential, origin, now, lifetimeMs, bounds } = session
   await transaction
     .deleteFrom('session')
     .where('site_id', '=', site)
@@ -59,6 +65,7 @@ export async function addSession(transaction: Writing, session: NewSession): Pro
     .selectFrom('session')
     .select('id')
     .where((where) => where.and({ site_id: site, holder }))
+    .where('credential_id', credential ? '=' : 'is', credential?.id ?? null)
     .orderBy('last_used_at', 'desc')
     .offset(maxSessions - 1)
     .limit(maxSessions)
@@ -77,12 +84,15 @@ export async function addSession(transaction: Writing, session: NewSession): Pro
       method: origin?.method ?? null,
       user_agent: origin?.userAgent?.slice(0, maxUserAgent) ?? null,
       address: origin?.address ?? null,
+      scopes: bounds?.scopes ? JSON.stringify(bounds.scopes) : null,
+      ends_at: bounds?.end ?? null,
     })
     .execute()
 }
 
-export interface CredentialSession extends NewSession {
+export interface CredentialSession extends Omit<NewSession, 'bounds'> {
   readonly credential: CredentialUse
+  readonly bounds: NonNullable<NewSession['bounds']>
   /** A sign-in code is used up by its session, which then has no credential; only its principal can end it. */
   readonly isUsedUp: boolean
 }
@@ -96,7 +106,7 @@ export async function addCredentialSession(
   engine: Engine,
   session: CredentialSession,
 ): Promise<boolean> {
-  const { site, holder, credential, isUsedUp } = session
+  const { site, holder, credential, isUsedUp, bounds, ...begun } = session
   const valid = fromCredentials(transaction)
     .select('credential.secret_hash')
     .where((where) =>
@@ -105,13 +115,9 @@ export async function addCredentialSession(
     .where('principal.disabled_at', 'is', null)
   const row = await (engine.rowLocks ? valid.forUpdate() : valid).executeTakeFirst()
   if (!row || markOf(row.secret_hash) !== credential.mark) return false
-  if (isUsedUp) {
-    await transaction
-      .deleteFrom('credential')
-      .where((where) => where.and({ site_id: site, id: credential.id }))
-      .execute()
-  }
-  await addSession(transaction, isUsedUp ? { ...session, credential: undefined } : session)
+  if (isUsedUp && !(await takeSignInCode(transaction, { site, id: credential.id }))) return false
+  const kept = isUsedUp ? { credential: undefined, bounds } : { credential }
+  await addSession(transaction, { ...begun, site, holder, ...kept })
   return true
 }
 
@@ -121,7 +127,7 @@ export interface SessionTimes {
   /** Epoch milliseconds, like the others. */
   readonly startedAt: number
   readonly lastUsedAt: number
-  /** The end of the credential; null when it has none. */
+  /** The end of the credential, or of the one that made the link; null when it has none. */
   readonly credentialEnd: number | null
 }
 
@@ -173,6 +179,8 @@ const sessionWithPrincipal = keptQuery((read, { site, id }: SessionKey) =>
       'session.credential_mark',
       'session.started_at',
       'session.last_used_at',
+      'session.scopes as link_scopes',
+      'session.ends_at',
       'credential.secret_hash',
       'credential.expires_at',
       'credential.kind as credential_kind',
@@ -191,15 +199,14 @@ export async function findSignedIn(
   if (!row || row.disabled_at !== null || isPast(row.expires_at, now)) return undefined
   const mark = row.secret_hash && markOf(row.secret_hash)
   if (row.credential_id !== null && mark !== row.credential_mark) return undefined
-  const session = {
-    id,
-    startedAt: row.started_at,
-    credentialId: row.credential_id,
-    credentialEnd: row.expires_at,
+  const bounds = {
+    id: row.credential_id,
+    scopes: row.narrowing ?? row.link_scopes,
+    end: row.expires_at ?? row.ends_at,
   }
   return {
-    times: timesOf({ ...row, id }, row.expires_at),
-    principal: { ...principalOf(row, row.narrowing), session },
+    times: timesOf({ ...row, id }, bounds.end),
+    principal: { ...principalOf(row, bounds), session: { id, startedAt: row.started_at } },
     credentialKind: row.credential_kind,
     credentialId: row.credential_id,
   }
@@ -274,8 +281,8 @@ export async function listSessions(
     .orderBy('session.last_used_at', 'desc')
     .orderBy('session.id')
     .execute()
-  return rows.filter(({ started_at: startedAt, last_used_at: lastUsedAt, expires_at: credentialEnd }) => {
-    return endOf({ startedAt, lastUsedAt, credentialEnd }, limits) > now
+  return rows.filter(({ started_at: startedAt, last_used_at: lastUsedAt, expires_at, ends_at }) => {
+    return endOf({ startedAt, lastUsedAt, credentialEnd: expires_at ?? ends_at }, limits) > now
   })
 }
 

@@ -3,7 +3,14 @@
 import type { Generated, Insertable } from 'kysely'
 import type { TextField } from '#contract/hierarchies.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
-import type { AuditEntryRow, CredentialRow, PrincipalRow, SavedViewRow, SessionRow } from './access-tables.ts'
+import type {
+  AuditEntryRow,
+  CredentialRow,
+  PrincipalRow,
+  SavedViewRow,
+  SessionRow,
+  SignInCodeRow,
+} from './access-tables.ts'
 
 /** One hierarchy of one site. */
 export interface Hierarchy {
@@ -210,6 +217,7 @@ export interface Tables {
     value: string
   }
   session: SessionRow
+  sign_in_code: SignInCodeRow
   saved_view: SavedViewRow
   /** A person of a gateway's upstream who signed out everywhere, as version 1.0.0 kept it. */
   ended_session: {

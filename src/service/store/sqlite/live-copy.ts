@@ -33,10 +33,10 @@ export function copyDatabase(file: string, target: string): void {
 /** Sessions and sign-in links that end after the copy was made would be valid again when it is restored. */
 function forgetSignIns(file: string): void {
   const copy = new DatabaseSync(file)
-  const hasSessions = copy
-    .prepare("select 1 from sqlite_master where type = 'table' and name = 'session'")
-    .get()
-  if (hasSessions) copy.exec("delete from session; delete from credential where kind = 'sign-in-code'")
+  const has = (table: string) =>
+    copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table) !== undefined
+  if (has('session')) copy.exec("delete from session; delete from credential where kind = 'sign-in-code'")
+  if (has('sign_in_code')) copy.exec('delete from sign_in_code')
   copy.close()
 }
 
