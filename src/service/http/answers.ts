@@ -158,3 +158,13 @@ function describeBroken(code: string | undefined): string {
       return rawAnswer(400, 'Bad Request', 'FORMAT_INVALID', 'the request is not valid HTTP')
   }
 }
+
+/** False for a connection that closed, and for one whose client has ended its half: Node sends nothing on either. */
+export function isWritable(socket: Socket): boolean {
+  return !socket.destroyed && socket.writable
+}
+
+/** True when nobody can take the answer any more. */
+export function hasLeft({ raw: { destroyed, socket } }: FastifyReply): boolean {
+  return destroyed || (socket !== null && !isWritable(socket))
+}

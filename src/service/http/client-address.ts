@@ -72,7 +72,8 @@ function nearestUntrusted(trusted: BlockList, peer: string, hops: readonly strin
   return nearest
 }
 
-function isTrusted(trusted: BlockList, address: string): boolean {
+/** True for a proxy whose forwarding headers count. */
+export function isTrusted(trusted: BlockList, address: string): boolean {
   return (
     trusted.rules.length > 0 &&
     isIP(address) !== 0 &&
@@ -104,7 +105,8 @@ function plainAddress(text: string): string | undefined {
   return isIP(plain) === 0 ? undefined : plain
 }
 
-const peerOf = readOnce((ip) => plainAddress(ip) ?? ip)
+/** The address of a peer as it is written everywhere: without a zone, and without the IPv6 form of an IPv4 address. */
+export const peerOf = readOnce((ip) => plainAddress(ip) ?? ip)
 
 /** The key by which a client is counted: its IPv4 address, or its /64 network of IPv6 addresses. */
 export const countedAddress = readOnce((address) => {

@@ -5,6 +5,7 @@ import type { Operation } from '#contract/operation.ts'
 import { bases } from '#contract/operations.ts'
 import type { BulkName } from '#service/routes/call.ts'
 import { type ImportPlace, ImportQueue } from '#service/routes/import-queue.ts'
+import { hasLeft } from './answers.ts'
 
 export const mebibyte = 1024 * 1024
 
@@ -75,6 +76,7 @@ export function registerOperation(app: FastifyInstance, route: OperationRoute): 
       async onRequest(request, reply) {
         if (operation.experimental) reply.header('x-experimental-api', 'true')
         await admit(request)
+        if (hasLeft(reply)) return void reply.hijack()
         request.admittedAt = clock()
         onAdmitted(request, reply)
       },

@@ -102,21 +102,24 @@ export const minWindowBytes = 160 * 1024
 /** Milliseconds that a body may take in all: 32 MiB at half a megabit a second. */
 export const maxReceiptMs = 540_000
 
-/** A body that is arriving. Times are milliseconds of one clock; bytes are those received on its connection. */
+/**
+ * A body on its way: of a request that arrives, or of an answer that is read. Times are milliseconds of one clock; bytes are
+ * those received or read on its connection.
+ */
 export class BodyProgress {
-  readonly #startedAt: number
+  readonly #endsAt: number
   #windowAt: number
   #windowBytes: number
 
-  constructor(now: number, bytes: number) {
-    this.#startedAt = now
+  constructor(now: number, bytes: number, maxMs: number = maxReceiptMs) {
+    this.#endsAt = now + maxMs
     this.#windowAt = now
     this.#windowBytes = bytes
   }
 
-  /** True when the body arrives too slowly; called at intervals until it is complete. */
+  /** True when the body is too slow; called at intervals until it is complete. */
   isTooSlow(now: number, bytes: number): boolean {
-    if (now - this.#startedAt > maxReceiptMs) return true
+    if (now > this.#endsAt) return true
     if (now - this.#windowAt < windowMs) return false
     if (bytes - this.#windowBytes < minWindowBytes) return true
     this.#windowAt = now
@@ -125,8 +128,8 @@ export class BodyProgress {
   }
 }
 
-/** Milliseconds between two checks of the bodies that are arriving. */
-const lookEveryMs = 1000
+/** Milliseconds between two checks of the bodies that are on their way. */
+export const lookEveryMs = 1000
 
 interface Receipt {
   readonly request: IncomingMessage

@@ -11,6 +11,7 @@ import { problem } from '#service/problem.ts'
 import { collectWhenIdle } from '#service/store/idle-memory.ts'
 import { answerBrokenRequest, answerError, refuseBrokenRequests } from './answers.ts'
 import { countedAddress, findClientAddresses } from './client-address.ts'
+import { createPacedServer, dropAbandoned, limitConnections } from './connections.ts'
 import { isConsoleAddress, registerConsole, routedAddress, watchMethods } from './console-files.ts'
 import { limitGuesses } from './guesses.ts'
 import { type Metrics, type MetricsPlace, type NodeFacts, registerMetrics } from './metrics.ts'
@@ -129,8 +130,10 @@ export interface ServerSettings {
  * progress (request-bodies.ts).
  */
 const socketTimeouts = {
+  headersTimeout: 5000,
   requestTimeout: 0,
-  http: { headersTimeout: 5000, requestTimeout: 0, connectionsCheckingInterval: 1000 },
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 72_000,
 } as const
 
 /** @param registerParts registers what one kind of node answers, before the console's files take every address left. */
@@ -139,9 +142,8 @@ export async function createServer(
   registerParts: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    ...socketTimeouts,
     // Node would refuse a request without a host before any handler, and without a body.
-    http: { ...socketTimeouts.http, requireHostHeader: false },
+    serverFactory: (handler) => createPacedServer(handler, { ...socketTimeouts, requireHostHeader: false }),
     bodyLimit: bodyLimits.ordinary,
     logger: {
       level: settings.logLevel,
@@ -161,7 +163,9 @@ export async function createServer(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
-  findClientAddresses(app, settings.trustedProxies ?? new BlockList())
+  const trusted = settings.trustedProxies ?? new BlockList()
+  findClientAddresses(app, trusted)
+  limitConnections(app, trusted)
   limitGuesses(app, settings.clock)
   noticeRefusals(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
@@ -183,6 +187,7 @@ export async function createServer(
   await compressAnswers(app)
   app.decorate('metrics', registerMetrics(app, settings.facts, settings.metrics))
   collectAfterOperations(app)
+  dropAbandoned(app)
   answerRepeats(app)
   await registerParts(app)
   registerHealth(app, settings.checkReady)
