@@ -41,6 +41,8 @@ describe('a column of periods', () => {
     'Jan',
     '31 Jan',
     '2027-02-30',
+    '2027-01-15',
+    '0000-01',
   ])('refuses %s, which the service refuses, and elsewhere says that it is sent as written', (period) => {
     expect(marks(sheetOf(['2027-01', period]))).toEqual([`1.${column} period-unknown`])
     expect(marks(sheetOf(['2027-01', period], { pattern: 'verbatim' }))).toEqual([
@@ -50,7 +52,7 @@ describe('a column of periods', () => {
     expect(sentPeriods(sheetOf(['2027-01', period], {}, elsewhere))).toEqual(['2027-01', period])
   })
 
-  it.each(['2027-01', '202701', '2027-01-31', '2027-01-15', 'Jan 2027', '31.1.2027', '01/2027'])(
+  it.each(['2027-01', '202701', '2027-01-01', '2027-01-31', 'Jan 2027', '31.1.2027', '01/2027'])(
     'takes %s for a month',
     (period) => expect(marks(sheetOf([period]))).toEqual([]),
   )
@@ -76,9 +78,8 @@ describe('a column of periods', () => {
   })
 
   it.each([
-    ['2026-01-15', '2026-01-20', 'YYYY-MM'],
     ['2026-01-01', '2026-01-31', 'YYYY-MM'],
-    ['2026-01-01', '2026-01-31', 'verbatim'],
+    ['2026-01-01', '2026-01', 'verbatim'],
     ['202601', '2026-01', 'verbatim'],
   ] as const)(
     'finds that %s and %s in the pattern %s are one month for the service',
@@ -93,6 +94,15 @@ describe('a column of periods', () => {
       expect(marks(checked(sheet, { pattern }, elsewhere))).toEqual(isRead ? repeated : [])
     },
   )
+
+  it('does not send a day as it is written to a service that takes months', () => {
+    const days = ['2027-01-31', '2027-01-15']
+    expect(marks(sheetOf(days, { pattern: 'verbatim' }))).toEqual([
+      `0.${column} period-format`,
+      `1.${column} period-unknown`,
+    ])
+    expect(sentPeriods(sheetOf(days, { pattern: 'verbatim' }, elsewhere))).toEqual(days)
+  })
 
   it('judges all dates again when one is corrected', () => {
     const check = sheetOf(['1/1/2030', '2/2/2030', '3/1/2030'])

@@ -26,7 +26,7 @@ export function markOfPeriod(text: string, rules: PeriodChoices, { hasOtherPerio
   return markOf(isPeriod ? 'period-format' : 'period-unknown')
 }
 
-/** The period that a site makes of a key that is sent: the bundled service takes a day for its month. */
+/** The period that a site makes of a key that is sent: the bundled service takes the first day of a month for the month. */
 export function storedPeriod(key: string, { hasOtherPeriods }: PeriodSite): string {
   return hasOtherPeriods ? key : (monthOfPeriodKey(key) ?? key)
 }

@@ -54,11 +54,11 @@ describe('amounts of quarters and years', () => {
     ])
   })
 
-  it('are asked about beside a column of a day that was matched by hand', () => {
-    const rows = sheet('2026-02-15', 'Q1 2026')
+  it('are asked about beside a column of the last day of a month', () => {
+    const rows = sheet('2026-02-28', 'Q1 2026')
     const { rules } = checked(rows, app)
-    const day = { kind: 'period-amount', period: '2026-02-15', version: undefined } as const
-    const roles = rules.roles.map((role, column) => (rows[0]?.[column] === '2026-02-15' ? day : role))
+    const day = { kind: 'period-amount', period: '2026-02-28', version: undefined } as const
+    const roles = rules.roles.map((role, column) => (rows[0]?.[column] === '2026-02-28' ? day : role))
     expect(checked(rows, { ...app, roles, spread: 'equal-parts' }).questions()).toMatchObject([
       { kind: 'overlap', column: 3 },
     ])

@@ -193,13 +193,16 @@ describe('the check of a sheet', () => {
     ])
     expect(problemsOf(['2027-01', 'Jan 2028'], 'MM/YYYY')).toEqual([{ kind: 'period-format' }])
     expect(problemsOf(['2027-01', 'Jan 2028'], 'verbatim')).toEqual([{ kind: 'period-format' }])
-    expect(problemsOf(['2027-01', 'Q1 2028', '2027-02-15'], 'YYYY-MM')).toEqual([])
+    expect(problemsOf(['2027-01', 'Q1 2028', '2027-02-28'], 'YYYY-MM')).toEqual([])
+    expect(problemsOf(['2027-01', '2027-01-15', '2027-01-22'], 'YYYY-MM')).toEqual([
+      { kind: 'unknown-periods', columns: [2, 3] },
+    ])
     expect(problemsOf(['2027-01', 'Approved'], 'MM/YYYY', elsewhere)).toEqual([])
   })
 
   it('says which columns are one month for the service', () => {
     const role = { kind: 'period-amount', period: '2027-01', version: 'FORECAST' }
-    expect(problemsOf(['2027-01-15', '2027-01-20'], 'YYYY-MM')).toEqual([
+    expect(problemsOf(['2027-01-01', '2027-01-31'], 'YYYY-MM')).toEqual([
       { kind: 'repeated', role, columns: [1, 2] },
     ])
     expect(problemsOf(['2027-01-15', '2027-01-20'], 'YYYY-MM', elsewhere)).toEqual([])

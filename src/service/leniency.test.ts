@@ -132,15 +132,44 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   describe('a bulk request', () => {
-    test.each(['2027-01', '2027-01-15', '202701'])('takes the period %s as a month', async (period) => {
+    test.each(['2027-01', '2027-01-01', '202701'])('takes the period %s as a month', async (period) => {
       const row = { name: 'A', costPeriodValues: [series({ [period]: 12.5 })] }
       expect(await importRow(row)).toMatchObject({ status: 201 })
       expect((await stored()).ACTUAL).toMatchObject({ '2027-01': '12.5' })
     })
 
-    test.each(['2027-02-30', '20270115', '2027-1', '2027-00'])('refuses the period %s', async (period) => {
+    test.each([
+      '2027-02-30',
+      '2027-01-15',
+      '2027-01-31',
+      '20270101',
+      '202701-01',
+      '2027-1',
+      '2027-00',
+      '2027-01 ',
+      '0000-01',
+      '000001',
+      '0000-01-01',
+      '-2027-01',
+      '+2027-01',
+      '02027-01',
+      '2027-W01',
+      '2027-001',
+      '2027-Q1',
+      '2027',
+    ])('refuses the period %s, and says what one is', async (period) => {
       const row = { name: 'A', costPeriodValues: [series({ [period]: 1 })] }
-      expect(await importRow(row)).toMatchObject({ status: 400 })
+      const message = `items[0].costPeriodValues[0].timePeriodToAmount: the period "${period}" must be a month such as 2027-03`
+      expect(await importRow(row)).toMatchObject({ status: 400, body: { errors: [{ message }] } })
+    })
+
+    test('keeps the amount of a month that a later request gives a day of', async () => {
+      expect(await importRow({ name: 'A', costPeriodValues: [series({ '2027-01': 100 })] })).toMatchObject({
+        status: 201,
+      })
+      const day = { name: 'A', costPeriodValues: [series({ '2027-01-22': 200 })] }
+      expect(await importRow(day)).toMatchObject({ status: 400 })
+      expect((await stored()).ACTUAL).toMatchObject({ '2027-01': '100' })
     })
 
     test('joins two entries of a version, and refuses a month that both have', async () => {
