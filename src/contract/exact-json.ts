@@ -39,13 +39,17 @@ export interface ListReading {
  * values.
  */
 export function readJsonBytes(bytes: Uint8Array, list?: ListReading): unknown {
-  let text: string
+  const text = readUtf8(bytes)
+  return text.trim() === '' ? undefined : new Reader(text, list).document()
+}
+
+/** The text of bytes in UTF-8, without a byte order mark. @throws JsonError for bytes that are not. */
+export function readUtf8(bytes: Uint8Array): string {
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new JsonError('is not valid UTF-8')
   }
-  return text.trim() === '' ? undefined : new Reader(text, list).document()
 }
 
 /** An element of a list, as its value and as the text that it was read from. */

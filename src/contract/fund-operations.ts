@@ -2,6 +2,7 @@
 import type { z } from 'zod/mini'
 import * as funds from './funds.ts'
 import { anyQuery, creating, deleting, getting, listing, type Operation, updating } from './operation.ts'
+import type { FieldAlias } from './record-patch.ts'
 import * as references from './reference-lists.ts'
 
 const fundsArea = { base: 'planning', area: 'funds', experimental: true } as const
@@ -19,6 +20,7 @@ interface ItemDescription<Page, Item, Bulk, UpdateQuery, Update> {
   readonly bulk: Bulk
   readonly updateQuery: UpdateQuery
   readonly update: Update
+  readonly alias: FieldAlias
 }
 
 function operationsOn<
@@ -66,6 +68,7 @@ function operationsOn<
       summary: `Set or clear the external ID of a ${noun}`,
       query: kind.updateQuery,
       body: kind.update,
+      alias: kind.alias,
       success: { status: 200, body: kind.item },
       statuses: [400, 403, 404, 409, 500],
     },
@@ -88,6 +91,8 @@ const costs = operationsOn({
   bulk: funds.CostItemBulkRequest,
   updateQuery: funds.UpdateCostItemQuery,
   update: funds.UpdateCostItemRequest,
+  // Spec silent: the body property that carries the external ID (§4.5).
+  alias: { name: 'externalId', isEqual: true },
 })
 
 const benefits = operationsOn({
@@ -99,6 +104,8 @@ const benefits = operationsOn({
   bulk: funds.BenefitItemBulkRequest,
   updateQuery: funds.UpdateBenefitItemQuery,
   update: funds.UpdateBenefitItemRequest,
+  // A benefit item that was read has its external ID under this name, and is sent back without losing it.
+  alias: { name: 'externalBenefitItemId', isEqual: false },
 })
 
 export const itemOperations = {

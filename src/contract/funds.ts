@@ -2,7 +2,17 @@
 import { z } from 'zod/mini'
 import { Amount } from './decimal.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
-import { AnsweredUuid, answerOf, described, Id, requestOf, Text, Uuid, VisibleText } from './primitives.ts'
+import {
+  AnsweredUuid,
+  answerOf,
+  described,
+  Id,
+  patchOf,
+  requestOf,
+  Text,
+  Uuid,
+  VisibleText,
+} from './primitives.ts'
 import { updateMask } from './record-patch.ts'
 
 export const CostItem = answerOf('CostItem', {
@@ -104,13 +114,13 @@ export const BenefitItemBulkRequest = requestOf('BenefitItemBulkRequest', {
  * Spec silent: the body property that carries the external ID in the PATCH of a cost item (§4.5). Both
  * plausible names are taken, so that a caller who sends either, or the same value in both, changes what it meant.
  */
-export const UpdateCostItemRequest = requestOf('UpdateCostItemRequest', {
+export const UpdateCostItemRequest = patchOf('UpdateCostItemRequest', {
   externalCostItemId: z.nullish(VisibleText),
   externalId: z.nullish(VisibleText),
 })
 export type UpdateCostItemRequest = z.output<typeof UpdateCostItemRequest>
 
-export const UpdateBenefitItemRequest = requestOf('UpdateBenefitItemRequest', {
+export const UpdateBenefitItemRequest = patchOf('UpdateBenefitItemRequest', {
   externalId: described(z.nullish(VisibleText), { description: 'Null clears it.' }),
 })
 export type UpdateBenefitItemRequest = z.output<typeof UpdateBenefitItemRequest>

@@ -89,6 +89,7 @@ export const organizationOperations = {
     params: organizations.OrganizationParams,
     query: anyQuery,
     body: organizations.ArchiveComment,
+    takesText: true,
     bodyRequired: false,
     success: noContent,
     statuses: [400, 401, 403, 404, 500],

@@ -11,7 +11,8 @@ export const limits = {
    * it over this many bytes; a larger record is alone on its page.
    */
   pageBytes: 4 * 1024 * 1024,
-  searchText: 200,
+  /** As long as a name can be, so that every name can be searched for. */
+  searchText: 500,
 } as const
 
 export const Limit = described(
@@ -31,8 +32,8 @@ export const Limit = described(
   },
 )
 
-/** Longer than any cursor of the service, which has the filters of its list: some 6,200 characters at most. */
-const maxCursorLength = 8000
+/** Longer than any cursor of the service, which has the filters of its list: some 11,000 characters at most. */
+const maxCursorLength = 12_000
 
 export const Cursor = described(z.string().check(z.minLength(1), z.maxLength(maxCursorLength)), {
   description: 'The nextPageCursor of the previous page.',
@@ -57,15 +58,27 @@ export interface SortKey {
 }
 
 /**
+ * The entries of a list with commas, as clients write it into an address: white space around an entry and an entry
+ * without a text do not count, and a plus sign that was encoded twice is one.
+ */
+export function listEntries(text: string): string[] {
+  return text
+    .replaceAll(/%2b/gi, '+')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/**
  * Reads sort directives: `+name`, `-updatedDate`, or several with commas. A bare `+` in a query string arrives
- * as a space and is taken for what it was; a directive without a sign ascends. Answers undefined for anything
+ * as a space; a directive without a sign ascends. Without any directive the keys are none. Answers undefined for anything
  * else, a field named twice included.
  * Spec silent: the grammar beyond the form `+name` (§4.9).
  */
 export function parseSort(text: string): SortKey[] | undefined {
   const keys: SortKey[] = []
-  for (const directive of text.split(',')) {
-    const match = /^([+\- ]?)([A-Za-z]+)$/.exec(directive)
+  for (const directive of listEntries(text)) {
+    const match = /^([+-]?)([A-Za-z]+)$/.exec(directive)
     const field = sortFields.find((known) => known === match?.[2])
     if (!match || !field || keys.some((key) => key.field === field)) return undefined
     keys.push({ field, direction: match[1] === '-' ? 'descending' : 'ascending' })

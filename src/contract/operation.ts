@@ -1,6 +1,7 @@
 // The type of an entry in the table of operations, which is in operations.ts.
 import { z } from 'zod/mini'
 import type { Area, Scope } from './access.ts'
+import type { FieldAlias } from './record-patch.ts'
 
 /** Which address an operation's path hangs on: the two planning bases (§4.1), the gateway (§4.10), the auth URL (§5), or our own. */
 export type Base = 'planning' | 'vulnerabilities' | 'auth' | 'access' | 'catalog' | 'extended'
@@ -26,6 +27,10 @@ export interface Operation {
   /** The parameter beside which no other one counts, or is even read. */
   readonly soleParameter?: string
   readonly body: z.ZodMiniType | null
+  /** Of an update with a mask, another name of its only field. */
+  readonly alias?: FieldAlias
+  /** True for a body that is one text, which may come as it is written, without the quotes of JSON. */
+  readonly takesText?: true
   readonly bodyRequired: boolean
   readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodMiniType | null }
   /**

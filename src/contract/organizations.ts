@@ -70,9 +70,14 @@ export type CreateOrganizationRequest = z.output<typeof CreateOrganizationReques
 export const UpdateOrganizationRequest = patchOf('UpdateOrganizationRequest', updateFields)
 export type UpdateOrganizationRequest = z.output<typeof UpdateOrganizationRequest>
 
-/** The longest reason for archiving, in UTF-16 units. The body is a JSON string, not an object. */
+/** The longest reason for archiving, in UTF-16 units. The body is a text, not an object. */
 export const maxArchiveComment = 4000
-export const ArchiveComment = z.nullable(Text.check(z.maxLength(maxArchiveComment)))
+export const ArchiveComment = z.nullable(
+  z.pipe(
+    z.string({ error: 'must be a text, such as "Merged with another company"' }),
+    Text.check(z.maxLength(maxArchiveComment)),
+  ),
+)
 
 export const OrganizationParams = z.strictObject({ organizationId: Id })
 export const ListOrganizationsQuery = z.strictObject(listFields)

@@ -52,12 +52,17 @@ describe('a mask', () => {
     expect(parseMask('name,about,name', maskableFields)).toEqual(['name', 'about'])
   })
 
+  test.each(['name,about,', ',name,about', 'name,,about', ' name , about', 'name,+about', 'name,%2Babout'])(
+    'is read from %j',
+    (text) => {
+      expect(parseMask(text, maskableFields)).toEqual(['name', 'about'])
+    },
+  )
+
   test.each([
     '',
     ',',
-    'name,',
-    ',name',
-    'name,,about',
+    ' , ',
     '*',
     'NAME',
     'name about',
@@ -77,8 +82,8 @@ describe('a mask', () => {
 
   test('with one unknown name among known ones is no mask', () => {
     const unknown = fc
-      .string()
-      .filter((name) => !maskableFields.some((field) => name.split(',').includes(field)))
+      .stringMatching(/^[\w.*;"-]{1,12}$/)
+      .filter((name) => !maskableFields.some((field) => field === name))
     fc.assert(
       fc.property(someFields, unknown, fc.nat(), (fields, name, position) => {
         const names: string[] = fields.toSpliced(position % (fields.length + 1), 0, name as never)

@@ -2,6 +2,7 @@
 // field outside the mask is never touched; one in the mask that the body omits or nulls is cleared.
 import { z } from 'zod/mini'
 import { type MaskableField, maskableFields, objectOf, type TextField } from './hierarchies.ts'
+import { listEntries } from './listing.ts'
 import { described } from './primitives.ts'
 
 /** Separates the field names of a mask. */
@@ -10,17 +11,43 @@ export function printMask(fields: readonly string[]): string {
 }
 
 /**
- * Reads a mask over the given fields; undefined when a name is unknown or empty. A repeated name counts once, and white
- * space around a name does not count.
+ * Reads a mask over the given fields; undefined when a name is unknown, or there is none. A repeated name counts once.
+ * Spec silent: blank entries, and white space around a name, also as a plus sign that was encoded. They do not count.
  */
 export function parseMask<Field extends string>(text: string, fields: readonly Field[]): Field[] | undefined {
   const named = new Set<Field>()
-  for (const name of text.split(',')) {
-    const field = fields.find((known) => known === name.trim())
+  for (const name of maskEntries(text)) {
+    const field = fields.find((known) => known === name)
     if (!field) return undefined
     named.add(field)
   }
-  return [...named]
+  return named.size > 0 ? [...named] : undefined
+}
+
+/** The names in the text of a mask. */
+export function maskEntries(text: string): string[] {
+  return listEntries(text.replaceAll(/\+|%2b/gi, ' '))
+}
+
+/** Another name by which the body of an update may hold the only field of its mask. */
+export interface FieldAlias {
+  readonly name: string
+  /** True when both names are read, and must agree; otherwise it counts where the body has not the field itself. */
+  readonly isEqual: boolean
+}
+
+/**
+ * What a body says of the fields of a mask. Nothing else of it is read, so that a whole record can be sent. A body that is
+ * no object is returned unchanged.
+ */
+export function maskedBody(body: unknown, mask: readonly string[], alias?: FieldAlias): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const fields = new Map(Object.entries(body).filter(([name]) => mask.includes(name)))
+  if (alias && Object.hasOwn(body, alias.name) && (alias.isEqual || fields.size === 0)) {
+    const [field = ''] = mask
+    fields.set(alias.isEqual ? alias.name : field, (body as Record<string, unknown>)[alias.name])
+  }
+  return Object.fromEntries(fields)
 }
 
 /** The schema of an `updateMask` parameter: text in, field names out. */

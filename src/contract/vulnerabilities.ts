@@ -38,6 +38,9 @@ export const ListVulnerabilitiesQuery = z.looseObject({
   }),
   cve_ids: described(z.optional(z.string()), { description: 'Comma-separated CVE identifiers.' }),
   products: described(z.optional(z.string()), { description: 'Comma-separated product names.' }),
+  // Parameters of the listing that this one is modelled on.
+  apps: described(z.optional(z.string()), { description: 'Ignored.' }),
+  format: described(z.optional(z.string()), { description: 'Ignored.' }),
 })
 
 const pageFields = ['prev_page_id', 'next_page_id', 'resources_count', 'total_count']

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
+import { send } from '#testing/site.ts'
 import { amountsOf } from '#testing/stored-amounts.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -37,6 +38,43 @@ describe.each(engines)('on %s', (engine) => {
       expect(answer).toMatchObject({ status: 200 })
       expect(answer.body).toEqual({ ...before, name: 'Renamed', updatedDate: expect.any(String) })
     })
+
+    test.each([
+      ['organizations', 'name'],
+      ['focus-areas', 'about'],
+    ])('of %s is updated whatever the body says of fields that the mask leaves out', async (path, field) => {
+      const id = path === 'organizations' ? site.organization : site.focusArea
+      const before = (await site.ask('GET', `/${path}/${id}`)).body as object
+      const wrong = { name: 7, ownerId: [], externalId: ' ', about: { type: 'doc' }, other: [1e30] }
+      const answer = await site.ask('PATCH', `/${path}/${id}`, {
+        query: { updateMask: field },
+        body: { ...wrong, [field]: 'New' },
+      })
+      expect(answer).toMatchObject({ status: 200 })
+      expect(answer.body).toEqual({ ...before, [field]: 'New', updatedDate: expect.any(String) })
+      const extended = await send(
+        'PATCH',
+        `${site.origin}/planning/extended/v1/${path}/${id}?updateMask=targetDateType`,
+        {
+          headers: site.headers,
+          body: { statusId: 'none', targetDate: 7, parentId: {}, targetDateType: 'QUARTER' },
+        },
+      )
+      expect(extended).toMatchObject({ status: 200, body: { targetDateType: 'QUARTER' } })
+      const named = { query: { updateMask: 'name' }, body: { name: 7 } }
+      expect(await site.ask('PATCH', `/${path}/${id}`, named)).toMatchObject({ status: 400 })
+    })
+
+    test.each(['name,', ',name', ' name , ,name', 'name,%2Bname', '+name'])(
+      'is updated with the mask %j',
+      async (updateMask) => {
+        const options = { query: { updateMask }, body: { name: 'Renamed' } }
+        expect(await site.ask('PATCH', `/focus-areas/${site.focusArea}`, options)).toMatchObject({
+          status: 200,
+          body: { name: 'Renamed' },
+        })
+      },
+    )
 
     test('is created from a body with other fields, and the answer names them', async () => {
       const body = { name: 'New', organizationTypeId: site.organizationTypes[0], abuot: 'A', 'a\nb': 1 }
@@ -77,6 +115,61 @@ describe.each(engines)('on %s', (engine) => {
       expect(await site.ask('POST', address, { rawBody: 'null' })).toMatchObject({ status: 204 })
     })
 
+    const archive = (rawBody: string | Uint8Array<ArrayBuffer>, type: string) =>
+      site.ask('POST', `/organizations/${site.organization}:archive`, {
+        rawBody,
+        headers: { 'content-type': type },
+      })
+    const reason = async () => {
+      const address = `${site.origin}/planning/extended/v1/organizations/${site.organization}`
+      const { body } = await send('GET', address, { headers: site.headers })
+      return (body as { archiveComment: string | null }).archiveComment
+    }
+    const [json, plain] = ['application/json', 'text/plain;charset=UTF-8']
+
+    test.each([
+      [json, '"Merged"', 'Merged'],
+      [json, 'Merged with another company', 'Merged with another company'],
+      [json, ' zusammengeführt, 2027\n', 'zusammengeführt, 2027'],
+      [json, '12 months without a project', '12 months without a project'],
+      [json, '"Alpha" was merged', '"Alpha" was merged'],
+      [json, 'null and void', 'null and void'],
+      [json, ' ', null],
+      [plain, 'Merged', 'Merged'],
+      [plain, '"Merged"', 'Merged'],
+      [plain, '12', '12'],
+      [plain, '{ "a": 1 }', '{ "a": 1 }'],
+      [plain, ' \n', null],
+    ])('is archived by %s with the reason %j', async (type, body, expected) => {
+      expect(await archive(body, type)).toMatchObject({ status: 204 })
+      expect(await reason()).toBe(expected)
+    })
+
+    test.each([
+      [json, '{"reason":"Merged"}'],
+      [json, '["Merged"]'],
+      [json, '12'],
+      [json, '-1e400'],
+      [json, 'true'],
+      [json, '{"reason":"Merged"'],
+      [json, '"Mer\nged"'],
+      [json, 'x'.repeat(4001)],
+      [plain, 'x'.repeat(4001)],
+      [plain, 'a\u0000b'],
+    ])('is not archived by %s with %j', async (type, body) => {
+      expect(await archive(body, type)).toMatchObject({ status: 400 })
+      expect(await archive(new Uint8Array([0x61, 0xff]), type)).toMatchObject({ status: 400 })
+      expect(await site.ask('GET', `/organizations/${site.organization}`)).toMatchObject({
+        body: { status: { name: 'ACTIVE' } },
+      })
+    })
+
+    test('takes a text that is not JSON for nothing but the reason of archiving', async () => {
+      const options = { rawBody: '{}', headers: { 'content-type': plain } }
+      for (const path of ['/organizations', '/focus-areas', '/funds/cost-item/bulk'])
+        expect(await site.ask('POST', path, options)).toMatchObject({ status: 415 })
+    })
+
     test('is refused with 400 by an ID of any malformed length', async () => {
       for (const length of [5, 501, 4000]) {
         expect(await site.ask('GET', `/focus-areas/${'x'.repeat(length)}`)).toMatchObject({ status: 400 })
@@ -92,6 +185,41 @@ describe.each(engines)('on %s', (engine) => {
         expect(idsOf(await site.ask('GET', `/focus-areas?${parameter}=`))).toEqual(all)
       },
     )
+
+    test.each(['%2Bname,%20-updatedDate', '%2Bname,', ',+name', '%252Bname', '%20%2Bname%20'])(
+      'takes the order %s',
+      async (sort) => {
+        const byName = idsOf(await site.ask('GET', '/focus-areas?sort=%2Bname'))
+        expect(idsOf(await site.ask('GET', `/focus-areas?sort=${sort}`))).toEqual(byName)
+      },
+    )
+
+    test('has its own order where the parameter names none', async () => {
+      const all = idsOf(await site.ask('GET', '/focus-areas'))
+      expect(idsOf(await site.ask('GET', '/focus-areas?sort=,'))).toEqual(all)
+    })
+
+    test('finds a name as long as names can be, and walks what it found', async () => {
+      const name = `\u0001${'ü'.repeat(499)}`
+      for (const number of [1, 2]) {
+        const body = {
+          name,
+          focusAreaTypeId: site.focusAreaTypes[0],
+          externalId: '\u0001'.repeat(499) + number,
+        }
+        expect(await site.ask('POST', '/focus-areas', { body })).toMatchObject({ status: 201 })
+      }
+      const query = { nameContains: name, limit: '1', sort: '+name,+updatedDate' }
+      const first = await site.ask('GET', '/focus-areas', { query })
+      expect(first).toMatchObject({ status: 200, body: { totalCount: 2 } })
+      const { nextPageCursor: cursor } = first.body as { nextPageCursor: string }
+      expect(await site.ask('GET', '/focus-areas', { query: { cursor } })).toMatchObject({
+        status: 200,
+        body: { last: true, totalCount: 2 },
+      })
+      const longer = { query: { nameContains: `${name}x` } }
+      expect(await site.ask('GET', '/focus-areas', longer)).toMatchObject({ status: 400 })
+    })
 
     test('is empty below a parent that is no ID', async () => {
       expect(await site.ask('GET', '/focus-areas?parentId=root')).toMatchObject({

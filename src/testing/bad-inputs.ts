@@ -85,8 +85,8 @@ const masked: Readonly<Record<string, (site: PopulatedSite) => string>> = {
 }
 const badMasks = [
   '',
-  'name,,about',
-  ',name',
+  ',',
+  'name,,secret',
   '*',
   'NAME',
   'owner.id',

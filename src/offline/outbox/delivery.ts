@@ -7,7 +7,7 @@ import { walkPages } from '#client/paging.ts'
 import { type ExtendedField, extendedFields, extendedFieldsOf } from '#contract/extended-operations.ts'
 import { CreateFocusAreaRequest, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
-import { limits, type Page } from '#contract/listing.ts'
+import type { Page } from '#contract/listing.ts'
 import {
   ArchiveComment,
   CreateOrganizationRequest,
@@ -221,9 +221,11 @@ export async function findAlike(
   )
 }
 
-/** As much of a name as can be searched for. */
+/** As much of a name as any site can be asked for, release 1.0.0 of the service included. */
+const maxSearchedName = 200
+
 function beginningOf(name: string): string {
-  const text = name.slice(0, limits.searchText)
+  const text = name.slice(0, maxSearchedName)
   return text.isWellFormed() ? text : text.slice(0, -1)
 }
 

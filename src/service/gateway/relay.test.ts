@@ -200,11 +200,49 @@ describe.each(apiEngines)('a gateway to a service on %s', (engine) => {
     expect(ErrorBody.parse(answer.body).errors).not.toEqual([])
   })
 
-  test.each(['createOrganization', 'createFocusArea'] as const)('insists on an owner in %s', async (name) => {
-    const { body } = validRequests[name](site)
-    for (const ownerId of [undefined, null, '', ' ']) {
-      const answer = await browser('POST', firstAddress(name), { body: { ...(body as object), ownerId } })
-      expect(answer).toMatchObject({ status: 400 })
+  test.each(['createOrganization', 'createFocusArea'] as const)(
+    'relays %s without an owner, which the caller becomes',
+    async (name) => {
+      const { body } = validRequests[name](site)
+      for (const ownerId of [undefined, null]) {
+        const answer = await browser('POST', firstAddress(name), { body: { ...(body as object), ownerId } })
+        expect(answer).toMatchObject({ status: 201, body: { owner: { id: site.principalId } } })
+      }
+    },
+  )
+
+  test('ignores the parameters that the bundled service ignores', async () => {
+    const lists = [
+      ['/funds/cost-type', 'limit=50&cursor=x'],
+      [`/organizations/${site.organization}`, 'expand=all'],
+      ['/organizations', 'sort=%2Bname,&nameContains='],
+    ]
+    for (const [path, query] of lists) {
+      const answer = await browser('GET', `/gateway/api/planning/v1${path}?${query}`)
+      expect(answer, path).toMatchObject({ status: 200 })
+      expect(answer.body).toEqual((await site.ask('GET', `${path}?${query}`)).body)
+    }
+    expect(await browser('GET', `${firstAddress('listVulnerabilities')}?format=json&apps=a`)).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('relays what it overlooks as another site reads it by the letter', async () => {
+    const own = await createPopulatedSite(service)
+    const by = await browserAt(gateway.origin, { email: own.email, apiToken: own.apiToken })
+    const address = `/gateway/api/planning/v1/organizations/${own.organization}`
+    expect(
+      await by('PATCH', `${address}?updateMask=%20name,,+`, { body: { name: 'New', about: 7 } }),
+    ).toMatchObject({
+      status: 200,
+      body: { name: 'New' },
+    })
+    for (const type of ['application/json', 'text/plain']) {
+      const archive = { rawBody: 'Merged with X', headers: { 'content-type': type } }
+      expect(await by('POST', `${address}:archive`, archive)).toMatchObject({ status: 204 })
+      expect(
+        await send('GET', `${service.origin}/planning/extended/v1/organizations/${own.organization}`, own),
+      ).toMatchObject({ body: { archiveComment: 'Merged with X' } })
     }
   })
 

@@ -1,13 +1,14 @@
 // From the console to the upstream and back: the operations of the table, and nothing else.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { listEntries } from '#contract/listing.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operationNames, operations } from '#contract/operations.ts'
-import { VisibleText } from '#contract/primitives.ts'
+import { maskEntries } from '#contract/record-patch.ts'
 import { refuseCrossSite } from '#service/http/cross-site.ts'
 import { importRoom, registerOperation } from '#service/http/operation-routes.ts'
 import { readQuery } from '#service/http/query-string.ts'
-import { readRequest } from '#service/http/session-routes.ts'
+import { readTextBody } from '#service/http/request-bodies.ts'
 import { faultOf, invalid, problem } from '#service/problem.ts'
 import { checkAnswer, problemOfFailure } from './answer-check.ts'
 import { type Credential, personOf } from './credential.ts'
@@ -130,12 +131,23 @@ function climbs(value: string): boolean {
   return decoded !== value && climbs(decoded)
 }
 
-/** The parameters that the operation has; of another the upstream might make anything. */
+/** Lists in parameters whose blank entries do not count. Another site may read them by the letter. */
+const listsIn: Readonly<Record<string, (text: string) => string[]>> = {
+  sort: listEntries,
+  updateMask: maskEntries,
+}
+
+/**
+ * The parameters that the operation has; of another the upstream might make anything. What the bundled service ignores or
+ * overlooks does not reach the upstream.
+ */
 function queryOf({ query, soleParameter }: Operation, { url }: FastifyRequest): string {
   const given = Object.entries(readQuery(url, soleParameter))
-  const known = Object.keys((query as z.ZodObject).shape)
-  const unknown = given.filter(([name]) => !known.includes(name))
-  if (unknown.length > 0) {
+  const { shape, def } = query as z.ZodObject
+  const known = given.filter(([name]) => Object.hasOwn(shape, name))
+  // A list refuses what could be meant as a filter.
+  if (def.catchall && known.length < given.length) {
+    const unknown = given.filter(([name]) => !Object.hasOwn(shape, name))
     throw invalid(
       unknown.map(([name]) => {
         const text = `query: unknown parameter ${JSON.stringify(name.slice(0, 60))}`
@@ -144,22 +156,21 @@ function queryOf({ query, soleParameter }: Operation, { url }: FastifyRequest): 
       'PARAMETER_UNKNOWN',
     )
   }
-  const pairs = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const pairs = known.map(([name, value]) => {
+    const entries = listsIn[name]?.(value) ?? []
+    return `${encodeURIComponent(name)}=${encodeURIComponent(entries.join(',') || value)}`
+  })
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** The bytes of the body as they came. */
+/** The bytes of the body as they came; a text without the quotes of JSON gets them. */
 function bodyOf(operation: Operation, request: FastifyRequest): Uint8Array | undefined {
   const { body } = request
   const bytes = body instanceof Uint8Array && body.length > 0 ? body : undefined
   if (!bytes && operation.bodyRequired)
     throw invalid([{ code: 'REQUIRED', path: [], text: 'body: is required' }], 'FIELD_REQUIRED')
   if (!bytes || operation.body === null) return undefined
-  if (operation === operations.createOrganization || operation === operations.createFocusArea) {
-    readRequest(Owned, request)
-  }
-  return bytes
+  if (!operation.takesText) return bytes
+  const value = readTextBody(bytes, request.headers['content-type'])
+  return typeof value === 'string' ? Buffer.from(JSON.stringify(value)) : bytes
 }
-
-/** Requires an owner: without one a site takes the caller (§2.7), which may be a service account here. */
-const Owned = z.looseObject({ ownerId: VisibleText })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allOperations, type HandledName } from '#contract/all-operations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { comparableId } from '#contract/primitives.ts'
+import { maskedBody } from '#contract/record-patch.ts'
 import { invalid, type Problem, problem } from '#service/problem.ts'
 import type { AnyCall, AnyWriteCall, BulkCall, Handlers } from '#service/routes/call.ts'
 import type { ImportPlace } from '#service/routes/import-queue.ts'
@@ -14,6 +15,7 @@ import { type Authority, authenticate } from './authentication.ts'
 import { importRoom, isBulk, registerOperation } from './operation-routes.ts'
 import { readQuery } from './query-string.ts'
 import { importRequestId } from './repeated-requests.ts'
+import { readTextBody } from './request-bodies.ts'
 
 const { createToken: _served, ...handled } = allOperations
 const served = Object.entries(handled) as [HandledName, Operation][]
@@ -79,7 +81,7 @@ async function serve(served: Served): Promise<FastifyReply> {
   if (!principal) throw new Error('a request reached its handler without authorization')
   const addressed = readAddress(operation, request)
   const bytes = isBulk(name) ? requireBytes(request.body) : undefined
-  const body = bytes ? undefined : readOperationBody(operation, request.body, reply)
+  const body = bytes ? undefined : readOperationBody(operation, request, reply, addressed.query)
   const input = { ...addressed, body }
   const audited = () =>
     auditedWrite(served, {
@@ -187,20 +189,30 @@ const ignoredFieldsHeader = 'x-ignored-fields'
 
 /**
  * Spec silent: fields that a request should not have. When a record is created they do not count, and the answer names
- * them. Elsewhere they are refused: a misspelt external ID would clear it, a misspelt expiry give a token without one.
+ * them; of an update only what its mask names counts, and nothing else is judged. Elsewhere they are refused: a misspelt
+ * expiry would give a token without one.
  */
-function readOperationBody(operation: Operation, body: unknown, reply: FastifyReply): unknown {
+function readOperationBody(
+  operation: Operation,
+  { body, headers }: FastifyRequest,
+  reply: FastifyReply,
+  query: unknown,
+): unknown {
   if (operation.body === null) return undefined
-  const value = body instanceof Uint8Array ? readBody(body) : undefined
+  const bytes = body instanceof Uint8Array ? body : undefined
+  const read = operation.takesText ? readTextBody : readBody
+  const value = bytes && read(bytes, headers['content-type'])
   if (value === undefined) {
     if (operation.bodyRequired) throw bodyMissing()
     return undefined
   }
+  const { updateMask } = Object(query) as { readonly updateMask?: readonly string[] }
+  if (updateMask) return check(operation.body, maskedBody(value, updateMask, operation.alias), 'body')
   if (operation.base !== 'planning' || operation.method !== 'POST')
     return check(operation.body, value, 'body')
-  const { read, ignored } = checkKnownFields(operation.body, value)
-  if (ignored.length > 0) reply.header(ignoredFieldsHeader, printNames(ignored))
-  return read
+  const known = checkKnownFields(operation.body, value)
+  if (known.ignored.length > 0) reply.header(ignoredFieldsHeader, printNames(known.ignored))
+  return known.read
 }
 
 function requireBytes(body: unknown): Uint8Array {

@@ -25,6 +25,10 @@ export function isBulk(name: HandledName): name is BulkName {
 const admissionMs = 1000
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route whose body may be a text that is not JSON. */
+    takesText?: boolean | undefined
+  }
   interface FastifyRequest {
     /** When the caller was admitted; epoch milliseconds. */
     admittedAt: number
@@ -72,7 +76,7 @@ export function registerOperation(app: FastifyInstance, route: OperationRoute): 
       method: operation.method,
       url: routePattern(prefix + operation.path),
       bodyLimit: bodyLimitOf(name),
-      config: { operation: name },
+      config: { operation: name, takesText: operation.takesText },
       async onRequest(request, reply) {
         if (operation.experimental) reply.header('x-experimental-api', 'true')
         await admit(request)

@@ -3,7 +3,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { readUtf8 } from '#contract/exact-json.ts'
 import { type Problem, problem } from '#service/problem.ts'
+import { readBody, refusingDamaged } from '#service/routes/validation.ts'
 import { answerBrokenRequest } from './answers.ts'
 import { mebibyte } from './operation-routes.ts'
 
@@ -217,15 +219,18 @@ function closeAfterBody(socket: Socket, receipts: ReadonlyMap<Socket, Receipt>, 
 /** JSON is read by our own exact reader; the default one rounds numbers and rejects an empty body. */
 function takeBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    /^application\/(json|[\w.-]+\+json)\b/i,
-    (request: FastifyRequest, payload: IncomingMessage) =>
-      readBytes(payload, {
-        limit: request.routeOptions.bodyLimit ?? 0,
-        length: Number(request.headers['content-length'] ?? Number.NaN),
-        log: request.log,
-      }),
-  )
+  const take = (request: FastifyRequest, payload: IncomingMessage) =>
+    readBytes(payload, {
+      limit: request.routeOptions.bodyLimit ?? 0,
+      length: Number(request.headers['content-length'] ?? Number.NaN),
+      log: request.log,
+    })
+  app.addContentTypeParser(/^application\/(json|[\w.-]+\+json)\b/i, take)
+  app.addContentTypeParser(plainTextType, async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (!request.routeOptions.config.takesText)
+      throw Object.assign(new Error('not JSON'), { statusCode: 415 })
+    return take(request, payload)
+  })
 }
 
 function tooLarge(limit: number): Problem {
@@ -267,4 +272,33 @@ function readBytes(
     reject(Object.assign(new Error(reason), { statusCode: 400 }))
   })
   return promise
+}
+
+// A body that is one text, which clients of `application/json` send with its quotes or without them.
+
+/** The media type of a text that is not JSON. */
+const plainTextType = /^text\/plain\b/i
+
+/**
+ * The value of a body that is one text, as a JSON string or as it is written; undefined for white space alone. JSON of
+ * another kind is returned for what it is, to be refused.
+ * Spec silent: how the reason of archiving is sent (§4.2).
+ * @throws Problem 400 for bytes that are not UTF-8, and for what begins and ends as JSON and is none.
+ */
+export function readTextBody(bytes: Uint8Array, contentType = ''): unknown {
+  const text = refusingDamaged(() => readUtf8(bytes))
+  const trimmed = text.trim()
+  const value = roundedJson(trimmed)
+  if (plainTextType.test(contentType)) return (typeof value === 'string' ? value : trimmed) || undefined
+  const isMeantAsJson = value !== undefined || trimmed === '' || /^([{[]|".*"$)/s.test(trimmed)
+  return isMeantAsJson ? readBody(bytes) : trimmed
+}
+
+/** The value of a text that is JSON, its numbers rounded; undefined for another text. */
+function roundedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -87,8 +87,38 @@ describe.each(apiEngines)('on %s', (engine) => {
     expect(await patch('cost', { externalId: null })).toMatchObject({ body: { externalCostItemId: null } })
   })
 
-  test('a benefit item takes its external identifier under one name', async () => {
-    expect(await patch('benefit', { externalBenefitItemId: 'x' })).toMatchObject({ status: 400 })
+  test.each(kinds)(
+    'a %s item is updated by its whole self, and changes only as its mask says',
+    async (kind) => {
+      const { shown, sent } = words[kind]
+      const before = await read(kind)
+      const noise = { unheardOf: { deep: [1] }, name: 7, focusAreaId: 'elsewhere', costType: [] }
+      expect(await patch(kind, before)).toMatchObject({ status: 200, body: before })
+      expect(await patch(kind, { ...before, ...noise, [sent]: 'third' })).toMatchObject({
+        status: 200,
+        body: { ...before, [shown]: 'third' },
+      })
+      expect(await patch(kind, { ...before, ...noise, [shown]: null, [sent]: null })).toMatchObject({
+        status: 200,
+        body: { ...before, [shown]: null },
+      })
+      for (const body of [{ [sent]: 7 }, { [sent]: ' ' }, { [sent]: ['x'] }, [before], 'x', null])
+        expect(await patch(kind, body as object), JSON.stringify(body)).toMatchObject({ status: 400 })
+      expect(await read(kind)).toEqual({ ...before, [shown]: null })
+    },
+  )
+
+  test('a benefit item takes its external identifier as it was read where the body has no other', async () => {
+    expect(await patch('benefit', { externalBenefitItemId: 'third' })).toMatchObject({
+      body: { externalBenefitItemId: 'third' },
+    })
+    expect(await patch('benefit', { externalBenefitItemId: 7, externalId: 'fourth' })).toMatchObject({
+      body: { externalBenefitItemId: 'fourth' },
+    })
+    expect(await patch('benefit', { externalBenefitItemId: 'fourth', externalId: null })).toMatchObject({
+      body: { externalBenefitItemId: null },
+    })
+    expect(await patch('benefit', { externalBenefitItemId: 7 })).toMatchObject({ status: 400 })
   })
 
   test('an import names its parts by key and answers them as the specification shows them', async () => {

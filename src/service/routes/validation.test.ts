@@ -80,7 +80,7 @@ test('every problem has a code, and a pointer to its value', () => {
     'TEXT_INVALID /name',
     'NOT_A_DATE /targetDate',
   ])
-  expect(placesOf(ListFocusAreasQuery, { nameContains: 'x'.repeat(201) }, 'query')).toEqual([
+  expect(placesOf(ListFocusAreasQuery, { nameContains: 'x'.repeat(501) }, 'query')).toEqual([
     'TOO_LONG /nameContains',
   ])
 })
@@ -129,7 +129,7 @@ describe('messages of validation', () => {
       '+owner',
       'must be a comma-separated list such as +name or -updatedDate; fields: name, updatedDate',
     ],
-    ['nameContains', 'x'.repeat(201), 'must have at most 200 characters'],
+    ['nameContains', 'x'.repeat(501), 'must have at most 500 characters'],
     ['nameContains', '\u0000', 'must be valid Unicode text without the character U+0000'],
     ['cursor', '', 'must have at least 1 character'],
   ])('of %s=%s', (name, value, message) => {

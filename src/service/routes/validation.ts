@@ -15,7 +15,7 @@ export function readBody(bytes: Uint8Array): unknown {
 }
 
 /** What `read` reads of a body. @throws Problem 400 where it meets bytes that are not UTF-8 or text that is not JSON. */
-export function refusingDamaged(read: () => unknown): unknown {
+export function refusingDamaged<Value>(read: () => Value): Value {
   try {
     return read()
   } catch (error) {

@@ -76,6 +76,27 @@ describe.each(apiEngines)('the vulnerability listing on %s', (engine) => {
     expect(await page({ limit: '2' })).toMatchObject({ ids: [newest, middle] })
   })
 
+  test('keeps a page ended when the query is sent again, and starts a walk of other pages', async () => {
+    const walk = { limit: '1' }
+    const first = await page(walk)
+    const second = await page({ page_id: first.next_page_id ?? '' })
+    const ended = [first.next_page_id, second.prev_page_id, second.next_page_id]
+    now += day
+    const again = await page(walk)
+    for (const page_id of ended) expect(await ask({ page_id: page_id ?? '' })).toMatchObject({ status: 404 })
+    expect(ended).not.toContain(again.next_page_id)
+    expect(await page({ page_id: again.next_page_id ?? '' })).toMatchObject({ ids: [middle] })
+    for (const page_id of ended) expect(await ask({ page_id: page_id ?? '' })).toMatchObject({ status: 404 })
+  })
+
+  test('hands out the same pages while they last, and keeps them longer', async () => {
+    const first = await page({ limit: '2' })
+    now += day - 1
+    expect(await page({ limit: '2' })).toEqual(first)
+    now += 1
+    expect(await page({ page_id: first.next_page_id ?? '' })).toMatchObject({ ids: [oldest] })
+  })
+
   test('finds by identifier and by product', async () => {
     expect(await page({ cve_ids: `${oldest}, ${newest}` })).toMatchObject({
       ids: [newest, oldest],

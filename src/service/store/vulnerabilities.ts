@@ -1,6 +1,6 @@
 // The vulnerability listing and its pages (§4.10). The identifiers that a query found are stored for 24
 // hours, so that a page id answers the same page on every node, also after new ones were published.
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '#contract/listing.ts'
 import type { Database, Reading, Writing } from './database.ts'
@@ -43,20 +43,17 @@ interface Listing {
 }
 
 /** A UUID of version 8. Page ids are derived, so that two nodes serving the same page hand out the same neighbours. */
-function derivedId(key: Uint8Array, text: string): string {
-  const bytes = createHmac('sha256', key).update(text).digest().subarray(0, 16)
+function pageIdOf(key: Uint8Array, listing: Pick<Listing, 'id'>, index: number): string {
+  const bytes = createHmac('sha256', key).update(`${listing.id}/${index}`).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80 // version 8: custom (RFC 9562 §5.8)
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   return bytesToUuid(bytes)
 }
 
-function pageIdOf(key: Uint8Array, listing: Listing, index: number): string {
-  return derivedId(key, `${listing.id}/${index}`)
-}
-
 /**
- * Runs a query from the start and serves its first page. What fits one page is not kept, and of the same pages of the
- * same caller there is one listing, however often they are asked for.
+ * Runs a query from the start and serves its first page. What fits one page is not kept. Of the same pages of the same
+ * caller there is one listing, which is kept longer when it is asked for once more. One that ended never comes back: its
+ * ids are random, so that its pages stay unknown (§4.10).
  */
 export async function startListing(
   database: Database,
@@ -76,35 +73,53 @@ export async function startListing(
   // All pages of a listing have one size: one at which the largest records would fit together.
   const pageSize = Math.min(query.pageSize, Math.max(1, Math.floor(limits.pageBytes / maxRowBytes)))
   const text = JSON.stringify(ids)
-  const listing: Listing = {
+  const started: Listing = {
     site: query.site,
-    id: derivedId(key, `${query.site}/${query.caller}/${pageSize}/${text}`),
+    id: randomUUID(),
     ids,
     pageSize,
     expiresAt: query.now + pageLifetimeMs,
   }
-  if (pageCount(listing) > 1) {
-    await database.write(async (transaction) => {
-      await sweep(transaction, query)
-      await transaction
-        .insertInto('vulnerability_listing')
-        .values({
-          site_id: query.site,
-          id: listing.id,
-          ids: text,
-          page_size: pageSize,
-          expires_at: listing.expiresAt,
-          caller: query.caller,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['site_id', 'id']).doUpdateSet({ expires_at: listing.expiresAt }),
-        )
-        .execute()
-      await keepPages(transaction, key, listing, [0, 1])
-      await endOldest(transaction, query)
-    })
-  }
+  if (pageCount(started) === 1) return servePage(database.read, key, started, 0)
+  const listing = await database.write(async (transaction) => {
+    await sweep(transaction, query)
+    const kept = { ...started, id: (await findKept(transaction, query, { pageSize, text })) ?? started.id }
+    await transaction
+      .insertInto('vulnerability_listing')
+      .values({
+        site_id: kept.site,
+        id: kept.id,
+        ids: text,
+        page_size: pageSize,
+        expires_at: kept.expiresAt,
+        caller: query.caller,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'id']).doUpdateSet({ expires_at: kept.expiresAt }),
+      )
+      .execute()
+    await keepPages(transaction, key, kept, [0, 1])
+    await endOldest(transaction, query)
+    return kept
+  })
   return servePage(database.read, key, listing, 0)
+}
+
+/** The id of a listing of the caller with the same pages whose time is not over. */
+async function findKept(
+  transaction: Writing,
+  { site, caller, now }: VulnerabilityQuery,
+  { pageSize, text }: { readonly pageSize: number; readonly text: string },
+): Promise<string | undefined> {
+  const kept = await transaction
+    .selectFrom('vulnerability_listing')
+    .select('id')
+    .where((where) => where.and({ site_id: site, caller, page_size: pageSize, ids: text }))
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return kept?.id
 }
 
 const textBytes = sql<number>`octet_length(summary) + octet_length(details) + octet_length(products)`.as(
