@@ -4,14 +4,7 @@ import type { AuditChange, AuditedField, AuditQuery } from '#contract/audit.ts'
 import type { Page } from '#contract/listing.ts'
 import type { AuditEntryRow } from './access-tables.ts'
 import type { Reading, Write, Writing } from './database.ts'
-import {
-  type Cursors,
-  closePage,
-  countOf,
-  openPosition,
-  pageOf,
-  type SortColumn,
-} from './keyset.ts'
+import { type Cursors, closePage, countOf, openPosition, pageOf, type SortColumn } from './keyset.ts'
 import { textBytes } from './page-cut.ts'
 
 type Known = 'site_id' | 'at' | 'principal_id' | 'principal_name' | 'operation' | 'subject'

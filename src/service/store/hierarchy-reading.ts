@@ -19,7 +19,6 @@ import {
   pageFrom,
   type SortColumn,
 } from './keyset.ts'
-import { type KeyValue } from './page-cut.ts'
 import { countKeys, findByName, isRare, type NodeKeys, nameHas } from './name-index.ts'
 import {
   type ExtendedNode,
@@ -33,6 +32,7 @@ import {
   type PrintedAnswer,
   printNodes,
 } from './node-answer.ts'
+import type { KeyValue } from './page-cut.ts'
 import type { Statement } from './statement.ts'
 import { type Hierarchy, type HierarchyNodeRow, textColumns } from './tables.ts'
 
