@@ -84,6 +84,7 @@ async function relayWith(
     async (server) => {
       // The audit log is written at every level except silent.
       const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })
+      server.guesses.limits.share(database, sessions.seal.keys.current.bytes)
       registerRelay(server, { sessions, audit })
       registerSessionRoutes(server, sessionHost(sessions))
     },

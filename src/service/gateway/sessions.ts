@@ -68,9 +68,12 @@ async function verifyCredential(
 }
 
 function guessOf(asked: SignInRequest): Guess {
-  if ('code' in asked) return { kind: 'link', account: '', secret: asked.code }
-  if ('email' in asked) return { kind: 'api-token', account: asked.email, secret: asked.apiToken }
-  return { kind: 'client', account: asked.clientId, secret: asked.clientSecret }
+  const isJudgedElsewhere = true
+  if ('code' in asked) return { kind: 'link', account: '', secret: asked.code, isJudgedElsewhere }
+  if ('email' in asked) {
+    return { kind: 'api-token', account: asked.email, secret: asked.apiToken, isJudgedElsewhere }
+  }
+  return { kind: 'client', account: asked.clientId, secret: asked.clientSecret, isJudgedElsewhere }
 }
 
 /** `address` is the caller's; simultaneous requests of one address are limited. */

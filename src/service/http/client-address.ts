@@ -109,15 +109,27 @@ function plainAddress(text: string): string | undefined {
 export const peerOf = readOnce((ip) => plainAddress(ip) ?? ip)
 
 /** The key by which a client is counted: its IPv4 address, or its /64 network of IPv6 addresses. */
-export const countedAddress = readOnce((address) => {
-  if (!isIPv6(address)) return address
+export function countedAddress(address: string): string {
+  return countedNetworks(address).at(-1) ?? address
+}
+
+/**
+ * The networks by which a client is counted, the widest first: an IPv4 address alone, of IPv6 the /48, the /56 and the /64,
+ * as one customer of a provider has up to 65,536 of the last.
+ */
+export const countedNetworks = readOnce((address): readonly string[] => {
+  if (!isIPv6(address)) return [address]
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter((part) => part !== '')
   const after = (tail ?? '').split(':').filter((part) => part !== '')
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const [one = 0, two = 0, three = 0, four = 0] = groups.map((group) => Number.parseInt(group, 16))
+  const print = (parts: readonly number[], length: number) =>
+    `${parts.map((part) => part.toString(16)).join(':')}::/${length}`
+  return [
+    print([one, two, three], 48),
+    print([one, two, three, four & 0xff00], 56),
+    print([one, two, three, four], 64),
+  ]
 })

@@ -1,34 +1,30 @@
 import { expect, test } from 'vitest'
 import { GuessLimits } from './guesses.ts'
 
-test('keeps a bounded number of entries, whatever is presented', () => {
-  const limits = new GuessLimits(() => 0, 100)
-  for (let count = 0; count < 1_000; count += 1) {
-    const presented = { account: `account ${count}`, address: `address ${count}`, secret: 'guess' }
-    const admission = limits.admit(presented)
-    if (admission.isAdmitted) limits.accept(presented, admission.budgets, undefined)
-  }
-  expect(limits.size).toBeLessThanOrEqual(400)
+const presented = (secret: string, networks = ['10.0.0.1']) => ({ account: 'owner', networks, secret })
+
+test('holds a bounded number of accepted credentials', () => {
+  const limits = new GuessLimits(100)
+  for (let count = 0; count < 1_000; count += 1) limits.accept(limits.proofOf(presented(`${count}`)), {})
+  expect(limits.size).toBe(100)
 })
 
-test('accepts the owner from a new address while 90 addresses guess for an hour', () => {
-  let now = 0
-  const limits = new GuessLimits(() => now)
-  let compared = 0
-  for (; now < 3_600_000; now += 10_000) {
-    for (let index = 0; index < 90; index += 1) {
-      const admission = limits.admit({
-        account: 'owner',
-        address: `attacker ${index}`,
-        secret: `${now} ${index}`,
-      })
-      if (admission.isAdmitted) compared += 1
-    }
-    if (now % 600_000 === 0) {
-      const owner = limits.admit({ account: 'owner', address: `new address ${now}`, secret: 'right' })
-      expect(owner.isAdmitted).toBe(true)
-    }
+test('takes back what a right credential was charged, however many are judged', async () => {
+  const limits = new GuessLimits()
+  for (let count = 0; count < 50; count += 1) {
+    expect(await limits.chargeGuess(presented('right'))).toBe(0)
+    await limits.refundGuess(presented('right'))
   }
-  // 90 first attempts, six further ones, and one more each 30 seconds.
-  expect(compared).toBe(90 + 6 + 119)
+  const waits: number[] = []
+  for (let count = 0; count < 9; count += 1) waits.push(await limits.chargeGuess(presented(`wrong ${count}`)))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
+})
+
+test('knows a credential that was right, by its secret and at any address, until it is wrong', async () => {
+  const limits = new GuessLimits()
+  await limits.setKnown(presented('right'), true)
+  expect(await limits.isKnown(presented('right', ['10.0.0.2']))).toBe(true)
+  expect(await limits.isKnown(presented('wrong'))).toBe(false)
+  await limits.setKnown(presented('right'), false)
+  expect(await limits.isKnown(presented('right'))).toBe(false)
 })

@@ -1,165 +1,203 @@
-// Compares presented credentials: limits the attempts and logs refused ones.
+// Compares presented credentials: delays callers who present wrong ones, and logs each refusal. A secret that this service
+// knows is always compared, so that no one's wrong guesses keep out the right one of another.
 
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { Problem, problem } from '#service/problem.ts'
 import { siteOfGenerated } from '#service/store/accounts.ts'
-import { countedAddress } from './client-address.ts'
+import type { Database } from '#service/store/database.ts'
+import { countedNetworks } from './client-address.ts'
 import { RecentMap } from './recent-map.ts'
 
-// Limits how many wrong credentials this node compares, by account and by client address. Digests are kept in bounded
-// maps and not shared: behind a load balancer, n nodes compare up to n times as many.
-
-/** A presented credential: the account, the client address and the secret. */
+/** A presented credential: the account, the networks of the client, and the secret. */
 interface Presented {
   readonly account: string
-  readonly address: string
+  /** The widest first; the last is what counts as one client. */
+  readonly networks: readonly string[]
   readonly secret: string
 }
 
-/** A token bucket: `burst` attempts empty it, and it regains one each `interval` milliseconds. */
-interface Rate {
-  readonly burst: number
-  readonly interval: number
-}
+/** Seconds for which a credential that was right is asked about whatever others guess. A timer takes at most 24 days. */
+const knownSeconds = 20 * 86_400
 
 /**
- * An address is unknown to an account until it has signed in there. Its first attempt comes from a separate budget,
- * which attempts from addresses that have failed cannot use up: a person with the right credential gets in from an
- * address that did not guess, whatever others do.
+ * How many points a budget has, and for how many seconds from the first one used. No budget belongs to an account alone:
+ * strangers could use it up. Networks of IPv6 are counted at three widths, because a site has many of the smallest.
  */
-const rates = {
-  /** For an account: first attempts of unknown addresses. */
-  first: { burst: 100, interval: 2_000 },
-  /** For an account: further attempts of unknown addresses. */
-  further: { burst: 6, interval: 30_000 },
-  /** For an account at an address that it has signed in from. */
-  known: { burst: 20, interval: 3_000 },
-  /** For an address: attempts at accounts that it is unknown to. */
-  address: { burst: 200, interval: 1_000 },
-} as const satisfies Record<string, Rate>
+const budgets = {
+  account: { points: 7, duration: 180 },
+  address: { points: 200, duration: 200 },
+  '/56': { points: 400, duration: 200 },
+  '/48': { points: 800, duration: 200 },
+  /** Returns of one attempt at single sign-on: the provider is asked once. */
+  attempt: { points: 1, duration: 600 },
+  /** Returns whose code the provider refused, or has not judged yet, of one network. */
+  signOn: { points: 60, duration: 600 },
+  known: { points: 1, duration: knownSeconds },
+} as const satisfies Record<string, { readonly points: number; readonly duration: number }>
 
-/** Entries of each map; an entry is a digest and a number, about 150 bytes. */
-const ordinaryEntries = 20_000
+type BudgetName = keyof typeof budgets
+type Charge = readonly [name: BudgetName, key: string]
 
-type Budget = readonly [name: keyof typeof rates, key: string]
-
-type Admission =
-  | { readonly isAdmitted: true; readonly budgets: readonly Budget[] }
-  | { readonly isAdmitted: false; readonly waitSeconds: number }
-
-/** A credential that was accepted. */
-interface Proven {
-  /** The account at its address. */
-  readonly pair: string
-  /** What it was found to be. */
-  readonly found: unknown
+function limitersIn(database: Database | undefined): Record<BudgetName, RateLimiterAbstract> {
+  const made = Object.entries(budgets).map(([keyPrefix, budget]) => {
+    const memory = new RateLimiterMemory({ keyPrefix, ...budget })
+    return [keyPrefix, database?.engine.name === 'postgres' ? inDatabase(database, memory) : memory]
+  })
+  return Object.fromEntries(made) as Record<BudgetName, RateLimiterAbstract>
 }
 
-export class GuessLimits {
-  readonly #clock: () => number
-  /** Digests are worth nothing outside this process. */
-  readonly #key = randomBytes(32).toString('base64url')
-  /** The time at which each budget is full again, in epoch milliseconds. */
-  readonly #wholeAt: RecentMap<number>
-  readonly #tried: RecentMap<true>
-  readonly #known: RecentMap<true>
-  readonly #proven: RecentMap<Proven>
+/** The same budget for all nodes of a database; `insuranceLimiter` counts while the database is away. */
+function inDatabase(database: Database, insuranceLimiter: RateLimiterMemory): RateLimiterPostgres {
+  const { keyPrefix, points, duration } = insuranceLimiter
+  const storeClient = {
+    async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
+      const { rows } = await database.write((transaction) =>
+        transaction.executeQuery(CompiledQuery.raw(text, [...values])),
+      )
+      return { rows, rowCount: rows.length }
+    },
+  }
+  return new RateLimiterPostgres({
+    storeClient,
+    storeType: 'client',
+    tableName: 'guess_limit',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    // What is used up is not asked about again: wrong guesses must not become writes.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter,
+  })
+}
 
-  /** @param clock Epoch milliseconds. @param maxEntries Of each of the four maps. */
-  constructor(clock: () => number = Date.now, maxEntries = ordinaryEntries) {
-    this.#clock = clock
-    this.#wholeAt = new RecentMap(maxEntries)
-    this.#tried = new RecentMap(maxEntries)
-    this.#known = new RecentMap(maxEntries)
+/** Accepted credentials that are held; an entry is a digest and what it was found to be. */
+const maxProven = 20_000
+
+/** Milliseconds by which each wrong answer beyond the limits waits longer than those before it, and the longest wait. */
+const stepMs = 100
+const maxWaitMs = 5000
+
+export class GuessLimits {
+  #limiters = limitersIn(undefined)
+  /** Digests are worth nothing outside this process, unless it shares its key. */
+  #key: Uint8Array = randomBytes(32)
+  readonly #proven: RecentMap<unknown>
+  /** Wrong answers that wait, by client. */
+  readonly #waiting = new Map<string, number>()
+
+  /** @param maxEntries credentials that are held */
+  constructor(maxEntries = maxProven) {
     this.#proven = new RecentMap(maxEntries)
   }
 
   /** Entries that are held now. */
   get size(): number {
-    return this.#wholeAt.size + this.#tried.size + this.#known.size + this.#proven.size
+    return this.#proven.size + this.#waiting.size
   }
 
-  /** Names an account at an address with a secret, without revealing any of them. */
-  proofOf({ account, address, secret }: Presented): string {
-    return this.#digest('proof', account, address, secret)
+  /** Counts with the other nodes of the database, where that can be. @param key that all of them have */
+  share(database: Database | undefined, key?: Uint8Array): void {
+    this.#limiters = limitersIn(database)
+    if (key) this.#key = key
   }
 
-  /** What the credential of a proof was found to be when it was accepted; undefined when it was not. */
+  /** Names an account with a secret, without revealing either; with the client where `networks` are given. */
+  proofOf({ account, networks = [], secret }: Partial<Presented>): string {
+    const parts = JSON.stringify(['proof', account, networks.at(-1), secret])
+    return createHmac('sha256', this.#key).update(parts).digest('base64url')
+  }
+
+  /** What the credential of a proof was found to be when it was accepted from the same client; undefined when it was not. */
   foundBefore(proof: string): unknown {
-    const proven = this.#proven.get(proof)
-    // Looking them up keeps both among the recent ones.
-    if (proven) this.#known.get(proven.pair)
-    return proven?.found
+    return this.#proven.get(proof)
   }
 
-  /**
-   * Charges an attempt to its budgets. A credential that was accepted from the same address before is free.
-   * @param proof of what is presented
-   */
-  admit(presented: Presented, proof = this.proofOf(presented)): Admission {
-    if (this.#proven.get(proof) !== undefined) return { isAdmitted: true, budgets: [] }
-    const budgets = this.#budgetsOf(presented)
-    const waits = budgets.map((budget) => this.#waitFor(budget))
-    const wait = Math.max(...waits)
-    if (wait > 0) return { isAdmitted: false, waitSeconds: Math.ceil(wait / 1000) }
-    for (const budget of budgets) this.#charge(budget, 1)
-    this.#tried.set(this.#pairOf(presented), true)
-    return { isAdmitted: true, budgets }
+  accept(proof: string, found: unknown): void {
+    if (found !== undefined) this.#proven.set(proof, found)
   }
 
-  /** Refunds an attempt whose credential was not compared. */
-  forget(budgets: readonly Budget[]): void {
-    for (const budget of budgets) this.#charge(budget, -1)
+  reject(proof: string): void {
+    this.#proven.delete(proof)
   }
 
-  /** Records a right credential, which is not limited at this address any more, and what it was found to be. */
-  accept(
-    presented: Presented,
-    budgets: readonly Budget[],
-    found: unknown,
-    proof = this.proofOf(presented),
-  ): void {
-    this.forget(budgets)
-    const pair = this.#proven.get(proof)?.pair ?? this.#pairOf(presented)
-    this.#tried.delete(pair)
-    this.#known.set(pair, true)
-    this.#proven.set(proof, { pair, found })
+  /** Charges a wrong credential, or one that is not judged yet; the seconds to wait, 0 for none. */
+  chargeGuess(presented: Presented): Promise<number> {
+    return this.charge(chargesOf(presented))
   }
 
-  /** Records a wrong credential, also one that was right before. */
-  reject(presented: Presented): void {
-    this.#proven.delete(this.proofOf(presented))
+  /** Takes back the charge of a credential that was right, or was not judged. */
+  refundGuess(presented: Presented): Promise<void> {
+    return this.refund(chargesOf(presented))
   }
 
-  #budgetsOf(presented: Presented): Budget[] {
-    const pair = this.#pairOf(presented)
-    if (this.#known.get(pair)) return [['known', pair]]
-    const kind = this.#tried.get(pair) ? 'further' : 'first'
-    return [
-      [kind, this.#digest('account', presented.account)],
-      ['address', this.#digest('address', presented.address)],
-    ]
+  /** The wider ones are charged first, and nothing once one is used up: what is kept is bounded by the networks. */
+  async charge(charges: readonly Charge[]): Promise<number> {
+    for (const [name, key] of charges) {
+      try {
+        await this.#limiters[name].consume(digestOf(key))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      }
+    }
+    return 0
   }
 
-  #waitFor([name, key]: Budget): number {
-    const { burst, interval } = rates[name]
-    const whole = this.#wholeAt.get(name + key) ?? 0
-    return whole + interval - burst * interval - this.#clock()
+  async refund(charges: readonly Charge[]): Promise<void> {
+    for (const [name, key] of charges) await this.#limiters[name].reward(digestOf(key))
   }
 
-  #charge([name, key]: Budget, attempts: 1 | -1): void {
-    const whole = Math.max(this.#wholeAt.get(name + key) ?? 0, this.#clock())
-    this.#wholeAt.set(name + key, whole + attempts * rates[name].interval)
+  /** True when the credential was right here or at a node that shares the database, within 20 days. */
+  async isKnown(presented: Presented): Promise<boolean> {
+    return (await this.#limiters.known.get(this.#knownKey(presented))) !== null
   }
 
-  #pairOf({ account, address }: Presented): string {
-    return this.#digest('pair', account, address)
+  async setKnown(presented: Presented, isKnown: boolean): Promise<void> {
+    const { known } = this.#limiters
+    const key = this.#knownKey(presented)
+    await (isKnown ? known.set(key, 1, knownSeconds) : known.delete(key))
   }
 
-  #digest(...parts: string[]): string {
-    return hash('sha256', this.#key + JSON.stringify(parts), 'base64url').slice(0, 22)
+  #knownKey({ account, secret }: Presented): string {
+    return this.proofOf({ account, secret })
   }
+
+  /** Waits before a wrong answer: the longer, the more of them the client has coming. */
+  async delay({ networks }: Presented): Promise<void> {
+    const client = networks.at(-1) ?? ''
+    const before = this.#waiting.get(client) ?? 0
+    this.#waiting.set(client, before + 1)
+    await sleep(Math.min(maxWaitMs, stepMs * (before + 1)))
+    const left = (this.#waiting.get(client) ?? 1) - 1
+    if (left > 0) this.#waiting.set(client, left)
+    else this.#waiting.delete(client)
+  }
+}
+
+const networkBudgets = ['address', '/56', '/48'] as const
+
+/** The budget of each network, the widest first. */
+function chargesOfNetworks(networks: readonly string[]): Charge[] {
+  return networks.map((network, index) => [networkBudgets[networks.length - 1 - index] ?? '/48', network])
+}
+
+function chargesOf({ account, networks }: Presented): Charge[] {
+  return [...chargesOfNetworks(networks), ['account', JSON.stringify([account, networks.at(-1)])]]
+}
+
+/** Neither accounts nor addresses are kept where they are counted. */
+function digestOf(key: string): string {
+  return hash('sha256', key, 'base64url').slice(0, 22)
 }
 
 export interface Guess {
@@ -167,6 +205,8 @@ export interface Guess {
   /** Email, client id, or nothing for a link. */
   readonly account: string
   readonly secret: string
+  /** True where another site judges it: it is asked about as long as the limits allow, and not beyond. */
+  readonly isJudgedElsewhere?: boolean
 }
 
 declare module 'fastify' {
@@ -182,15 +222,15 @@ interface Guesses {
 }
 
 /** Gives the server its limits of guesses. */
-export function limitGuesses(app: FastifyInstance, clock: (() => number) | undefined): void {
-  app.decorate('guesses', { limits: new GuessLimits(clock), running: new Map() })
+export function limitGuesses(app: FastifyInstance): void {
+  app.decorate('guesses', { limits: new GuessLimits(), running: new Map() })
 }
 
 /**
  * Compares a presented credential by `check`, which gives undefined, or throws a Problem 401, when it is wrong.
- * @param again finds what was accepted from the same address before as it is now, without comparing it once more;
+ * @param again finds what was accepted from the same client before as it is now, without comparing it once more;
  * undefined when that has changed, and then it is compared.
- * @throws Problem 429 when the account or the address has seen too many wrong ones; nothing is compared then.
+ * @throws Problem 429 for a wrong one when the client has presented too many of them.
  */
 export async function checkGuess<Found>(
   request: FastifyRequest,
@@ -201,7 +241,7 @@ export async function checkGuess<Found>(
   const { limits, running } = request.server.guesses
   const presented: Presented = {
     account: `${guess.kind} ${guess.account.trim().toLowerCase()}`,
-    address: countedAddress(request.clientAddress),
+    networks: countedNetworks(request.clientAddress),
     secret: guess.secret,
   }
   const proof = limits.proofOf(presented)
@@ -209,28 +249,67 @@ export async function checkGuess<Found>(
   const found = before ? await again(before as Found) : undefined
   if (found) return found
   if ((await running.get(proof)) === false) return refuse(request, guess)
-  const admission = limits.admit(presented, proof)
-  if (!admission.isAdmitted) return refuseUnseen(request, guess, admission.waitSeconds)
   const { promise, resolve } = Promise.withResolvers<boolean | undefined>()
   running.set(proof, promise)
   let isRight: boolean | undefined
-  let compared: Found | undefined
   try {
-    compared = await check()
+    const compared = await (guess.isJudgedElsewhere
+      ? judgeElsewhere(request, guess, presented, check)
+      : check())
     isRight = compared !== undefined
-    return compared ?? refuse(request, guess)
+    if (isRight) limits.accept(proof, again && compared)
+    if (isRight || guess.isJudgedElsewhere) return compared ?? refuse(request, guess)
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {
       isRight = false
       refuse(request, guess)
-    } else if (error instanceof Problem && error.status === 429) noteUnseen(request, guess, error.retryAfter)
+    }
     throw error
   } finally {
-    if (isRight === undefined) limits.forget(admission.budgets)
-    else if (isRight) limits.accept(presented, admission.budgets, again && compared, proof)
-    else limits.reject(presented)
+    if (isRight === false) limits.reject(proof)
     running.delete(proof)
     resolve(isRight)
+  }
+  return refuseWrong(request, guess, presented)
+}
+
+/** Refuses a credential that was compared and is wrong. @throws Problem 429 */
+async function refuseWrong(request: FastifyRequest, guess: Guess, presented: Presented): Promise<undefined> {
+  const { limits } = request.server.guesses
+  const waitSeconds = await limits.chargeGuess(presented)
+  if (waitSeconds === 0) return refuse(request, guess)
+  // A secret that a person chose can be guessed; one of this service's shape has 256 random bits.
+  if (guess.kind !== 'link' && !secretShape.test(guess.secret)) await limits.delay(presented)
+  return refuseLate(request, guess, waitSeconds)
+}
+
+/**
+ * Asks the other site, which may count wrong credentials of its own. One that was right lately is asked about in any case.
+ * @throws Problem 429, also that of the site
+ */
+async function judgeElsewhere<Found>(
+  request: FastifyRequest,
+  guess: Guess,
+  presented: Presented,
+  ask: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const { limits } = request.server.guesses
+  const isKnown = await limits.isKnown(presented)
+  const waitSeconds = isKnown ? 0 : await limits.chargeGuess(presented)
+  if (waitSeconds > 0) return refuseLate(request, guess, waitSeconds)
+  let isWrong = false
+  try {
+    const found = await ask()
+    isWrong = found === undefined
+    await limits.setKnown(presented, !isWrong)
+    return found
+  } catch (error) {
+    isWrong = error instanceof Problem && error.status === 401
+    if (isWrong) await limits.setKnown(presented, false)
+    if (error instanceof Problem && error.status === 429) noteLate(request, guess, error.retryAfter)
+    throw error
+  } finally {
+    if (!isWrong && !isKnown) await limits.refundGuess(presented)
   }
 }
 
@@ -239,14 +318,14 @@ function refuse(request: FastifyRequest, guess: Guess): undefined {
   request.log.warn({ ...factsOf(request, guess), reason: 'wrong' }, 'credential rejected')
 }
 
-/** Logs a credential that was refused without being compared. */
-function noteUnseen(request: FastifyRequest, guess: Guess, retryAfter: number | undefined): void {
+/** Logs a credential that is refused because of those before it. */
+function noteLate(request: FastifyRequest, guess: Guess, retryAfter: number | undefined): void {
   noteAttempt(request, guess)
   request.log.warn({ ...factsOf(request, guess), reason: 'too many', retryAfter }, 'credential rejected')
 }
 
-function refuseUnseen(request: FastifyRequest, guess: Guess, retryAfter: number): never {
-  noteUnseen(request, guess, retryAfter)
+function refuseLate(request: FastifyRequest, guess: Guess, retryAfter: number): never {
+  noteLate(request, guess, retryAfter)
   const message = `too many wrong credentials; try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`
   throw problem(429, 'RATE_LIMITED', message, retryAfter)
 }

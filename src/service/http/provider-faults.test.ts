@@ -1,6 +1,6 @@
 // An identity provider that does not answer, or not as one: single sign-on says so within bounds of time and size, and
 // other ways to sign in work.
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProviderFault, providerFaults } from '#testing/contrary-provider.ts'
 import { type ContraryStage, createContraryStage, publicUrl } from '#testing/sign-on-stage.ts'
 
@@ -54,5 +54,47 @@ describe.concurrent('a provider that', () => {
     expect(refusals).toMatchObject([{ reason: 'unavailable' }])
     expect(provider.asked.length - before).toBe(1)
     expect(await signInByLink(stage)).toBe(200)
+  })
+})
+
+describe('a provider', () => {
+  let stage: ContraryStage
+
+  beforeAll(async () => {
+    stage = await createContraryStage()
+  })
+  afterAll(() => stage.close())
+
+  const asked = () => stage.provider.asked.filter((path) => path === '/token').length
+
+  /** Comes back with a code of its own making, with the cookies that the attempt had. */
+  async function comeBackWith(code: string, attempt?: { cookies: string; state: string }) {
+    const browser = stage.newBrowser()
+    const state = attempt?.state ?? new URL(await browser.leave()).searchParams.get('state') ?? ''
+    if (attempt) browser.cookies = attempt.cookies
+    const cookies = browser.cookies
+    const query = new URLSearchParams({ code, state, iss: stage.provider.issuer })
+    const page = await browser.comeBack(new URL(`/session/single-sign-on/return?${query}`, publicUrl))
+    return { state, cookies, problem: page.searchParams.get('problem') }
+  }
+
+  test('is asked once about an attempt, however often its browser returns', async () => {
+    const before = asked()
+    const attempt = await comeBackWith('junk')
+    expect(attempt.problem).toBe('invalid')
+    const again = await Promise.all(
+      Array.from({ length: 30 }, (_, number) => comeBackWith(`junk-${number}`, attempt)),
+    )
+    expect(new Set(again.map(({ problem }) => problem))).toEqual(new Set(['expired']))
+    expect(asked() - before).toBe(1)
+  })
+
+  test('is asked about few made-up codes of one network, whatever the attempts', async () => {
+    const before = asked()
+    const problems: (string | null)[] = []
+    for (let number = 0; number < 80; number += 1)
+      problems.push((await comeBackWith(`junk-${number}`)).problem)
+    expect(asked() - before).toBeLessThanOrEqual(60)
+    expect(problems.at(-1)).toBe('unavailable')
   })
 })

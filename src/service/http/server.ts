@@ -166,7 +166,7 @@ export async function createServer(
   const trusted = settings.trustedProxies ?? new BlockList()
   findClientAddresses(app, trusted)
   limitConnections(app, trusted)
-  limitGuesses(app, settings.clock)
+  limitGuesses(app)
   noticeRefusals(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   refuseBrokenRequests(app)

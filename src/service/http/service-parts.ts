@@ -167,6 +167,7 @@ export async function registerService(
   app: FastifyInstance,
   { authority, handlers, version }: ServiceParts,
 ): Promise<void> {
+  app.guesses.limits.share(authority.database)
   recordRefusals(app, authority)
   registerOperations(app, authority, handlers)
   registerAuditExport(app, authority)

@@ -178,7 +178,7 @@ describe.each(engines)('single sign-on on %s', (engine) => {
       const thief = another()
       thief.cookies = browser.cookies
       expect((await browser.comeBack(returned)).pathname).toBe('/')
-      await expectRefused(returned, 'invalid', /invalid_grant/, thief)
+      await expectRefused(returned, 'expired', /finished before/, thief)
     })
 
     test('an answer that names another issuer', async () => {

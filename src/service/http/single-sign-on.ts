@@ -10,6 +10,7 @@ import { isLimited } from '#service/routes/credentials.ts'
 import { randomSecret, siteOfGenerated } from '#service/store/accounts.ts'
 import { type Arrival, admit } from '#service/store/identities.ts'
 import { type Authority, cookieSecret, findSession, verifySignInCode } from './authentication.ts'
+import { countedNetworks } from './client-address.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import {
   type AttemptSecrets,
@@ -139,7 +140,7 @@ function registerReturn(app: FastifyInstance, authority: Authority, provider: Id
         throw new SignOnFailure('expired', 'this browser did not begin the attempt, or not as its last one')
       }
       forgetAttempt(reply)
-      const person = await provider.redeem(attempt, returned)
+      const person = await redeemOnce(provider, request, { attempt, returned })
       const begun = await beginSession(authority, provider, { request, attempt, person })
       setSessionCookie(reply, begun.secret, begun.cookieEndsAt)
       return await reply.redirect(attempt.from, 303)
@@ -150,6 +151,35 @@ function registerReturn(app: FastifyInstance, authority: Authority, provider: Id
       return await reply.redirect(`/sign-in?${query}`, 303)
     }
   })
+}
+
+/**
+ * Asks the provider about the code of a return: once for each attempt, and of one network only as long as it does not refuse
+ * many. A provider may count refused codes, and lock this service out for all.
+ * @throws SignOnFailure
+ */
+async function redeemOnce(
+  provider: IdentityProvider,
+  { server, clientAddress }: FastifyRequest,
+  { attempt, returned }: { readonly attempt: Attempt; readonly returned: URL },
+): Promise<Person> {
+  const { limits } = server.guesses
+  if ((await limits.charge([['attempt', attempt.state]])) > 0) {
+    throw new SignOnFailure('expired', 'the attempt was finished before')
+  }
+  const charges = countedNetworks(clientAddress).map((network) => ['signOn', network] as const)
+  if ((await limits.charge(charges)) > 0) {
+    throw new SignOnFailure('unavailable', 'the provider refused too many codes from this network')
+  }
+  let isRefused = false
+  try {
+    return await provider.redeem(attempt, returned)
+  } catch (error) {
+    isRefused = error instanceof SignOnFailure && error.reason === 'invalid'
+    throw error
+  } finally {
+    if (!isRefused) await limits.refund(charges)
+  }
 }
 
 function registerEnd(app: FastifyInstance, authority: Authority, provider: IdentityProvider): void {

@@ -73,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { name: '0022-saved-views', run: createSavedViews },
   { name: '0023-search-keys', run: addSearchKeys },
   { name: '0024-sign-in-codes', run: createSignInCodes },
+  { name: '0025-guess-limits', run: createGuessLimits },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
@@ -420,6 +421,17 @@ async function createSignInCodes(db: Kysely<Tables>, types: Types): Promise<void
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+}
+
+/** The library that counts inserts by the order of the columns. */
+async function createGuessLimits(db: Kysely<Tables>, types: Types): Promise<void> {
+  await db.schema
+    .createTable('guess_limit')
+    .ifNotExists()
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('points', 'integer', (column) => column.notNull())
+    .addColumn('expire', types.bigint)
+    .execute()
 }
 
 /** Accounts of an identity provider are credentials with an issuer and a subject. */

@@ -218,6 +218,13 @@ export interface Tables {
   }
   session: SessionRow
   sign_in_code: SignInCodeRow
+  /** What wrong credentials were counted by all nodes; its form is that of the library that counts (http/guesses.ts). */
+  guess_limit: {
+    key: string
+    points: number
+    /** Epoch milliseconds. */
+    expire: number | null
+  }
   saved_view: SavedViewRow
   /** A person of a gateway's upstream who signed out everywhere, as version 1.0.0 kept it. */
   ended_session: {
