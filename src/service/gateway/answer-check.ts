@@ -3,6 +3,7 @@
 import type { Operation } from '#contract/operation.ts'
 import { type Problem, problem } from '#service/problem.ts'
 import type { UpstreamAnswer, UpstreamFailure } from './exchange.ts'
+import { isJson } from './json-check.ts'
 
 export interface RelayedAnswer {
   readonly status: number
@@ -26,11 +27,14 @@ const notForBrowsers: readonly number[] = [407, 408, 417, 421, 426]
  * The answer as it is passed on.
  * @throws Problem 502 for one that cannot be the answer of the operation.
  */
-export function checkAnswer(operation: Operation, { status, headers, body }: UpstreamAnswer): RelayedAnswer {
+export async function checkAnswer(
+  operation: Operation,
+  { status, headers, body }: UpstreamAnswer,
+): Promise<RelayedAnswer> {
   const passed = passedHeaders(headers)
   if (status >= 400 && status <= 599 && !notForBrowsers.includes(status)) {
     // Never a type that a browser would show as a page of this origin.
-    const isData = body.length <= maxErrorBytes.data && isJson(body, '')
+    const isData = body.length <= maxErrorBytes.data && (await isJson(body))
     return {
       status,
       headers: { ...passed, 'content-type': isData ? json : 'text/plain; charset=utf-8' },
@@ -49,26 +53,12 @@ export function checkAnswer(operation: Operation, { status, headers, body }: Ups
   }
   // Spec silent: whether "no body" may be an empty object. It is accepted; an HTML page is not.
   const hasNoBytes = isEmpty && body.length === 0
-  if (!hasNoBytes && !isJson(body, '{[')) throw unusable(operation, 'did not answer with JSON')
+  if (!hasNoBytes && !(await isJson(body, '{['))) throw unusable(operation, 'did not answer with JSON')
   if (isEmpty) return { status, headers: passed, body: undefined }
   return { status, headers: { ...passed, 'content-type': json }, body }
 }
 
 const json = 'application/json; charset=utf-8'
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-/** True for JSON that begins with one of the characters; with none named, for any. */
-function isJson(body: Buffer, beginnings: string): boolean {
-  try {
-    const text = utf8.decode(body).trim()
-    if (beginnings !== '' && !beginnings.includes(text.charAt(0) || ' ')) return false
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 function passedHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
   const passed = [...headers].filter(

@@ -80,7 +80,7 @@ export interface ExchangeLimits {
   readonly answerBytes: number
   /** Bytes of an answer's status line and headers. */
   readonly headBytes: number
-  /** Bytes of all answers that are arriving. */
+  /** Bytes of all answers that arrive, are unpacked or are passed on. */
   readonly heldBytes: number
   /** Simultaneous requests. */
   readonly requests: number
@@ -96,7 +96,7 @@ export const ordinaryLimits: ExchangeLimits = {
   totalMs: 25_000,
   answerBytes: 16 * mebibyte,
   headBytes: 16 * 1024,
-  heldBytes: 128 * mebibyte,
+  heldBytes: 64 * mebibyte,
   requests: 100,
 }
 
@@ -125,6 +125,10 @@ export interface UpstreamRequest {
   readonly body?: Uint8Array | undefined
   /** Milliseconds until the whole answer is here, when that is less than the limit of the exchange. */
   readonly totalMs?: number | undefined
+  /** Bytes of the answer, when they are fewer than the limit of the exchange. */
+  readonly maxBytes?: number | undefined
+  /** Until this settles, the answer is kept, and counts; without it, nobody keeps it. */
+  readonly until?: Promise<unknown> | undefined
 }
 
 /** Settings of the connections to the upstream. */
@@ -148,7 +152,7 @@ export class Exchange {
   readonly #limits: ExchangeLimits
   readonly #userAgent: string
   #requests = 0
-  #held = 0
+  readonly #held = { bytes: 0 }
 
   constructor(address: Address, route: Route, limits: ExchangeLimits = ordinaryLimits) {
     this.#limits = limits
@@ -200,46 +204,104 @@ export class Exchange {
           stop.abort(new UpstreamFailure('unreadable', 'only informational responses arrived'))
       },
     })
-    const received = await this.#receive(body)
-    const kept = new Map(
-      Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    )
-    return {
-      status: statusCode,
-      headers: kept,
-      body: await this.#unpack(received, headers['content-encoding']),
+    const share = new Share(this.#held, this.#limits.heldBytes)
+    try {
+      const maxBytes = Math.min(request.maxBytes ?? this.#limits.answerBytes, this.#limits.answerBytes)
+      const received = await receive(body, share, maxBytes)
+      const kept = new Map(
+        Object.entries(headers).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
+      )
+      const unpacked = await unpack(received, headers['content-encoding'], share, maxBytes)
+      void Promise.resolve(request.until).then(() => share.giveBack())
+      return { status: statusCode, headers: kept, body: unpacked }
+    } catch (error) {
+      share.giveBack()
+      throw error
     }
   }
+}
 
-  async #receive(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
-    const { answerBytes, heldBytes } = this.#limits
-    const chunks: Buffer[] = []
-    let length = 0
-    try {
-      for await (const chunk of body as AsyncIterable<Buffer>) {
-        length += chunk.length
-        this.#held += chunk.length
-        // Leaving the loop destroys the body and with it the connection: nothing more is read.
-        if (length > answerBytes) throw new UpstreamFailure('too-large', `more than ${answerBytes} bytes`)
-        if (this.#held > heldBytes)
-          throw new UpstreamFailure('no-answer', 'too many simultaneous large answers')
-        chunks.push(chunk)
-      }
-      return Buffer.concat(chunks, length)
-    } finally {
-      this.#held -= length
-    }
+/** What one answer takes of the bytes that all answers may hold. */
+class Share {
+  readonly #held: { bytes: number }
+  readonly #maxHeld: number
+  #bytes = 0
+
+  constructor(held: { bytes: number }, maxHeld: number) {
+    this.#held = held
+    this.#maxHeld = maxHeld
   }
 
-  async #unpack(bytes: Buffer, encoding: string | string[] | undefined): Promise<Buffer> {
-    if (encoding === undefined || encoding === 'identity' || bytes.length === 0) return bytes
-    if (encoding !== 'gzip') throw new UpstreamFailure('unreadable', 'unexpected content encoding')
-    try {
-      return await promisify(gunzip)(bytes, { maxOutputLength: this.#limits.answerBytes })
-    } catch (cause) {
-      const isLarge = (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
-      throw new UpstreamFailure(isLarge ? 'too-large' : 'unreadable', 'decompression failed', { cause })
+  /** @throws UpstreamFailure when there is no room for more. */
+  take(bytes: number): void {
+    if (this.#held.bytes + bytes > this.#maxHeld)
+      throw new UpstreamFailure('no-answer', 'too many simultaneous large answers')
+    this.#bytes += bytes
+    this.#held.bytes += bytes
+  }
+
+  /** Keeps these bytes and gives the others back. */
+  giveBack(kept = 0): void {
+    this.#held.bytes -= this.#bytes - kept
+    this.#bytes = kept
+  }
+}
+
+async function receive(
+  body: Dispatcher.ResponseData['body'],
+  share: Share,
+  maxBytes: number,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length
+    // Leaving the loop destroys the body and with it the connection: nothing more is read.
+    if (length > maxBytes) throw new UpstreamFailure('too-large', `more than ${maxBytes} bytes`)
+    share.take(chunk.length)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/** Unpacks an answer, whose bytes are taken from the share before. */
+async function unpack(
+  bytes: Buffer,
+  encoding: string | string[] | undefined,
+  share: Share,
+  maxBytes: number,
+): Promise<Buffer> {
+  if (encoding === undefined || encoding === 'identity' || bytes.length === 0) return bytes
+  if (encoding !== 'gzip') throw new UpstreamFailure('unreadable', 'unexpected content encoding')
+  const said = unpackedLength(bytes)
+  if (said > maxBytes) throw new UpstreamFailure('too-large', `says to have ${said} bytes`)
+  for (const room of [said, maxBytes]) {
+    share.take(room)
+    const unpacked = await unpackInto(bytes, room)
+    if (unpacked) {
+      share.giveBack(unpacked.length)
+      return unpacked
     }
+    // It says the length of its last part alone, or lies.
+    share.giveBack(bytes.length)
+  }
+  throw new UpstreamFailure('too-large', `more than ${maxBytes} bytes`)
+}
+
+/** The length that the last part of a gzip file says to have (RFC 1952 §2.3.1); at least one. */
+function unpackedLength(bytes: Buffer): number {
+  return Math.max(1, bytes.length < 18 ? 0 : bytes.readUInt32LE(bytes.length - 4))
+}
+
+/** Undefined for what needs more room. */
+async function unpackInto(bytes: Buffer, room: number): Promise<Buffer | undefined> {
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: room })
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') return undefined
+    throw new UpstreamFailure('unreadable', 'decompression failed', { cause })
   }
 }
 

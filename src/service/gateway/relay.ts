@@ -5,6 +5,7 @@ import { listEntries } from '#contract/listing.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operationNames, operations } from '#contract/operations.ts'
 import { maskEntries } from '#contract/record-patch.ts'
+import { hasLeft } from '#service/http/answers.ts'
 import { refuseCrossSite } from '#service/http/cross-site.ts'
 import { importRoom, registerOperation } from '#service/http/operation-routes.ts'
 import { readQuery } from '#service/http/query-string.ts'
@@ -86,9 +87,10 @@ async function serve(relayed: Relayed): Promise<FastifyReply> {
   const body = bodyOf(operation, request)
   let outcome: number | string = 'failed'
   try {
-    const answer = await site.send(credential, { method: operation.method, base: operation.base, path, body })
+    const { method, base } = operation
+    const answer = await site.send(credential, { method, base, path, body, until: whenSent(reply) })
     outcome = answer.status
-    const relayedAnswer = checkAnswer(operation, answer)
+    const relayedAnswer = await checkAnswer(operation, answer)
     reply.code(relayedAnswer.status).headers(relayedAnswer.headers)
     return relayedAnswer.body ? reply.send(relayedAnswer.body) : reply.send()
   } catch (error) {
@@ -107,6 +109,12 @@ async function serve(relayed: Relayed): Promise<FastifyReply> {
       relay.audit.info({ operation: name, person: personOf(credential), upstream, answer: outcome }, 'write')
     }
   }
+}
+
+/** Resolves when nothing of the answer is kept any more. */
+function whenSent(reply: FastifyReply): Promise<void> {
+  if (hasLeft(reply)) return Promise.resolve()
+  return new Promise((resolve) => reply.raw.once('close', resolve))
 }
 
 /** The path behind the base, each parameter one segment of it. */

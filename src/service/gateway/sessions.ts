@@ -49,6 +49,9 @@ interface AreaRead {
 /** Milliseconds that one of these reads may take: people wait for them, and anonymous callers cause them. */
 const readMs = 8000
 
+/** Bytes of a refusal that is read. */
+const maxRefusalBytes = 64 * 1024
+
 /**
  * The credential of a request to sign in, when the upstream accepts it. Attempts are limited before the upstream is
  * asked, so that no caller guesses credentials through this gateway.
@@ -168,13 +171,14 @@ async function askArea(
     const answer = await site.send(credential, { method: 'GET', base: 'planning', path, totalMs: readMs })
     const { status, headers } = answer
     // What a proxy answers in the site's place accepts and refuses nobody.
-    const isOfSite = isErrorBody(parseJson(answer.body.toString('utf8')))
+    const isRefusal = (status === 401 || status === 403) && answer.body.length <= maxRefusalBytes
+    const isOfSite = isRefusal && isErrorBody(parseJson(answer.body.toString('utf8')))
     if (status === 401 && isOfSite) return 'refused'
     if (status === 403 && isOfSite) return 'closed'
     if (status === 501) return 'not-listed'
     if (status === 429) throw unclear(status, headers.get('retry-after'))
     if (status !== 200) return unclear(status, undefined)
-    checkAnswer(operation, answer)
+    await checkAnswer(operation, answer)
     return 'open'
   } catch (error) {
     // Without a connection, the other areas need not be asked.

@@ -78,6 +78,9 @@ const Granted = z.looseObject({
   scope: z.string().optional().catch(undefined),
 })
 
+/** Bytes of an answer with a token. */
+const maxTokenBytes = 64 * 1024
+
 interface AccessToken {
   readonly token: string
   readonly scope: string | undefined
@@ -159,6 +162,7 @@ class AccessTokens {
       path: address.path + operations.createToken.path,
       headers: { 'content-type': type },
       body: Buffer.from(body),
+      maxBytes: maxTokenBytes,
     })
   }
 
@@ -250,8 +254,8 @@ export class UpstreamSite {
     const target = targetOf(this.upstream, request.base, credential.base)
     if (!target) throw unconfigured(request.base)
     const { address, prefix } = target
-    const { method, body, totalMs } = request
-    const sent = { method, path: prefix + request.path, body, totalMs }
+    const { method, body, totalMs, maxBytes, until } = request
+    const sent = { method, path: prefix + request.path, body, totalMs, maxBytes, until }
     const attempt = (authorization: string) =>
       this.#exchangeWith(address).send({ ...sent, headers: { authorization } })
     if (credential.kind === 'api-token') return attempt(basic(credential.email, credential.apiToken))
