@@ -153,7 +153,7 @@ export function servedPaths(operation: Operation): string[] {
   return [bases.site + operation.path, bases.cloud + operation.path]
 }
 
-/** The OpenAPI 3.1 document of the whole service. `serverUrl` is the address it is reached at. */
+/** The OpenAPI 3.1 document of the whole service. `serverUrl` is the address it is reached at; empty for where it was read. */
 export function openApiDocument({ serverUrl, version }: { serverUrl: string; version: string }): JsonObject {
   const components: JsonObject = {}
   const paths: { [path: string]: JsonObject } = {}
@@ -176,7 +176,7 @@ export function openApiDocument({ serverUrl, version }: { serverUrl: string; ver
       version,
       description: 'Organizations, focus areas and funds. Operations marked x-experimental may change.',
     },
-    servers: [{ url: serverUrl }],
+    servers: [{ url: serverUrl || '/' }],
     paths,
     components: {
       schemas: components,

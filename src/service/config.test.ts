@@ -31,7 +31,7 @@ test('an empty environment serves the demo on this machine alone', () => {
     sessionLimits: { idleMs: 12 * 3_600_000, lifetimeMs: 7 * 86_400_000, offlineDays: 7 },
     publicUrl: undefined,
     listsFocusAreas: true,
-    rateLimit: 0,
+    documentsFor: 'everyone',
     logLevel: 'warn',
     audit: { days: 0, isPrinted: false },
     given: {},
@@ -66,6 +66,7 @@ test('everything can be set', () => {
       PLANNING_AUDIT_LOG: 'stdout',
       PLANNING_METRICS_PORT: '9464',
       PLANNING_METRICS_HOST: '10.0.0.7',
+      PLANNING_DOCS: 'off',
       PLANNING_SECURITY_CONTACT: 'mailto:security@example.com, https://example.com/report',
       PLANNING_SECURITY_EXPIRES: '2027-06-30',
     }),
@@ -89,6 +90,7 @@ test('everything can be set', () => {
     logLevel: 'info',
     audit: { days: 365, isPrinted: true },
     metrics: { port: 9464, host: '10.0.0.7' },
+    documentsFor: 'off',
     security: {
       contacts: ['mailto:security@example.com', 'https://example.com/report'],
       expiresAt: Date.parse('2027-06-30'),
@@ -246,6 +248,21 @@ test('all mistakes are reported together', () => {
     'PLANNING_TYPO is not a known setting; see docs/operators.md for the list',
   ])
 })
+
+const secret = { PLANNING_SESSION_SECRET: 's'.repeat(32) }
+test.each([
+  [{}, undefined, 'everyone'],
+  [{ HOST: '::1' }, undefined, 'everyone'],
+  [{ HOST: '0.0.0.0' }, 'off', 'members'],
+  [{ ...secret, PLANNING_PUBLIC_URL: 'https://planning.example.com' }, 'off', 'members'],
+  [{ HOST: '0.0.0.0', PLANNING_DOCS: 'everyone', PLANNING_METRICS_PORT: '4600' }, undefined, 'everyone'],
+  [{ PLANNING_METRICS_PORT: '9464', PLANNING_DOCS: 'off' }, { port: 9464, host: '127.0.0.1' }, 'off'],
+])(
+  'with %j the figures and the documents are where they are meant to be',
+  (environment, metrics, documentsFor) => {
+    expect(readConfig(environment)).toMatchObject({ metrics, documentsFor })
+  },
+)
 
 test('variables of others are none of our business', () => {
   expect(complaints({ PATH: '/bin', PORTS: 'x', MY_PLANNING_SAMPLE: 'x', LANG: '' })).toEqual([])

@@ -15,6 +15,7 @@ import {
   upstreamProblem,
 } from '#service/gateway/upstream.ts'
 import { readProxies } from '#service/http/client-address.ts'
+import { type Audience, audiences } from '#service/http/documents.ts'
 import type { SingleSignOn } from '#service/http/identity-provider.ts'
 import { type MetricsPlace, metricsPlace } from '#service/http/metrics.ts'
 import { contactProblem, type SecurityContact, securityContact } from '#service/http/server.ts'
@@ -79,6 +80,7 @@ const serviceOnly: readonly string[] = [
   'PLANNING_FOCUS_AREA_LISTING',
   'PLANNING_AUDIT_DAYS',
   'PLANNING_AUDIT_LOG',
+  'PLANNING_DOCS',
 ]
 
 /** Settings of a gateway that cannot be combined, each with its problem. */
@@ -257,6 +259,7 @@ const Environment = z
     }),
     PLANNING_METRICS_PORT: number(/^\d{1,5}$/, 'must be a port number', 65_535),
     PLANNING_METRICS_HOST: set,
+    PLANNING_DOCS: z.enum(audiences, { error: 'must be everyone, members or off' }),
     PLANNING_SECURITY_CONTACT: textChecked(contactProblem),
     PLANNING_SECURITY_EXPIRES: z.iso.date({ error: 'must be a date such as 2027-06-30' }),
     UPSTREAM_SITE_URL: upstreamAddress,
@@ -313,13 +316,16 @@ export interface Config {
   /** Proxies whose forwarding headers count. */
   readonly trustedProxies: BlockList | undefined
   readonly listsFocusAreas: boolean
-  readonly rateLimit: number
+  /** Requests a minute of one caller; 0 for no limit, undefined for the default. */
+  readonly rateLimit: number | undefined
   readonly logLevel: string
   /** The identity provider by which people sign in; undefined for none. */
   readonly singleSignOn: SingleSignOn | undefined
   readonly audit: AuditSettings
   /** Where `/metrics` is served; undefined for the port of everything else. */
-  readonly metrics: MetricsPlace | undefined
+  readonly metrics: MetricsPlace | 'off' | undefined
+  /** Who may read the documents of the API. */
+  readonly documentsFor: Audience
   /** The content of `/.well-known/security.txt`; undefined for none. */
   readonly security: SecurityContact | undefined
   /** The settings that were given, by name, as they may be shown. */
@@ -345,6 +351,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = Environment.safeParse(Object.fromEntries(own))
   if (!result.success) throw new ConfigError(firstOfEach(result.error.issues).flatMap(describe).join('\n'))
   const value = result.data
+  const isPrivate = isForThisMachine(value)
   return {
     port: value.PORT ?? defaults.port,
     host: value.HOST ?? defaults.host,
@@ -368,7 +375,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: value.PLANNING_PUBLIC_URL && new URL(value.PLANNING_PUBLIC_URL).origin,
     trustedProxies: value.PLANNING_TRUSTED_PROXIES,
     listsFocusAreas: value.PLANNING_FOCUS_AREA_LISTING !== 'off',
-    rateLimit: value.PLANNING_RATE_LIMIT ?? 0,
+    rateLimit: value.PLANNING_RATE_LIMIT,
     logLevel: value.PLANNING_LOG_LEVEL ?? 'warn',
     singleSignOn: singleSignOnOf(value),
     audit: {
@@ -376,13 +383,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       isPrinted: value.PLANNING_AUDIT_LOG === 'stdout',
     },
     metrics: metricsPlace(
-      value.PLANNING_METRICS_PORT,
-      value.PLANNING_METRICS_HOST ?? value.HOST ?? defaults.host,
+      {
+        port: value.PLANNING_METRICS_PORT,
+        host: value.PLANNING_METRICS_HOST ?? value.HOST ?? defaults.host,
+      },
+      { port: value.PORT ?? defaults.port, isPrivate },
     ),
+    documentsFor: value.PLANNING_DOCS ?? (isPrivate ? 'everyone' : 'members'),
     security: securityContact(value.PLANNING_SECURITY_CONTACT, value.PLANNING_SECURITY_EXPIRES),
     given: shownSettings(own as [string, string][]),
     upstream: upstreamOf(value),
   }
+}
+
+/** True for a service that only this machine reaches: one person who tries it needs no protection from others. */
+function isForThisMachine({ HOST = defaults.host, PLANNING_PUBLIC_URL: url }: z.output<typeof Environment>) {
+  return url === undefined && ['127.0.0.1', '::1', 'localhost'].includes(HOST)
 }
 
 function upstreamOf(value: z.output<typeof Environment>): Upstream | undefined {

@@ -1,6 +1,7 @@
 // Composes the service: database, handlers, server.
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createListener, type ListenOptions } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { AuditLog, keepAuditDays } from '#service/http/audit-log.ts'
 import type { Authority } from '#service/http/authentication.ts'
 import { IdentityProvider } from '#service/http/identity-provider.ts'
@@ -65,7 +66,7 @@ export interface ServiceSettings extends NodeSettings {
  */
 export async function startService(settings: ServiceSettings): Promise<RunningService> {
   const { port, host, metrics, databaseUrl, databaseTimeoutSeconds } = settings.config
-  await requireFree([{ port, host }, ...(metrics ? [metrics] : [])])
+  await requireFree([{ port, host }, ...(metrics && metrics !== 'off' ? [metrics] : [])])
   const database = await openDatabase(databaseUrl, settings.timeouts ?? timeoutsOf(databaseTimeoutSeconds))
   try {
     return await serveFrom(database, settings)
@@ -102,6 +103,7 @@ async function serveFrom(
     audit,
     provider,
     publicUrl: config.publicUrl,
+    address: () => config.publicUrl ?? localUrl(config.host, portOf(app)),
   }
   const reader = createFundImportReader()
   const handlers = createHandlers({
@@ -117,14 +119,14 @@ async function serveFrom(
   const checkReady = () => checkDatabase(database)
   const facts = { version, engine: database.engine.name, waitingQueries: database.waitingQueries }
   const app = await createServer({ ...config, consoleFolder, logTo, clock, facts, checkReady }, (server) =>
-    registerService(server, { authority, handlers, version }),
+    registerService(server, { authority, handlers, version, documentsFor: config.documentsFor }),
   )
   await app.listen({ port: config.port, host: config.host })
   await app.metrics.listen()
   audit.print(await recordSettings(database, site.id, config.given, clock()))
   const retention = keepAuditDays(database, config.audit.days, clock)
-  const { port } = app.server.address() as AddressInfo
-  const url = config.publicUrl ?? localUrl(config.host, port)
+  const port = portOf(app)
+  const url = authority.address()
   const wantsLink = created !== undefined || makesSignInLink
   const linkSettings = { site: site.id, config, port, now: clock() }
   const signInLink = wantsLink ? await createSignInLink(database, linkSettings) : undefined
@@ -149,4 +151,8 @@ async function serveFrom(
       await database.close()
     },
   }
+}
+
+function portOf({ server }: FastifyInstance): number {
+  return (server.address() as AddressInfo).port
 }

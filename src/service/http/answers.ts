@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** Messages for refusals of the framework, whose own messages are for developers. */
 const transportRefusals: Readonly<Record<number, readonly [ErrorType, string]>> = {
   400: ['FORMAT_INVALID', 'the request is not valid; check its address and its Content-Length'],
-  413: ['PAYLOAD_TOO_LARGE', 'the body is too large; send at most 1 MiB'],
+  413: ['PAYLOAD_TOO_LARGE', 'the body is too large; send at most 16 KiB'],
   414: ['FORMAT_INVALID', 'an identifier in the address is too long'],
   415: ['MEDIA_TYPE_UNSUPPORTED', 'the body must be sent with Content-Type: application/json'],
 }

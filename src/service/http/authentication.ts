@@ -34,8 +34,10 @@ export interface Authority {
   readonly sessions: Sessions
   /** Of single sign-on; undefined where it is not set up. */
   readonly provider: IdentityProvider | undefined
-  /** The address people use, when it is not the one that a request names. */
+  /** The address people use, when it is not the one listened on. */
   readonly publicUrl: string | undefined
+  /** The address that links of this service name: the one people use, never one that a request names. */
+  readonly address: () => string
   readonly audit: AuditLog
 }
 

@@ -12,8 +12,11 @@ const mebibyte = 1024 * 1024
 const withBody = operationNames.filter((name) => operations[name].body !== null)
 const isBulk = (name: OperationName) => operations[name].path.endsWith('/bulk')
 const holdsText = (name: OperationName) => name === 'updateOrganization' || name === 'updateFocusArea'
-const mebibytesOf = (name: OperationName) => (isBulk(name) ? 32 : holdsText(name) ? 4 : 1)
-const limitOf = (name: OperationName) => mebibytesOf(name) * mebibyte
+const limitOf = (name: OperationName) => {
+  if (name === 'createToken') return 16 * 1024
+  return (isBulk(name) ? 32 : holdsText(name) ? 4 : 1) * mebibyte
+}
+const printed = (bytes: number) => (bytes < mebibyte ? `${bytes / 1024} KiB` : `${bytes / mebibyte} MiB`)
 
 // Sizes are looked at before any database is.
 let service: TestService
@@ -38,8 +41,12 @@ function headOf(name: OperationName, ...headers: string[]): string {
 }
 
 function expectTooLarge(answer: RawAnswer | undefined, name: OperationName): void {
+  expectLargerThan(answer, limitOf(name))
+}
+
+function expectLargerThan(answer: RawAnswer | undefined, bytes: number): void {
   expect(answer).toMatchObject({ status: 413 })
-  const message = `the body is too large; send at most ${mebibytesOf(name)} MiB`
+  const message = `the body is too large; send at most ${printed(bytes)}`
   expect(ErrorBody.parse(answer?.body).errors).toEqual([
     { type: 'PAYLOAD_TOO_LARGE', code: 'PAYLOAD_TOO_LARGE', message },
   ])
@@ -84,6 +91,37 @@ describe.each(['createOrganization', 'importCostItems'] as const)('a body for %s
     const body = text.padEnd(limitOf(name), ' ')
     const answer = await exchange(service.origin, headOf(name, `Content-Length: ${body.length}`) + body)
     expect(answer).toMatchObject({ status: 201 })
+  })
+})
+
+describe.each([
+  ['POST', '/session'],
+  ['POST', '/session/link'],
+  ['DELETE', '/session'],
+  ['POST', '/oauth/token'],
+  ['POST', '/no/such/address'],
+])('a body before sign-in: %s %s', (method, path) => {
+  const types = [
+    'application/json',
+    ...(path === '/oauth/token' ? ['application/x-www-form-urlencoded'] : []),
+  ]
+  const head = (type: string, ...more: string[]) =>
+    requestText(`${method} ${path} HTTP/1.1`, [
+      'Host: localhost',
+      `Content-Type: ${type}`,
+      'X-Planning-Console: 1',
+      ...more,
+    ])
+
+  test.each(types)('as %s has at most 16 KiB', async (type) => {
+    const announced = await exchange(service.origin, head(type, `Content-Length: ${16 * 1024 + 1}`))
+    const socket = openSocket(service.origin)
+    const answer = readAnswer(socket)
+    socket.write(head(type, 'Transfer-Encoding: chunked'))
+    for (let sent = 0; sent < 5; sent += 1) socket.write(`1000\r\n${' '.repeat(4096)}\r\n`)
+    const inChunks = await answer
+    socket.destroy()
+    for (const found of [announced, inChunks]) expectLargerThan(found, 16 * 1024)
   })
 })
 

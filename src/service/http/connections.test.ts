@@ -127,7 +127,7 @@ test('a connection on which too many requests wait is closed', async () => {
   await untilEmpty(app)
   release()
   await expect.poll(() => seen.running).toBe(0)
-  expect(seen.begun).toBe(1)
+  expect(seen.begun).toBeLessThanOrEqual(1)
 })
 
 test('an answer that its client does not read is not kept', async () => {

@@ -1,4 +1,6 @@
 // The API document and page, health checks, metrics and headers of the service.
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#contract/errors.ts'
 import { openApiDocument } from '#contract/openapi.ts'
@@ -7,8 +9,38 @@ import { version } from '#service/main.ts'
 import { openDatabase } from '#service/store/database.ts'
 import { apiEngines, createPreparedDatabase, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, send, type TestSite } from '#testing/site.ts'
+import { registerDocuments } from './documents.ts'
 import { createServer } from './server.ts'
 import { checkDatabase } from './service-parts.ts'
+
+test('a document is made once, in each coding that clients take', async () => {
+  let made = 0
+  const text = JSON.stringify(Array.from({ length: 5000 }, (_, number) => `Field ${number}`))
+  const app = Fastify()
+  const readers = { audience: 'everyone' as const, admit: async () => {} }
+  const make = () => {
+    made += 1
+    return text
+  }
+  registerDocuments(app, { '/document': { type: 'application/json', make } }, readers)
+  const ask = (accepted: string) => app.inject({ url: '/document', headers: { 'accept-encoding': accepted } })
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }
+  for (const [coding, decompress] of Object.entries(unpack)) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(coding)))
+    for (const { headers, rawPayload } of answers) {
+      expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' })
+      expect(rawPayload.length).toBeLessThan(text.length / 2)
+      expect(decompress(rawPayload).toString()).toBe(text)
+    }
+  }
+  for (const accepted of ['', 'identity', 'br;q=0', 'nonsense']) {
+    const { headers, payload } = await ask(accepted)
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(payload).toBe(text)
+  }
+  expect(made).toBe(1)
+  await app.close()
+})
 
 describe.each(apiEngines)('the service on %s', (engine) => {
   let service: TestService
@@ -21,11 +53,11 @@ describe.each(apiEngines)('the service on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  test('serves the API document of the contract, at the address it was asked at', async () => {
+  test('serves the API document of the contract, whose addresses are relative', async () => {
     const { status, body, headers } = await get('/openapi.json')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(body).toEqual(openApiDocument({ serverUrl: service.origin, version }))
+    expect(body).toEqual(openApiDocument({ serverUrl: '', version }))
   })
 
   test('serves a page of every operation, without a script', async () => {

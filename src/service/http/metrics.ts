@@ -29,9 +29,15 @@ export interface MetricsPlace {
   readonly host: string
 }
 
-/** Undefined without a separate port. */
-export function metricsPlace(port: number | undefined, host: string): MetricsPlace | undefined {
-  return port === undefined ? undefined : { port, host }
+/** Where an operator wants the figures; undefined for the place of everything else. */
+export function metricsPlace(
+  metrics: { readonly port: number | undefined; readonly host: string },
+  service: { readonly port: number; readonly isPrivate: boolean },
+): MetricsPlace | 'off' | undefined {
+  const { port, host } = metrics
+  if (port === undefined) return service.isPrivate ? undefined : 'off'
+  // Port 0 is any free one.
+  return port === service.port && port !== 0 ? undefined : { port, host }
 }
 
 export interface Metrics {
@@ -41,32 +47,34 @@ export interface Metrics {
   port(): number | undefined
 }
 
-/** Serves the figures at `/metrics`: of the app itself, or at a place of their own, and then nowhere else. */
+/** Serves the figures at `/metrics`: of the app itself, or at a place of their own, or nowhere. */
 export function registerMetrics(
   app: FastifyInstance,
   facts: NodeFacts | undefined,
-  place: MetricsPlace | undefined,
+  place: MetricsPlace | 'off' | undefined,
 ): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   observeRequests(app, registers)
   if (facts) tellFacts(facts, registers)
-  const own = place && Fastify({ logger: false })
-  if (own) app.addHook('onClose', () => own.close())
-  const server = own ?? app
-  server.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
-  if (own)
+  const own = place === undefined || place === 'off' ? undefined : { app: Fastify({ logger: false }), place }
+  if (own) app.addHook('onClose', () => own.app.close())
+  if (place !== 'off') {
+    const server = own?.app ?? app
+    server.get('/metrics', async (_request, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    )
+  }
+  if (place !== undefined)
     app.get('/metrics', async () => {
-      throw problem(404, 'NOT_FOUND', 'the figures are served elsewhere')
+      throw problem(404, 'NOT_FOUND', 'the figures are not served here')
     })
   return {
     listen: async () => {
-      if (own && place) await own.listen(place)
+      if (own) await own.app.listen(own.place)
     },
-    port: () => (own?.server.address() as AddressInfo | undefined)?.port,
+    port: () => (own?.app.server.address() as AddressInfo | undefined)?.port,
   }
 }
 

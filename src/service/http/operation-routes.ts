@@ -13,7 +13,13 @@ export const mebibyte = 1024 * 1024
  * Spec silent: the largest bodies, in bytes. The longest description has six bytes for each of its characters where all of
  * them are escaped; a bulk request holds ten thousand items.
  */
-export const bodyLimits = { ordinary: mebibyte, update: 4 * mebibyte, bulk: 32 * mebibyte } as const
+export const bodyLimits = {
+  /** Before sign-in: a credential, an address, and room for what clients add. */
+  signIn: 16 * 1024,
+  ordinary: mebibyte,
+  update: 4 * mebibyte,
+  bulk: 32 * mebibyte,
+} as const
 
 const bulkNames: readonly BulkName[] = ['importCostItems', 'importBenefitItems']
 
@@ -49,7 +55,7 @@ export interface OperationRoute {
   readonly clock: () => number
   /**
    * Rejects callers without access. It is called before the body is read, because without access no one makes us keep
-   * 32 MiB, and again after a body that took long to arrive and before a write that waited, because the access may be
+   * 32 MiB, and again after a body that took long to arrive and before a request that waited, because the access may be
    * gone since.
    */
   admit(request: FastifyRequest): Promise<void>
@@ -84,7 +90,7 @@ export function registerOperation(app: FastifyInstance, route: OperationRoute): 
         request.admittedAt = clock()
         onAdmitted(request, reply)
       },
-      ...(operation.body !== null && { preValidation: confirmAccess }),
+      preValidation: confirmAccess,
       handler: (request, reply) => handler(request, reply, () => confirmAccess(request)),
     })
   }

@@ -23,6 +23,25 @@ test('figures with a port of their own are served there, and nowhere else', asyn
   expect(await send('GET', `${own}/planning/access/v1/principals`)).toMatchObject({ status: 404 })
 })
 
+test('where others reach a node, it shows no figures, and its documents to members alone', async () => {
+  const environment = { HOST: '0.0.0.0' }
+  service = await startTestService('sqlite', { environment })
+  const site = await service.site()
+  expect(await send('GET', `${service.origin}/metrics`)).toMatchObject({ status: 404 })
+  for (const path of ['/docs', '/openapi.json']) {
+    expect(await send('GET', service.origin + path)).toMatchObject({ status: 401 })
+    expect(await send('GET', service.origin + path, { headers: site.headers })).toMatchObject({ status: 200 })
+  }
+})
+
+test('documents that are turned off do not exist', async () => {
+  service = await startTestService('sqlite', { environment: { PLANNING_DOCS: 'off' } })
+  const { headers } = await service.site()
+  for (const path of ['/docs', '/openapi.json']) {
+    expect(await send('GET', service.origin + path, { headers })).toMatchObject({ status: 404 })
+  }
+})
+
 test('security.txt has the contacts until it expires', async () => {
   let now = Date.parse('2027-01-01')
   service = await startTestService('sqlite', {

@@ -7,6 +7,7 @@ import { readUtf8 } from '#contract/exact-json.ts'
 import { type Problem, problem } from '#service/problem.ts'
 import { readBody, refusingDamaged } from '#service/routes/validation.ts'
 import { answerBrokenRequest } from './answers.ts'
+import { isWaitingForTurn } from './caller-limits.ts'
 import { mebibyte } from './operation-routes.ts'
 
 // Refused bodies are read a piece at a time, in turns. A client that sends many of them at full speed would otherwise take
@@ -194,7 +195,9 @@ function refuseSlow(receipts: Map<Socket, Receipt>): void {
   const now = performance.now()
   for (const [socket, { request, progress }] of receipts) {
     if (request.complete || socket.destroyed) receipts.delete(socket)
-    else if (progress.isTooSlow(now, socket.bytesRead)) {
+    else if (isWaitingForTurn(request)) {
+      receipts.set(socket, { request, progress: new BodyProgress(now, socket.bytesRead) })
+    } else if (progress.isTooSlow(now, socket.bytesRead)) {
       // The first call answers; the next one closes the connection.
       answerBrokenRequest(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
     }
@@ -234,7 +237,8 @@ function takeBodiesAsBytes(app: FastifyInstance): void {
 }
 
 function tooLarge(limit: number): Problem {
-  return problem(413, 'PAYLOAD_TOO_LARGE', `the body is too large; send at most ${limit / mebibyte} MiB`)
+  const size = limit < mebibyte ? `${limit / 1024} KiB` : `${limit / mebibyte} MiB`
+  return problem(413, 'PAYLOAD_TOO_LARGE', `the body is too large; send at most ${size}`)
 }
 
 /**

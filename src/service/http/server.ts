@@ -4,15 +4,15 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits } from '#contract/listing.ts'
-import { problem } from '#service/problem.ts'
+import { Problem, problem } from '#service/problem.ts'
 import { collectWhenIdle } from '#service/store/idle-memory.ts'
 import { answerBrokenRequest, answerError, refuseBrokenRequests } from './answers.ts'
-import { countedAddress, findClientAddresses } from './client-address.ts'
+import { limitRates } from './caller-limits.ts'
+import { findClientAddresses } from './client-address.ts'
 import { createPacedServer, dropAbandoned, limitConnections } from './connections.ts'
-import { isConsoleAddress, registerConsole, routedAddress, watchMethods } from './console-files.ts'
+import { registerConsole, routedAddress, watchMethods } from './console-files.ts'
 import { limitGuesses } from './guesses.ts'
 import { type Metrics, type MetricsPlace, type NodeFacts, registerMetrics } from './metrics.ts'
 import { bodyLimits } from './operation-routes.ts'
@@ -109,15 +109,15 @@ export interface ServerSettings {
   readonly logLevel: string
   /** The target of the log; standard output when undefined. */
   readonly logTo?: { write(line: string): void } | undefined
-  /** Requests a minute from one client address; 0 for no limit. Spec silent: rate limits (§8). */
-  readonly rateLimit: number
+  /** Requests a minute of one caller; 0 for no limit. By default only callers without a credential have one. */
+  readonly rateLimit?: number | undefined
   /** Proxies whose forwarding headers count; none by default. */
   readonly trustedProxies?: BlockList | undefined
   /** Epoch milliseconds. */
   readonly clock?: (() => number) | undefined
   readonly facts?: NodeFacts
   /** Where `/metrics` is served; with everything else by default. */
-  readonly metrics?: MetricsPlace | undefined
+  readonly metrics?: MetricsPlace | 'off' | undefined
   readonly security?: SecurityContact | undefined
   /** Milliseconds that running requests get when the server closes. */
   readonly graceMs?: number
@@ -144,7 +144,7 @@ export async function createServer(
   const app = Fastify({
     // Node would refuse a request without a host before any handler, and without a body.
     serverFactory: (handler) => createPacedServer(handler, { ...socketTimeouts, requireHostHeader: false }),
-    bodyLimit: bodyLimits.ordinary,
+    bodyLimit: bodyLimits.signIn,
     logger: {
       level: settings.logLevel,
       ...logRedaction,
@@ -168,22 +168,17 @@ export async function createServer(
   limitConnections(app, trusted)
   limitGuesses(app)
   noticeRefusals(app)
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler(async (error, request, reply) => {
+    const counted = isRefusedCredential(error) ? await app.countRefused(request).catch(same) : undefined
+    return answerError(counted ?? error, request, reply)
+  })
   refuseBrokenRequests(app)
   const methodsAt = watchMethods(app)
   receiveBodies(app)
   closeInTime(app, settings.graceMs ?? ordinaryGraceMs)
   await app.register(cookie, { hook: false })
   await addSecurityHeaders(app)
-  await app.register(rateLimit, {
-    global: settings.rateLimit > 0,
-    max: settings.rateLimit > 0 ? settings.rateLimit : 1000,
-    timeWindow: '1 minute',
-    keyGenerator: ({ clientAddress }) => countedAddress(clientAddress),
-    allowList: ({ url }) => isFreeOfLimits(url),
-    errorResponseBuilder: (_request, { after }) =>
-      problem(429, 'RATE_LIMITED', `too many requests; try again in ${after}`),
-  })
+  limitRates(app, settings.rateLimit)
   await compressAnswers(app)
   app.decorate('metrics', registerMetrics(app, settings.facts, settings.metrics))
   collectAfterOperations(app)
@@ -224,10 +219,12 @@ function closeInTime(app: FastifyInstance, graceMs: number): void {
   })
 }
 
-/** Probes and figures must work when it matters most; the console's files are what a client makes its requests with. */
-function isFreeOfLimits(url: string): boolean {
-  const [path = ''] = url.split('?')
-  return ['/healthz', '/readyz', '/metrics'].includes(path) || isConsoleAddress(path)
+function isRefusedCredential(error: unknown): boolean {
+  return error instanceof Problem && error.errors[0]?.type === 'UNAUTHENTICATED'
+}
+
+function same(error: unknown): unknown {
+  return error
 }
 
 /** Nothing here is for a search engine: behind the sign-in there is nothing to read, and before it nothing to find. */

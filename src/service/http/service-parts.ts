@@ -18,7 +18,9 @@ import { type AuditFilters, walkEntries } from '#service/store/audit.ts'
 import type { Database, Reading } from '#service/store/database.ts'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
 import { type Authority, authenticate } from './authentication.ts'
+import { takeTurns } from './caller-limits.ts'
 import { authorise, registerOperations } from './dispatch.ts'
+import { type Audience, registerDocuments } from './documents.ts'
 import { bodyLimits } from './operation-routes.ts'
 import { readQuery } from './query-string.ts'
 import { recordRefusals } from './refusals.ts'
@@ -78,6 +80,7 @@ function registerAuditExport(app: FastifyInstance, authority: Authority): void {
       const principal = await authenticate(authority, request)
       authorise(accessOperations.listAuditEntries, principal, request)
       request.principal = principal
+      request.caller = `${principal.site} ${principal.id}`
     },
     handler: async (request, reply) => {
       const { principal } = request
@@ -161,32 +164,37 @@ export interface ServiceParts {
   readonly authority: Authority
   readonly handlers: Handlers
   readonly version: string
+  /** Who may read the documents of the API. */
+  readonly documentsFor: Audience
 }
 
 export async function registerService(
   app: FastifyInstance,
-  { authority, handlers, version }: ServiceParts,
+  { authority, handlers, version, documentsFor }: ServiceParts,
 ): Promise<void> {
   app.guesses.limits.share(authority.database)
   recordRefusals(app, authority)
+  takeTurns(app)
   registerOperations(app, authority, handlers)
   registerAuditExport(app, authority)
   // Forms are for the token endpoint alone: a page of another site can send one without being asked.
   await app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: bodyLimits.ordinary })
+    await scope.register(formbody, { bodyLimit: bodyLimits.signIn })
     registerToken(scope, authority)
   })
   registerSession(app, authority)
-  registerDocuments(app, version)
-}
-
-function registerDocuments(app: FastifyInstance, version: string): void {
-  app.get('/openapi.json', (request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(openApiDocument({ serverUrl: `${request.protocol}://${request.host}`, version })),
+  const { publicUrl: serverUrl = '' } = authority
+  registerDocuments(
+    app,
+    {
+      '/openapi.json': {
+        type: 'application/json; charset=utf-8',
+        make: () => JSON.stringify(openApiDocument({ serverUrl, version })),
+      },
+      '/docs': { type: 'text/html; charset=utf-8', make: apiPage },
+    },
+    { audience: documentsFor, admit: (request) => authenticate(authority, request) },
   )
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage()))
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { scopesOfRole } from '#contract/access.ts'
 import type { SignOnProblem } from '#contract/session.ts'
 import { addPerson, startProvider } from '#testing/identity-provider.ts'
+import { exchange, requestText } from '#testing/raw-http.ts'
 import { apiEngines, engines } from '#testing/service.ts'
 import { SignOnBrowser } from '#testing/sign-on-browser.ts'
 import { createSignOnStage, publicUrl, type SignOnStage } from '#testing/sign-on-stage.ts'
@@ -113,6 +114,21 @@ describe.each(engines)('single sign-on on %s', (engine) => {
       expect((await there.signOn(login)).href).toBe(`${proxy.origin}/`)
       expect((await there.session())?.principal.email).toBe(`${login}@example.com`)
       await Promise.all([node.close(), provider.close(), proxy.close()])
+    })
+
+    test('at the address of the service, whatever the Host header says', async () => {
+      const environment = { PLANNING_PUBLIC_URL: undefined, PLANNING_SESSION_SECRET: undefined }
+      const node = await stage.startNode({ environment })
+      const headers = ['Host: evil.test', 'X-Planning-Console: 1', 'Content-Length: 0']
+      const answer = await exchange(
+        node.origin,
+        requestText('POST /session/single-sign-on HTTP/1.1', headers),
+      )
+      const { location } = (answer as { body: { location: string } }).body
+      expect(new URL(location).searchParams.get('redirect_uri')).toBe(
+        `http://localhost:${node.running.port}/session/single-sign-on/return`,
+      )
+      await node.close()
     })
 
     test.each([3, -3])('at a provider whose clock is %i minutes off', async (minutes) => {

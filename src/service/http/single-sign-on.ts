@@ -98,11 +98,6 @@ export function registerSingleSignOn(
   registerEnd(app, authority, provider)
 }
 
-/** The address of this service as people use it: its pages, and the provider's settings, name it. */
-function baseUrlOf({ publicUrl }: Authority, { protocol, host }: FastifyRequest): string {
-  return publicUrl ?? `${protocol}://${host}`
-}
-
 const onRequest = async (request: FastifyRequest) => refuseCrossSite(request)
 
 /** A connected account outlasts whatever made the link. */
@@ -122,7 +117,7 @@ function registerDeparture(app: FastifyInstance, authority: Authority, provider:
       if (isLimited(link.principal)) throw problemOf(403, 'SCOPE_MISSING', limitedLink)
     }
     const secrets = { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
-    const returnUrl = `${baseUrlOf(authority, request)}${address}/return`
+    const returnUrl = `${authority.address()}${address}/return`
     const page = await askProvider(authority, request, () => provider.signInPage(secrets, returnUrl))
     const attempt = { ...secrets, from, code, previous: cookieSecret(request)?.secret }
     await keepAttempt(reply, authority.keys.signOn, attempt, authority.clock())
@@ -135,7 +130,9 @@ function registerReturn(app: FastifyInstance, authority: Authority, provider: Id
   app.get(`${address}/return`, async (request, reply) => {
     const attempt = await attemptOf(request, keys.signOn, clock())
     try {
-      const returned = new URL(request.url, baseUrlOf(authority, request))
+      // Only the query is the request's: the rest is repeated to the provider.
+      const [, query = ''] = request.url.split(/\?(.*)/s)
+      const returned = new URL(`${authority.address()}${address}/return?${query}`)
       if (!attempt || returned.searchParams.get('state') !== attempt.state) {
         throw new SignOnFailure('expired', 'this browser did not begin the attempt, or not as its last one')
       }
@@ -186,7 +183,7 @@ function registerEnd(app: FastifyInstance, authority: Authority, provider: Ident
   app.post(`${address}/end`, { onRequest }, async (request, reply): Promise<ProviderPage> => {
     const session = await findSession(authority, request)
     if (!session) throw problem(401, 'UNAUTHENTICATED', 'you are not signed in; sign in to continue')
-    const back = `${baseUrlOf(authority, request)}/sign-in`
+    const back = `${authority.address()}/sign-in`
     const page = await askProvider(authority, request, () => provider.signOutPage(back))
     if (!page) {
       throw problem(501, 'NOT_IMPLEMENTED', 'the identity provider does not end its sessions on request')

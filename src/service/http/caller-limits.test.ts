@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ErrorBody } from '#contract/errors.ts'
+import { startTestService, type TestService } from '#testing/service.ts'
+import { type Answer, send, type TestSite } from '#testing/site.ts'
+
+import { maxRunning, takeTurns } from './caller-limits.ts'
+import { createServer } from './server.ts'
+
+// Requests are counted in this process, whatever the database.
+async function firstRefused(
+  ask: () => Promise<Answer>,
+  atMost: number,
+): Promise<{ count: number; answer: Answer }> {
+  for (let count = 1; count <= atMost; count += 1) {
+    const answer = await ask()
+    if (answer.status === 429) return { count, answer }
+  }
+  throw new Error(`none of ${atMost} requests was refused`)
+}
+
+function expectRefusal({ headers, body }: Answer, reason = 'requests'): void {
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  const message = expect.stringMatching(new RegExp(`^too many ${reason}; try again in \\d+ seconds?$`))
+  expect(ErrorBody.parse(body).errors).toEqual([{ type: 'RATE_LIMITED', code: 'RATE_LIMITED', message }])
+}
+
+describe('with a limit of three requests a minute', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService('sqlite', { environment: { PLANNING_RATE_LIMIT: '3' } })
+  })
+  afterAll(() => service.close())
+
+  test('the fourth of a caller is refused with the time to wait, and of nobody else', async () => {
+    const site = await service.site()
+    const other = await site.caller()
+    const { count, answer } = await firstRefused(() => site.ask('GET', '/organizations'), 4)
+    expect(count).toBe(4)
+    expectRefusal(answer)
+    expect(await other.ask('GET', '/organizations')).toMatchObject({ status: 200 })
+  })
+
+  test('probes, figures and the files of the console are not counted', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics', '/', '/assets/main.js', '/robots.txt']) {
+      for (let count = 0; count < 5; count += 1) {
+        expect(await send('GET', service.origin + path)).not.toMatchObject({ status: 429 })
+      }
+    }
+  })
+})
+
+describe('by default', () => {
+  let service: TestService
+  let site: TestSite
+  beforeAll(async () => {
+    const environment = { PLANNING_RATE_LIMIT: undefined, PLANNING_TRUSTED_PROXIES: '127.0.0.0/8' }
+    service = await startTestService('sqlite', { environment })
+    site = await service.site()
+  })
+  afterAll(() => service.close())
+
+  const from = (address: string, headers: Readonly<Record<string, string>> = {}) => ({
+    headers: { 'x-forwarded-for': address, ...headers },
+  })
+
+  /** Asks from an address without a valid credential until it is refused. */
+  async function exhaust(path: string, address: string, headers?: Readonly<Record<string, string>>) {
+    const url = service.origin + path
+    const { count, answer } = await firstRefused(() => send('GET', url, from(address, headers)), 302)
+    expect(count).toBe(301)
+    expectRefusal(answer)
+  }
+
+  const organizations = '/gateway/api/planning/v1/organizations'
+  test.each([
+    ['documents', '198.51.100.1', '/openapi.json', {}],
+    ['documents with a made-up token', '198.51.100.2', '/docs', { authorization: 'Bearer made-up' }],
+    ['operations', '198.51.100.3', organizations, {}],
+    ['operations with a made-up token', '198.51.100.4', organizations, { authorization: 'Bearer x.y.z' }],
+    ['operations with a made-up cookie', '198.51.100.5', organizations, { cookie: 'a=b' }],
+    ['addresses that do not exist', '198.51.100.6', '/planning/nothing', {}],
+  ])(
+    '300 a minute from one address without a valid credential: %s',
+    async (_what, address, path, headers) => {
+      await exhaust(path, address, headers)
+      // Others behind the same address work, sign in and open the console all the same.
+      expect(await site.ask('GET', '/organizations', from(address))).toMatchObject({ status: 200 })
+      const { origin } = service
+      for (const [free, status] of [
+        ['/session/ways', 200],
+        ['/session', 401],
+        ['/assets/x.js', 404],
+      ] as const) {
+        expect(await send('GET', origin + free, from(address))).toMatchObject({ status })
+      }
+      const body = { email: site.email, apiToken: site.apiToken }
+      const signIn = { body, ...from(address, { 'x-planning-console': '1' }) }
+      expect(await send('POST', `${origin}/session`, signIn)).toMatchObject({ status: 200 })
+      expect(await send('GET', `${origin}/openapi.json`, from('203.0.113.1'))).toMatchObject({ status: 200 })
+    },
+  )
+
+  test('an address of IPv6 stands for its network', async () => {
+    await exhaust('/openapi.json', '2001:db8:7:1::1')
+    const ask = (address: string) => send('GET', `${service.origin}/openapi.json`, from(address))
+    expect((await ask('2001:db8:7:ffff::2')).status).toBe(429)
+    expect((await ask('2001:db8:8::1')).status).toBe(200)
+  })
+
+  test('callers with a credential are not counted', async () => {
+    for (let count = 0; count < 400; count += 1) {
+      expect(await site.ask('GET', '/funds/cost-type', from('198.51.100.99'))).toMatchObject({ status: 200 })
+    }
+  })
+})
+
+test('one caller has eight answers at a time, and what more it asks waits', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const seen = { running: 0, mostRunning: 0 }
+  const settings = { consoleFolder: undefined, logLevel: 'silent', rateLimit: 0, checkReady: async () => {} }
+  const app = await createServer(settings, async (server) => {
+    takeTurns(server)
+    server.get('/page', {
+      onRequest: async (request) => {
+        request.caller = String(request.headers.authorization)
+      },
+      handler: async ({ caller }) => {
+        if (caller === 'other') return {}
+        seen.running += 1
+        seen.mostRunning = Math.max(seen.mostRunning, seen.running)
+        await released
+        seen.running -= 1
+        return { text: 'x'.repeat(100_000) }
+      },
+    })
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (authorization: string) => send('GET', `${origin}/page`, { headers: { authorization } })
+  const many = Promise.all(Array.from({ length: 100 }, () => ask('one')))
+  await expect.poll(() => seen.running).toBe(maxRunning)
+  expect(await ask('other')).toMatchObject({ status: 200 })
+  expect(seen.running).toBe(maxRunning)
+  release()
+  expect((await many).map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
+  expect(seen.mostRunning).toBe(maxRunning)
+  await app.close()
+})
+
+describe('without a limit', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService('sqlite')
+  })
+  afterAll(() => service.close())
+
+  test('guessing at tokens is slowed down all the same', async () => {
+    const body = { grant_type: 'client_credentials', client_id: 'guess', client_secret: 'guess' }
+    const { answer } = await firstRefused(() => send('POST', `${service.origin}/oauth/token`, { body }), 301)
+    expectRefusal(answer, 'wrong credentials')
+  })
+
+  test('guessing at credentials for a session is slowed down all the same', async () => {
+    const body = { email: 'guess@example.com', apiToken: 'guess' }
+    const headers = { 'x-planning-console': '1' }
+    const guess = () => send('POST', `${service.origin}/session`, { body, headers })
+    const { answer } = await firstRefused(guess, 61)
+    expectRefusal(answer, 'wrong credentials')
+  })
+
+  test('requests without a credential are not counted', async () => {
+    for (let count = 0; count < 400; count += 1) {
+      expect(await send('GET', `${service.origin}/openapi.json`)).toMatchObject({ status: 200 })
+    }
+  })
+})

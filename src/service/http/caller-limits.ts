@@ -1,0 +1,134 @@
+// Bounds what one caller takes: answers at a time, and requests a minute. Callers with a valid credential are counted by
+// who they are, and others by their address, so that people behind one address never use up each other's.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Problem, problem } from '#service/problem.ts'
+import { countedAddress } from './client-address.ts'
+import { isConsoleAddress } from './console-files.ts'
+
+// Requests a minute. Spec silent: rate limits (§8).
+
+/** Of callers without a valid credential, from one address; those with one have no limit unless it is set. */
+const anonymousPerMinute = 300
+
+const windowSeconds = 60
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a credential that was refused. @throws Problem 429 for an address with too many of them. */
+    readonly countRefused: (request: FastifyRequest) => Promise<void>
+  }
+}
+
+/** @param perMinute of each caller; 0 for no limit, undefined for the default. */
+export function limitRates(app: FastifyInstance, perMinute: number | undefined): void {
+  const anonymous = limiterOf(perMinute ?? anonymousPerMinute)
+  const known = limiterOf(perMinute ?? 0)
+  app.addHook('onRequest', async (request) => {
+    if (!isFreeOfLimits(request.url) && !mayBeKnown(request)) await take(anonymous, networkOf(request))
+  })
+  app.addHook('preParsing', async ({ caller }) => {
+    if (caller) await take(known, caller)
+  })
+  app.decorate('countRefused', async (request: FastifyRequest) => {
+    if (request.routeOptions.config.operation && mayBeKnown(request))
+      await take(anonymous, networkOf(request))
+  })
+}
+
+function limiterOf(points: number): RateLimiterMemory | undefined {
+  return points === 0 ? undefined : new RateLimiterMemory({ points, duration: windowSeconds })
+}
+
+async function take(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
+  if (!limiter) return
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw tooMany(Math.ceil(refused.msBeforeNext / 1000))
+    throw refused
+  }
+}
+
+function tooMany(seconds: number): Problem {
+  const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return problem(429, 'RATE_LIMITED', `too many requests; try again in ${wait}`, seconds)
+}
+
+/**
+ * Probes and figures must work when it matters most; the console's files are what a client makes its requests with. Signing in
+ * has limits of its own, which know right credentials from wrong ones: nobody must keep a colleague behind the same address
+ * from signing in.
+ */
+function isFreeOfLimits(url: string): boolean {
+  const [path = ''] = url.split('?')
+  const isSignIn = path === '/oauth/token' || /^\/session(\/|$)/.test(path)
+  return isSignIn || ['/healthz', '/readyz', '/metrics'].includes(path) || isConsoleAddress(path)
+}
+
+/** True for a request of an operation that shows a credential: whether it is a valid one is found out there. */
+function mayBeKnown({ headers, routeOptions: { config } }: FastifyRequest): boolean {
+  return config.operation !== undefined && (headers.authorization ?? headers.cookie) !== undefined
+}
+
+/** The network of a client without a credential. Of IPv6 a household or an office has at most these 48 bits. */
+function networkOf({ clientAddress }: FastifyRequest): string {
+  const counted = countedAddress(clientAddress)
+  return counted.includes(':') ? counted.split(':').slice(0, 3).join(':') : counted
+}
+
+// Answers at a time. An answer that is not read yet is in memory.
+
+/** Answers of one caller that are made or sent at the same time; what more it asks waits for its turn. */
+export const maxRunning = 8
+
+/** Requests of one caller that wait for their turn. */
+const maxWaiting = 2000
+
+/** Requests that wait for their turn: their bodies are not read meanwhile. */
+const waitingRequests = new WeakSet<IncomingMessage>()
+
+export function isWaitingForTurn(request: IncomingMessage): boolean {
+  return waitingRequests.has(request)
+}
+
+interface Turns {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
+/** Has every request of a caller take its turn, before its body is read. */
+export function takeTurns(app: FastifyInstance): void {
+  const callers = new Map<string, Turns>()
+  app.addHook('preParsing', async ({ caller, raw }, reply) => {
+    if (caller) await takeTurn(callers, caller, raw, reply.raw)
+  })
+}
+
+async function takeTurn(
+  callers: Map<string, Turns>,
+  caller: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const turns = callers.get(caller) ?? { running: 0, waiting: [] }
+  callers.set(caller, turns)
+  if (turns.running < maxRunning) turns.running += 1
+  else if (turns.waiting.length >= maxWaiting) throw tooMany(1)
+  else {
+    waitingRequests.add(request)
+    await new Promise<void>((resolve) => turns.waiting.push(resolve))
+    waitingRequests.delete(request)
+  }
+  const end = () => {
+    // The turn goes to the next as it is.
+    const next = turns.waiting.shift()
+    if (next) return next()
+    turns.running -= 1
+    if (turns.running === 0) callers.delete(caller)
+  }
+  if (response.destroyed) end()
+  else response.once('close', end)
+}
