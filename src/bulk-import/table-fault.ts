@@ -3,6 +3,8 @@
 export type TableFault =
   | { readonly kind: PlainFault }
   | { readonly kind: 'open-quote'; readonly row: number; readonly quote: string }
+  /** The row is known where the cell has a place already. */
+  | { readonly kind: 'long-cell'; readonly row: number | undefined; readonly max: number }
   | { readonly kind: 'too-many-columns'; readonly row: number; readonly max: number }
   | { readonly kind: 'too-many-rows' | 'too-many-texts'; readonly max: number }
   | { readonly kind: 'file-too-large' | 'workbook-too-large' | 'unpacks-too-large'; readonly maxMb: number }

@@ -21,6 +21,14 @@ export class TableError extends Error {
 export const maxColumns = 2_000
 export const maxRows = 500_000
 
+/** Twice the longest text of a record. A longer cell is a quote that was never closed, and would stop the page. */
+export const maxCellLength = 1_000_000
+
+/** The refusal of a longer cell. @param row counted from 1; undefined where the cell has no place yet */
+export function longCell(row?: number): TableError {
+  return new TableError({ kind: 'long-cell', row, max: maxCellLength })
+}
+
 /** A table in parts that can be sent between threads. */
 export interface TableParts {
   readonly rowCount: number

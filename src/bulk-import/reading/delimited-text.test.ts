@@ -1,11 +1,12 @@
 // A table of the cells of a text is the same as one of strings, whatever is done to it.
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { shownNumber } from '#bulk-import/cell-type.ts'
 import { storedCells } from '#bulk-import/stored-sheet.ts'
-import { Table } from '#bulk-import/table.ts'
+import { maxCellLength, Table, type TableError } from '#bulk-import/table.ts'
 import { finish } from '#testing/checked-sheets.ts'
 import { readDelimited } from './delimited-text.ts'
+import type { Dialect } from './field-reader.ts'
 import { bytesOf, surplusOf } from './text-bytes.ts'
 import { writeDelimited } from './write-delimited.ts'
 
@@ -93,4 +94,60 @@ it('the bytes of a text are those of its characters, however many of them there 
     expect(bytes).toEqual(new TextEncoder().encode(one))
     expect(surplusOf(bytes, 0, bytes.length)).toBe(bytes.length - one.length)
   }
+})
+
+describe('a cell that is longer than any', () => {
+  const strict = { separator: ',', quote: '"', isStrict: true } as const
+  const many = 3_200_000
+
+  function faultOf(text: string, dialect: Dialect) {
+    try {
+      finish(readDelimited(text, dialect))
+      return undefined
+    } catch (error) {
+      return (error as TableError).fault
+    }
+  }
+
+  it.each([
+    ['a quote that is never closed', `"${'a'.repeat(many)}`],
+    ['one far behind', `"${'a'.repeat(many)}",b`],
+    ['quotes alone', '"'.repeat(many)],
+    ['one quote too many', '"'.repeat(many + 1)],
+    ['letters', 'a'.repeat(many)],
+    ['digits', '7'.repeat(many)],
+    ['characters of three bytes', '計'.repeat(many / 2)],
+    ['characters of two codes', '😀'.repeat(many / 2)],
+    ['lines in quotes', `"${"a line that is nobody's\n".repeat(many / 20)}"`],
+  ])('is refused with its row: %s', (_what, cell) => {
+    for (const dialect of [strict, tabs]) {
+      const fault = faultOf(`Name\n${cell}`, dialect)
+      const isTorn = dialect === tabs && cell.includes('\n')
+      expect(fault).toEqual(isTorn ? undefined : { kind: 'long-cell', row: 2, max: maxCellLength })
+    }
+  })
+
+  it('is one of more than a million characters', () => {
+    for (const character of ['a', '7', '計', '😀']) {
+      const whole = character.repeat(maxCellLength / character.length)
+      for (const cell of [whole, `"${whole}"`]) {
+        expect(faultOf(`${cell},b\nc`, strict)).toBeUndefined()
+        expect(faultOf(cell.replace(character, character + character), strict)).toMatchObject({ row: 1 })
+      }
+    }
+  })
+
+  it('is looked at no further than it may be long', () => {
+    const { indexOf } = Uint8Array.prototype
+    let searches = 0
+    Uint8Array.prototype.indexOf = function (this: Uint8Array, value, from) {
+      searches += 1
+      return indexOf.call(this, value, from)
+    }
+    onTestFinished(() => {
+      Uint8Array.prototype.indexOf = indexOf
+    })
+    expect(faultOf('"'.repeat(8_000_000), strict)).toMatchObject({ kind: 'long-cell' })
+    expect(searches).toBeLessThan(2_000_000)
+  })
 })

@@ -12,9 +12,9 @@ import {
 } from '#bulk-import/character-forms.ts'
 import { carriageReturn, isDigit, lineFeed } from '#bulk-import/characters.ts'
 import { portionRows } from '#bulk-import/row-portions.ts'
-import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
+import { longCell, maxCellLength, maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
 import { grown } from '#bulk-import/typed-arrays.ts'
-import { type Dialect, FieldReader } from './field-reader.ts'
+import { type Dialect, FieldReader, maxCellBytes } from './field-reader.ts'
 import { type BytePlace, beyondAscii, byteCount, bytesOf, wideCodeAt } from './text-bytes.ts'
 
 /** The rows of a text, with pauses in between; the table comes back trimmed. @throws TableError */
@@ -119,12 +119,13 @@ class TextCells implements CellsInText {
       if (column >= maxColumns) throw this.#tooManyColumns()
       const start = at - surplus
       let form = firstForms[column] ?? none
-      while (at < length) {
+      const last = Math.min(length, at + maxCellBytes)
+      while (at < last) {
         const code = bytes[at] ?? 0
         const first = at
         if (isDigit(code)) {
           do at += 1
-          while (at < length && isDigit(bytes[at] ?? 0))
+          while (at < last && isDigit(bytes[at] ?? 0))
           const step = stepOfDigits(at - first, code)
           form = next[(form << stepBits) | step] || characters.after(form, code, at - first)
         } else if (code === separator || code === lineFeed || code === carriageReturn) break
@@ -140,6 +141,7 @@ class TextCells implements CellsInText {
           else form = next[(form << stepBits) | (steps[wide] ?? 0)] || characters.after(form, wide, 1)
         }
       }
+      if (at - surplus - start > maxCellLength) throw longCell(this.#rowCount + 1)
       starts[count] = start
       ends[count] = at - surplus
       forms[count] = formOfEnd(form)

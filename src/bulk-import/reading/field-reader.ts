@@ -1,6 +1,6 @@
 // Where the fields of delimited text begin and end.
 import { carriageReturn, lineFeed } from '#bulk-import/characters.ts'
-import { TableError } from '#bulk-import/table.ts'
+import { longCell, maxCellLength, TableError } from '#bulk-import/table.ts'
 import { type BytePlace, surplusOf } from './text-bytes.ts'
 
 export const separators = ['\t', ';', ',', '|'] as const
@@ -22,6 +22,9 @@ export interface Dialect {
 const maxQuotedLength = 65_536
 /** The most bytes of a character with one UTF-16 code. */
 const bytesOfCode = 3
+
+/** Behind that no end of a field is looked for: so many bytes are more codes than a cell may have. */
+export const maxCellBytes = (maxCellLength + 1) * bytesOfCode
 
 /** A text, and its bytes in UTF-8. */
 export interface Characters {
@@ -53,6 +56,8 @@ export class FieldReader {
   unclosedQuotes = 0
   /** Between a separator and the end of the text there is one more field, an empty one. */
   #isAfterSeparator = false
+  /** The row of the field that is taken, counted from 1. */
+  #row = 1
 
   constructor({ source, bytes }: Characters, dialect: Dialect) {
     this.#text = source
@@ -84,6 +89,7 @@ export class FieldReader {
   }
 
   takeField(row: number): void {
+    this.#row = row
     this.#isAfterSeparator = false
     this.hasDoubledQuotes = false
     if (!this.isAtQuote) {
@@ -94,12 +100,17 @@ export class FieldReader {
     if (end !== undefined) {
       this.#place.byte += 1
       this.#takeUpTo(end)
+      if (this.end - this.start > maxCellLength) throw longCell(row)
       this.#place.byte += 1
       this.hasDoubledQuotes = this.#text.slice(this.start, this.end).includes(this.#dialect.quote)
       return
     }
     this.unclosedQuotes += 1
-    if (this.#dialect.isStrict) throw new TableError({ kind: 'open-quote', row, quote: this.#dialect.quote })
+    if (this.#dialect.isStrict) {
+      // What encloses the rest of a long file may be closed behind what was looked at.
+      if (this.#bytes.length - this.#place.byte > maxCellBytes) throw longCell(row)
+      throw new TableError({ kind: 'open-quote', row, quote: this.#dialect.quote })
+    }
     this.#takePlain()
   }
 
@@ -131,8 +142,10 @@ export class FieldReader {
   /** Byte by byte: cells are short, and a built-in search costs more to call than it then saves. */
   #takePlain(): void {
     let end = this.#place.byte
-    while (end < this.#bytes.length && !this.#endsField(this.#bytes[end])) end += 1
+    const last = Math.min(this.#bytes.length, end + maxCellBytes)
+    while (end < last && !this.#endsField(this.#bytes[end])) end += 1
     this.#takeUpTo(end)
+    if (this.end - this.start > maxCellLength) throw longCell(this.#row)
   }
 
   #takeUpTo(end: number): void {
@@ -150,7 +163,7 @@ export class FieldReader {
   /** The byte where the quoted field ends; undefined when what follows its closing quote is not the end of a field. */
   #closingQuote(): number | undefined {
     const { byte } = this.#place
-    const last = this.#dialect.isStrict ? this.#bytes.length : byte + maxQuotedLength * bytesOfCode
+    const last = byte + (this.#dialect.isStrict ? maxCellBytes : maxQuotedLength * bytesOfCode)
     const bytes = this.#bytes.subarray(0, last + 1)
     let at = bytes.indexOf(this.#quote, byte + 1)
     while (at !== -1) {

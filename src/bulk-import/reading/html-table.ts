@@ -2,7 +2,7 @@
 // never put into a document.
 import type { DecimalMark } from '#bulk-import/amount.ts'
 import { ExactValues, type NotedCell } from '#bulk-import/exact-values.ts'
-import { Table } from '#bulk-import/table.ts'
+import { longCell, maxCellLength, Table } from '#bulk-import/table.ts'
 import type { TableNote } from '#bulk-import/table-note.ts'
 import { decodeEntities } from './html-entities.ts'
 import { htmlFormats } from './html-formats.ts'
@@ -16,6 +16,9 @@ export interface HtmlTable {
 
 /** Rows between two pauses. */
 const portionRows = 100
+
+/** Characters of a cell as they are written: entities have several for one. */
+const maxWrittenLength = 8 * maxCellLength
 
 /** Cells that one merged cell may cover: a span is a number that anyone can write. */
 const maxSpan = 500
@@ -145,7 +148,10 @@ export class TableBuilder {
 
   text(text: string): void {
     // White space between tags comes from the layout of the markup; a line break in a cell is a <br>.
-    if (this.#cell) this.#cell.text += decodeEntities(text.replace(/[\r\n]+[ \t]*/g, ' '))
+    if (!this.#cell) return
+    if (text.length > maxWrittenLength) throw longCell(this.#table.rowCount + 1)
+    this.#cell.text += decodeEntities(text.replace(/[\r\n]+[ \t]*/g, ' '))
+    if (this.#cell.text.length > maxCellLength) throw longCell(this.#table.rowCount + 1)
   }
 
   finish(): Table {

@@ -11,7 +11,7 @@ import {
   singleQuote,
   slash,
 } from '#bulk-import/characters.ts'
-import { TableError } from '#bulk-import/table.ts'
+import { longCell, TableError } from '#bulk-import/table.ts'
 
 export interface MarkupHandler {
   /** @param name without its prefix @param attributes as they are written; {@link attributeOf} reads them */
@@ -46,7 +46,8 @@ export class MarkupScanner {
     const markup = this.#rest === '' ? piece : this.#rest + piece
     const at = this.#scan(markup)
     this.#rest = markup.slice(at)
-    if (this.#rest.length > maxPiece) throw unreadable()
+    // A tag that long is none; a text is that of a cell.
+    if (this.#rest.length > maxPiece) throw isText(this.#rest) ? longCell() : unreadable()
   }
 
   /** @throws TableError when the markup ended early */
@@ -124,6 +125,10 @@ export class MarkupScanner {
     if (this.#open.length > 0) this.#handler.text(decodeEntities(text))
     else if (text.replace('\ufeff', '').trim() !== '') throw unreadable()
   }
+}
+
+function isText(markup: string): boolean {
+  return !markup.startsWith('<') || markup.startsWith('<![CDATA[')
 }
 
 function after(found: number, length: number): number {

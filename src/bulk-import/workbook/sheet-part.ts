@@ -3,13 +3,13 @@ import { CellFormats } from '#bulk-import/cell-formats.ts'
 import { cellFacts } from '#bulk-import/cell-type.ts'
 import { columnOfLetters } from '#bulk-import/column-letters.ts'
 import { relativeFormula } from '#bulk-import/formula.ts'
-import { TableError } from '#bulk-import/table.ts'
+import { longCell, TableError } from '#bulk-import/table.ts'
 import { type DateSystem, isoText } from './date-serial.ts'
 import { attributeOf, isTrue, type MarkupHandler } from './markup-scanner.ts'
 import { general, isDateFormat } from './number-format.ts'
 import type { SheetBuilder } from './sheet-builder.ts'
 import { type CellValue, readNumber } from './stored-value.ts'
-import { unescapeText } from './workbook-parts.ts'
+import { maxWrittenLength, unescapeText } from './workbook-parts.ts'
 
 /** What a cell refers to in the other parts of its workbook. */
 export interface WorkbookContext {
@@ -117,6 +117,7 @@ export class SheetPart implements MarkupHandler {
   text(text: string): void {
     if (this.#isInFormula) this.#formula += text
     else if (this.#isInValue || (this.#isInline && this.#isInText && !this.#isPhonetic)) this.#text += text
+    if (this.#text.length > maxWrittenLength) throw longCell(this.#row + 1)
   }
 
   #openRow(attributes: string): void {

@@ -2,7 +2,7 @@
 import type { CellFormats } from '#bulk-import/cell-formats.ts'
 import { typeOf } from '#bulk-import/cell-type.ts'
 import { columnLetters } from '#bulk-import/column-letters.ts'
-import { maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
+import { longCell, maxCellLength, maxColumns, maxRows, Table, TableError } from '#bulk-import/table.ts'
 import { numberText } from './workbook-number.ts'
 
 /** A cell that holds something. @param facts its type, and its format as a place in the list of formats */
@@ -29,6 +29,7 @@ export class SheetTable {
 
   /** @throws TableError when the sheet becomes too large */
   readonly take: TakeCell = ({ row, column, text, facts }) => {
+    if (text.length > maxCellLength) throw longCell(row + 1)
     if (row >= this.#rows || column >= this.#texts.length) this.#grow(row, column)
     const texts = this.#texts[column]
     const facets = this.#facts[column]

@@ -1,5 +1,5 @@
 // The parts of a workbook beside its sheets: which part holds which sheet, texts, number formats, the date system.
-import { TableError } from '#bulk-import/table.ts'
+import { longCell, maxCellLength, TableError } from '#bulk-import/table.ts'
 import type { DateSystem } from './date-serial.ts'
 import { attributeOf, isTrue, type MarkupHandler } from './markup-scanner.ts'
 import { builtInFormats, general } from './number-format.ts'
@@ -93,6 +93,9 @@ export class StylesPart implements MarkupHandler {
   text(): void {}
 }
 
+/** Characters of a text as it is written: some take seven. */
+export const maxWrittenLength = 7 * maxCellLength
+
 /** More texts than this are no sheet of items, and would fill the memory of the page. */
 export const maxTexts = 5_000_000
 
@@ -119,7 +122,9 @@ export class SharedTextsPart implements MarkupHandler {
   }
 
   text(text: string): void {
-    if (this.#isInText && !this.#isPhonetic) this.#text += text
+    if (!this.#isInText || this.#isPhonetic) return
+    this.#text += text
+    if (this.#text.length > maxWrittenLength) throw longCell()
   }
 }
 

@@ -1,7 +1,9 @@
 // Files that are no workbook, or one that no program writes: each is refused with its fault.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { readClipboard } from '#bulk-import/reading/clipboard.ts'
 import { decodeText } from '#bulk-import/reading/text-decoding.ts'
+import { runToEnd } from '#bulk-import/run-to-end.ts'
 import { TableError } from '#bulk-import/table.ts'
 import { rowsMarkup, sheetMarkup, workbookOf, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -32,6 +34,37 @@ describe('rejections', () => {
     expect(await Promise.all(files.map(refusal))).toEqual(['workbook-too-large', 'damaged'])
     const text = new Uint8Array(128 * 1024 * 1024 + 1)
     expect(() => decodeText(text)).toThrow(new TableError({ kind: 'file-too-large', maxMb: 128 }))
+  })
+
+  it('a workbook or a clipboard with a cell of millions of characters', async () => {
+    const long = 'a'.repeat(30_000_000)
+    const faultOf = (file: Blob) => readWorkbook(file).catch(({ fault }: TableError) => fault)
+    const inXlsx = (text: string) => workbookOf(rowsMarkup([['Name'], [text]]))
+    const openDocument = (text: string) =>
+      new Blob([
+        `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="Made"><table:table-row><table:table-cell office:value-type="string">${text}</table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document>`,
+      ])
+    const paragraphs = (count: number) => `<text:p>${'a'.repeat(500_000)}</text:p>`.repeat(count)
+    const html = (text: string) => `<table><tr><td>Name</td></tr><tr><td>${text}</td></tr></table>`
+    const pasted = (text: string) => {
+      try {
+        runToEnd(readClipboard({ text: '', html: html(text) }))
+        return undefined
+      } catch (error) {
+        return (error as TableError).fault
+      }
+    }
+    const faults = [
+      await faultOf(inXlsx(long)),
+      await faultOf(inXlsx('a'.repeat(1_000_001))),
+      await faultOf(openDocument(`<text:p>${long}</text:p>`)),
+      await faultOf(openDocument(paragraphs(3))),
+      pasted(long),
+      pasted(`${'a'.repeat(500_000)}<br>`.repeat(3)),
+    ]
+    for (const fault of faults) expect(fault).toMatchObject({ kind: 'long-cell', max: 1_000_000 })
+    expect(await faultOf(inXlsx('a'.repeat(1_000_000)))).not.toHaveProperty('kind')
+    expect(pasted('a'.repeat(1_000_000))).toBeUndefined()
   })
 
   it('an encrypted workbook', async () => {

@@ -24,6 +24,18 @@ test('formulas without values are named with their sheet, and how to give them v
   expect(message).toContain('calculate it')
 })
 
+test.each(['en', 'de'] as const)(
+  'a cell that is too long is named by its row where it has one: %s',
+  async (language) => {
+    const m = (await loadMessages(language)).imports
+    const messageOf = (row: number | undefined) =>
+      readingFailureMessage(m, new TableError({ kind: 'long-cell', row, max: 1_000_000 }))
+    expect(messageOf(7)).toContain('7')
+    expect(messageOf(undefined)).not.toContain('undefined')
+    for (const row of [7, undefined]) expect(messageOf(row)).toMatch(/1[.,]000[.,]000/)
+  },
+)
+
 test('a note that an earlier release kept names no cells', async () => {
   const m = (await loadMessages('en')).imports
   expect(noteMessage(m, { kind: 'repaired', count: 3 })).toBe(m.repaired({ count: 3 }))

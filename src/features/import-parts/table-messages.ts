@@ -14,6 +14,8 @@ function faultMessage(m: Words, fault: TableFault): string {
   switch (fault.kind) {
     case 'open-quote':
       return faults[fault.kind](fault)
+    case 'long-cell':
+      return faults[fault.kind](fault)
     case 'too-many-columns':
       return faults[fault.kind](fault)
     case 'too-many-rows':

@@ -10,6 +10,8 @@ export const messages: Messages['imports'] = {
     'empty-workbook': 'Alle Blätter dieser Arbeitsmappe sind leer. Wählen Sie eine andere Datei.',
     'open-quote': ({ row, quote }) =>
       `Zeile ${number(row)} hat ein Anführungszeichen (${quote}), das nicht geschlossen wird. Schließen Sie es, oder verdoppeln Sie es, wenn es zum Text gehört.`,
+    'long-cell': ({ row, max }) =>
+      `${row === undefined ? 'Eine Zelle' : `Eine Zelle in Zeile ${number(row)}`} hat mehr als ${number(max)} Zeichen. Kürzen Sie sie, oder suchen Sie in einer Textdatei nach einem Anführungszeichen, das nicht geschlossen wird.`,
     'too-many-columns': ({ row, max }) =>
       `Zeile ${number(row)} hat mehr als ${number(max)} Spalten. Importieren Sie weniger Spalten.`,
     'too-many-rows': ({ max }) =>

@@ -38,6 +38,8 @@ export const messages = {
     'empty-workbook': 'All sheets of this workbook are empty. Choose another file.',
     'open-quote': ({ row, quote }: { readonly row: number; readonly quote: string }) =>
       `Row ${number(row)} has a quote (${quote}) that is never closed. Close it, or double it if it is part of the text.`,
+    'long-cell': ({ row, max }: { readonly row: number | undefined; readonly max: number }) =>
+      `${row === undefined ? 'A cell' : `A cell in row ${number(row)}`} has more than ${number(max)} characters. Shorten it; in a text file, look for a quote that is never closed.`,
     'too-many-columns': ({ row, max }: { readonly row: number; readonly max: number }) =>
       `Row ${number(row)} has more than ${number(max)} columns. Import fewer columns.`,
     'too-many-rows': ({ max }: { readonly max: number }) =>

@@ -7,7 +7,8 @@ import { itemRows } from '#bulk-import/sheet.ts'
 import type { SheetCheck } from '#bulk-import/sheet-check.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { filterRows } from '#bulk-import/sheet-view.ts'
-import { noteMessage } from '#features/import-parts/table-messages.ts'
+import type { TableError } from '#bulk-import/table.ts'
+import { noteMessage, readingFailureMessage } from '#features/import-parts/table-messages.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
@@ -54,6 +55,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   const [tool, setTool] = useState<SheetTool>()
   const clipboard = useSelectionClipboard(m)
   const [tooWide, setTooWide] = useState<TooWideBlock>()
+  const [refusal, setRefusal] = useState<TableError>()
   const { view, shownRows } = editor
   const header = useCallback(
     (column: number) => <ColumnHead session={session} checked={checked} column={column} />,
@@ -67,9 +69,11 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
         headerOf: header,
         onFind: () => setTool('replace'),
         onTooWide: setTooWide,
+        onPaste: setRefusal,
       }),
     [m, editor, view, shownRows, header],
   )
+  const refused = refusal ? [readingFailureMessage(m, refusal)] : []
   const errors = check.errorCount
   const questions = check.questions()
   const canPlan = problems.length === 0 && questions.length === 0 && !isBusy
@@ -77,7 +81,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
     <div className={classes.check}>
       <ImportRulesBar session={session} checked={checked} />
       <RememberedNote session={session} remembered={checked.remembered} />
-      {[...problems, ...notes, ...(problem ? [problem] : [])].map((text) => (
+      {[...problems, ...notes, ...(problem ? [problem] : []), ...refused].map((text) => (
         <p key={text} className={classes.banner} data-tone={notes.includes(text) ? 'note' : 'problem'}>
           {text}
         </p>

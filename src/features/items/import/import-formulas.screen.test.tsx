@@ -44,7 +44,13 @@ afterEach(() => {
 })
 
 const modelOf = () =>
-  importSheetModel(messages, { editor, headerOf: () => '', onFind: () => {}, onTooWide: () => {} })
+  importSheetModel(messages, {
+    editor,
+    headerOf: () => '',
+    onFind: () => {},
+    onTooWide: () => {},
+    onPaste: () => {},
+  })
 
 function Sheet() {
   const [selection, setSelection] = useState<SheetSelection>()

@@ -74,6 +74,7 @@ function Sheet() {
         onFind: () => {
           finds += 1
         },
+        onPaste: () => {},
         onTooWide: ({ paste }) => {
           tooWide = paste
         },

@@ -9,6 +9,7 @@ import { fieldCell, itemCell, itemRows, rowNumber } from '#bulk-import/sheet.ts'
 import type { SheetEditor } from '#bulk-import/sheet-editor.ts'
 import { type RowOrder, sortRows } from '#bulk-import/sheet-view.ts'
 import { formulaOf } from '#bulk-import/shown-formula.ts'
+import { type Table, TableError } from '#bulk-import/table.ts'
 import { perLocale } from '#messages/language.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { SheetColumn, SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
@@ -21,11 +22,13 @@ interface ShownSheet {
   readonly onFind: () => void
   /** Asks before columns of a pasted block are left out; `paste` writes the others. */
   readonly onTooWide: (block: { readonly beyond: number; readonly paste: () => void }) => void
+  /** Says why a pasted block was not taken; undefined when one was. */
+  readonly onPaste: (refusal: TableError | undefined) => void
 }
 
 export function importSheetModel(
   m: Messages['imports'],
-  { editor, headerOf, onFind, onTooWide }: ShownSheet,
+  { editor, headerOf, onFind, onTooWide, onPaste }: ShownSheet,
 ): SheetGridModel {
   const { sheet, rules } = editor.check
   const rowAt = (position: number) => editor.rowAt(position)
@@ -59,7 +62,7 @@ export function importSheetModel(
     fillDown: (range) => void editor.fillDown(range),
     fillRight: (range) => void editor.fillRight(range),
     fillSeries: (source, target) => void editor.fillSeries(source, target),
-    paste: (range, text) => pasteText(editor, range, { text, onTooWide }),
+    paste: (range, text) => pasteText(editor, range, { text, onTooWide, onPaste }),
     insertRows: (position, count) => editor.insertRows(position, count),
     removeRows: (range) => editor.removeRows(range),
     moveRows: (range, by) => editor.moveRows(range, by),
@@ -73,9 +76,11 @@ export function importSheetModel(
 function pasteText(
   editor: SheetEditor,
   range: ShownRange,
-  { text, onTooWide }: Pick<ShownSheet, 'onTooWide'> & { readonly text: string },
+  { text, onTooWide, onPaste }: Pick<ShownSheet, 'onTooWide' | 'onPaste'> & { readonly text: string },
 ): void {
-  const block = runToEnd(readDelimited(text, { separator: '\t', quote: '"', isStrict: false }))
+  const block = readBlock(text)
+  onPaste(block instanceof TableError ? block : undefined)
+  if (block instanceof TableError) return
   if (block.rowCount === 1 && block.width === 1) {
     editor.fillWith(range, block.cell(0, 0))
     return
@@ -84,6 +89,15 @@ function pasteText(
   const beyond = editor.columnsBeyond(range.left, block.width)
   if (beyond > 0) onTooWide({ beyond, paste })
   else paste()
+}
+
+function readBlock(text: string): Table | TableError {
+  try {
+    return runToEnd(readDelimited(text, { separator: '\t', quote: '"', isStrict: false }))
+  } catch (error) {
+    if (error instanceof TableError) return error
+    throw error
+  }
 }
 
 /** Sorts the shown rows. The order of the sheet and of the sent rows stays. */
