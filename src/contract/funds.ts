@@ -1,7 +1,9 @@
 // Cost items and benefit items (§2.3, §2.4, §2.7, §4.5–§4.7). All operations here are experimental.
 import { z } from 'zod/mini'
 import { Amount } from './decimal.ts'
+import { maxLengths } from './hierarchies.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
+import { periodKeyPattern } from './period-keys.ts'
 import {
   AnsweredUuid,
   answerOf,
@@ -12,6 +14,7 @@ import {
   Text,
   Uuid,
   VisibleText,
+  visibleText,
 } from './primitives.ts'
 import { updateMask } from './record-patch.ts'
 
@@ -38,13 +41,18 @@ export type BenefitItem = z.output<typeof BenefitItem>
 export const CostItemPage = described(paginated(CostItem), { id: 'CostItemPage' })
 export const BenefitItemPage = described(paginated(BenefitItem), { id: 'BenefitItemPage' })
 
+/** Spec silent: the most items of a bulk request (§8), and the most periods of one series: a hundred years of months. */
+export const bulkLimits = { items: 10_000, periods: 1200 } as const
+
 export const financialVersions = ['ACTUAL', 'FORECAST', 'BASELINE'] as const
 const FinancialVersionType = z.enum(financialVersions)
 
 export const PeriodValueRequest = requestOf('PeriodValueRequest', {
   financialVersionType: FinancialVersionType,
   timePeriodToAmount: described(z.optional(z.record(z.string(), Amount)), {
-    description: 'Amounts by period key.',
+    description: 'Amounts by month: 2027-01, 202701 or 2027-01-01. Each month once.',
+    propertyNames: { type: 'string', pattern: periodKeyPattern.source },
+    maxProperties: bulkLimits.periods,
   }),
 })
 export type PeriodValueRequest = z.output<typeof PeriodValueRequest>
@@ -57,6 +65,9 @@ export const ExpenditureType = requestOf('ExpenditureType', {
   displayName: Text,
 })
 
+/** The service takes an empty one for none. */
+const bulkExternalId = described(VisibleText, { maxLength: maxLengths.externalId })
+
 const owningFocusArea = {
   focusAreaId: z.nullish(Uuid),
   focusAreaExternalId: z.nullish(Text),
@@ -65,10 +76,10 @@ const owningFocusArea = {
 export type ExpenditureType = z.output<typeof ExpenditureType>
 
 export const CostItemRequest = requestOf('CostItemRequest', {
-  name: VisibleText,
+  name: visibleText(maxLengths.name),
   ...owningFocusArea,
   costItemId: described(z.nullish(Uuid), { description: 'ID of an existing item.' }),
-  costItemExternalId: described(z.nullish(VisibleText), {
+  costItemExternalId: described(z.nullish(bulkExternalId), {
     description: 'External ID of an existing item.',
   }),
   costType: described(z.nullish(Text), { description: 'Cost type key.' }),
@@ -80,10 +91,10 @@ export const CostItemRequest = requestOf('CostItemRequest', {
 export type CostItemRequest = z.output<typeof CostItemRequest>
 
 export const BenefitItemRequest = requestOf('BenefitItemRequest', {
-  name: VisibleText,
+  name: visibleText(maxLengths.name),
   ...owningFocusArea,
   benefitItemId: z.nullish(Uuid),
-  benefitItemExternalId: z.nullish(VisibleText),
+  benefitItemExternalId: z.nullish(bulkExternalId),
   benefitTypeKey: z.nullish(Text),
   benefitPeriodValues: z.optional(z.array(PeriodValueRequest)),
 })
@@ -104,10 +115,10 @@ export const BenefitItemSent = z.strictObject({
 })
 
 export const CostItemBulkRequest = requestOf('CostItemBulkRequest', {
-  items: z.array(CostItemRequest).check(z.minLength(1)),
+  items: described(z.array(CostItemRequest).check(z.minLength(1)), { maxItems: bulkLimits.items }),
 })
 export const BenefitItemBulkRequest = requestOf('BenefitItemBulkRequest', {
-  items: z.array(BenefitItemRequest).check(z.minLength(1)),
+  items: described(z.array(BenefitItemRequest).check(z.minLength(1)), { maxItems: bulkLimits.items }),
 })
 
 /**
@@ -115,13 +126,13 @@ export const BenefitItemBulkRequest = requestOf('BenefitItemBulkRequest', {
  * plausible names are taken, so that a caller who sends either, or the same value in both, changes what it meant.
  */
 export const UpdateCostItemRequest = patchOf('UpdateCostItemRequest', {
-  externalCostItemId: z.nullish(VisibleText),
-  externalId: z.nullish(VisibleText),
+  externalCostItemId: z.nullish(visibleText(maxLengths.externalId)),
+  externalId: z.nullish(visibleText(maxLengths.externalId)),
 })
 export type UpdateCostItemRequest = z.output<typeof UpdateCostItemRequest>
 
 export const UpdateBenefitItemRequest = patchOf('UpdateBenefitItemRequest', {
-  externalId: described(z.nullish(VisibleText), { description: 'Null clears it.' }),
+  externalId: described(z.nullish(visibleText(maxLengths.externalId)), { description: 'Null clears it.' }),
 })
 export type UpdateBenefitItemRequest = z.output<typeof UpdateBenefitItemRequest>
 

@@ -2,7 +2,7 @@
 // their ancestors.
 import { z } from 'zod/mini'
 import { Cursor, Limit, NameContains, Sort } from './listing.ts'
-import { DateTime, described, Id, Text, VisibleText } from './primitives.ts'
+import { DateTime, described, Id, Text, visibleText } from './primitives.ts'
 
 /** One ancestor. `index` 0 is the root; the highest index is the immediate parent. The order of items is free. */
 export const PathItem = z.object({ id: Id, index: z.int32() })
@@ -75,20 +75,26 @@ export const maxLengths: Readonly<Record<MaskableField, number>> = {
 export const requiredFields: readonly MaskableField[] = ['name', 'ownerId']
 
 export const createFields = {
-  name: VisibleText,
+  name: visibleText(maxLengths.name),
   ...objectOf(textFieldNames, (field) =>
-    described(z.nullish(VisibleText), { description: textFields[field].description }),
+    described(z.nullish(visibleText(maxLengths[field])), { description: textFields[field].description }),
   ),
-  ownerId: described(z.nullish(VisibleText), {
+  ownerId: described(z.nullish(visibleText(maxLengths.ownerId)), {
     description: 'User ID of the owner; the authenticated user when omitted.',
   }),
 }
 
 export const updateFields = {
-  name: z.nullish(VisibleText),
-  ownerId: z.nullish(VisibleText),
-  ...objectOf(textFieldNames, () => z.nullish(VisibleText)),
-  about: z.nullish(Text),
+  name: described(z.nullish(visibleText(maxLengths.name)), { description: 'It cannot be cleared.' }),
+  ownerId: described(z.nullish(visibleText(maxLengths.ownerId)), {
+    description: 'User ID of the owner. It cannot be cleared.',
+  }),
+  ...objectOf(textFieldNames, (field) =>
+    described(z.nullish(visibleText(maxLengths[field])), { description: textFields[field].description }),
+  ),
+  about: described(z.nullish(described(Text, { maxLength: maxLengths.about })), {
+    description: 'Plain text, or a rich-text document as JSON in a string.',
+  }),
 }
 
 export const listFields = {
@@ -97,6 +103,8 @@ export const listFields = {
   nameContains: z.optional(NameContains),
   // Spec silent: whether `parentId` means children or all descendants. Children, so that totalCount counts them. A text
   // that is no ID is the parent of no record: lists declare no 400.
-  parentId: z.optional(Text.check(z.maxLength(1000), z.toLowerCase())),
+  parentId: described(z.optional(Text.check(z.maxLength(1000), z.toLowerCase())), {
+    description: 'Children of this record; none of a text that is no ID.',
+  }),
   sort: z.optional(Sort),
 }

@@ -102,7 +102,10 @@ export const Sort = described(
       return z.NEVER
     }),
   ),
-  { description: 'Sort fields, such as `+name` or `-updatedDate,+name`. Send `+` as `%2B`.' },
+  {
+    description: 'Sort fields, such as `+name` or `-updatedDate,+name`. Send `+` as `%2B`.',
+    pattern: `^[\\s,]*(?:(?:[+-]|%2[Bb])?(?:${sortFields.join('|')})\\s*(?:,[\\s,]*|$))*$`,
+  },
 )
 
 /** The list envelope around records of one type (§2.6), read as {@link envelopeOf} says. */

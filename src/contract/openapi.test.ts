@@ -6,9 +6,13 @@ import { accountOperations } from './account-operations.ts'
 import { activityOperations } from './activity-operations.ts'
 import { catalogOperations } from './catalog-operations.ts'
 import { extendedOperations } from './extended-operations.ts'
+import { maskableFields } from './hierarchies.ts'
+import { parseSort } from './listing.ts'
 import { addedStatuses, openApiDocument, servedPaths, transportStatuses } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operationNames, operations } from './operations.ts'
+import { periodKeyPattern } from './period-keys.ts'
+import { parseMask } from './record-patch.ts'
 import { viewOperations } from './view-operations.ts'
 
 interface Schema {
@@ -22,18 +26,42 @@ interface Schema {
   readonly required?: readonly string[]
 }
 
+interface Media {
+  readonly schema: Schema
+  readonly example?: unknown
+}
+
+interface Answer {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, object>>
+  readonly content?: Readonly<Record<string, Media>>
+}
+
 interface Described {
   readonly operationId: string
-  readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
-  readonly requestBody?: { required: boolean; content: Readonly<Record<string, { schema: Schema }>> }
-  readonly responses: Readonly<Record<string, { description: string; content?: object }>>
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly description?: string
+    readonly required: boolean
+    readonly schema: { readonly pattern?: string }
+    readonly example: unknown
+  }[]
+  readonly requestBody?: { required: boolean; content: Readonly<Record<string, Media>> }
+  readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>>
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly 'x-experimental'?: boolean
 }
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly responses: Readonly<Record<string, Answer>>
+  }
 }
 
 const document = openApiDocument({
@@ -48,6 +76,17 @@ function describedAt(path: string, { method }: Operation): Described {
   return described
 }
 
+/** The answers of an operation by status, references followed. */
+function answersOf({ responses }: Described): Readonly<Record<string, Answer>> {
+  const followed = Object.entries(responses).map(([status, answer]) => {
+    if (!('$ref' in answer)) return [status, answer]
+    return [status, document.components.responses[answer.$ref.split('/').at(-1) ?? '']]
+  })
+  return Object.fromEntries(followed) as Readonly<Record<string, Answer>>
+}
+
+const everyOperation = Object.values(document.paths).flatMap((item) => Object.values(item))
+
 const served = operationNames.flatMap((name) =>
   servedPaths(operations[name]).map((path) => ({ name, path, operation: operations[name] as Operation })),
 )
@@ -59,14 +98,14 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
     const added = [...addedStatuses(operation), ...transportStatuses(operation)]
     const statuses = [operation.success.status, ...operation.statuses, ...added].map(String)
     expect(Object.keys(described.responses).toSorted()).toEqual(statuses.toSorted())
-    const marked = Object.entries(described.responses)
+    const marked = Object.entries(answersOf(described))
       .filter(([, { description }]) => description.endsWith('(not in the specification)'))
       .map(([status]) => Number(status))
     expect(marked.toSorted()).toEqual(added.toSorted())
   })
 
   test('has a body where the table has one', () => {
-    const success = described.responses[operation.success.status]
+    const success = answersOf(described)[operation.success.status]
     expect(success?.content !== undefined).toBe(operation.success.body !== null)
     expect(described.requestBody?.required).toBe(operation.body ? operation.bodyRequired : undefined)
   })
@@ -82,9 +121,8 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
     const takesLimit = 'limit' in (operation.query as unknown as { shape: object }).shape
     expect(limit !== undefined).toBe(takesLimit)
     if (!limit) return
-    const { description, ...schema } = limit.schema as { description: string }
-    expect(description).not.toBe('')
-    expect(schema).toEqual({ type: 'integer', minimum: 1 })
+    expect(limit.description).not.toBe('')
+    expect(limit.schema).toEqual({ type: 'integer', minimum: 1 })
   })
 
   test('is marked when it is experimental', () => {
@@ -93,13 +131,13 @@ describe.each(served)('$name at $path', ({ path, operation }) => {
 
   test('names its scope', () => {
     const needs = operation.scope ? [operation.scope] : []
-    const security = operation.base === 'auth' ? [] : [{ oauth: needs }, { apiToken: [] }]
+    const security = operation.base === 'auth' ? [{ client: [] }, {}] : [{ oauth: needs }, { apiToken: [] }]
     expect(described.security).toEqual(security)
   })
 })
 
 test('has no operation that no table has', () => {
-  const described = Object.values(document.paths).flatMap((item) => Object.values(item))
+  const described = everyOperation
   expect(described).toHaveLength(
     served.length +
       [
@@ -130,8 +168,9 @@ test.each(Object.entries({ ...accessOperations, ...accountOperations }))(
 test('refers only to schemas that it holds, and holds none in vain', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, target]) => target)
   expect([...new Set(references)].toSorted()).toEqual(
-    Object.keys(schemas)
-      .map((name) => `#/components/schemas/${name}`)
+    Object.entries(document.components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, named]) => Object.keys(named).map((name) => `#/components/${kind}/${name}`))
       .toSorted(),
   )
 })
@@ -208,4 +247,86 @@ test('holds every resource and request of the specification under its name', () 
   const parts = /(Owner|Type|Parent|PathItem|Status)$/
   const named = Object.keys(tables).filter((name) => !parts.test(name) || name === 'ExpenditureType')
   expect(named.filter((name) => !Object.hasOwn(schemas, name))).toEqual([])
+})
+
+test('describes every operation, with an example of what is sent and answered', () => {
+  for (const operation of everyOperation) {
+    const { operationId, description, parameters, requestBody } = operation
+    expect(description, operationId).toMatch(/^[A-Z].*\.$/)
+    const media = [
+      ...Object.values(requestBody?.content ?? {}),
+      ...Object.values(answersOf(operation)).flatMap(({ content }) => Object.values(content ?? {})),
+    ]
+    for (const { example } of [...media, ...parameters]) expect(example, operationId).toBeDefined()
+  }
+})
+
+test('declares every tag', () => {
+  const used = new Set(everyOperation.flatMap(({ tags }) => tags))
+  expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+})
+
+test('closes no schema of an answer', () => {
+  const closed = (schema: unknown): boolean => {
+    if (typeof schema !== 'object' || schema === null) return false
+    if ('$ref' in schema) return closed(schemas[String(schema.$ref).split('/').at(-1) ?? ''])
+    if ('additionalProperties' in schema && schema.additionalProperties === false) return true
+    return Object.values(schema).some(closed)
+  }
+  for (const operation of everyOperation) {
+    for (const { content = {} } of Object.values(answersOf(operation)))
+      expect(
+        Object.values(content).some(({ schema }) => closed(schema)),
+        operation.operationId,
+      ).toBe(false)
+  }
+})
+
+const opened = [
+  'CreateOrganizationRequest',
+  'CreateFocusAreaRequest',
+  'UpdateCostItemRequest',
+  'ExtendedUpdate',
+]
+
+test('leaves requests open where other fields are ignored, and says so in a header', () => {
+  for (const name of opened) expect(schemas[name]).not.toHaveProperty('additionalProperties', false)
+  expect(schemas.CostItemBulkRequest).toHaveProperty('additionalProperties', false)
+  const create = describedAt('/gateway/api/planning/v1/organizations', operations.createOrganization)
+  expect(answersOf(create)[201]?.headers).toHaveProperty('X-Ignored-Fields')
+  const list = describedAt('/gateway/api/planning/v1/funds/cost-item', operations.listCostItems)
+  expect(answersOf(list)[200]?.headers).toHaveProperty('x-experimental-api')
+  expect(answersOf(list)[429]?.headers).toHaveProperty('Retry-After')
+  expect(answersOf(list)[405]?.headers).toHaveProperty('Allow')
+})
+
+const patternOf = (path: string, operation: Operation, parameter: string) =>
+  new RegExp(
+    describedAt(path, operation).parameters.find(({ name }) => name === parameter)?.schema.pattern ?? '$^',
+    'u',
+  )
+
+test('bounds texts, lists, masks, sorts and months as the service does', () => {
+  expect(schemas.CreateFocusAreaRequest?.properties?.name).toMatchObject({ minLength: 1, maxLength: 500 })
+  expect(schemas.CostItemBulkRequest?.properties?.items).toMatchObject({ minItems: 1, maxItems: 10_000 })
+  const one = '/gateway/api/planning/v1/focus-areas/{focusAreaId}'
+  const mask = patternOf(one, operations.updateFocusArea, 'updateMask')
+  for (const text of ['name', 'name,about', ' name ,, about,', 'name,+about', '%2Bname']) {
+    expect(parseMask(text, maskableFields), text).toBeDefined()
+    expect(text).toMatch(mask)
+  }
+  for (const text of ['', ',', 'nam', 'name about', 'name,secret', 'nameabout']) {
+    expect(parseMask(text, maskableFields), text).toBeUndefined()
+    expect(text).not.toMatch(mask)
+  }
+  const sort = patternOf('/gateway/api/planning/v1/focus-areas', operations.listFocusAreas, 'sort')
+  for (const text of ['+name', 'name', ' name', '-updatedDate, +name,', '%2Bname', ',']) {
+    expect(parseSort(text), text).toBeDefined()
+    expect(text).toMatch(sort)
+  }
+  for (const text of ['+owner', '++name', 'name updatedDate', '+ name']) {
+    expect(parseSort(text), text).toBeUndefined()
+    expect(text).not.toMatch(sort)
+  }
+  expect(JSON.stringify(schemas.PeriodValueRequest)).toContain(JSON.stringify(periodKeyPattern.source))
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { createFields, hierarchyFields, listFields, Named, Owner, updateFields } from './hierarchies.ts'
 import { paginated } from './listing.ts'
-import { answerOf, described, Id, patchOf, requestOf, Text, Uuid } from './primitives.ts'
+import { AddressedId, answerOf, described, patchOf, requestOf, Text, Uuid } from './primitives.ts'
 
 export const Organization = answerOf('Organization', {
   ...hierarchyFields,
@@ -44,11 +44,14 @@ function fullDate(text: string): string {
  * An ISO 8601 date or date-time that names a real day: `2026-02-30`, the year 0 and `now` are none.
  * Spec silent: which of the forms of ISO 8601. Calendar dates, also shortened, without separators or without a zone.
  */
-export const TargetDate = z.pipe(
-  z.pipe(z.string(dateWanted), z.transform(fullDate)),
-  z
-    .union([z.iso.date(), z.iso.datetime({ offset: true })], dateWanted)
-    .check(z.refine((date) => !date.startsWith('0000'), dateWanted)),
+export const TargetDate = described(
+  z.pipe(
+    z.pipe(z.string(dateWanted), z.transform(fullDate)),
+    z
+      .union([z.iso.date(), z.iso.datetime({ offset: true })], dateWanted)
+      .check(z.refine((date) => !date.startsWith('0000'), dateWanted)),
+  ),
+  { description: 'A date of ISO 8601, such as 2027-03-31, 2027-03 or 2027-03-31T09:30:00Z.' },
 )
 
 /** Spec silent: the complete set, so any word is taken. */
@@ -79,5 +82,5 @@ export const ArchiveComment = z.nullable(
   ),
 )
 
-export const OrganizationParams = z.strictObject({ organizationId: Id })
+export const OrganizationParams = z.strictObject({ organizationId: AddressedId })
 export const ListOrganizationsQuery = z.strictObject(listFields)

@@ -7,6 +7,9 @@ export const Id = described(z.string().check(z.minLength(1)), {
   description: 'Identifier, opaque to the caller.',
 })
 
+/** An identifier in an address. The bundled service has UUIDs; another site may have any. */
+export const AddressedId = described(Id, { format: 'uuid', description: 'A UUID.' })
+
 /** A UUID in its text form, any version; lower-cased, because UUIDs are compared without regard to case. */
 export const Uuid = described(z.guid().check(z.toLowerCase()), { format: 'uuid' })
 
@@ -80,6 +83,12 @@ const blankText = {
   params: { code: 'BLANK' },
 }
 export const VisibleText = Text.check(z.refine((text) => !isBlank(text), blankText))
+
+/** The same with its longest length, in UTF-16 units, for the OpenAPI document: the service checks it with the record. */
+/* @__NO_SIDE_EFFECTS__ */
+export function visibleText(maxLength: number) {
+  return described(VisibleText, { minLength: 1, maxLength, pattern: '\\S' })
+}
 
 /** The same, or nothing at all. */
 export const EmptyOrVisibleText = Text.check(z.refine((text) => text === '' || !isBlank(text), blankText))

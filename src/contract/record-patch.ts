@@ -50,6 +50,11 @@ export function maskedBody(body: unknown, mask: readonly string[], alias?: Field
   return Object.fromEntries(fields)
 }
 
+/** Any number of characters that do not count in a mask, as a pattern. */
+function blank(characters: string): string {
+  return `(?:${characters}|%2[Bb])*`
+}
+
 /** The schema of an `updateMask` parameter: text in, field names out. */
 export function updateMask<const Field extends string>(fields: readonly Field[]) {
   return described(
@@ -63,7 +68,10 @@ export function updateMask<const Field extends string>(fields: readonly Field[])
         return z.NEVER
       }),
     ),
-    { description: `Comma-separated names of the fields to change: ${fields.join(', ')}.` },
+    {
+      description: `Comma-separated names of the fields to change: ${fields.join(', ')}.`,
+      pattern: `^${blank('[\\s+,]')}(?:(?:${fields.join('|')})(?:${blank('[\\s+]')},${blank('[\\s+,]')}|${blank('[\\s+]')}$))+$`,
+    },
   )
 }
 

@@ -4,7 +4,24 @@ import { z } from 'zod/mini'
 import { paginated } from './listing.ts'
 import { AnsweredUuid, described } from './primitives.ts'
 
-export const ReferenceItem = described(z.looseObject({}), { id: 'ReferenceItem' })
+const uuid = { type: 'string', format: 'uuid' }
+const text = { type: 'string' }
+
+/** Spec silent: the fields of a reference item. The document has those of the bundled service; a reader takes any. */
+export const ReferenceItem = described(z.looseObject({}), {
+  id: 'ReferenceItem',
+  required: ['key', 'name', 'displayName', 'order'],
+  properties: {
+    costTypeId: { ...uuid, description: 'Of a cost type.' },
+    costSubtypeId: { ...uuid, description: 'Of a cost subtype.' },
+    benefitTypeId: { ...uuid, description: 'Of a benefit type.' },
+    key: { ...text, description: 'What bulk requests name the entry by.' },
+    name: text,
+    displayName: text,
+    order: { type: 'integer', description: 'Its place in the list, from 0.' },
+    costType: { type: ['string', 'null'], description: 'Of a cost subtype, the key of its cost type.' },
+  },
+})
 export type ReferenceItem = z.output<typeof ReferenceItem>
 
 /** Spec silent: the shape of a reference item (§4.8). A list of texts or numbers is read, too, with or without an envelope. */
@@ -34,7 +51,8 @@ export const InvestmentCategories = described(
     z.transform(describedCategories),
     z.union([z.array(InvestmentCategory), paginated(InvestmentCategory), InvestmentCategory]),
   ),
-  { id: 'InvestmentCategories' },
+  // The bundled service answers one of the shapes.
+  { id: 'InvestmentCategories', type: 'array', items: { $ref: '#/$defs/InvestmentCategory' } },
 )
 
 /** The categories of an answer, in whichever of its three shapes it came. */

@@ -2,7 +2,23 @@
 import { z } from 'zod/mini'
 import { AnsweredUuid, described } from './primitives.ts'
 
-const Vulnerability = described(z.looseObject({}), { id: 'Vulnerability' })
+const text = { type: 'string' }
+
+/** Spec silent: the fields of a vulnerability. The document has those of the bundled service; a reader takes any. */
+const Vulnerability = described(z.looseObject({}), {
+  id: 'Vulnerability',
+  required: ['cve_id', 'cve_summary', 'cve_publish_date', 'affected_products'],
+  properties: {
+    cve_id: { ...text, description: 'Such as CVE-2026-0001.' },
+    cve_summary: text,
+    cve_details: text,
+    cve_severity: { type: ['number', 'null'], minimum: 0, maximum: 10, description: 'The CVSS base score.' },
+    cve_vector: { type: ['string', 'null'], description: 'The CVSS vector.' },
+    cve_publish_date: { ...text, format: 'date-time' },
+    advisory_url: { type: ['string', 'null'] },
+    affected_products: { type: 'array', items: text },
+  },
+})
 
 /** Spec silent: the property that holds the items, and their fields. The bundled service uses `resources`. */
 const describedPage = described(
@@ -14,7 +30,7 @@ const describedPage = described(
     resources: z.optional(z.array(Vulnerability)),
   }),
   // Optional for readers, required in answers of the service.
-  { required: ['resources_count', 'total_count'] },
+  { required: ['resources_count', 'total_count', 'resources'] },
 )
 
 export const VulnerabilityPage = described(z.pipe(z.transform(pageWithoutNulls), describedPage), {

@@ -7,6 +7,7 @@ import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
 import { readJsonBytes } from '#contract/exact-json.ts'
 import {
   BenefitItemRequest,
+  bulkLimits,
   CostItemRequest,
   PeriodValueRequest,
   financialVersions as versions,
@@ -96,11 +97,7 @@ export type ReadingReply =
 /** What a thread is started with so that it reads. */
 export const readingThread = 'fund-import-reading'
 
-/** Spec silent: the most items of a bulk request (§8). */
-const maxItems = 10_000
-
-/** Spec silent: the most periods of one series. A hundred years of months. */
-const maxPeriods = 1200
+const { items: maxItems, periods: maxPeriods } = bulkLimits
 
 /** The most entries of an item: one for each period of each version. */
 const maxEntries = maxPeriods * versions.length
