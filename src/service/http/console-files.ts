@@ -8,13 +8,23 @@ import { type Problem, problem } from '#service/problem.ts'
 /** Address spaces that are never a screen of the console. */
 const apiPrefixes = ['/gateway/', '/planning/', '/vuln-transparency/', '/oauth/', '/session']
 
-/** Documents of the service that lie beside the console. */
-const documents = ['/docs', '/openapi.json']
+/**
+ * Where documents of an API are, `/docs` and `/openapi.json` among them, and where programs look for them and for an API.
+ * What is not there is 404: a page would be read as the document.
+ */
+const documentPlaces = [
+  /^\/(?:api|rest|v\d+)(?:[./]|$)/i,
+  /^\/(?:\.well-known\/)?(?:api-?)?(?:docs?|schemas?)(?:[./]|$)/i,
+  /^\/(?:\.well-known\/)?(?:swagger|openapi|asyncapi|redoc|rapidoc|scalar|graphi?ql|wsdl|raml)(?:[-./].*)?$/i,
+  /^\/[^/]+\.(?:json|ya?ml|xml|wsdl|wadl|raml)$/i,
+]
 
 /** True for the files and screens of the console. */
 export function isConsoleAddress(path: string): boolean {
   const place = path.replace(/^\/+/, '/')
-  return !documents.includes(place) && !apiPrefixes.some((prefix) => place.startsWith(prefix))
+  return (
+    !apiPrefixes.some((prefix) => place.startsWith(prefix)) && !documentPlaces.some((one) => one.test(place))
+  )
 }
 
 /**

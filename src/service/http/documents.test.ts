@@ -69,6 +69,42 @@ describe.each(apiEngines)('the service on %s', (engine) => {
       expect(text).toContain(operations[name].summary)
     }
     expect(text).not.toContain('<script')
+    for (const part of [
+      'Parameters',
+      'Fields of the body',
+      'focusAreaTypeId',
+      'at most 500 characters',
+      'updateMask',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('serves a page with a request for each operation that runs as it is copied', async () => {
+    const { text } = await get('/docs')
+    const shown = text.replace(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number)))
+    const requests = [...shown.matchAll(/<pre>(curl [\s\S]*?)<\/pre>/g)].map(([, request = '']) => request)
+    expect(requests.length).toBeGreaterThan(operationNames.length)
+    const path = (line: string) => /"\$PLANNING([^"]*)"/.exec(line)?.[1] ?? ''
+    for (const request of requests) {
+      const method = /-X (\w+)/.exec(request)?.[1] ?? (/ -d | --json /.test(request) ? 'POST' : 'GET')
+      const body = /--json '([\s\S]*)'$/.exec(request)?.[1]
+      const { status } = await send(method, service.origin + path(request), {
+        headers: site.headers,
+        ...(body !== undefined && { rawBody: body }),
+      })
+      expect(status, request).not.toBe(405)
+      expect(status, request).toBeLessThan(500)
+      if (status === 404) expect(request).toMatch(/[0-9a-f-]{36}/)
+    }
+  })
+
+  test('serves the guide beside the page', async () => {
+    const { status, text, headers } = await get('/docs/guide')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(text).toContain('<h2 id="import-cost-items">Import cost items</h2>')
+    expect(text).not.toMatch(/<script|```|\]\(/)
+    expect((await get('/docs')).text).toContain('<a href="/docs/guide">')
   })
 
   test('says that it is alive and ready', async () => {
@@ -102,7 +138,7 @@ describe.each(apiEngines)('the service on %s', (engine) => {
     expect(text).not.toContain(site.id)
   })
 
-  test.each(['/openapi.json', '/docs', '/gateway/api/planning/v1/organizations', '/nothing'])(
+  test.each(['/openapi.json', '/docs', '/docs/guide', '/gateway/api/planning/v1/organizations', '/nothing'])(
     'forbids browsers to run or embed anything: %s',
     async (path) => {
       const { headers } = await get(path)

@@ -12,8 +12,8 @@ export type Audience = (typeof audiences)[number]
 
 interface Served {
   readonly type: string
-  /** Called once. */
-  readonly make: () => string
+  /** Called once; undefined where the installation does not have the document. */
+  readonly make: () => string | undefined
 }
 
 interface Readers {
@@ -29,12 +29,13 @@ export function registerDocuments(
   { audience, admit }: Readers,
 ): void {
   for (const [path, { type, make }] of Object.entries(documents)) {
-    let made: ReturnType<typeof formsOf> | undefined
+    let made: Promise<Forms | undefined> | undefined
     app.get(path, async (request, reply) => {
       if (audience === 'off') throw problem(404, 'NOT_FOUND', 'this site does not show its API documents')
       if (audience === 'members') await admit(request)
       made ??= formsOf(make())
       const forms = await made
+      if (!forms) throw problem(404, 'NOT_FOUND', 'this installation does not have the document')
       const coding = negotiate(request.headers['accept-encoding'] ?? '', codings)
       if (coding) reply.header('content-encoding', coding)
       return reply
@@ -47,7 +48,10 @@ export function registerDocuments(
 
 const codings: ('br' | 'zstd' | 'gzip')[] = ['br', 'zstd', 'gzip']
 
-async function formsOf(text: string) {
+type Forms = Readonly<Record<'identity' | (typeof codings)[number], Buffer>>
+
+async function formsOf(text: string | undefined): Promise<Forms | undefined> {
+  if (text === undefined) return undefined
   const identity = Buffer.from(text)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   return {

@@ -4,11 +4,9 @@ import { Readable } from 'node:stream'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { accessOperations } from '#contract/access-operations.ts'
-import { allOperations } from '#contract/all-operations.ts'
 import { type AuditEntry, AuditExportQuery } from '#contract/audit.ts'
 import { csvLine } from '#contract/csv.ts'
-import { addedStatuses, openApiDocument, servedPaths } from '#contract/openapi.ts'
-import type { Operation } from '#contract/operation.ts'
+import { openApiDocument } from '#contract/openapi.ts'
 import { bases } from '#contract/operations.ts'
 import { presentEntryFor } from '#service/routes/audit-values.ts'
 import type { Handlers } from '#service/routes/call.ts'
@@ -17,6 +15,7 @@ import type { Principal } from '#service/store/accounts.ts'
 import { type AuditFilters, walkEntries } from '#service/store/audit.ts'
 import type { Database, Reading } from '#service/store/database.ts'
 import { DatabaseFailure, failureOf } from '#service/store/database-failure.ts'
+import { apiPage, guide } from './api-page.ts'
 import { type Authority, authenticate } from './authentication.ts'
 import { takeTurns } from './caller-limits.ts'
 import { authorise, registerOperations } from './dispatch.ts'
@@ -113,53 +112,6 @@ async function* portions(
   }
 }
 
-// The API reference page, generated from the operations table, without scripts.
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-const style = `
-  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
-  body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-  h2 { margin: 2.5rem 0 .5rem } section { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: .75rem 0 }
-  h3 { font-size: 1rem; margin: 0 } code { font: .875rem ui-monospace, monospace; overflow-wrap: anywhere }
-  .method { display: inline-block; min-width: 4.5rem; font-weight: 600 } dl { display: grid; grid-template-columns: 7rem 1fr; margin: .5rem 0 0 }
-  dt { opacity: .7 } dd { margin: 0 } .mark { border: 1px solid; border-radius: 1rem; font-size: .75rem; padding: 0 .5rem; margin-left: .5rem }
-`
-
-function row(term: string, description: string): string {
-  return description === '' ? '' : `<dt>${term}</dt><dd>${description}</dd>`
-}
-
-function section(name: string, operation: Operation): string {
-  const { method, summary, scope, success, statuses, experimental } = operation
-  const addresses = servedPaths(operation).map((path) => `<code>${escapeHtml(path)}</code>`)
-  const answers = [success.status, ...statuses].join(', ')
-  const added = addedStatuses(operation).join(', ')
-  return `<section id="${name}">
-    <h3><span class="method">${method}</span>${escapeHtml(summary)}${experimental ? '<span class="mark">experimental</span>' : ''}</h3>
-    <dl>${row('Paths', addresses.join('<br>'))}${row('Scope', scope ? `<code>${scope}</code>` : '')}
-    ${row('Status', answers + (added ? `; not in the specification: ${added}` : ''))}</dl>
-  </section>`
-}
-
-/** The page as HTML. */
-function apiPage(): string {
-  const all: [string, Operation][] = Object.entries(allOperations)
-  const tags = [...new Set(all.map(([, { tag }]) => tag))]
-  const groups = tags.map((tag) => {
-    const members = all.filter(([, operation]) => operation.tag === tag)
-    return `<h2>${tag}</h2>${members.map(([name, operation]) => section(name, operation)).join('')}`
-  })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>Planning Service API</title><style>${style}</style>
-    <h1>Planning Service REST API</h1>
-    <p>All fields and parameters are in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Send an access token
-    from <code>/oauth/token</code> as <code>Authorization: Bearer …</code>, or your email and an API token with HTTP Basic.</p>
-    ${groups.join('')}</html>`
-}
-
 export interface ServiceParts {
   readonly authority: Authority
   readonly handlers: Handlers
@@ -184,6 +136,7 @@ export async function registerService(
   })
   registerSession(app, authority)
   const { publicUrl: serverUrl = '' } = authority
+  const html = 'text/html; charset=utf-8'
   registerDocuments(
     app,
     {
@@ -191,7 +144,8 @@ export async function registerService(
         type: 'application/json; charset=utf-8',
         make: () => JSON.stringify(openApiDocument({ serverUrl, version })),
       },
-      '/docs': { type: 'text/html; charset=utf-8', make: apiPage },
+      '/docs': { type: html, make: () => apiPage(version) },
+      '/docs/guide': { type: html, make: guide },
     },
     { audience: documentsFor, admit: (request) => authenticate(authority, request) },
   )
