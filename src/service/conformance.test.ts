@@ -18,6 +18,7 @@ import { engines, startTestService, type TestService } from '#testing/service.ts
 import type { Answer } from '#testing/site.ts'
 import { siteContents } from '#testing/site-contents.ts'
 import { specifiedOperations } from '#testing/specified-operations.ts'
+import { findingsIn, startValidatingProxy, type ValidatingProxy } from '#testing/validating-proxy.ts'
 
 interface Attempt extends Sender {
   readonly request: OperationRequest
@@ -96,9 +97,14 @@ function expectAnswerOf(name: OperationName, { status, body, text, headers }: An
   }
 }
 
+/** With CONFORMANCE_PROXY, each request passes a proxy that holds it and its answer against the OpenAPI document. */
+const isValidated = process.env.CONFORMANCE_PROXY === '1'
+
 describe.each(engines)('the operations on %s', (engine) => {
   let service: TestService
   let withoutListing: TestService
+  /** By the origin of the service behind each. */
+  const proxies = new Map<string, ValidatingProxy>()
   /** Rejected requests change nothing, so they share a site; successful ones get a separate one. */
   let refusing: PopulatedSite
   let refusingWithoutListing: PopulatedSite
@@ -110,8 +116,23 @@ describe.each(engines)('the operations on %s', (engine) => {
     refusing = await createPopulatedSite(service)
     refusingWithoutListing = await createPopulatedSite(withoutListing)
     before = await siteContents(service.running.database, refusing.id)
+    if (!isValidated) return
+    for (const { origin } of [service, withoutListing])
+      proxies.set(origin, await startValidatingProxy(origin))
   })
-  afterAll(() => Promise.all([service.close(), withoutListing.close()]))
+  afterAll(async () => {
+    for (const proxy of proxies.values()) await proxy.close()
+    await Promise.all([service.close(), withoutListing.close()])
+  })
+
+  /** The proxy's, but for two requests: it drops the parameter `__proto__`, and answers a 501 itself, with an example. */
+  function originFor(
+    origin: string,
+    { request, status }: { request: OperationRequest; status: number },
+  ): string {
+    const isRelayed = status !== 501 && !Object.hasOwn(request.query ?? {}, '__proto__')
+    return (isRelayed ? proxies.get(origin)?.origin : undefined) ?? origin
+  }
 
   function siteFor(name: OperationName, status: number): PopulatedSite | Promise<PopulatedSite> {
     if (status === operations[name].success.status) return createPopulatedSite(service)
@@ -125,8 +146,10 @@ describe.each(engines)('the operations on %s', (engine) => {
     test.each(cases)('answers $status at $address', async ({ address, status }) => {
       const site = await siteFor(name, status)
       const { request, ...sender } = await attempt(name, status, site)
-      const answer = await sendOperation(name, sender, request, address)
+      const origin = originFor(sender.origin, { request, status })
+      const answer = await sendOperation(name, { ...sender, origin }, request, address)
       expect(answer, answer.text).toMatchObject({ status })
+      expect(findingsIn(answer)).toEqual([])
       expectAnswerOf(name, answer)
     })
   })

@@ -149,6 +149,14 @@ const runs: readonly LongRun[] = [
     env: {},
   },
   {
+    // Generated clients and a validating proxy, which the product does not install either.
+    name: 'clients',
+    tool: 'script',
+    files: ['bench/clients/run.ts'],
+    env: {},
+    needsPostgres: true,
+  },
+  {
     name: 'mutants',
     tool: 'script',
     files: ['src/testing/mutation/run.ts'],
