@@ -1,7 +1,7 @@
 // Prepares a database for serving: a site, an administrator, and on the first start sample data. Runs under the
 // migration lease: when several nodes start at the same time, one of them does it.
 import { randomUUID } from 'node:crypto'
-import { accessScope, everyScope, KnownScopes } from '#contract/access.ts'
+import { accessScope, everyScope } from '#contract/access.ts'
 import { firstSiteName } from '#contract/catalog-operations.ts'
 import type { Config } from './config.ts'
 import { companyName } from './sample-company/company-data.ts'
@@ -12,6 +12,7 @@ import {
   addPrincipal,
   credentialId,
   emailKeyOf,
+  heldScopes,
   type NewCredential,
   newClientId,
   newSecret,
@@ -148,13 +149,12 @@ export async function administratorOf(
 ): Promise<string | undefined> {
   const members = await transaction
     .selectFrom('principal')
-    .select(['id', 'email', 'scopes'])
+    .select(['id', 'email', 'scopes', 'all_scopes'])
     .where((where) => where.and({ site_id: site, kind: 'user' as const }))
     .where('disabled_at', 'is', null)
     .orderBy('created_at')
     .execute()
   const configured = members.find((member) => emailKeyOf(member.email) === emailKeyOf(email))
-  const manages = ({ scopes }: { readonly scopes: string }) =>
-    KnownScopes.parse(JSON.parse(scopes)).includes(accessScope)
-  return (configured ?? members.find(manages) ?? members[0])?.id
+  const manager = members.find((member) => heldScopes(member).includes(accessScope))
+  return (configured ?? manager ?? members[0])?.id
 }

@@ -1,5 +1,5 @@
 // The rules of managing access: administrators cannot lock themselves out, and a secret is shown once.
-import { accessScope, KnownAreas, KnownScopes } from '#contract/access.ts'
+import { accessScope, KnownAreas } from '#contract/access.ts'
 import type { Principal, UpdatePrincipalRequest } from '#contract/access-operations.ts'
 import { isoDate } from '#contract/iso-date.ts'
 import { alreadyUsed, faultOf, problemOf, requireFound } from '#service/problem.ts'
@@ -13,7 +13,12 @@ import {
   removeCredential,
   removePrincipal,
 } from '#service/store/access.ts'
-import { addPrincipal, type Principal as Caller, removeSignInCodes } from '#service/store/accounts.ts'
+import {
+  addPrincipal,
+  type Principal as Caller,
+  heldScopes,
+  removeSignInCodes,
+} from '#service/store/accounts.ts'
 import { changesBetween } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
 import { valuesOfCredential, valuesOfPrincipal } from './audit-values.ts'
@@ -29,10 +34,6 @@ import {
 import { requireUuid } from './validation.ts'
 
 // What administrators do to the credentials, sign-in links and sessions of others.
-
-/** The scopes of a principal, as a release may have stored more of them. */
-const scopesOf = ({ scopes }: Pick<ListedPrincipal['principal'], 'scopes'>) =>
-  KnownScopes.parse(JSON.parse(scopes))
 
 /** A principal as messages of errors name it. */
 const nameOf = (id: string) => `the principal ${id}`
@@ -55,7 +56,7 @@ async function requireWithinReach(
   isFree = false,
 ): Promise<ListedPrincipal> {
   const listed = await requireListed(transaction, caller.site, id)
-  if (!isFree) refuseFuller(caller, scopesOf(listed.principal))
+  if (!isFree) refuseFuller(caller, heldScopes(listed.principal))
   return listed
 }
 
@@ -68,7 +69,7 @@ export function accessCredentialHandlers({ clock }: Pick<HandlerDeps, 'clock'>) 
       requireRecentSignIn(principal, now)
       const { code, expiresAt } = await write(async (transaction) => {
         const { principal: invited } = await requireListed(transaction, site, principalId)
-        const member = { site, id: principalId, scopes: scopesOf(invited) }
+        const member = { site, id: principalId, scopes: heldScopes(invited) }
         const made = await makeSignInLink(transaction, principal, { ...member, days: body.days, now })
         if (invited.kind !== 'user' || invited.disabled_at !== null) {
           const text = 'only a member who is enabled can sign in by a link'
@@ -142,7 +143,7 @@ function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal)
     kind: principal.kind,
     name: principal.name,
     email: principal.email,
-    scopes: scopesOf(principal),
+    scopes: [...heldScopes(principal)],
     disabledAreas: KnownAreas.parse(JSON.parse(principal.disabled_areas)),
     createdDate: isoDate(principal.created_at),
     disabledDate: principal.disabled_at === null ? null : isoDate(principal.disabled_at),
@@ -161,7 +162,7 @@ function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal)
 
 /** The scopes that a change gives: new ones, and all of a principal whom it enables. */
 function scopesGained({ principal }: ListedPrincipal, { scopes, disabled }: UpdatePrincipalRequest) {
-  const before = scopesOf(principal)
+  const before = heldScopes(principal)
   const after = scopes ?? before
   const isEnabled = disabled === false && principal.disabled_at !== null
   return isEnabled ? after : after.filter((scope) => !before.includes(scope))
@@ -182,7 +183,7 @@ function refuseLockOut(id: string, caller: string, { scopes, disabled }: UpdateP
 
 function managesAccess({ principal }: ListedPrincipal): boolean {
   const isEnabled = principal.kind === 'user' && principal.disabled_at === null
-  return isEnabled && scopesOf(principal).includes(accessScope)
+  return isEnabled && heldScopes(principal).includes(accessScope)
 }
 
 export function accessHandlers({ database, clock }: HandlerDeps) {

@@ -10,7 +10,7 @@ import type { Operation } from '#contract/operation.ts'
 import { isUuid } from '#contract/primitives.ts'
 import type { ListedPrincipal } from '#service/store/access.ts'
 import type { AuditEntryRow, CredentialRow } from '#service/store/access-tables.ts'
-import type { Principal } from '#service/store/accounts.ts'
+import { heldScopes, narrowedScopes, type Principal } from '#service/store/accounts.ts'
 import { type AuditValues, changesBetween, listEntries, listText } from '#service/store/audit.ts'
 import type { Writing } from '#service/store/database.ts'
 import { findAmounts } from '#service/store/fund-items.ts'
@@ -198,7 +198,7 @@ export function valuesOfPrincipal({ principal }: ListedPrincipal): AuditValues {
     name: principal.name,
     kind: principal.kind,
     email: principal.email,
-    scopes: listText(principal.scopes),
+    scopes: listText(JSON.stringify(heldScopes(principal))),
     disabledAreas: listText(principal.disabled_areas),
     disabledDate: dateOf(principal.disabled_at),
   }
@@ -210,7 +210,7 @@ export function valuesOfCredential(row: CredentialRow): AuditValues {
     kind: row.kind,
     label: row.label,
     hint: row.hint,
-    scopes: listText(row.scopes),
+    scopes: listText(row.scopes && JSON.stringify(narrowedScopes(row))),
     expiresDate: dateOf(row.expires_at),
   }
 }

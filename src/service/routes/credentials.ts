@@ -6,7 +6,6 @@ import {
   type CreateCredentialRequest,
   type CreatedCredential,
   type Credential,
-  KnownScopes,
   type Scope,
 } from '#contract/access.ts'
 import { isoDate } from '#contract/iso-date.ts'
@@ -14,6 +13,7 @@ import { faultOf, invalid, problem, problemOf } from '#service/problem.ts'
 import type { CredentialRow, PrincipalRow } from '#service/store/access-tables.ts'
 import {
   addCredential,
+  narrowedScopes,
   newClientId,
   newSecret,
   type Principal,
@@ -166,7 +166,7 @@ export function credentialOf(row: CredentialRow): Credential {
     kind: row.kind === 'client' ? 'client' : 'api-token',
     label: row.label,
     hint: row.hint,
-    scopes: row.scopes === null ? null : KnownScopes.parse(JSON.parse(row.scopes)),
+    scopes: narrowedScopes(row)?.slice() ?? null,
     createdDate: isoDate(row.created_at),
     expiresDate: row.expires_at === null ? null : isoDate(row.expires_at),
   }

@@ -3,14 +3,17 @@
 import type { Generated } from 'kysely'
 import type { AuditOutcome } from '#contract/audit.ts'
 
-/** Members and service accounts. `scopes` and `disabled_areas` are JSON arrays. */
+/** Members and service accounts. `disabled_areas` is a JSON array. */
 export interface PrincipalRow {
   site_id: string
   id: string
   kind: 'user' | 'service'
   name: string
   email: string | null
+  /** A JSON array of the scopes that version 1.0.0 knows. */
   scopes: string
+  /** A JSON array of all scopes, read by `heldScopes`; null where version 1.0.0 wrote the row. */
+  all_scopes: string | null
   disabled_areas: string
   created_at: number
   /** Epoch milliseconds: sessions and tokens that version 1.0.0 issued earlier have ended. */
@@ -38,8 +41,10 @@ export interface CredentialRow {
   label: string
   /** The part that may be shown: a client ID, the end of a token, or the email address of an account. */
   hint: string | null
-  /** JSON array that narrows the principal's scopes; null for all of them. */
+  /** JSON array that narrows the principal's scopes, of those that version 1.0.0 knows; null for all of them. */
   scopes: string | null
+  /** The same with all scopes, read by `narrowedScopes`; null where there is none, or where version 1.0.0 wrote the row. */
+  all_scopes: string | null
   expires_at: number | null
   created_at: number
   /** The setting that names it, so that another value takes its place; null for one that was made here. */

@@ -1,8 +1,8 @@
 // Principals and credentials as an administrator sees and changes them.
 import type { Selectable } from 'kysely'
-import { type Area, accessScope, KnownScopes, type Scope } from '#contract/access.ts'
+import { type Area, accessScope, type Scope } from '#contract/access.ts'
 import type { CredentialRow, PrincipalRow } from './access-tables.ts'
-import { type CredentialKind, emailKeyOf, removeSignInCodes } from './accounts.ts'
+import { type CredentialKind, emailKeyOf, heldScopes, removeSignInCodes, scopeColumns } from './accounts.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { removeViews } from './saved-views.ts'
@@ -82,7 +82,7 @@ export async function changePrincipal(
   const { name, scopes, disabledAreas, disabled } = changes
   const columns = {
     ...(name !== undefined && { name }),
-    ...(scopes && { scopes: JSON.stringify(scopes) }),
+    ...(scopes && scopeColumns(scopes)),
     ...(disabledAreas && { disabled_areas: JSON.stringify(disabledAreas) }),
     ...(disabled === false && { disabled_at: null }),
   }
@@ -127,15 +127,12 @@ export async function hasOtherAdministrator(
 ): Promise<boolean> {
   const members = transaction
     .selectFrom('principal')
-    .select(['id', 'scopes', 'disabled_at'])
+    .select(['id', 'scopes', 'all_scopes', 'disabled_at'])
     .where((where) => where.and({ site_id: site, kind: 'user' as const }))
     .orderBy('id')
   const rows = await (rowLocks ? members.forUpdate() : members).execute()
   return rows.some(
-    (row) =>
-      row.id !== id &&
-      row.disabled_at === null &&
-      KnownScopes.parse(JSON.parse(row.scopes)).includes(accessScope),
+    (row) => row.id !== id && row.disabled_at === null && heldScopes(row).includes(accessScope),
   )
 }
 

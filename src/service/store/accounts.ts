@@ -2,7 +2,15 @@
 // slow hash, and none can be read from a copy of the database. The keys of access tokens: stored-secret.ts.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type Area, scopes as allScopes, KnownAreas, KnownScopes, type Scope } from '#contract/access.ts'
+import {
+  type Area,
+  accessScope,
+  scopes as allScopes,
+  catalogScope,
+  KnownAreas,
+  KnownScopes,
+  type Scope,
+} from '#contract/access.ts'
 import type { CredentialRow, PrincipalRow } from './access-tables.ts'
 import type { Writing } from './database.ts'
 import { bytesToUuid, hexToUuid, uuidToBytes } from './node-path.ts'
@@ -53,28 +61,60 @@ export interface Principal {
 
 export type CredentialKind = CredentialRow['kind']
 
-const scopesOf = readOnce((text) => KnownScopes.parse(JSON.parse(text)))
+// Scopes, as the two columns that keep them. Version 1.0.0 may run beside this release or come after it, and refuses a
+// row that names a scope it does not know: `scopes` has those that it knows, `all_scopes` has all. Where the two differ
+// in what both know, that version has written `scopes` since.
+
+export const scopesIn = readOnce((text) => KnownScopes.parse(JSON.parse(text)))
+
+const ofFirstRelease = (scope: Scope) => scope !== catalogScope
+
+export function scopeColumns(scopes: readonly Scope[]): { scopes: string; all_scopes: string } {
+  return { scopes: JSON.stringify(scopes.filter(ofFirstRelease)), all_scopes: JSON.stringify(scopes) }
+}
+
+/** Undefined where they are those of version 1.0.0. */
+function allScopesIn(scopes: string, all: string | null): readonly Scope[] | undefined {
+  if (all === null) return undefined
+  const listed = scopesIn(all)
+  return JSON.stringify(listed.filter(ofFirstRelease)) === scopes ? listed : undefined
+}
+
+/** What a principal may do. In version 1.0.0 the catalog had no scope; who manages access could take it, and so has it. */
+export function heldScopes(row: Pick<PrincipalRow, 'scopes' | 'all_scopes'>): readonly Scope[] {
+  const all = allScopesIn(row.scopes, row.all_scopes)
+  if (all) return all
+  const held = scopesIn(row.scopes)
+  return held.includes(accessScope) && !held.includes(catalogScope) ? [...held, catalogScope] : held
+}
+
+/** What a credential narrows its principal to; null for nothing. */
+export function narrowedScopes(row: Pick<CredentialRow, 'scopes' | 'all_scopes'>): readonly Scope[] | null {
+  if (row.scopes === null) return null
+  return allScopesIn(row.scopes, row.all_scopes) ?? scopesIn(row.scopes)
+}
+
 const areasOf = readOnce((text) => KnownAreas.parse(JSON.parse(text)))
 
 /** The columns that make a principal. */
 export type PrincipalFacts = Pick<
   Selectable<PrincipalRow>,
-  'site_id' | 'id' | 'kind' | 'name' | 'email' | 'scopes' | 'disabled_areas'
+  'site_id' | 'id' | 'kind' | 'name' | 'email' | 'scopes' | 'all_scopes' | 'disabled_areas'
 >
 
 /** A credential, as far as it bounds its principal. */
 export interface CredentialBounds {
   readonly id: string | null
-  /** A JSON array; null for all scopes. */
-  readonly scopes: string | null
+  /** Null for all that the principal has. */
+  readonly scopes: readonly Scope[] | null
   /** Epoch milliseconds; null for no end. */
   readonly end: number | null
 }
 
 /** The principal within the bounds of a credential. */
 export function principalOf(row: PrincipalFacts, { id, scopes, end }: CredentialBounds): Principal {
-  const granted = scopesOf(row.scopes)
-  const allowed = scopes === null ? granted : scopesOf(scopes)
+  const granted = heldScopes(row)
+  const allowed = scopes ?? granted
   return {
     site: row.site_id,
     id: row.id,
@@ -159,7 +199,7 @@ export async function addPrincipal(transaction: Writing, principal: NewPrincipal
       kind: principal.kind,
       name: principal.name,
       email: principal.email,
-      scopes: JSON.stringify(principal.scopes ?? allScopes),
+      ...scopeColumns(principal.scopes ?? allScopes),
       disabled_areas: JSON.stringify(principal.disabledAreas ?? []),
       created_at: principal.now,
       disabled_at: null,
@@ -218,7 +258,7 @@ export async function addCredential(transaction: Writing, credential: NewCredent
     secret_hash: Uint8Array.from(digest(credential.secret)),
     label: credential.label,
     hint: hintOf(credential),
-    scopes: credential.scopes ? JSON.stringify(credential.scopes) : null,
+    ...(credential.scopes ? scopeColumns(credential.scopes) : { scopes: null, all_scopes: null }),
     expires_at: credential.expiresAt,
     created_at: credential.now,
     setting: credential.setting ?? null,

@@ -1,8 +1,9 @@
 // Types, statuses, people and reference lists, changed. The four tables differ in a few columns only; `places` says where
 // each list is kept, and the statements are the same for all.
 import { type RawBuilder, sql } from 'kysely'
-import { catalogScope, KnownScopes } from '#contract/access.ts'
+import { catalogScope } from '#contract/access.ts'
 import type { CatalogList } from '#contract/catalog-operations.ts'
+import { heldScopes } from './accounts.ts'
 import type { Reading, Writing } from './database.ts'
 import type { HierarchyTypeRow, PersonRow, ReferenceList, ReferenceRow, StatusRow } from './tables.ts'
 
@@ -203,15 +204,13 @@ export async function listAccounts(
 export async function listManagers(db: Reading, site: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('principal')
-    .select(['name', 'scopes'])
+    .select(['name', 'scopes', 'all_scopes'])
     .where((where) => where.and({ site_id: site, kind: 'user' as const }))
     .where('disabled_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const manages = ({ scopes }: { readonly scopes: string }) =>
-    KnownScopes.parse(JSON.parse(scopes)).includes(catalogScope)
-  return rows.filter(manages).map(({ name }) => name)
+  return rows.filter((row) => heldScopes(row).includes(catalogScope)).map(({ name }) => name)
 }
 
 // Cost types, cost subtypes, benefit types and investment categories, read.

@@ -7,9 +7,11 @@ import {
   type CredentialKind,
   credentialId,
   digest,
+  narrowedScopes,
   type Principal,
   type PrincipalFacts,
   principalOf,
+  scopesIn,
 } from './accounts.ts'
 import type { Database, Reading } from './database.ts'
 import { keptQuery } from './kept-query.ts'
@@ -37,6 +39,7 @@ const principalColumns = [
   'principal.name',
   'principal.email',
   'principal.scopes',
+  'principal.all_scopes',
   'principal.disabled_areas',
   'principal.disabled_at',
   'principal.token_generation',
@@ -49,6 +52,7 @@ interface GrantRow
   readonly credential_id: string
   readonly credential_kind: CredentialKind
   readonly narrowing: string | null
+  readonly all_narrowing: string | null
 }
 
 const credentialPrefix = Buffer.from('credential\n')
@@ -70,7 +74,11 @@ function grantOf(row: GrantRow | undefined, now: number): Grant | undefined {
 
 function readGrant(row: GrantRow): Grant {
   return {
-    principal: principalOf(row, { id: row.credential_id, scopes: row.narrowing, end: row.expires_at }),
+    principal: principalOf(row, {
+      id: row.credential_id,
+      scopes: narrowedScopes({ scopes: row.narrowing, all_scopes: row.all_narrowing }),
+      end: row.expires_at,
+    }),
     credential: { id: row.credential_id, mark: markOf(row.secret_hash) },
     kind: row.credential_kind,
     tokenGeneration: row.token_generation,
@@ -101,6 +109,7 @@ function selectGrants(read: Reading) {
       'credential.secret_hash',
       'credential.expires_at',
       'credential.scopes as narrowing',
+      'credential.all_scopes as all_narrowing',
     ])
 }
 
@@ -196,5 +205,5 @@ export async function findOldTokenPrincipal(
     .where((where) => where.and({ site_id: site, id: principalId }))
     .executeTakeFirst()
   if (!row || row.disabled_at !== null || begunAt < row.sessions_since) return undefined
-  return principalOf(row, { id: null, scopes: row.scopes, end })
+  return principalOf(row, { id: null, scopes: scopesIn(row.scopes), end })
 }

@@ -1,7 +1,7 @@
 // Members by their account at an identity provider. An account is found by its issuer and subject alone: an email address
 // can be given to another person, and some providers let people choose it.
 import type { Selectable } from 'kysely'
-import { accessScope, KnownScopes, type Scope } from '#contract/access.ts'
+import { accessScope, type Scope } from '#contract/access.ts'
 import type { ProvisioningAction } from '#contract/audit.ts'
 import type { SignOnProblem } from '#contract/session.ts'
 import { changePrincipal, findByEmail, hasOtherAdministrator } from './access.ts'
@@ -10,6 +10,7 @@ import {
   addCredential,
   addPrincipal,
   credentialId,
+  heldScopes,
   type Identity,
   randomSecret,
   takeSignInCode,
@@ -164,7 +165,7 @@ async function applyScopes(
   { member, record }: { readonly member: Member; readonly record: Recorder },
 ): Promise<Refusal | undefined> {
   if (!isBinding || (await isLastAdministrator(transaction, engine, member, scopes))) return undefined
-  const [held, granted] = [listText(member.scopes), listText(JSON.stringify(scopes))]
+  const [held, granted] = [listText(JSON.stringify(heldScopes(member))), listText(JSON.stringify(scopes))]
   if (held !== granted) {
     await changePrincipal(transaction, { site, id: member.id, changes: { scopes }, now })
     await record('provisionScopes', member, { scopes: held }, { scopes: granted })
@@ -176,12 +177,11 @@ async function applyScopes(
 async function isLastAdministrator(
   transaction: Writing,
   engine: Engine,
-  { site_id: site, id, scopes: held }: Member,
+  member: Member,
   scopes: readonly Scope[],
 ): Promise<boolean> {
-  const isAdministrator = KnownScopes.parse(JSON.parse(held)).includes(accessScope)
-  if (scopes.includes(accessScope) || !isAdministrator) return false
-  return !(await hasOtherAdministrator(transaction, engine, { site, id }))
+  if (scopes.includes(accessScope) || !heldScopes(member).includes(accessScope)) return false
+  return !(await hasOtherAdministrator(transaction, engine, { site: member.site_id, id: member.id }))
 }
 
 async function removeAccount(transaction: Writing, site: string, id: string): Promise<void> {

@@ -2,7 +2,7 @@
 // statement; a step that has shipped is never edited, only followed by another.
 import type { Kysely } from 'kysely'
 import { accessScope, catalogScope, scopes } from '#contract/access.ts'
-import { emailKeyOf } from './accounts.ts'
+import { emailKeyOf, scopeColumns, scopesIn } from './accounts.ts'
 import type { Engine } from './engine.ts'
 import { createImportRequests } from './fund-imports.ts'
 import { createFundCounts } from './fund-items.ts'
@@ -74,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { name: '0023-search-keys', run: addSearchKeys },
   { name: '0024-sign-in-codes', run: createSignInCodes },
   { name: '0025-guess-limits', run: createGuessLimits },
+  { name: '0026-all-scopes', run: keepAllScopes },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
@@ -253,21 +254,28 @@ async function createCatalog(db: Kysely<Tables>, types: Engine['types']): Promis
   await addColumns(db, types, 'hierarchy_status', { retired_at, color: 'text?' })
   await addColumns(db, types, 'person', { retired_at, email: 'text?' })
   await addColumns(db, types, 'reference_item', { retired_at })
-  await letAdministratorsChangeIt(db)
 }
 
-/** A principal that manages access could take the new scope, and so gets it. */
-async function letAdministratorsChangeIt(db: Kysely<Tables>): Promise<void> {
-  const principals = await db.selectFrom('principal').select(['site_id', 'id', 'scopes']).execute()
-  for (const { site_id, id, scopes } of principals) {
-    const held = JSON.parse(scopes) as string[]
-    if (!held.includes(accessScope) || held.includes(catalogScope)) continue
-    await db
-      .updateTable('principal')
-      .set({ scopes: JSON.stringify([...held, catalogScope]) })
-      .where('site_id', '=', site_id)
-      .where('id', '=', id)
-      .execute()
+/**
+ * Takes the scope that version 1.0.0 does not know out of the column that it reads. Where no one has it yet, who manages
+ * access does (`heldScopes`); where somebody has it, those without it are so on purpose.
+ */
+async function keepAllScopes(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  for (const table of ['principal', 'credential'] as const) {
+    await addColumns(db, types, table, { all_scopes: 'text?' })
+    const rows = await db.selectFrom(table).select(['site_id', 'id', 'scopes']).execute()
+    const named = rows.flatMap(({ scopes, ...row }) =>
+      scopes === null ? [] : [{ ...row, held: scopesIn(scopes) }],
+    )
+    if (!named.some(({ held }) => held.includes(catalogScope))) continue
+    for (const { site_id, id, held } of named) {
+      await db
+        .updateTable(table)
+        .set(scopeColumns(held))
+        .where('site_id', '=', site_id)
+        .where('id', '=', id)
+        .execute()
+    }
   }
 }
 

@@ -4,7 +4,14 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Scope } from '#contract/access.ts'
 import type { SessionRow } from './access-tables.ts'
-import { type CredentialKind, type Principal, principalOf, takeSignInCode } from './accounts.ts'
+import {
+  type CredentialKind,
+  narrowedScopes,
+  type Principal,
+  principalOf,
+  scopesIn,
+  takeSignInCode,
+} from './accounts.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { type CredentialUse, fromCredentials, isPast, markOf } from './grants.ts'
@@ -185,6 +192,7 @@ const sessionWithPrincipal = keptQuery((read, { site, id }: SessionKey) =>
       'credential.expires_at',
       'credential.kind as credential_kind',
       'credential.scopes as narrowing',
+      'credential.all_scopes as all_narrowing',
     ])
     .where((where) => where.and({ 'session.site_id': site, 'session.id': id })),
 )
@@ -201,7 +209,9 @@ export async function findSignedIn(
   if (row.credential_id !== null && mark !== row.credential_mark) return undefined
   const bounds = {
     id: row.credential_id,
-    scopes: row.narrowing ?? row.link_scopes,
+    scopes:
+      narrowedScopes({ scopes: row.narrowing, all_scopes: row.all_narrowing }) ??
+      (row.link_scopes === null ? null : scopesIn(row.link_scopes)),
     end: row.expires_at ?? row.ends_at,
   }
   return {
