@@ -5,7 +5,7 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import type { Config } from './config.ts'
 import type { ExchangeLimits } from './gateway/exchange.ts'
 import { registerRelay } from './gateway/relay.ts'
-import { type GatewaySessions, sessionHost } from './gateway/sessions.ts'
+import { EndedSessions, type GatewaySessions, sessionHost } from './gateway/sessions.ts'
 import { identityOf, nameOf, type Upstream } from './gateway/upstream.ts'
 import { UpstreamSite } from './gateway/upstream-site.ts'
 import { deriveRing, type KeyRing } from './http/key-ring.ts'
@@ -64,12 +64,13 @@ async function relayWith(
   const stored = database && {
     sessions: new Sessions({ database, limits, clock }),
     site: uuidOf(identity),
-    holderOf: (person: string) => uuidOf(identity, person),
+    holderOf: (holder: string) => uuidOf(identity, holder),
   }
   const sessions: GatewaySessions = {
     site,
     seal: { keys: sessionKeys(sessionSecrets), upstream: identity },
     stored,
+    ended: new EndedSessions(),
     limits,
     clock,
   }

@@ -1,4 +1,5 @@
 // The credential that a person signed in with. It is stored only in the sealed cookie of their browser.
+import { createHmac } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { KnownScopes } from '#contract/access.ts'
@@ -30,7 +31,7 @@ export interface SealedCredential {
   readonly expiresAt: number
 }
 
-/** The person's name in the log, and for what the device keeps of them. */
+/** The name that the person typed, for the log, and for what the device keeps of them: the site may not confirm it. */
 export function personOf(credential: Credential): string {
   return credential.kind === 'api-token' ? credential.email.toLowerCase() : credential.clientId
 }
@@ -40,6 +41,19 @@ export interface Seal {
   readonly keys: KeyRing
   /** The upstream that the credential is for; sealed for one it opens for no other. */
   readonly upstream: string
+}
+
+/**
+ * Names the holder of a credential by what the site confirms, which is the name and the secret together: a site may look at
+ * the secret alone, and take any name beside it. One for each key, the current one first; none tells anything of the secret.
+ */
+export function holdersOf({ keys: { all } }: Seal, credential: Credential): [string, ...string[]] {
+  const secret = credential.kind === 'api-token' ? credential.apiToken : credential.clientSecret
+  const parts = JSON.stringify(['holder', credential.kind, personOf(credential), secret])
+  const [current = '', ...others] = all.map(({ bytes }) =>
+    createHmac('sha256', bytes).update(parts).digest('base64url').slice(0, 22),
+  )
+  return [current, ...others]
 }
 
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const

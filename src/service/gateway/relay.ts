@@ -12,14 +12,14 @@ import { readQuery } from '#service/http/query-string.ts'
 import { readTextBody } from '#service/http/request-bodies.ts'
 import { faultOf, invalid, problem } from '#service/problem.ts'
 import { checkAnswer, problemOfFailure } from './answer-check.ts'
-import { type Credential, personOf } from './credential.ts'
+import { type Credential, holdersOf, personOf } from './credential.ts'
 import { UpstreamFailure } from './exchange.ts'
 import { findSignedIn, type GatewaySessions } from './sessions.ts'
 import { nameOf } from './upstream.ts'
 
 export interface Relay {
   readonly sessions: GatewaySessions
-  /** Logs every write with the person who made it. */
+  /** Logs every write with the name that its person signed in with, and with who holds the credential. */
   readonly audit: FastifyBaseLogger
 }
 
@@ -43,7 +43,7 @@ export function registerRelay(app: FastifyInstance, relay: Relay): void {
       clock: relay.sessions.clock,
       async admit(request) {
         request.credential = await admit(relay.sessions, request)
-        request.caller = personOf(request.credential)
+        request.caller = holderOf(relay.sessions, request.credential)
       },
       onAdmitted(request, reply) {
         takeRoom(name, request, reply)
@@ -52,6 +52,9 @@ export function registerRelay(app: FastifyInstance, relay: Relay): void {
     })
   }
 }
+
+/** Tells apart who uses the same name with other secrets. */
+const holderOf = ({ seal }: GatewaySessions, credential: Credential) => holdersOf(seal, credential)[0]
 
 /** @throws Problem 401 without a session, 403 for another site's page and for another cloud id. */
 async function admit(sessions: GatewaySessions, request: FastifyRequest): Promise<Credential> {
@@ -106,7 +109,9 @@ async function serve(relayed: Relayed): Promise<FastifyReply> {
   } finally {
     if (operation.method !== 'GET') {
       const upstream = nameOf(site.upstream)
-      relay.audit.info({ operation: name, person: personOf(credential), upstream, answer: outcome }, 'write')
+      const holder = holderOf(relay.sessions, credential)
+      const person = personOf(credential)
+      relay.audit.info({ operation: name, person, holder, upstream, answer: outcome }, 'write')
     }
   }
 }

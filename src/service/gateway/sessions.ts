@@ -10,6 +10,7 @@ import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract
 import { countedAddress } from '#service/http/client-address.ts'
 import { checkGuess, type Guess } from '#service/http/guesses.ts'
 import { readQuery } from '#service/http/query-string.ts'
+import { RecentMap } from '#service/http/recent-map.ts'
 import {
   beginStateless,
   type OpenSession,
@@ -22,6 +23,7 @@ import { faultOf, invalid, Problem, problem } from '#service/problem.ts'
 import { checkAnswer, problemOfFailure, unusableAnswer } from './answer-check.ts'
 import {
   type Credential,
+  holdersOf,
   openCredential,
   personOf,
   type Seal,
@@ -215,15 +217,29 @@ export interface StoredSessions {
   readonly sessions: Sessions
   /** The upstream, as the database knows it. */
   readonly site: string
-  /** A person there, as the database knows them, without a name. */
-  holderOf(person: string): string
+  /** Whoever holds a credential there, as the database knows them, without a name. */
+  holderOf(holder: string): string
+}
+
+/** Sessions that ended at this node, which has no database: the latest ones, until it is started again. */
+export class EndedSessions {
+  readonly #secrets = new RecentMap<true>(20_000)
+
+  add(secret: string): void {
+    this.#secrets.set(secret, true)
+  }
+
+  has(secret: string): boolean {
+    return this.#secrets.get(secret) !== undefined
+  }
 }
 
 export interface GatewaySessions {
   readonly site: UpstreamSite
   readonly seal: Seal
-  /** Undefined for a gateway that keeps nothing at all. */
+  /** Undefined for a gateway without a database. */
   readonly stored: StoredSessions | undefined
+  readonly ended: EndedSessions
   readonly limits: SessionLimits
   /** Epoch milliseconds. */
   readonly clock: () => number
@@ -236,9 +252,9 @@ export async function findSignedIn(
   gateway: GatewaySessions,
   request: FastifyRequest,
 ): Promise<GatewaySession | undefined> {
-  const { stored, limits } = gateway
+  const { stored, ended, limits } = gateway
   const sealed = await openCookie(gateway, request)
-  if (!sealed) return undefined
+  if (!sealed || ended.has(sealed.secret)) return undefined
   if (!stored) return { ...sealed, endsAt: statelessEnd(sealed.startedAt, limits) }
   const session = await stored.sessions.find(stored.site, sealed.secret)
   return session && { ...sealed, ...session }
@@ -250,7 +266,7 @@ async function openCookie({ seal, clock }: GatewaySessions, request: FastifyRequ
 }
 
 export function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
-  const { site, stored, limits } = gateway
+  const { site, seal, stored, ended, limits } = gateway
   return {
     ways: waysInto(site),
     limits,
@@ -259,8 +275,10 @@ export function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySessio
     confirm: async ({ credential }, request) => !isDoubted(request) || !(await isRefused(site, credential)),
     describe: async ({ credential }) => describeSession(gateway, credential),
     async end(request) {
-      const sealed = stored && (await openCookie(gateway, request))
-      if (sealed) await stored.sessions.end(stored.site, sealed.secret)
+      const sealed = await openCookie(gateway, request)
+      if (!sealed) return
+      if (stored) await stored.sessions.end(stored.site, sealed.secret)
+      else ended.add(sealed.secret)
     },
     async endEverywhere({ credential }) {
       if (!stored) {
@@ -268,7 +286,9 @@ export function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySessio
           'this gateway has no database, so it cannot end sessions on other devices; revoke the credential at its site, or set DATABASE_URL for the gateway'
         throw problem(501, 'NOT_IMPLEMENTED', message)
       }
-      await stored.sessions.endAll(stored.site, stored.holderOf(personOf(credential)))
+      // The last is for sessions that a node of the last release began.
+      const holders = [...holdersOf(seal, credential), personOf(credential)]
+      for (const holder of holders) await stored.sessions.endAll(stored.site, stored.holderOf(holder))
     },
   }
 }
@@ -277,7 +297,7 @@ async function beginSession(gateway: GatewaySessions, asked: SignInRequest, requ
   const { site, seal, stored, limits, clock } = gateway
   const credential = await verifyCredential(site, asked, request)
   const { cookieEndsAt, endsAt, ...begun } = stored
-    ? await stored.sessions.begin(stored.site, stored.holderOf(personOf(credential)))
+    ? await stored.sessions.begin(stored.site, stored.holderOf(holdersOf(seal, credential)[0]))
     : beginStateless(clock(), limits)
   const sealed: SealedCredential = { ...begun, credential, expiresAt: cookieEndsAt }
   const cookie = await sealCredential(seal, sealed)

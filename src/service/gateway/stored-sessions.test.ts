@@ -1,5 +1,8 @@
 // Sessions of a gateway with a database: its nodes share there which of them last.
 import { hkdfSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { EncryptJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Session } from '#contract/session.ts'
@@ -103,6 +106,35 @@ describe.each(engines)('a session kept on %s', (engine) => {
     expect([await asked(first, there), await asked(first, otherPerson)]).toEqual([401, 200])
   })
 
+  test('stays when another signs out everywhere who took its name beside a secret of their own', async () => {
+    // This site looks at the secret alone.
+    const page = '{"values":[],"cursor":null,"last":true,"totalCount":0,"nextPageCursor":null}'
+    const careless = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(page)
+    }).listen(0, '127.0.0.1')
+    await once(careless, 'listening')
+    const address = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`
+    const database = await createPreparedDatabase(engine)
+    const node = await startNode({
+      UPSTREAM_SITE_URL: address,
+      UPSTREAM_AUTH_URL: address,
+      DATABASE_URL: database.url,
+    })
+    const victims = { email: 'victim@example.com', apiToken: 'the token of the victim' }
+    const [one, two] = [await signIn(node, victims), await signIn(node, victims)]
+    const attacker = await signIn(node, { ...victims, apiToken: 'a token of the attacker' })
+    const everywhere = '/session?everywhere=yes'
+    expect((await browserWith(node.origin, attacker)('DELETE', everywhere)).status).toBe(204)
+    expect([await asked(node, attacker), await asked(node, one), await asked(node, two)]).toEqual([
+      401, 200, 200,
+    ])
+    expect((await browserWith(node.origin, one)('DELETE', everywhere)).status).toBe(204)
+    expect([await asked(node, one), await asked(node, two)]).toEqual([401, 401])
+    await node.close()
+    await database.remove()
+    careless.close()
+  })
+
   test('ends on every node when its site refuses the credential to the console that doubts it', async () => {
     const ada = await site.caller()
     const cookie = await signIn(first, { email: ada.email, apiToken: ada.apiToken })
@@ -163,6 +195,19 @@ test('a gateway that cannot start closes its database', async () => {
   await (await startNode(wishes)).close()
   await running.close()
   await shared.remove()
+})
+
+test('a gateway without a database ends the session that signs out, at this node, and no other', async () => {
+  const [node, another] = [await startNode(), await startNode()]
+  const [left, kept] = await Promise.all([1, 2].map(async () => cookieOf(await signInAt(node.origin, token))))
+  expect((await browserWith(node.origin, left ?? '')('DELETE', '/session')).status).toBe(204)
+  const paths = [organizations, '/session']
+  const seen = paths.map((path) => asked(node, left ?? '', path))
+  expect(await Promise.all(seen)).toEqual([401, 401])
+  expect(await asked(node, kept ?? '')).toBe(200)
+  // Nodes that share nothing cannot tell each other.
+  expect(await asked(another, left ?? '')).toBe(200)
+  await Promise.all([node.close(), another.close()])
 })
 
 test('a gateway without a database refuses to sign out everywhere, and ends no session', async () => {

@@ -6,12 +6,15 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyScope } from '#contract/access.ts'
 import { Random } from '#service/sample-company/random.ts'
 import { openDatabase } from '#service/store/database.ts'
+import { accessBase } from '#testing/access-requests.ts'
 import { type ChildService, callerAt, spawnService } from '#testing/child-service.ts'
 import { childEnvironment } from '#testing/commands.ts'
 import { commandsOf, readPages } from '#testing/documents.ts'
 import { findPostgresPrograms } from '#testing/find-postgres.ts'
+import { signInAt } from '#testing/gateway.ts'
 import { type HandedOut, handOut, honour } from '#testing/handed-out.ts'
 import { auditHierarchies } from '#testing/hierarchy-audit.ts'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
@@ -24,7 +27,7 @@ import {
   startTestService,
   type TestDatabase,
 } from '#testing/service.ts'
-import type { Caller } from '#testing/site.ts'
+import { type Caller, send } from '#testing/site.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -82,18 +85,38 @@ function keepWriting(site: PopulatedSite) {
   }
 }
 
+/** The code of an invitation of a new administrator, for the longest time that there is. */
+async function inviteMember(origin: string, { headers }: Caller): Promise<string> {
+  const principals = `${origin}${accessBase}/principals`
+  const member = {
+    kind: 'user',
+    name: 'Invited',
+    email: `${crypto.randomUUID()}@example.com`,
+    scopes: everyScope,
+  }
+  const { id } = (await send('POST', principals, { body: member, headers })).body as { id: string }
+  const link = await send('POST', `${principals}/${id}/sign-in-link`, { body: { days: 30 }, headers })
+  return (link.body as { code: string }).code
+}
+
+/** The status of a use of a sign-in link. */
+const signIn = async (origin: string, code: string) => (await signInAt(origin, { code })).status
+
 const contentsOf = (caller: Pick<Caller, 'ask'>) =>
   Promise.all(lists.map((path) => walkPages(caller, path, { limit: '1000' })))
 
 describe.each(saved)('a backup of %s, made while records are written, and put back', (engine) => {
   let folder: string
   let site: PopulatedSite
+  let admin: Caller
   let handedOut: HandedOut
   let restored: TestDatabase
   let node: ChildService
   /** The answers of the first service before the backup. */
   let contents: ListedPage[][]
   let answers: Awaited<ReturnType<typeof honour>>
+  /** Codes of sign-in links that were made before the backup; the first was used after it. */
+  let codes: readonly string[]
   /** Records written when the backup began, and when it was made. */
   let range: readonly [number, number]
 
@@ -102,6 +125,7 @@ describe.each(saved)('a backup of %s, made while records are written, and put ba
     const database = await createPreparedDatabase(engine)
     const service = await startTestService(engine, { database })
     site = await createPopulatedSite(service)
+    admin = await site.caller({ scopes: everyScope })
     const random = new Random('units')
     const units = [1, 2, 3].map((number) => ({ id: random.uuid(), name: `Unit ${number}`, parentId: null }))
     await service.running.database.write((transaction) =>
@@ -110,12 +134,15 @@ describe.each(saved)('a backup of %s, made while records are written, and put ba
     handedOut = await handOut(service.origin, site)
     answers = await honour(service.origin, site, handedOut)
     contents = await contentsOf(site)
+    codes = await Promise.all([1, 2].map(() => inviteMember(service.origin, admin)))
     const writer = keepWriting(site)
     while (writer.count() < 5) await site.ask('GET', '/focus-areas')
     const begun = writer.count()
     await backUp(database, folder)
     range = [begun, writer.count() + 1]
     await writer.stop()
+    const [used = ''] = codes
+    expect([await signIn(service.origin, used), await signIn(service.origin, used)]).toEqual([200, 401])
     await service.close()
     await database.remove()
     restored = await createDatabase(engine)
@@ -155,6 +182,13 @@ describe.each(saved)('a backup of %s, made while records are written, and put ba
     }
     expect(now.token.status).toBe(200)
     expect([answers.cookie.status, now.cookie.status]).toEqual([200, 401])
+  })
+
+  it('opens with no sign-in link from before: one that was used since stays used', async () => {
+    const opened = await Promise.all(codes.map((code) => signIn(node.origin, code)))
+    expect(opened).toEqual([401, 401])
+    const code = await inviteMember(node.origin, admin)
+    expect(await signIn(node.origin, code)).toBe(200)
   })
 
   it('is written to like any other, and its hierarchies hold together', async () => {
