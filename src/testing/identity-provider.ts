@@ -72,6 +72,7 @@ export async function startProvider(publicUrl: string, clockOffsetMs = 0): Promi
 /** Makes a person of the provider who is unknown to every service; returns their login, which is their subject, too. */
 export async function addPerson(provider: TestProvider, claims: object = {}): Promise<string> {
   const login = `person-${crypto.randomUUID()}`
-  await provider.setClaims(login, { name: 'Ada Lovelace', email: `${login}@example.com`, ...claims })
+  const email = { email: `${login}@example.com`, email_verified: true }
+  await provider.setClaims(login, { name: 'Ada Lovelace', ...email, ...claims })
   return login
 }

@@ -68,12 +68,41 @@ describe.each(apiEngines)('single sign-on on %s', (engine) => {
       expect(await browser.session()).toBeUndefined()
     })
 
-    test('is free for another when the provider has not verified it', async () => {
-      const login = await stage.newcomer({ email_verified: false })
-      await addMember(`${login}@example.com`)
-      await browser.signOn(login)
-      expect((await browser.session())?.principal).toMatchObject({ name: 'Ada Lovelace', email: null })
-    })
+    test.each([[false], ['false'], ['TRUE'], [0], [1], ['1'], ['yes'], [null], [undefined], [[true]]])(
+      'is no address of a newcomer when the provider says %o about it, and no name',
+      async (verified) => {
+        const boss = `BOSS.${crypto.randomUUID()}@corp.test`
+        const claims = { email: boss, email_verified: verified, preferred_username: boss }
+        for (const name of [undefined, boss, boss.replace('@', '\uff20')]) {
+          const login = await stage.newcomer({ ...claims, name })
+          const each = stage.browserAt(stage.service)
+          await each.signOn(login)
+          const { principal } = (await each.session()) ?? {}
+          expect(principal?.email).toBeNull()
+          expect(principal?.name).not.toMatch(/[@\uff20]|corp\.test/)
+          expect(principal?.name).toBe(login)
+        }
+        const { read } = stage.service.running.database
+        const rows = await Promise.all([
+          read.selectFrom('principal').select(['name', 'email']).execute(),
+          read.selectFrom('credential').select('hint').execute(),
+          read.selectFrom('person').select('name').execute(),
+        ])
+        expect(JSON.stringify(rows)).not.toContain(boss)
+        // The address is free for whoever it belongs to.
+        await addMember(boss)
+      },
+    )
+
+    test.each([[true], ['true']])(
+      'is that of a newcomer when the provider says %o about it',
+      async (verified) => {
+        const email = `${crypto.randomUUID()}@corp.test`
+        const login = await stage.newcomer({ email, email_verified: verified })
+        await browser.signOn(login)
+        expect((await browser.session())?.principal).toMatchObject({ name: 'Ada Lovelace', email })
+      },
+    )
   })
 
   describe('a sign-in link', () => {

@@ -1,5 +1,6 @@
 // Single sign-on by OpenID Connect: the browser leaves for the provider's page and comes back with a code, which the
 // service exchanges for the person's claims and then for a session. No token reaches the browser.
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
@@ -259,7 +260,9 @@ async function beginSession(
     grant && (await sessions.beginFor(grant, originOf(request), audit.signInWrite(request, grant)))
   if (!begun) {
     const reason = typeof admitted === 'string' ? admitted : 'disabled'
-    const account = arrival.identity.account ?? person.subject
+    // As it was claimed: the log says what was tried.
+    const claimed = textOf(person.claims, 'email', maxEmail)
+    const account = claimed ?? arrival.identity.account ?? person.subject
     throw new SignOnFailure(reason, `issuer ${person.issuer}, subject ${person.subject}`, { account })
   }
   const previousSite = previous && siteOfGenerated(previous)
@@ -276,16 +279,30 @@ function arrivalOf(
   { issuer, subject, claims }: Person,
 ): Omit<Arrival, 'site' | 'linkId' | 'now' | 'note'> {
   const stated = textOf(claims, 'email', maxEmail)
-  // An address that the provider has not verified may be someone else's.
-  const email = claims.email_verified === false ? null : stated
+  const email = isVerified(claims) ? stated : null
   const login = textOf(claims, 'preferred_username', maxName)
+  const names = [textOf(claims, 'name', maxName), login, email, subject.slice(0, maxName)]
+  const unnamed = `${providerName} ${hash('sha256', `${issuer}\n${subject}`).slice(0, 8)}`
   return {
-    identity: { issuer, subject, account: stated ?? login },
-    name: textOf(claims, 'name', maxName) ?? login ?? stated ?? subject,
+    identity: { issuer, subject, account: [email, login].find((text) => isName(text, email)) ?? null },
+    name: names.find((text) => isName(text, email)) ?? unnamed,
     email,
     providerName,
     ...permissionOf(roles, claims),
   }
+}
+
+/**
+ * True when the provider has verified that the person reads what is sent to the address. Some send the claim as text; one
+ * that sends none has verified nothing.
+ */
+function isVerified({ email_verified: claim }: Claims): boolean {
+  return claim === true || claim === 'true'
+}
+
+/** False for an address that the provider has not verified: it would be taken for its owner, whose it may not be. */
+function isName(text: string | null, email: string | null): text is string {
+  return text !== null && (text === email || !text.normalize('NFKC').includes('@'))
 }
 
 /** The text of a claim; null when there is none. */
