@@ -10,6 +10,8 @@ export interface Engine {
   }
   /** `prefix` followed by the bytes of `column` from the 1-based position `from` on. */
   replacePrefix(prefix: Uint8Array, column: Expression<Uint8Array>, from: number): RawBuilder<Uint8Array>
+  /** Epoch milliseconds by the clock of the database, which all its nodes share. */
+  readonly now: RawBuilder<number>
   /** Appended to a select to hold its rows until the transaction ends. SQLite has one writer and needs none. */
   readonly rowLocks: boolean
   /** True when one process at a time has the database: whatever a dead one left locked is free. */
@@ -21,6 +23,7 @@ export const sqliteEngine: Engine = {
   types: { uuid: 'text', bytes: 'blob', bigint: 'integer' },
   // In SQLite || makes text, even of two blobs.
   replacePrefix: (prefix, column, from) => sql`cast(${prefix} || substr(${column}, ${from}) as blob)`,
+  now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   rowLocks: false,
   exclusive: true,
 }
@@ -30,6 +33,7 @@ export const postgresEngine: Engine = {
   types: { uuid: 'uuid', bytes: 'bytea', bigint: 'bigint' },
   replacePrefix: (prefix, column, from) =>
     sql`cast(${prefix} as bytea) || substr(${column}, cast(${from} as int4))`,
+  now: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
   rowLocks: true,
   exclusive: false,
 }

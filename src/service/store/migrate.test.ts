@@ -78,6 +78,37 @@ describe.each(engines)('migrating on %s', (engine) => {
   })
 })
 
+describe.each(engines.filter((engine) => engine === 'postgres'))('a lease on %s', (engine) => {
+  it('lasts a minute by the clock of the database, and who waits for it says so', async () => {
+    const place = await createDatabase(engine)
+    const [first, second] = [await openDatabase(place.url), await openDatabase(place.url)]
+    const begun = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<void>()
+    // Two hours ahead of the database.
+    vi.spyOn(Date, 'now').mockImplementation(
+      () => Math.round(performance.timeOrigin + performance.now()) + 7_200_000,
+    )
+    const leading = migrate(first, () => {
+      begun.resolve()
+      return done.promise
+    })
+    await begun.promise
+    vi.restoreAllMocks()
+    const { rows } = await sql<{ left: number }>`
+      select (until - extract(epoch from clock_timestamp()) * 1000)::int4 as left from migration_lock
+    `.execute(first.read)
+    expect(rows[0]?.left).toBeGreaterThan(0)
+    expect(rows[0]?.left).toBeLessThanOrEqual(60_000)
+    const said = Promise.withResolvers<number>()
+    const waiting = migrate(second, async () => {}, said.resolve)
+    expect(await said.promise).toBe(0)
+    done.resolve()
+    await Promise.all([leading, waiting])
+    await Promise.all([first.close(), second.close()])
+    await place.remove()
+  })
+})
+
 describe.each(engines.filter((engine) => engine === 'postgres'))('three nodes on %s', (engine) => {
   let place: TestDatabase
 

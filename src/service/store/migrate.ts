@@ -2,28 +2,32 @@
 // locks with an advisory lock, which distributed engines lack: this one takes a lease on a row.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { failureOf } from './database-failure.ts'
 import { migrations } from './migrations.ts'
 import { foldNames } from './name-index.ts'
 import type { Tables } from './tables.ts'
 
-/** Milliseconds after which the lease of a node that died can be taken. */
+/** Milliseconds after which the lease of a node that died can be taken, by the clock of the database. */
 const leaseMs = 60_000
+/** Milliseconds between two words about waiting. */
+const saidEveryMs = 10_000
 
 /**
- * Applies the migrations that are missing, folds names that an older release wrote, then runs `afterwards`, all under the lease. A database that lacks none is
- * only read and written to: a role without the right to create tables is enough.
+ * Applies the migrations that are missing, folds names that an older release wrote, then runs `afterwards`, all under the
+ * lease. A database that lacks none is only read and written to: a role without the right to create tables is enough.
+ * @param sayWaiting called, now and then, while another node has the lease, with the seconds for which it has waited
  */
 export async function migrate<Result>(
   database: Database,
   afterwards: () => Promise<Result>,
+  sayWaiting: (seconds: number) => void = () => {},
 ): Promise<Result> {
   const { engine } = database
   await prepareLedger(database)
   const holder = randomUUID()
-  while (!(await takeLease(database, holder))) await sleep(200)
+  await waitForLease(database, holder, sayWaiting)
   const renewal = setInterval(() => takeLease(database, holder).catch(() => false), leaseMs / 3)
   try {
     const applied = await database.read.selectFrom('migration').select('name').execute()
@@ -107,18 +111,31 @@ async function createLedger({ write, engine }: Database): Promise<void> {
   })
 }
 
+async function waitForLease(
+  database: Database,
+  holder: string,
+  sayWaiting: (seconds: number) => void,
+): Promise<void> {
+  const begunAt = performance.now()
+  for (let saidAt = 0; !(await takeLease(database, holder)); await sleep(200)) {
+    const waited = performance.now() - begunAt
+    if (waited < saidAt) continue
+    sayWaiting(Math.round(waited / 1000))
+    saidAt = waited + saidEveryMs
+  }
+}
+
 /** Takes or renews the lease; false while another holder's has not run out. */
 async function takeLease({ write, engine }: Database, holder: string): Promise<boolean> {
-  const now = Date.now()
   const { numUpdatedRows } = await write((transaction) => {
     const lease = transaction
       .updateTable('migration_lock')
-      .set({ holder, until: now + leaseMs })
+      .set({ holder, until: sql<number>`${engine.now} + ${sql.lit(leaseMs)}` })
       .where('id', '=', 1)
     // No other process is alive here: a start that was killed must not delay the next one.
     if (engine.exclusive) return lease.executeTakeFirst()
     return lease
-      .where((where) => where.or([where('until', '<', now), where('holder', '=', holder)]))
+      .where((where) => where.or([where('until', '<', engine.now), where('holder', '=', holder)]))
       .executeTakeFirst()
   })
   return numUpdatedRows > 0n
