@@ -217,7 +217,7 @@ export interface StoredSessions {
   readonly sessions: Sessions
   /** The upstream, as the database knows it. */
   readonly site: string
-  /** Whoever holds a credential there, as the database knows them, without a name. */
+  /** The holder of a credential there, as the database knows them, without a name. */
   holderOf(holder: string): string
 }
 

@@ -106,7 +106,7 @@ describe.each(engines)('a session kept on %s', (engine) => {
     expect([await asked(first, there), await asked(first, otherPerson)]).toEqual([401, 200])
   })
 
-  test('stays when another signs out everywhere who took its name beside a secret of their own', async () => {
+  test('stays when another person signs out everywhere with the same name and another secret', async () => {
     // This site looks at the secret alone.
     const page = '{"values":[],"cursor":null,"last":true,"totalCount":0,"nextPageCursor":null}'
     const careless = createServer((_request, response) => {

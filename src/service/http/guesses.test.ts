@@ -95,7 +95,7 @@ describe.each(apiEngines)('wrong credentials on %s', (engine) => {
 
   const guessCount = guessCounts[engine]
 
-  test(`${guessCount} of them from 20 addresses: most are told to wait, each is logged, and the owner signs in`, async () => {
+  test(`${guessCount} of them from 20 addresses: most get 429, each is logged, and the owner signs in`, async () => {
     const { email, apiToken } = site
     const guesses = await many(guessCount, (index) => {
       // Of the shape of a token, which no one guesses: others wait before they are answered.

@@ -284,7 +284,7 @@ async function refuseWrong(request: FastifyRequest, guess: Guess, presented: Pre
 }
 
 /**
- * Asks the other site, which may count wrong credentials of its own. One that was right lately is asked about in any case.
+ * Asks the other site, which may count wrong credentials as well. One that was right lately is asked about in any case.
  * @throws Problem 429, also that of the site
  */
 async function judgeElsewhere<Found>(

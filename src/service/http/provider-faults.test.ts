@@ -67,7 +67,7 @@ describe('a provider', () => {
 
   const asked = () => stage.provider.asked.filter((path) => path === '/token').length
 
-  /** Comes back with a code of its own making, with the cookies that the attempt had. */
+  /** Comes back with a made-up code, with the cookies that the attempt had. */
   async function comeBackWith(code: string, attempt?: { cookies: string; state: string }) {
     const browser = stage.newBrowser()
     const state = attempt?.state ?? new URL(await browser.leave()).searchParams.get('state') ?? ''

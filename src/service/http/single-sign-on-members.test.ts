@@ -89,7 +89,7 @@ describe.each(apiEngines)('single sign-on on %s', (engine) => {
           read.selectFrom('person').select('name').execute(),
         ])
         expect(JSON.stringify(rows)).not.toContain(boss)
-        // The address is free for whoever it belongs to.
+        // The address is free for its owner.
         await addMember(boss)
       },
     )

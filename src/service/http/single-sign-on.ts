@@ -260,7 +260,7 @@ async function beginSession(
     grant && (await sessions.beginFor(grant, originOf(request), audit.signInWrite(request, grant)))
   if (!begun) {
     const reason = typeof admitted === 'string' ? admitted : 'disabled'
-    // As it was claimed: the log says what was tried.
+    // The log says what was tried, verified or not.
     const claimed = textOf(person.claims, 'email', maxEmail)
     const account = claimed ?? arrival.identity.account ?? person.subject
     throw new SignOnFailure(reason, `issuer ${person.issuer}, subject ${person.subject}`, { account })

@@ -46,20 +46,23 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
   const grant = await verifyClient(authority, request, client)
   if (!grant) throw new TokenRefusal(401, 'invalid_client', 'the client ID or client secret is wrong')
   const { principal, credential, tokenGeneration } = grant
+  const now = authority.clock()
+  const lastsMs = (principal.credentialEnd ?? Number.POSITIVE_INFINITY) - now
   request.authentication = { kind: 'client', credentialId: credential.id }
   const scopes = grantScopes(principal.scopes, asked.scope)
   const content: AccessTokenContent = {
     site: principal.site,
     principalId: principal.id,
     scopes,
-    begunAt: authority.clock(),
+    begunAt: now,
     origin: { credential, tokenGeneration },
   }
   authority.audit.count(authority.audit.noteOf(request, principal, 'createToken'), `issued ${credential.id}`)
   return {
     access_token: await signAccessToken(authority.keys.accessToken, content),
     token_type: 'Bearer',
-    expires_in: accessTokenSeconds,
+    // The token ends with its client.
+    expires_in: Math.min(accessTokenSeconds, Math.floor(lastsMs / 1000)),
     scope: scopes.join(' '),
   }
 }

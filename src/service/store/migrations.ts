@@ -412,7 +412,7 @@ async function createMembers(db: Kysely<Tables>, types: Types): Promise<void> {
   await addColumns(db, types, 'session', { method: 'text?', user_agent: 'text?', address: 'text?' })
 }
 
-/** Codes that are there go on to work; nodes of earlier releases keep reading them where they are. */
+/** Codes that are there keep working; nodes of earlier releases read them from the table of credentials. */
 async function createSignInCodes(db: Kysely<Tables>, types: Types): Promise<void> {
   await addColumns(db, types, 'session', { scopes: 'text?', ends_at: 'bigint?' })
   const columns = { id: 'uuid', expires_at: 'bigint', session_end: 'bigint?' } as const
