@@ -2,6 +2,7 @@
 // after the other, each into its section of docs/benchmarks.md.
 import '../src/testing/required-node.ts'
 import { runActsBenchmark } from './acts.ts'
+import { runAttackBenchmark } from './attack.ts'
 import { runImportStorageBenchmark } from './import-storage.ts'
 import { runOfflineBenchmark } from './offline-start.ts'
 import { runGrowthBenchmark } from './run-growth.ts'
@@ -19,6 +20,7 @@ const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['offline', runOfflineBenchmark],
   ['acts', runActsBenchmark],
   ['service', runServiceBenchmark],
+  ['attack', runAttackBenchmark],
   ['growth', runGrowthBenchmark],
   ['site-growth', runSiteGrowthBenchmark],
 ])

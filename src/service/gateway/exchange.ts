@@ -96,7 +96,7 @@ export const ordinaryLimits: ExchangeLimits = {
   totalMs: 25_000,
   answerBytes: 16 * mebibyte,
   headBytes: 16 * 1024,
-  heldBytes: 64 * mebibyte,
+  heldBytes: 48 * mebibyte,
   requests: 100,
 }
 
@@ -298,7 +298,8 @@ function unpackedLength(bytes: Buffer): number {
 /** Undefined for what needs more room. */
 async function unpackInto(bytes: Buffer, room: number): Promise<Buffer | undefined> {
   try {
-    return await promisify(gunzip)(bytes, { maxOutputLength: room })
+    // In one piece: pieces would be put together, and need the memory twice.
+    return await promisify(gunzip)(bytes, { maxOutputLength: room, chunkSize: room + 64 })
   } catch (cause) {
     if ((cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') return undefined
     throw new UpstreamFailure('unreadable', 'decompression failed', { cause })

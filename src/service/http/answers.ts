@@ -166,5 +166,5 @@ export function isWritable(socket: Socket): boolean {
 
 /** True when nobody can take the answer any more. */
 export function hasLeft({ raw: { destroyed, socket } }: FastifyReply): boolean {
-  return destroyed || (socket !== null && !isWritable(socket))
+  return destroyed || (socket ? !isWritable(socket) : false)
 }

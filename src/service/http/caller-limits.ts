@@ -26,15 +26,19 @@ declare module 'fastify' {
 export function limitRates(app: FastifyInstance, perMinute: number | undefined): void {
   const anonymous = limiterOf(perMinute ?? anonymousPerMinute)
   const known = limiterOf(perMinute ?? 0)
-  app.addHook('onRequest', async (request) => {
-    if (!isFreeOfLimits(request.url) && !mayBeKnown(request)) await take(anonymous, networkOf(request))
+  app.addHook('onRequest', async (request, reply) => {
+    if (isFreeOfLimits(request.url) || mayBeKnown(request)) return
+    await take(anonymous, networkOf(request)).catch((refusal: unknown) => {
+      // What waits behind it on the connection is not begun.
+      reply.header('connection', 'close')
+      throw refusal
+    })
   })
   app.addHook('preParsing', async ({ caller }) => {
     if (caller) await take(known, caller)
   })
   app.decorate('countRefused', async (request: FastifyRequest) => {
-    if (request.routeOptions.config.operation && mayBeKnown(request))
-      await take(anonymous, networkOf(request))
+    if (mayBeKnown(request)) await take(anonymous, networkOf(request))
   })
 }
 
@@ -68,9 +72,10 @@ function isFreeOfLimits(url: string): boolean {
   return isSignIn || ['/healthz', '/readyz', '/metrics'].includes(path) || isConsoleAddress(path)
 }
 
-/** True for a request of an operation that shows a credential: whether it is a valid one is found out there. */
+/** True for a request that shows a credential where it is found out whether that is a valid one. */
 function mayBeKnown({ headers, routeOptions: { config } }: FastifyRequest): boolean {
-  return config.operation !== undefined && (headers.authorization ?? headers.cookie) !== undefined
+  const isChecked = config.operation !== undefined || config.checksCredential === true
+  return isChecked && (headers.authorization ?? headers.cookie) !== undefined
 }
 
 /** The network of a client without a credential. Of IPv6 a household or an office has at most these 48 bits. */
@@ -82,7 +87,7 @@ function networkOf({ clientAddress }: FastifyRequest): string {
 // Answers at a time. An answer that is not read yet is in memory.
 
 /** Answers of one caller that are made or sent at the same time; what more it asks waits for its turn. */
-export const maxRunning = 8
+export const maxRunning = 6
 
 /** Requests of one caller that wait for their turn. */
 const maxWaiting = 2000

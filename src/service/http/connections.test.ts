@@ -4,7 +4,7 @@ import { BlockList } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { openSocket, readAnswer } from '#testing/raw-http.ts'
-import { limitConnections, maxPipelined } from './connections.ts'
+import { limitConnections, maxPipelined, maxProven } from './connections.ts'
 import { createServer } from './server.ts'
 
 const apps: FastifyInstance[] = []
@@ -190,6 +190,15 @@ test('no connection takes the place of one that has shown a credential', async (
   latest.write(get('/known'))
   expect(await readAnswer(latest)).toBeUndefined()
   expect(known.map(({ destroyed }) => destroyed)).toEqual([false, false])
+})
+
+test('one caller keeps no more connections than a hundred from others', async () => {
+  const origin = await limited({ overall: maxProven + 1, perAddress: 1000 })
+  const known: Socket[] = []
+  while (known.length <= maxProven) known.push(await connected(origin, '/known'))
+  const latest = await connected(origin, '/known')
+  await expect.poll(() => known.map(({ destroyed }) => destroyed).indexOf(false)).toBe(1)
+  expect(latest.destroyed).toBe(false)
 })
 
 test('connections of a trusted proxy are those of many clients', async () => {

@@ -68,6 +68,38 @@ export function dropAbandoned(app: FastifyInstance): void {
 
 const connectionLimits = { overall: 4000, perAddress: 2000 } as const
 
+/** The latest connections of one caller: older ones count as if they had shown no credential. */
+export const maxProven = 100
+
+/** The connections on which a caller showed a valid credential. */
+class ProvenConnections {
+  readonly #callers = new WeakMap<Socket, string>()
+  readonly #sockets = new Map<string, Set<Socket>>()
+
+  has(socket: Socket): boolean {
+    return this.#callers.has(socket)
+  }
+
+  add(socket: Socket, caller: string): void {
+    if (this.#callers.get(socket) === caller) return
+    this.delete(socket)
+    const theirs = this.#sockets.get(caller) ?? new Set()
+    this.#sockets.set(caller, theirs.add(socket))
+    this.#callers.set(socket, caller)
+    const [oldest] = theirs
+    if (oldest && theirs.size > maxProven) this.delete(oldest)
+  }
+
+  delete(socket: Socket): void {
+    const caller = this.#callers.get(socket)
+    if (caller === undefined) return
+    this.#callers.delete(socket)
+    const theirs = this.#sockets.get(caller)
+    theirs?.delete(socket)
+    if (theirs?.size === 0) this.#sockets.delete(caller)
+  }
+}
+
 /** @param trusted proxies, which carry the requests of many clients. */
 export function limitConnections(
   app: FastifyInstance,
@@ -77,8 +109,9 @@ export function limitConnections(
   /** Each with its address; undefined for a proxy. The oldest is the first. */
   const open = new Map<Socket, string | undefined>()
   const counts = new Map<string, number>()
-  const proven = new WeakSet<Socket>()
+  const proven = new ProvenConnections()
   const forget = (socket: Socket) => {
+    proven.delete(socket)
     const address = open.get(socket)
     if (!open.delete(socket) || address === undefined) return
     const left = (counts.get(address) ?? 1) - 1
@@ -107,7 +140,7 @@ export function limitConnections(
     socket.once('close', () => forget(socket))
   })
   app.addHook('preParsing', ({ caller, raw }, _reply, _payload, done) => {
-    if (caller) proven.add(raw.socket)
+    if (caller && !raw.socket.destroyed) proven.add(raw.socket, caller)
     done()
   })
   const looking = setInterval(() => cutSlowReaders(open.keys()), lookEveryMs).unref()

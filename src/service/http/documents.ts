@@ -30,7 +30,8 @@ export function registerDocuments(
 ): void {
   for (const [path, { type, make }] of Object.entries(documents)) {
     let made: Promise<Forms | undefined> | undefined
-    app.get(path, async (request, reply) => {
+    const config = { checksCredential: audience === 'members' }
+    app.get(path, { config }, async (request, reply) => {
       if (audience === 'off') throw problem(404, 'NOT_FOUND', 'this site does not show its API documents')
       if (audience === 'members') await admit(request)
       made ??= formsOf(make())

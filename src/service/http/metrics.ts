@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name in the operations table; absent for the console's files. */
     operation?: string
+    /** True for another route that finds out whether the caller has a credential. */
+    checksCredential?: boolean
   }
 }
 
