@@ -25,11 +25,11 @@ export interface Altered {
 const badValues: Readonly<Record<string, readonly string[]>> = {
   limit: ['-1', '0', '1e3', '0x10', '%2010', '1.5', 'ten', '%D9%A1', '9'.repeat(31)],
   cursor: ['x', '%00', 'AAAA', 'e30', `${'A'.repeat(5000)}`],
-  sort: ['secret', 'name,name', '++name', 'name;', '%00', 'name%0A'],
+  sort: ['secret', 'name,name', '%2B%2Bname', 'name;', '%00', 'name%0Aname'],
   parentId: ['%00', 'x'.repeat(1001)],
-  nameContains: ['%00', '%ED%A0%80', 'x'.repeat(201)],
+  nameContains: ['%00', '%ED%A0%80', 'x'.repeat(501)],
   externalId: ['%00', 'x'.repeat(1001)],
-  updateMask: ['', ',', '*', 'NAME', 'owner.id', '__proto__', 'unheardOf', 'name,,about', '%00'],
+  updateMask: ['', ',', '*', 'NAME', 'owner.id', '__proto__', 'unheardOf', 'name,,secret', '%00'],
   page_id: ['x', '%00', 'null'],
   cve_ids: ['%00', 'x'.repeat(2001)],
 }

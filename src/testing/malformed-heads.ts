@@ -41,7 +41,6 @@ export function noCredential(valid: WireRequest): fc.Arbitrary<Altered> {
 }
 
 const otherContents = [
-  'text/plain',
   'text/json',
   'application/xml',
   'application/jsonp',
@@ -53,9 +52,9 @@ const otherContents = [
   ';',
 ]
 
-/** A body that is not sent as JSON. */
-export function otherContent(valid: WireRequest, takesForms: boolean): fc.Arbitrary<Altered> {
-  const forms = takesForms ? [] : ['application/x-www-form-urlencoded']
+/** A body that is sent neither as JSON nor as another of the types that its operation takes. */
+export function otherContent(valid: WireRequest, taken: readonly string[]): fc.Arbitrary<Altered> {
+  const forms = ['application/x-www-form-urlencoded', 'text/plain'].filter((type) => !taken.includes(type))
   const withContent = (lines: readonly string[]) => [...without(valid.headers, 'content-type'), ...lines]
   return fc.oneof(
     fc.constantFrom(...otherContents, ...forms).map((content) => ({

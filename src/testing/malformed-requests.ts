@@ -26,7 +26,8 @@ function malformedBodies(
   // The token endpoint ignores fields it does not know (RFC 6749 §3.2), and tells a wrong secret from a wrong shape.
   // Fields of a record that the service does not have are ignored (docs/spec-silent.md).
   const statuses = isToken ? [400, 401, 429] : [400]
-  const isRecord = name in organizationOperations || name in focusAreaOperations
+  const isRecord =
+    name in organizationOperations || name in focusAreaOperations || operations[name].method === 'PATCH'
   const takesUnknown = isToken ? 'anywhere' : isRecord ? 'at the root' : 'nowhere'
   const damaged = damagedBodies(document, { takesUnknown }).map(({ what, body }) => ({
     what,
@@ -36,7 +37,12 @@ function malformedBodies(
   const empty = fc
     .constantFrom('', ' ', '\r\n\t ')
     .map((text) => ({ what: 'no body', request: { ...valid, body: Buffer.from(text) }, statuses }))
-  return [damaged, otherContent(valid, isToken), ...(operations[name].bodyRequired ? [empty] : [])]
+  const others: readonly (readonly [OperationName, string])[] = [
+    ['createToken', 'application/x-www-form-urlencoded'],
+    ['archiveOrganization', 'text/plain'],
+  ]
+  const taken = others.filter(([taking]) => taking === name).map(([, type]) => type)
+  return [damaged, otherContent(valid, taken), ...(operations[name].bodyRequired ? [empty] : [])]
 }
 
 /** One fault in a request for the operation. */

@@ -287,15 +287,21 @@ const plainTextType = /^text\/plain\b/i
  * The value of a body that is one text, as a JSON string or as it is written; undefined for white space alone. JSON of
  * another kind is returned for what it is, to be refused.
  * Spec silent: how the reason of archiving is sent (§4.2).
- * @throws Problem 400 for bytes that are not UTF-8, and for what begins and ends as JSON and is none.
+ * @throws Problem 400 for bytes that are not UTF-8, and for what begins as JSON or is a
+ * number and is no JSON.
  */
 export function readTextBody(bytes: Uint8Array, contentType = ''): unknown {
   const text = refusingDamaged(() => readUtf8(bytes))
   const trimmed = text.trim()
   const value = roundedJson(trimmed)
   if (plainTextType.test(contentType)) return (typeof value === 'string' ? value : trimmed) || undefined
-  const isMeantAsJson = value !== undefined || trimmed === '' || /^([{[]|".*"$)/s.test(trimmed)
+  const isMeantAsJson = value !== undefined || /^[{["]/.test(trimmed) || isNumberLike(trimmed)
   return isMeantAsJson ? readBody(bytes) : trimmed
+}
+
+/** True for what a program prints as a number, or for nothing: `01`, `+1`, `NaN`. */
+function isNumberLike(text: string): boolean {
+  return /^[\d\s.,+-]*$/.test(text) || text === 'NaN' || !Number.isNaN(Number(text))
 }
 
 /** The value of a text that is JSON, its numbers rounded; undefined for another text. */

@@ -1,7 +1,6 @@
 // The rules of the vulnerability listing (§4.10).
 import { z } from 'zod/mini'
 import { isoDate } from '#contract/iso-date.ts'
-import { limits } from '#contract/listing.ts'
 import { Text, Uuid } from '#contract/primitives.ts'
 import type { VulnerabilityPage } from '#contract/vulnerabilities.ts'
 import { problem } from '#service/problem.ts'
@@ -17,8 +16,11 @@ import { check } from './validation.ts'
 /** Spec silent: the size of a page. */
 const pageSize = { default: 25, max: 100 } as const
 
+/** The most characters of a list of names. */
+const maxNames = 2000
+
 const names = z.pipe(
-  Text.check(z.maxLength(limits.searchText * 10)),
+  Text.check(z.maxLength(maxNames)),
   z.transform((text: string) => text.split(',').map((name) => name.trim())),
 )
 
