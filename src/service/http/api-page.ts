@@ -1,5 +1,6 @@
 // The API reference for people: a page of every operation with its parameters, its fields and a request to copy, printed
-// from the OpenAPI document, and the guide beside it. Neither has a script.
+// from the OpenAPI document, and the guide beside it. Neither has a script. Swagger UI, Redoc, RapiDoc and Scalar were tried:
+// each needs a Trusted Types policy or a worker that the content security policy of the service does not allow.
 import { readFileSync } from 'node:fs'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { Json, JsonObject } from '#contract/openapi-examples.ts'
@@ -16,6 +17,7 @@ const style = `
   pre { border: 1px solid var(--line); border-radius: .25rem; padding: .5rem .75rem; white-space: pre-wrap }
   .method { display: inline-block; min-width: 4.5rem; font-weight: 600 } .mark { border: 1px solid; border-radius: 1rem; font-size: .75rem; padding: 0 .5rem; margin-left: .5rem }
   table { border-collapse: collapse; width: 100%; margin: .5rem 0 } caption { text-align: start; font-weight: 600 }
+  td:first-child code { white-space: nowrap } .wide { overflow-x: auto } summary { cursor: pointer; font-weight: 600 }
   th, td { border-top: 1px solid var(--line); padding: .25rem .75rem .25rem 0; text-align: start; vertical-align: top }
 `
 
@@ -104,7 +106,8 @@ function boundsOf(schema: JsonObject): string[] {
   const choices = ((schema.anyOf ?? []) as JsonObject[]).flatMap(boundsOf)
   const own = Object.entries(bounds).flatMap(([name, text]) => {
     const bound = Number(schema[name] ?? Number.NaN)
-    return Number.isNaN(bound) || Math.abs(bound) >= 2 ** 31 - 1 ? [] : text.replace('#', String(bound))
+    if (Number.isNaN(bound) || Math.abs(bound) >= 2 ** 31 - 1) return []
+    return bound === 1 && text.includes('least # ') ? 'not empty' : text.replace('#', String(bound))
   })
   return [...own, ...choices]
 }
@@ -123,7 +126,7 @@ function table(caption: string, rows: readonly Row[]): string {
     const cells = [code(name), typeOf(schema), required ? 'required' : '', escapeHtml(told.join(' · '))]
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
-  return `<table><caption>${caption}</caption>${lines.join('')}</table>`
+  return `<div class="wide"><table><caption>${caption}</caption>${lines.join('')}</table></div>`
 }
 
 /** The fields of an object; of another schema one row for the whole. */
@@ -174,7 +177,14 @@ function answerRows({ components }: ApiDocument, responses: Described['responses
     const named = Object.keys(headers).map(code).join(', ')
     return `<tr><td>${status}</td><td>${escapeHtml(description)}</td><td>${schema ? typeOf(schema) : ''}</td><td>${named}</td></tr>`
   })
-  return `<table><caption>Answers</caption>${lines.join('')}</table>`
+  return `<details><summary>Answers: ${Object.keys(responses).join(', ')}</summary><div class="wide"><table>${lines.join('')}</table></div></details>`
+}
+
+/** What a success answers, by its schema. */
+function successOf({ responses }: Described): string {
+  const [[status = '', answer] = []] = Object.entries(responses).filter(([one]) => one < '300')
+  const schema = Object.values(answer?.content ?? {})[0]?.schema
+  return `<p>Answers ${status}${schema ? ` with ${typeOf(schema)}` : ', without a body'}.</p>`
 }
 
 interface Place {
@@ -196,7 +206,8 @@ function section({ document, method, path }: Place, operation: Described): strin
     <h3><span class="method">${method.toUpperCase()}</span>${escapeHtml(summary)}${mark}</h3>
     <p>${addresses}</p><p>${escapeHtml(description).replace(/`([^`]*)`/g, '<code>$1</code>')}</p>
     ${table('Parameters', rows)}${body ? table(`Fields of the body (${type})`, fieldRows(body)) : ''}
-    ${answerRows(document, responses)}<pre>${escapeHtml(curlOf(method, path, operation))}</pre>
+    <pre>${escapeHtml(curlOf(method, path, operation))}</pre>
+    ${successOf(operation)}${answerRows(document, responses)}
   </section>`
 }
 

@@ -84,6 +84,7 @@ describe.each(apiEngines)('the service on %s', (engine) => {
     const shown = text.replace(/&#(\d+);/g, (_, number: string) => String.fromCharCode(Number(number)))
     const requests = [...shown.matchAll(/<pre>(curl [\s\S]*?)<\/pre>/g)].map(([, request = '']) => request)
     expect(requests.length).toBeGreaterThan(operationNames.length)
+    for (const name of operationNames) expect(shown).toMatch(new RegExp(`id="${name}"[^§]*?<pre>curl `))
     const path = (line: string) => /"\$PLANNING([^"]*)"/.exec(line)?.[1] ?? ''
     for (const request of requests) {
       const method = /-X (\w+)/.exec(request)?.[1] ?? (/ -d | --json /.test(request) ? 'POST' : 'GET')
