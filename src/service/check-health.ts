@@ -1,5 +1,6 @@
 // Ends with 0 when the service of this container is ready, and with 1 and the reason when it is not.
-const { PORT: port = '4600', HOST: host = '0.0.0.0' } = process.env
+const port = process.env.PORT || '4600'
+const host = process.env.HOST || '0.0.0.0'
 
 /** A service that listens everywhere is asked on the loopback. */
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { childEnvironment } from '#testing/commands.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
 
 /** The lines of the error when starting with the environment. */
 function complaints(environment: Readonly<Record<string, string>>): string[] {
@@ -111,40 +111,49 @@ test.each([
   expect(readConfig({ PLANNING_SAMPLE }).sampleSize).toBe(size)
 })
 
+test('a variable without a value, which compose files make, counts as one that is not set', () => {
+  const empty = Object.fromEntries(settingNames.map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+  const client = { PLANNING_CLIENT_ID: 'importer', PLANNING_CLIENT_SECRET: '' }
+  expect(complaints({ ...empty, ...client })).toEqual([
+    expect.stringMatching(/is only half of the credential/),
+  ])
+  expect(complaints({ ...empty, PLANNING_PUBLIC_URL: 'https://planning.example.com' })).toEqual([
+    expect.stringMatching(/requires PLANNING_SESSION_SECRET/),
+  ])
+  expect(complaints({ PLANNING_SAMPEL: '' })).toEqual([expect.stringMatching(/is not a known setting/)])
+})
+
 describe('an invalid value stops the start with a one-line message', () => {
   const refused: Readonly<Record<string, readonly [complaint: string, ...values: string[]]>> = {
-    PORT: ['must be a port number', '', 'x', '-1', '65536', '1e3', '4600 ', '99999'],
-    HOST: ['must not be empty', ''],
+    PORT: ['must be a port number', 'x', '-1', '65536', '1e3', '4600 ', '99999'],
     DATABASE_URL: [
       'must start with sqlite: or postgres://',
-      '',
       'planning.db',
       'sqlite:',
       'mysql://db/planning',
       'postgres://',
     ],
-    PLANNING_SAMPLE: ['must be demo, none or a number of focus areas', '', 'all', '-1', '12345678', 'Demo'],
-    PLANNING_AUDIT_DAYS: ['must be a number of days, or 0 for ever', '', '-1', '1.5', '99999'],
-    PLANNING_AUDIT_LOG: ['must be database, or stdout to print the entries as well', '', 'file'],
-    PLANNING_METRICS_PORT: ['must be a port number', '', 'x', '65536'],
+    PLANNING_SAMPLE: ['must be demo, none or a number of focus areas', 'all', '-1', '12345678', 'Demo'],
+    PLANNING_AUDIT_DAYS: ['must be a number of days, or 0 for ever', '-1', '1.5', '99999'],
+    PLANNING_AUDIT_LOG: ['must be database, or stdout to print the entries as well', 'file'],
+    PLANNING_METRICS_PORT: ['must be a port number', 'x', '65536'],
     PLANNING_SECURITY_CONTACT: [
       'must have addresses such as mailto:security@example.com or https://example.com/report, separated by commas',
-      '',
       'security@example.com',
       'http://example.com',
       'mailto:a@example.com,',
     ],
-    PLANNING_SECURITY_EXPIRES: ['must be a date such as 2027-06-30', '', 'soon', '2027-13-01'],
-    PLANNING_ADMIN_EMAIL: ['must be an email address', '', 'admin', 'a@b@c'],
-    PLANNING_ADMIN_TOKEN: ['must have at least 20 characters', '', 'short'],
-    PLANNING_CLOUD_ID: ['must be a UUID', '', 'site-1'],
-    PLANNING_SESSION_SECRET: ['must have at least 32 characters', '', 'x'.repeat(31)],
-    PLANNING_OFFLINE_DAYS: ['must be a number of days, or 0 for never', '', '-1', '1.5', '7d'],
-    PLANNING_SESSION_IDLE: ['must be a duration such as 30m, 12h or 7d', '', '12', '1.5h', '-1h', '12 hours'],
+    PLANNING_SECURITY_EXPIRES: ['must be a date such as 2027-06-30', 'soon', '2027-13-01'],
+    PLANNING_ADMIN_EMAIL: ['must be an email address', 'admin', 'a@b@c'],
+    PLANNING_ADMIN_TOKEN: ['must have at least 20 characters', 'short'],
+    PLANNING_CLOUD_ID: ['must be a UUID', 'site-1'],
+    PLANNING_SESSION_SECRET: ['must have at least 32 characters', 'x'.repeat(31)],
+    PLANNING_OFFLINE_DAYS: ['must be a number of days, or 0 for never', '-1', '1.5', '7d'],
+    PLANNING_SESSION_IDLE: ['must be a duration such as 30m, 12h or 7d', '12', '1.5h', '-1h', '12 hours'],
     PLANNING_SESSION_LIFETIME: ['must be from 5m to 365d', '4m', '0d', '366d', '999999d'],
     PLANNING_PUBLIC_URL: [
       'must be an address without a path, such as https://planning.example.com',
-      '',
       'planning.example.com',
       'ftp://planning.example.com',
       'https://example.com/planning',
@@ -157,9 +166,9 @@ describe('an invalid value stops the start with a one-line message', () => {
       'proxy',
       '127.0.0.1,proxy',
     ],
-    PLANNING_FOCUS_AREA_LISTING: ['must be on or off', '', 'true', 'OFF'],
-    PLANNING_RATE_LIMIT: ['must be a number of requests per minute, or 0 for no limit', '', '-1', '10/s'],
-    PLANNING_LOG_LEVEL: ['must be trace, debug, info, warn, error or silent', '', 'loud'],
+    PLANNING_FOCUS_AREA_LISTING: ['must be on or off', 'true', 'OFF'],
+    PLANNING_RATE_LIMIT: ['must be a number of requests per minute, or 0 for no limit', '-1', '10/s'],
+    PLANNING_LOG_LEVEL: ['must be trace, debug, info, warn, error or silent', 'loud'],
   }
   const cases = Object.entries(refused).flatMap(([name, [complaint, ...values]]) =>
     values.map((value) => ({ name, value, complaint })),

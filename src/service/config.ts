@@ -167,8 +167,6 @@ const defaults = {
   sessionLifetimeMs: 7 * 86_400_000,
 } as const
 
-const set = z.string().min(1, { error: 'must not be empty' })
-
 const sessionSecret = z.string().min(32, { error: 'must have at least 32 characters' })
 /** Milliseconds of `30m`, `12h` or `7d`: at least five minutes, at most a year. */
 const duration = z
@@ -226,7 +224,7 @@ function proxiesOf(text: string, { issues }: z.core.ParsePayload): BlockList {
 const Environment = z
   .strictObject({
     PORT: number(/^\d{1,5}$/, 'must be a port number', 65_535),
-    HOST: set,
+    HOST: z.string(),
     DATABASE_URL: textChecked(databaseProblem),
     PLANNING_DATABASE_TIMEOUT: number(/^[1-9]\d{0,3}$/, 'must be a number of seconds from 1 to 9999'),
     PLANNING_SAMPLE: z
@@ -234,7 +232,7 @@ const Environment = z
       .regex(/^(demo|none|\d{1,7})$/, { error: 'must be demo, none or a number of focus areas' }),
     PLANNING_ADMIN_EMAIL: z.email({ error: 'must be an email address' }),
     PLANNING_ADMIN_TOKEN: z.string().min(20, { error: 'must have at least 20 characters' }),
-    PLANNING_CLIENT_ID: set,
+    PLANNING_CLIENT_ID: z.string(),
     PLANNING_CLIENT_SECRET: z.string().min(20, { error: 'must have at least 20 characters' }),
     PLANNING_CLOUD_ID: z.guid({ error: 'must be a UUID' }).toLowerCase(),
     PLANNING_SESSION_SECRET: sessionSecret,
@@ -258,7 +256,7 @@ const Environment = z
       error: 'must be database, or stdout to print the entries as well',
     }),
     PLANNING_METRICS_PORT: number(/^\d{1,5}$/, 'must be a port number', 65_535),
-    PLANNING_METRICS_HOST: set,
+    PLANNING_METRICS_HOST: z.string(),
     PLANNING_DOCS: z.enum(audiences, { error: 'must be everyone, members or off' }),
     PLANNING_SECURITY_CONTACT: textChecked(contactProblem),
     PLANNING_SECURITY_EXPIRES: z.iso.date({ error: 'must be a date such as 2027-06-30' }),
@@ -339,14 +337,15 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration.
+ * Reads the configuration. A setting that is empty counts as one that is not set.
  * @throws ConfigError with one line for each variable that is wrong.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const own = Object.entries(environment).filter(
-    ([name, value]) =>
-      value !== undefined &&
-      (settingNames.includes(name) || ownPrefixes.some((prefix) => name.startsWith(prefix))),
+  const own = Object.entries(environment).filter(([name, value]) =>
+    settingNames.includes(name)
+      ? // What compose files and unit files make of a variable without a value.
+        value !== undefined && value !== ''
+      : value !== undefined && ownPrefixes.some((prefix) => name.startsWith(prefix)),
   )
   const result = Environment.safeParse(Object.fromEntries(own))
   if (!result.success) throw new ConfigError(firstOfEach(result.error.issues).flatMap(describe).join('\n'))

@@ -72,7 +72,7 @@ describe('the settings of single sign-on', () => {
   test.each([
     ['OIDC_ISSUER', 'login.example.com', 'must be an address such as https://login.example.com'],
     ['OIDC_ISSUER', 'http://login.example.com', 'must begin with https://; http:// is for this machine only'],
-    ['OIDC_CLIENT_ID', '', 'must not be empty'],
+    ['OIDC_CLIENT_ID', '', 'is required with OIDC_ISSUER'],
     ['OIDC_NAME', 'x'.repeat(61), 'must have at most 60 characters'],
     ['OIDC_SCOPE', 'profile email', 'must include openid'],
     ['OIDC_ROLE_GROUPS', 'planning-admins', groups],

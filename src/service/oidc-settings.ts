@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { type RoleName, roleNames } from '#contract/access.ts'
 import type { SingleSignOn } from './http/identity-provider.ts'
 
-const set = z.string().min(1, { error: 'must not be empty' })
-
 /** Hosts whose requests leave this machine at no time. */
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
@@ -43,14 +41,14 @@ export const oidcShape = {
     .refine(({ protocol, hostname }) => protocol === 'https:' || loopback.includes(hostname), {
       error: 'must begin with https://; http:// is for this machine only',
     }),
-  OIDC_CLIENT_ID: set,
-  OIDC_CLIENT_SECRET: set,
-  OIDC_NAME: set.max(60, { error: 'must have at most 60 characters' }),
+  OIDC_CLIENT_ID: z.string(),
+  OIDC_CLIENT_SECRET: z.string(),
+  OIDC_NAME: z.string().max(60, { error: 'must have at most 60 characters' }),
   OIDC_SCOPE: z
     .string()
     .refine((text) => text.split(' ').includes('openid'), { error: 'must include openid' }),
-  OIDC_SCOPES_CLAIM: set,
-  OIDC_GROUPS_CLAIM: set,
+  OIDC_SCOPES_CLAIM: z.string(),
+  OIDC_GROUPS_CLAIM: z.string(),
   OIDC_ROLE_GROUPS: roleGroups,
   OIDC_DEFAULT_ROLE: z.enum(roleNames, { error: `must be one of ${roleNames.join(', ')}` }),
 } as const

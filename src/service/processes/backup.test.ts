@@ -1,6 +1,6 @@
 // A backup is worth what the service answers after it was put back. The commands are those of the operators' pages.
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -224,5 +224,14 @@ describe('a backup of an embedded database', () => {
     [{ DATABASE_URL: 'sqlite:/nowhere/planning.db' }, 'there is no database at'],
   ])('refuses what it cannot save: %o', async (environment, reason) => {
     await expect(copy(join(folder, 'none.db'), environment)).rejects.toThrow(reason)
+  })
+
+  it('that fails leaves nothing', async () => {
+    const target = mkdtempSync(join(folder, 'failed-'))
+    const source = join(folder, 'notes.txt')
+    writeFileSync(source, 'Notes. '.repeat(1000))
+    const failing = copy(join(target, 'planning.db'), { DATABASE_URL: `sqlite:${source}` })
+    await expect(failing).rejects.toThrow(/Backup failed: /)
+    expect(readdirSync(target)).toEqual([])
   })
 })

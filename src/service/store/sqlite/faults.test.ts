@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -50,6 +51,25 @@ describe('an embedded database', () => {
     expect((await faulty.list()).status).toBe(200)
     expectRefusal(await faulty.create('Refused'), /^the database is read-only now; nothing was changed$/)
     expectRefusal(await faulty.ready(), /^the database is read-only now/)
+  })
+
+  if (existsSync('/dev/full')) {
+    it('whose disk is full is not ready until there is room', async () => {
+      // A device of Linux that answers every write as a full disk does.
+      symlinkSync('/dev/full', `${faulty.file}.probe`)
+      expectRefusal(await faulty.ready(), /^the storage of the database is full/)
+      expect(faulty.log.map(({ failure }) => failure)).toEqual(['full'])
+      await expectRecovery()
+    })
+  }
+
+  it('leaves nothing on the disk when it is asked whether it is ready', async () => {
+    const files = () => readdirSync(dirname(faulty.file)).map((name) => [name, sizeOf(name)])
+    const sizeOf = (name: string) => statSync(join(dirname(faulty.file), name)).size
+    expect((await faulty.ready()).status).toBe(200)
+    const before = files()
+    for (let count = 0; count < 20; count += 1) expect((await faulty.ready()).status).toBe(200)
+    expect(files()).toEqual(before)
   })
 
   it('whose file is gone is not ready', async () => {

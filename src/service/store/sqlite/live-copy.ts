@@ -14,20 +14,31 @@ export function copyDatabase(file: string, target: string): void {
   if (existsSync(target)) throw new Error(`${target} already exists; name a new file`)
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
-  createPrivateFile(unfinished)
+  try {
+    fill(unfinished, file)
+    renameSync(unfinished, target)
+  } catch (error) {
+    // Under a name with a date nothing else would ever remove it, and a full disk has no room for it.
+    for (const suffix of ['', '-journal']) rmSync(unfinished + suffix, { force: true })
+    throw error
+  }
+  // Windows opens no folders, and flushes their entries without being asked.
+  if (process.platform !== 'win32') flush(dirname(target))
+}
+
+/** @throws Error when the copy cannot be made, or is not sound. */
+function fill(copy: string, file: string): void {
+  createPrivateFile(copy)
   const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   try {
     // One read transaction: no part of a later commit is in the copy.
-    source.prepare('vacuum into ?').run(unfinished)
+    source.prepare('vacuum into ?').run(copy)
   } finally {
     source.close()
   }
-  forgetSignIns(unfinished)
-  checkSoundness(unfinished)
-  flush(unfinished)
-  renameSync(unfinished, target)
-  // Windows opens no folders, and flushes their entries without being asked.
-  if (process.platform !== 'win32') flush(dirname(target))
+  forgetSignIns(copy)
+  checkSoundness(copy)
+  flush(copy)
 }
 
 /** Sessions and sign-in links that end after the copy was made would be valid again when it is restored. */

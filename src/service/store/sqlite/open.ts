@@ -1,4 +1,5 @@
 // The embedded database: one writer, several readers, one process.
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -10,12 +11,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, open, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import { StartFailure } from '#service/problem.ts'
-import { DatabaseFailure } from '#service/store/database-failure.ts'
+import { DatabaseFailure, type FailureKind } from '#service/store/database-failure.ts'
 import { sqliteEngine } from '#service/store/engine.ts'
 import type { ListedNode, NodeBounds } from '#service/store/node-answer.ts'
 import type { Statement } from '#service/store/statement.ts'
@@ -31,7 +32,7 @@ export function createPrivateFile(file: string): void {
 }
 
 /** Suffixes of the files next to a database; each gets the permissions of the database file. */
-const suffixes = ['', '-wal', '-shm', '.lock', '.lock-journal', '.holder']
+const suffixes = ['', '-wal', '-shm', '.lock', '.lock-journal', '.holder', '.probe']
 
 /** Takes the rights of others from those files of a database that are ours: version 1.0.0 left them open. */
 function closeToOthers(database: string): void {
@@ -175,6 +176,7 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
 
   async function askReadiness(): Promise<void> {
     await requireWritable(file)
+    await requireRoom(file)
     await sql`select 1`.execute(read)
     // A writer that is at work takes writes.
     if (writing.isIdle) await write(async () => undefined)
@@ -267,6 +269,39 @@ async function requireWritable(file: string): Promise<void> {
   } catch (cause) {
     const isGone = (cause as { code?: unknown }).code === 'ENOENT'
     throw new DatabaseFailure(isGone ? 'unreachable' : 'read-only', (cause as Error).message, { cause })
+  }
+}
+
+/** Bytes of a probe: about as many as the pages of a small write. */
+const probeBytes = 65_536
+
+/** What the system says of storage that takes no more, by what callers are told of it. */
+const storageFailures: Readonly<Record<string, FailureKind>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+  EIO: 'failing',
+}
+
+/**
+ * Writes a small file beside the database, and removes it. A write to the database itself would say nothing of a full
+ * disk for as long as its log has room from earlier writes, and would use that up.
+ * @throws DatabaseFailure when the storage takes no more.
+ */
+async function requireRoom(file: string): Promise<void> {
+  const probe = `${file}.probe`
+  try {
+    // Some file systems say only when they are asked to keep it that there is no room.
+    await using written = await open(probe, 'w', 0o600)
+    await written.writeFile(randomBytes(probeBytes))
+    await written.datasync()
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException
+    const kind = storageFailures[code]
+    // In a folder that takes no new file the database may still be written to: that is asked of it.
+    if (kind) throw new DatabaseFailure(kind, message, { cause })
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
   }
 }
 
