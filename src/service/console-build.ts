@@ -1,8 +1,19 @@
 // Builds the console when its sources changed since the last build, and only then.
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { StartFailure } from './problem.ts'
 
 /** Everything a build depends on; the service and the tests are not part of it. */
 const inputs = ['index.html', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'public', 'src']
@@ -32,13 +43,15 @@ function fingerprint(root: string): string {
 /**
  * The folder of the built console, built now if need be. `announce` is called before a build begins. It is made aside
  * and put in place whole: another service may serve the old one, and another start may build at the same time.
- * @throws Error when the build fails; its own output says why, and the old folder stays.
+ * @throws StartFailure when this user cannot write there; Error when the build fails: its own output says why, and the old
+ * folder stays.
  */
 export async function buildConsole(root: string, announce: () => void): Promise<string> {
   const folder = join(root, 'dist')
   const present = fingerprint(root)
   const stamp = join(folder, stampName)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === present) return folder
+  requireWritable(root)
   announce()
   // A sibling of the folder: renaming is atomic only within one file system.
   const fresh = `${folder}.${randomUUID()}`
@@ -50,6 +63,17 @@ export async function buildConsole(root: string, announce: () => void): Promise<
     rmSync(fresh, { recursive: true, force: true })
   }
   return folder
+}
+
+function requireWritable(root: string): void {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new StartFailure(
+      `the console has to be built, and this user cannot write to ${root} (${reason}); run npm run build as the owner of that folder`,
+    )
+  }
 }
 
 /** Puts `fresh` in the place of `folder`, which need not exist; the old one is removed. */
