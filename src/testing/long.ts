@@ -157,6 +157,14 @@ const runs: readonly LongRun[] = [
     needsPostgres: true,
   },
   {
+    // Builds two commits of the history with their own lock files.
+    name: 'upgrade',
+    tool: 'script',
+    files: ['src/testing/releases/upgrade.ts'],
+    env: {},
+    needsPostgres: true,
+  },
+  {
     name: 'mutants',
     tool: 'script',
     files: ['src/testing/mutation/run.ts'],

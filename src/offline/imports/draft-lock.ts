@@ -49,3 +49,8 @@ export async function lockedDrafts({ name }: SheetDrafts): Promise<ReadonlySet<s
     held.flatMap((lock) => (lock.name?.startsWith(prefix) ? lock.name.slice(prefix.length) : [])),
   )
 }
+
+/** Another tab has opened the draft since, or it was discarded there. */
+export class DraftTakenError extends Error {
+  override readonly name = 'DraftTakenError'
+}

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lockDraft, lockedDrafts } from './draft-lock.ts'
-import { DraftTakenError, type SheetDraft, SheetDrafts } from './sheet-drafts.ts'
+import { DraftTakenError, lockDraft, lockedDrafts } from './draft-lock.ts'
+import { type SheetDraft, SheetDrafts } from './sheet-drafts.ts'
 
 let drafts: SheetDrafts
 

@@ -4,6 +4,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { ItemKind } from '#contract/resources.ts'
 import { openWhole } from '#offline/shell/personal-database.ts'
+import { DraftTakenError } from './draft-lock.ts'
 
 /** What the list of drafts shows. It is written with each edit, and is small. */
 export interface SheetDraft {
@@ -61,11 +62,6 @@ type SettingsPart = 'sheet' | 'review'
 const allStores = ['drafts', 'settings', 'cells', 'edits'] as const
 type StoreName = (typeof allStores)[number]
 type Change = IDBPTransaction<Schema, StoreName[], 'readwrite'>
-
-/** Another tab has opened the draft since, or it was discarded there. */
-export class DraftTakenError extends Error {
-  override readonly name = 'DraftTakenError'
-}
 
 export class SheetDrafts {
   readonly #database: Promise<IDBPDatabase<Schema>>

@@ -96,12 +96,6 @@ export function outboxRead(outbox: Outbox): Promise<void> {
   })
 }
 
-export { type DraftLock, lockDraft } from '#offline/imports/draft-lock.ts'
-export {
-  type DraftSending,
-  DraftTakenError,
-  type OpenedDraft,
-  type SheetDraft,
-  type SheetDrafts,
-} from '#offline/imports/sheet-drafts.ts'
+export { type DraftLock, DraftTakenError, lockDraft } from '#offline/imports/draft-lock.ts'
+export type { DraftSending, OpenedDraft, SheetDraft, SheetDrafts } from '#offline/imports/sheet-drafts.ts'
 export { type StorageProblem, storageProblemOf } from '#offline/outbox/storage-problem.ts'
