@@ -21,8 +21,8 @@ const entry = 'src/service/start.ts'
 /** Packages that debootstrap --variant=minbase installs. */
 const inMinimalDebian = ['libc6', 'libgcc-s1', 'libstdc++6']
 
-/** Settings of the product, and those of Node. */
-const known = [...settingNames, 'NODE_ENV']
+/** Settings of the product, that of Node, and what systemd calls the folder of a service's data. */
+const known = [...settingNames, 'NODE_ENV', 'STATE_DIRECTORY']
 
 describe('the figures of a node', () => {
   it('name the version of the package', () => {

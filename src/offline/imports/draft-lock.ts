@@ -1,6 +1,10 @@
 // The lock of a draft: one tab works on it, and one that crashes gives it back. Browsers without locks let every tab open
 // it; there, too, only the one that opened it last writes.
-import type { SheetDrafts } from './sheet-drafts.ts'
+
+/** The drafts of a person: their locks begin with the name of the database. */
+interface NamedDrafts {
+  readonly name: string
+}
 
 /** The lock of a draft that this tab works on. */
 export interface DraftLock {
@@ -20,7 +24,7 @@ function findLocks(): LockManager | undefined {
 
 /** Undefined when another tab works on the draft. */
 export async function lockDraft(
-  { name }: SheetDrafts,
+  { name }: NamedDrafts,
   id: string,
   { takesOver, onTaken }: LockOptions,
 ): Promise<DraftLock | undefined> {
@@ -42,7 +46,7 @@ export async function lockDraft(
 }
 
 /** The drafts that tabs of this browser work on, by their IDs. */
-export async function lockedDrafts({ name }: SheetDrafts): Promise<ReadonlySet<string>> {
+export async function lockedDrafts({ name }: NamedDrafts): Promise<ReadonlySet<string>> {
   const { held = [] } = (await findLocks()?.query()) ?? {}
   const prefix = `${name}:`
   return new Set(

@@ -22,6 +22,8 @@ const admin = { email: 'admin@example.com', apiToken: 'admin-of-the-upgrade' }
 const requestsBetween = 150
 
 const folder = mkdtempSync(join(tmpdir(), 'planning-upgrade-'))
+/** Those that run; a failure leaves none behind. */
+const running = new Set<() => unknown>()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The folder of a commit, built with its own lock file. */
@@ -58,6 +60,9 @@ async function startNode(checkout: string, databaseUrl: string): Promise<OldNode
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(node, 'exit')
+  const kill = () => node.kill('SIGKILL')
+  running.add(kill)
+  void ended.then(() => running.delete(kill))
   let printed = ''
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   node.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -107,11 +112,15 @@ async function employ(origin: string): Promise<Worker[]> {
   })
   const program = await ask(`${bases.access}/principals`, { kind: 'service', name: 'Program', scopes })
   const made = await ask(`${bases.access}/principals/${program.id}/credentials`, { label: 'nightly' })
-  const token = await ask('/oauth/token', {
-    grant_type: 'client_credentials',
-    client_id: made.clientId,
-    client_secret: made.secret,
+  const asked = await send('POST', `${origin}/oauth/token`, {
+    rawBody: 'grant_type=client_credentials',
+    headers: {
+      authorization: basic(made.clientId ?? '', made.secret ?? ''),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
   })
+  if (asked.status !== 200) throw new Error(`there is no access token: ${asked.text}`)
+  const token = asked.body as Record<string, string>
   return [
     { name: 'administrator', authorization, managesPeople: true },
     { name: 'member', authorization: basic(email, secret), managesPeople: false },
@@ -325,5 +334,6 @@ try {
     }
   }
 } finally {
+  for (const kill of running) kill()
   rmSync(folder, { recursive: true, force: true })
 }
