@@ -153,3 +153,41 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('when connectio
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(503)
   })
 })
+
+describe.each(engines.filter((engine) => engine === 'postgres'))('a step of the schema on %s', (engine) => {
+  it('gives way to a request that waits for what it holds, and is run again', async () => {
+    const place = await createDatabase(engine)
+    const [node, old] = [await openDatabase(place.url), await openDatabase(place.url)]
+    await sql`create table one (n int); create table two (n int)`.execute(node.read)
+    const begun = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<void>()
+    const request = old.read.transaction().execute(async (transaction) => {
+      await sql`select * from one`.execute(transaction)
+      begun.resolve()
+      await isHeld.promise
+      // Of two that wait for each other, PostgreSQL ends the one that waited first.
+      await sql`select * from two`.execute(transaction)
+    })
+    await begun.promise
+    const isWaiting = async () => {
+      const { rows } =
+        await sql`select 1 from pg_locks where not granted and relation = 'two'::regclass`.execute(old.read)
+      return rows.length > 0
+    }
+    let attempts = 0
+    const step = node.writeSchema(async (transaction) => {
+      attempts += 1
+      await sql`alter table two add column more int`.execute(transaction)
+      if (attempts === 1) {
+        isHeld.resolve()
+        await expect.poll(isWaiting).toBe(true)
+      }
+      await sql`alter table one add column more int`.execute(transaction)
+    })
+    await Promise.all([request, step])
+    expect(attempts).toBeGreaterThan(1)
+    expect((await sql`select more from one`.execute(node.read)).rows).toEqual([])
+    await Promise.all([node.close(), old.close()])
+    await place.remove()
+  })
+})

@@ -68,7 +68,7 @@ function openPostgres(url: string, timeouts: DatabaseTimeouts): Database {
     find: async <Row>(statement: Statement<Row>) => (await pools.read<Row>(statement))[0],
     readNodes: async (statement, bounds) => cutNodes(await pools.read(statement), bounds),
     write: (work) => retrying(() => read.transaction().execute(work), pools),
-    writeSchema: (work) => retrying(() => slow.transaction().execute(work), pools),
+    writeSchema: (work) => retrying(() => whenUnlocked(() => slow.transaction().execute(work)), pools),
     check: () => pools.check(),
     waitingQueries: () => pools.waiting,
     close: () => pools.end(),
@@ -94,6 +94,23 @@ async function retrying<Result>(
     } catch (error) {
       if (count >= maxAttempts || !isRepeatable(error, count, hasSeveral)) throw error
       await sleep(Math.random() * 5 * count)
+    }
+  }
+}
+
+/** Attempts of a step of the schema, and milliseconds between two, in which the requests that it held up are answered. */
+const maxSchemaAttempts = 100
+const schemaPauseMs = 200
+
+/** Runs a step of the schema again when it waited too long for what running requests hold. */
+async function whenUnlocked<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isLocked = failureOf(error)?.kind === 'locked'
+      if (!isLocked || count >= maxSchemaAttempts) throw error
+      await sleep(schemaPauseMs)
     }
   }
 }

@@ -26,9 +26,13 @@ export const defaultTimeouts: DatabaseTimeouts = {
   readyMs: 1500,
 }
 
-/** For steps of the schema, which may build an index over everything there is. */
+/**
+ * For steps of the schema, which may build an index over everything there is. They wait for a lock for less than the second
+ * after which PostgreSQL looks for deadlocks: a step that holds one table and waits for another gives up before requests
+ * of other nodes are ended because of it. Nodes of version 1.0.0 answer 500 then. The step is run again.
+ */
 export function schemaTimeouts(timeouts: DatabaseTimeouts): DatabaseTimeouts {
-  return { ...timeouts, statementMs: 60 * 60 * 1000 }
+  return { ...timeouts, statementMs: 60 * 60 * 1000, lockMs: Math.min(timeouts.lockMs, 300) }
 }
 
 /** The default timeouts with another limit for statements. */
