@@ -330,7 +330,8 @@ try {
       say(`${commit} on ${engine}: ${work.answered} answers, ${kept}, ${work.refused.length} refused or lost`)
       if (deadlocks > 0) say(`  of them ${deadlocks} by a deadlock that the old release does not repeat`)
       for (const line of work.refused.slice(0, 20)) say(`  ${line}`)
-      if (work.refused.length > deadlocks) process.exitCode = 1
+      const failed = work.refused.filter((line) => / 500 /.test(line)).length
+      if (failed > deadlocks || failed < work.refused.length) process.exitCode = 1
     }
   }
 } finally {
