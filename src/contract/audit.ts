@@ -85,7 +85,7 @@ export const AuditEntry = described(
     outcome: described(text, { description: 'success, refused or throttled.' }),
     reason: described(text, { description: 'The error type of a refusal.' }),
     count: described(z.nullish(z.number()), {
-      description: 'Repeated refusals, and repeated access tokens, of one hour are one entry.',
+      description: 'How often a refusal was repeated within an hour; null for what succeeded.',
     }),
     lastDate: described(z.nullish(DateTime), { description: 'The last time that was counted.' }),
     address: described(text, { description: 'The address of the client.' }),

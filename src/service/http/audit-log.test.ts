@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessOperations } from '#contract/access-operations.ts'
 import { type AuditChange, nilUuid } from '#contract/audit.ts'
+import { newSecret } from '#service/store/accounts.ts'
 import { accessBase, createAuditScene, signIn } from '#testing/audit-scene.ts'
 import {
   createPreparedDatabase,
@@ -11,7 +12,11 @@ import {
   type TestService,
 } from '#testing/service.ts'
 import { send } from '#testing/site.ts'
+import { askForToken } from '#testing/tokens.ts'
 import { deleteEntriesBefore } from './audit-log.ts'
+
+const basicOf = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 const person = { kind: 'user', name: 'Grace Hopper', email: 'grace@example.com', scopes: [] }
 
@@ -82,20 +87,88 @@ describe.each(engines)('the audit log on %s', (engine) => {
     },
   )
 
-  test('keeps a bounded number of entries of different attempts, without names and addresses beyond', async () => {
-    const own = await startTestService(engine, { clock: () => now, environment })
-    const url = `${own.origin}/planning/access/v1/principals`
-    for (let attempt = 0; attempt < 520; attempt += 1) {
-      const authorization = `Basic ${Buffer.from(`user${attempt}@example.com:wrong`).toString('base64')}`
-      await send('GET', url, {
-        headers: { authorization, 'x-forwarded-for': `198.51.${attempt % 250}.${attempt % 200}` },
+  test('has its own entry of each caller, whatever an anonymous one sends first', async () => {
+    const scene = await createAuditScene(service)
+    const { site } = scene
+    for (let request = 0; request < 520; request += 1) {
+      const madeUp = newSecret(crypto.randomUUID())
+      const kind = request % 4
+      const credential = {
+        ...(kind === 0 && { authorization: `Bearer ${madeUp}` }),
+        ...(kind === 1 && { authorization: basicOf(`user${request}@example.com`, madeUp) }),
+      }
+      const headers = { cookie: `__Host-planning-session=${madeUp}`, ...credential }
+      const path = kind > 1 ? '/session' : `${accessBase}/principals`
+      await send('GET', service.origin + path, {
+        headers: { ...headers, 'x-forwarded-for': '198.51.100.66' },
       })
     }
+    const wrong = `${site.apiToken.slice(0, -1)}!`
+    const guess = { authorization: basicOf(site.email, wrong), 'x-forwarded-for': '198.51.100.8' }
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await send('GET', `${service.origin}${accessBase}/principals`, { headers: guess })
+    }
+    for (const address of ['198.51.100.9', '198.51.100.9', '198.51.100.66']) {
+      const token = await askForToken.basic(service.origin, site.client, { 'x-forwarded-for': address })
+      expect(token.status).toBe(200)
+    }
+    const guesses = await scene.entries('&address=198.51.100.8')
+    expect(guesses).toHaveLength(1)
+    expect(guesses[0]).toMatchObject({ count: 3, principalName: site.email, recordId: site.principalId })
+    const issued = await scene.entries('&operation=createToken')
+    expect(issued.map(({ address }) => address).toSorted()).toEqual([
+      '198.51.100.66',
+      '198.51.100.9',
+      '198.51.100.9',
+    ])
+    for (const entry of issued) {
+      expect(entry).toMatchObject({ outcome: 'success', principalName: 'Importer', authentication: 'client' })
+      expect(entry.credentialId).not.toBeNull()
+    }
+  })
+
+  test('counts cookies that open nothing in one entry of their address, whatever they name', async () => {
+    const scene = await createAuditScene(service)
+    for (const site of [scene.site.id, crypto.randomUUID(), crypto.randomUUID()]) {
+      const headers = {
+        cookie: `__Host-planning-session=${newSecret(site)}`,
+        'x-forwarded-for': '198.51.100.3',
+      }
+      for (const path of ['/session', `${accessBase}/principals`]) {
+        expect(await send('GET', service.origin + path, { headers })).toMatchObject({ status: 401 })
+      }
+    }
+    const entries = await scene.entries()
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ count: 6, operation: 'readSession', address: '198.51.100.3' })
+  })
+
+  test('counts what one client tries beyond a bound in an entry with its address', async () => {
+    const own = await startTestService(engine, { clock: () => now, environment })
+    const url = `${own.origin}/planning/access/v1/principals`
+    const attempt = (account: number, address: string) =>
+      send('GET', url, {
+        headers: {
+          authorization: basicOf(`user${account}@example.com`, 'wrong'),
+          'x-forwarded-for': address,
+        },
+      })
+    for (let account = 0; account < 110; account += 1) await attempt(account, '198.51.100.1')
+    // Networks of one customer are one client.
+    for (let account = 0; account < 110; account += 1) await attempt(account, `2001:db8:7:${account}::1`)
+    await attempt(1, '198.51.100.2')
     await own.running.settled()
     const { read } = own.running.database
     const rows = await read.selectFrom('audit_entry').selectAll().where('outcome', '=', 'refused').execute()
-    expect(rows).toHaveLength(501)
-    expect(rows.find(({ operation }) => operation === 'various')).toMatchObject({ count: 20, address: null })
+    expect(rows.filter(({ operation }) => operation !== 'various')).toHaveLength(201)
+    const merged = rows.filter(({ operation }) => operation === 'various')
+    expect(merged.map(({ address, count }) => [address, count]).toSorted()).toEqual([
+      ['198.51.100.1', 10],
+      ['2001:db8:7::/48', 10],
+    ])
+    expect(rows.find(({ address }) => address === '198.51.100.2')).toMatchObject({
+      principal_name: 'user1@example.com',
+    })
     await own.close()
   })
 

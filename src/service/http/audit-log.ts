@@ -19,7 +19,7 @@ import {
 import type { Database, Write } from '#service/store/database.ts'
 import type { Grant } from '#service/store/grants.ts'
 import { findSite } from '#service/store/sites.ts'
-import { countedAddress } from './client-address.ts'
+import { countedAddress, countedNetworks } from './client-address.ts'
 
 // Deletes audit entries that are older than the operator keeps them, a few at a time.
 
@@ -81,21 +81,40 @@ declare module 'fastify' {
 
 /** Milliseconds for which what repeats is counted in one entry. */
 const windowMs = 3_600_000
-/** Different entries of one window; further ones share one without a name and an address. */
-const maxCounted = 500
+/** Different entries of one client in a window; further ones share one that names the client alone. */
+const maxOfClient = 100
+/** Clients in a window that have entries of their own; further ones share one without a name and an address. */
+const maxClients = 10_000
+/** Entries in a window from which on each client has two: its first, and one for all others. */
+const maxDetailed = 10_000
 /** Milliseconds after which new counts are written. */
 const countedEveryMs = 5000
+/** Milliseconds after which entries whose window is over are forgotten. */
+const forgottenEveryMs = 60_000
 
-/** Who did what is counted without room for more: nothing that an attacker chooses is kept. */
-const withoutCaller = {
+/** What one client does beyond its bound: nothing that it chooses is kept, but who and where it is. */
+function withoutAct({ principal_id, principal_name, address }: AuditNote) {
+  return {
+    operation: 'various',
+    reason: null,
+    record_id: null,
+    record_name: null,
+    principal_name: principal_id === nilUuid ? '' : principal_name,
+    address: countedNetworks(address ?? '')[0] ?? null,
+  } as const
+}
+
+/** What further clients do. */
+const withoutClient = {
+  operation: 'various',
+  reason: null,
+  record_id: null,
+  record_name: null,
   principal_id: nilUuid,
   principal_name: '',
-  operation: 'various',
   address: null,
   authentication: null,
   credential_id: null,
-  record_id: null,
-  record_name: null,
 } as const
 
 type FindMore = () => Promise<{ readonly record_id?: string | null | undefined }>
@@ -104,8 +123,23 @@ interface Counted {
   /** The entry that was written first, with the present count. */
   entry: AuditEntryRow
   readonly endsAt: number
+  /** Whose bound it counts to; undefined where it is shared. */
+  readonly client: string | undefined
   /** True while the count in the database is older. */
   isBehind: boolean
+}
+
+/** What makes a repeated act the same as an earlier one of its client. */
+export interface Repeated {
+  /** The kind of what the client presented: one kind never uses up the bound of another. */
+  readonly kind: string
+  /** Besides the operation and the address. */
+  readonly key: string
+}
+
+/** Whose bound an act counts to: the principal if there is one, the widest network that one client may have, the outcome. */
+function clientOf({ principal_id, address, outcome }: AuditNote, kind: string): string {
+  return [outcome, kind, principal_id, countedNetworks(address ?? '')[0]].join('\n')
 }
 
 export interface AuditLogSettings {
@@ -127,6 +161,9 @@ export class AuditLog {
   readonly #defaultSite: string
   readonly #printTo: AuditLogSettings['printTo']
   readonly #counted = new Map<string, Counted>()
+  /** How many of those each client has. */
+  readonly #clients = new Map<string, number>()
+  #forgetsAt = 0
   #writing: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
@@ -166,34 +203,59 @@ export class AuditLog {
   }
 
   /**
-   * Records what may repeat: the first time of an hour as an entry, later ones in its count. Does not wait for the
-   * database. @param key what makes it the same again, besides site, operation and client.
-   * @param findMore asked for further facts when an entry is added.
+   * Records a refusal, which may repeat: the first time of an hour as an entry, later ones in its count. Does not wait for
+   * the database. @param findMore asked for further facts when an entry is added.
    */
-  count(note: AuditNote, key: string, findMore: FindMore = async () => ({})): void {
+  count(note: AuditNote, { kind, key }: Repeated, findMore: FindMore = async () => ({})): void {
     const now = note.at
-    const own = [note.site_id, note.operation, key, countedAddress(note.address ?? '')].join('\n')
-    const hasRoom = this.#hasRoomFor(own, now)
-    const shared = hasRoom ? own : (note.outcome ?? '')
-    const counted = this.#counted.get(shared)
+    this.#forget(now)
+    const client = clientOf(note, kind)
+    const own = [client, note.operation, key, countedAddress(note.address ?? '')].join('\n')
+    const place = this.#placeFor(note, client, own)
+    const counted = this.#counted.get(place)
     if (counted && counted.endsAt > now) {
       counted.entry = { ...counted.entry, count: (counted.entry.count ?? 1) + 1, last_at: now }
       counted.isBehind = true
       this.#timer ??= setTimeout(() => this.#writeCounts(), countedEveryMs).unref()
       return
     }
-    const entry = entryOf(hasRoom ? note : { ...note, ...withoutCaller })
-    const first: Counted = { entry, endsAt: now + windowMs, isBehind: false }
-    this.#counted.set(shared, first)
-    this.#afterOthers(() => this.#addFirst(first, hasRoom ? findMore : async () => ({})))
+    if (counted) this.#drop(place, counted)
+    const isOwn = place === own
+    const kept = isOwn ? note : { ...note, ...(place === client ? withoutAct(note) : withoutClient) }
+    const first: Counted = {
+      entry: entryOf(kept),
+      endsAt: now + windowMs,
+      client: isOwn ? client : undefined,
+      isBehind: false,
+    }
+    this.#counted.set(place, first)
+    if (isOwn) this.#clients.set(client, (this.#clients.get(client) ?? 0) + 1)
+    this.#afterOthers(() => this.#addFirst(first, isOwn ? findMore : async () => ({})))
   }
 
-  #hasRoomFor(key: string, now: number): boolean {
-    if (this.#counted.has(key) || this.#counted.size < maxCounted) return true
-    for (const [old, { endsAt, isBehind }] of this.#counted) {
-      if (endsAt <= now && !isBehind) this.#counted.delete(old)
-    }
-    return this.#counted.size < maxCounted
+  /** The key of the entry: the act's own, that of the client, or that of all clients. */
+  #placeFor({ outcome }: AuditNote, client: string, own: string): string {
+    if (this.#counted.has(own)) return own
+    const held = this.#clients.get(client)
+    if (held === undefined) return this.#clients.size < maxClients ? own : (outcome ?? '')
+    return held < maxOfClient && this.#counted.size < maxDetailed ? own : client
+  }
+
+  #forget(now: number): void {
+    if (now < this.#forgetsAt) return
+    this.#forgetsAt = now + forgottenEveryMs
+    for (const [place, counted] of this.#counted) if (counted.endsAt <= now) this.#drop(place, counted)
+  }
+
+  /** Forgets an entry whose window is over. */
+  #drop(place: string, counted: Counted): void {
+    this.#writeCount(counted)
+    this.#counted.delete(place)
+    const { client } = counted
+    if (client === undefined) return
+    const left = (this.#clients.get(client) ?? 0) - 1
+    if (left > 0) this.#clients.set(client, left)
+    else this.#clients.delete(client)
   }
 
   async #addFirst(counted: Counted, findMore: FindMore): Promise<void> {
@@ -209,18 +271,17 @@ export class AuditLog {
 
   #writeCounts(): void {
     this.#timer = undefined
-    for (const [key, counted] of this.#counted) {
-      if (!counted.isBehind) {
-        if (counted.endsAt <= this.#clock()) this.#counted.delete(key)
-        continue
-      }
-      counted.isBehind = false
-      this.#afterOthers(async () => {
-        const { entry } = counted
-        await this.#database.write((transaction) => updateCount(transaction, entry))
-        this.print(entry)
-      })
-    }
+    for (const counted of this.#counted.values()) this.#writeCount(counted)
+  }
+
+  #writeCount(counted: Counted): void {
+    if (!counted.isBehind) return
+    counted.isBehind = false
+    this.#afterOthers(async () => {
+      const { entry } = counted
+      await this.#database.write((transaction) => updateCount(transaction, entry))
+      this.print(entry)
+    })
   }
 
   /** One write after the other: they must not take all connections. A database that is away loses them. */

@@ -1,5 +1,6 @@
 // Records refused and throttled requests in the audit log. A request without any credential, such as the question of a
-// sign-in page whether it has a session, is no attempt and is not recorded.
+// sign-in page whether it has a session, is no attempt and is not recorded. Cookies that open nothing, which are those of
+// ended sessions or made up, are counted for each address: anybody can send any number of different ones.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nilUuid } from '#contract/audit.ts'
 import { findByEmail } from '#service/store/access.ts'
@@ -50,7 +51,7 @@ export function recordRefusals(app: FastifyInstance, authority: Authority): void
   const { audit, database, defaultSite } = authority
   app.addHook('onSend', (request, { statusCode }, _payload, done) => {
     const outcome = outcomes[statusCode]
-    if (outcome !== undefined && (outcome !== 'refused' || isAttempt(request)))
+    if (outcome !== undefined && (outcome !== 'refused' || kindOf(request) !== 'none'))
       record(request, statusCode, outcome)
     done()
   })
@@ -61,20 +62,25 @@ export function recordRefusals(app: FastifyInstance, authority: Authority): void
     if (operation === undefined) return
     const { principal, refusal: reason, attempt } = request
     const account = attempt?.account ?? ''
-    const site = attempt?.site ?? cookieSecret(request)?.site ?? defaultSite
+    const kind = kindOf(request)
+    const site = attempt?.site ?? (kind === 'cookie' ? cookieSecret(request)?.site : undefined) ?? defaultSite
     const caller = principal ?? { site, id: nilUuid, name: account }
     const authentication = attempt?.kind === 'link' ? 'sign-in-link' : attempt?.kind
-    const note = audit.noteOf(request, caller, operation)
+    const note = audit.noteOf(request, caller, kind === 'cookie' ? 'readSession' : operation)
     audit.count(
       { ...note, outcome, reason, ...(authentication && { authentication }) },
-      `${statusCode} ${reason ?? ''} ${caller.id} ${caller.name}`,
+      { kind, key: `${statusCode} ${reason ?? ''} ${kind === 'cookie' ? '' : caller.site} ${caller.name}` },
       // Whose account was tried, so that the log of a member has it.
       async () => ({ record_id: account === '' ? null : await findByEmail(database.read, site, account) }),
     )
   }
 }
 
-function isAttempt(request: FastifyRequest): boolean {
-  if (request.principal !== null || request.attempt !== null) return true
-  return request.headers.authorization !== undefined || sessionCookieOf(request) !== undefined
+/** What the request presented. */
+function kindOf(request: FastifyRequest): string {
+  const { principal, attempt, headers } = request
+  if (principal) return 'principal'
+  if (attempt) return attempt.kind
+  if (headers.authorization !== undefined) return 'authorization'
+  return sessionCookieOf(request) === undefined ? 'none' : 'cookie'
 }

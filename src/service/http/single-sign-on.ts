@@ -224,7 +224,8 @@ function noteFailure(
   const { clientAddress } = request
   request.authentication = { kind: 'single-sign-on', credentialId: null }
   const note = audit.noteOf(request, { site, id: nilUuid, name: account }, 'signIn')
-  audit.count({ ...note, outcome: 'refused', reason: 'UNAUTHENTICATED' }, `${reason} ${account}`)
+  const repeated = { kind: 'single-sign-on', key: `${reason} ${account}` }
+  audit.count({ ...note, outcome: 'refused', reason: 'UNAUTHENTICATED' }, repeated)
   request.log.warn({ event: 'sign-on-refused', reason, detail, address: clientAddress }, 'sign-on refused')
 }
 

@@ -38,6 +38,7 @@ export function registerToken(app: FastifyInstance, authority: Authority): void 
 }
 
 async function issueToken(authority: Authority, request: FastifyRequest) {
+  const { audit } = authority
   const asked = readRequest(TokenRequest, request)
   if (asked.grant_type !== 'client_credentials') {
     throw new TokenRefusal(400, 'unsupported_grant_type', 'grant_type must be client_credentials')
@@ -57,9 +58,11 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
     begunAt: now,
     origin: { credential, tokenGeneration },
   }
-  authority.audit.count(authority.audit.noteOf(request, principal, 'createToken'), `issued ${credential.id}`)
+  const accessToken = await signAccessToken(authority.keys.accessToken, content)
+  // No token is handed out without its entry.
+  await audit.writeWith(audit.noteOf(request, principal, 'createToken'))(async () => {})
   return {
-    access_token: await signAccessToken(authority.keys.accessToken, content),
+    access_token: accessToken,
     token_type: 'Bearer',
     // The token ends with its client.
     expires_in: Math.min(accessTokenSeconds, Math.floor(lastsMs / 1000)),
