@@ -26,6 +26,8 @@ const Account = described(
       description: 'The account as the provider names it, such as an email address.',
     }),
     connectedDate: DateTime,
+    lastUsedDate: described(z.nullish(DateTime), { description: 'As of a credential: its last sign-in.' }),
+    lastUsedAddress: z.nullish(z.string()),
   }),
   { id: 'Account' },
 )

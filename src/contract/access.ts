@@ -96,6 +96,10 @@ export const Credential = described(
     }),
     createdDate: DateTime,
     expiresDate: z.nullable(DateTime),
+    lastUsedDate: described(z.nullish(DateTime), {
+      description: 'Recorded at most once an hour for each client address; null for no recorded use.',
+    }),
+    lastUsedAddress: described(z.nullish(z.string()), { description: 'The client address of that use.' }),
   }),
   { id: 'Credential' },
 )

@@ -53,6 +53,7 @@ export type AuditedField =
   | 'color'
   | 'retired'
   | 'expiresDate'
+  | 'address'
 
 /** A field of a record before and after a change; null where it had no value. */
 export const AuditChange = described(

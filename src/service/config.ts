@@ -1,11 +1,11 @@
 // The configuration: environment variables only, read once at the start. Invalid values stop the start with one line for each
 // wrong setting: a wrong guess would be noticed too late.
 
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { BlockList } from 'node:net'
 import { hostname } from 'node:os'
 import { z } from 'zod'
-import { nilUuid } from '#contract/audit.ts'
+import { type AuditChange, nilUuid } from '#contract/audit.ts'
 import { operations } from '#contract/operations.ts'
 import {
   addressOf,
@@ -22,9 +22,17 @@ import { contactProblem, type SecurityContact, securityContact } from '#service/
 import type { SessionLimits } from '#service/http/session-model.ts'
 import { demoFocusAreas } from '#service/sample-company/sample-site.ts'
 import type { AuditEntryRow } from '#service/store/access-tables.ts'
-import { addEntry, changesBetween, detailColumns, entryOf } from '#service/store/audit.ts'
+import {
+  addEntry,
+  changesBetween,
+  detailColumns,
+  entryOf,
+  hiddenSecret,
+  hideSecretDigests,
+} from '#service/store/audit.ts'
 import type { Database } from '#service/store/database.ts'
 import { placesProblem } from '#service/store/postgres/pools.ts'
+import { storedSecret } from '#service/store/sites.ts'
 import { defaultTimeouts } from '#service/store/timeouts.ts'
 import { oidcIssues, oidcShape, singleSignOnOf } from './oidc-settings.ts'
 
@@ -110,40 +118,70 @@ function upstreamIssues(set: Settings): [string, string][] {
 /** Those that differ between the nodes of one service. */
 const ownOfNode = ['PORT', 'HOST', 'DATABASE_URL', 'PLANNING_METRICS_PORT', 'PLANNING_METRICS_HOST']
 const secret = /SECRET|TOKEN/
-/** Characters of the digest of a secret that tell one from another. */
-const digestLength = 8
 
-/** The settings of a service as they may be shown: of a secret, the beginning of its digest. */
-function shownSettings(given: readonly (readonly [string, string])[]): Record<string, string> {
+/** The settings of a service to compare; of a secret a digest, which is stored nowhere. */
+function comparedSettings(given: readonly (readonly [string, string])[]): Record<string, string> {
   const shared = given.filter(([name]) => !ownOfNode.includes(name))
   return Object.fromEntries(
-    shared.map(([name, value]) => [name, secret.test(name) ? `••• ${digestOf(value)}` : value]),
+    shared.map(([name, value]) => [name, secret.test(name) ? digestOf(value) : value]),
   )
 }
 
 function digestOf(value: string): string {
-  return createHash('sha256').update(`setting\n${value}`).digest('hex').slice(0, digestLength)
+  return createHash('sha256').update(`setting\n${value}`).digest('hex')
+}
+
+type NamedSettings = Readonly<Record<string, string>>
+
+/** The settings as they are stored: a secret by a digest that needs the key. */
+function storedSettings(settings: NamedSettings, key: string): Record<string, string> {
+  const sealed = (value: string) => createHmac('sha256', key).update(value).digest('base64url')
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      secret.test(name) ? hiddenSecret + sealed(value) : value,
+    ]),
+  )
+}
+
+/** What the last release stored of a secret. */
+function oldStored(value: string | undefined): string | undefined {
+  return value && `${hiddenSecret} ${value.slice(0, 8)}`
+}
+
+/** The settings as the log shows them: of a secret only whether it is there, and that it changed. */
+function settingChanges(before: NamedSettings, after: NamedSettings, settings: NamedSettings): AuditChange[] {
+  return changesBetween(before, after).flatMap(({ field, from, to }) => {
+    if (!secret.test(field)) return [{ field, from, to }]
+    const isSame = from !== null && from === oldStored(settings[field])
+    const shown = (value: string | null) => value && hiddenSecret
+    return isSame ? [] : [{ field, from: shown(from), to: shown(to) }]
+  })
 }
 
 /** Answers the entry that was added; undefined when nothing changed, and at the first start. */
-export function recordSettings(
-  { write }: Database,
+export async function recordSettings(
+  database: Database,
   site: string,
-  settings: Readonly<Record<string, string>>,
+  settings: NamedSettings,
   now: number,
 ): Promise<AuditEntryRow | undefined> {
-  return write(async (transaction) => {
+  const after = storedSettings(settings, await storedSecret(database))
+  return database.write(async (transaction) => {
     const rows = await transaction
       .selectFrom('recorded_setting')
       .select(['name', 'value'])
       .where('site_id', '=', site)
       .execute()
     const before = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-    const changes = changesBetween(before, settings)
-    if (changes.length === 0) return undefined
+    if (changesBetween(before, after).length === 0) return undefined
     await transaction.deleteFrom('recorded_setting').where('site_id', '=', site).execute()
-    const values = Object.entries(settings).map(([name, value]) => ({ site_id: site, name, value }))
+    const values = Object.entries(after).map(([name, value]) => ({ site_id: site, name, value }))
     if (values.length > 0) await transaction.insertInto('recorded_setting').values(values).execute()
+    // A node of the last release has started since, and may have written more of them.
+    if (rows.some(({ value }) => value.startsWith(`${hiddenSecret} `))) await hideSecretDigests(transaction)
+    const changes = settingChanges(before, after, settings)
+    if (changes.length === 0) return undefined
     const note = { site_id: site, at: now, principal_id: nilUuid, principal_name: '', subject: null }
     const entry = entryOf({
       ...note,
@@ -326,7 +364,7 @@ export interface Config {
   readonly documentsFor: Audience
   /** The content of `/.well-known/security.txt`; undefined for none. */
   readonly security: SecurityContact | undefined
-  /** The settings that were given, by name, as they may be shown. */
+  /** The settings that were given, by name; secrets by a digest. */
   readonly given: Readonly<Record<string, string>>
   /** Another site to relay to, instead of serving one; undefined for the bundled service. */
   readonly upstream: Upstream | undefined
@@ -390,7 +428,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ),
     documentsFor: value.PLANNING_DOCS ?? (isPrivate ? 'everyone' : 'members'),
     security: securityContact(value.PLANNING_SECURITY_CONTACT, value.PLANNING_SECURITY_EXPIRES),
-    given: shownSettings(own as [string, string][]),
+    given: comparedSettings(own as [string, string][]),
     upstream: upstreamOf(value),
   }
 }

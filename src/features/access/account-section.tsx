@@ -7,6 +7,7 @@ import { RecordSection } from '#ui/records/record-section.tsx'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
 import { ChangeProblem } from './change-problem.tsx'
+import { LastUse } from './credential-facts.tsx'
 
 /** The accounts at an identity provider by which a member signs in; nothing without any. */
 export function AccountSection({ principal }: { readonly principal: Principal }) {
@@ -20,7 +21,7 @@ export function AccountSection({ principal }: { readonly principal: Principal })
     <RecordSection title={m.singleSignOn}>
       <div ref={section} tabIndex={-1} className={classes.section}>
         <ul className="plainList">
-          {accounts.map(({ id, provider, name, connectedDate }) => (
+          {accounts.map(({ id, provider, name, connectedDate, ...use }) => (
             <li key={id} className={classes.credential}>
               <span className={classes.credentialFacts}>
                 <strong className="strong breaking">{provider}</strong>
@@ -30,6 +31,7 @@ export function AccountSection({ principal }: { readonly principal: Principal })
                     {m.connected<ReactNode>({ time: <RelativeTime key="time" dateTime={connectedDate} /> })}
                   </span>
                 </span>
+                <LastUse of={use} />
               </span>
               <Confirmed
                 label={m.disconnect}

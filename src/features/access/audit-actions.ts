@@ -12,6 +12,7 @@ type Action =
   | 'signIn'
   | 'signOut'
   | 'readSession'
+  | 'useCredential'
   | 'createToken'
   | 'changeSettings'
   | 'exportAuditLog'
@@ -58,6 +59,7 @@ const actionMessages = {
   signIn: 'signedIn',
   signOut: 'signedOutOnce',
   readSession: 'continuedSession',
+  useCredential: 'usedElsewhere',
   createToken: 'gotAccessToken',
   changeSettings: 'changedSettings',
   exportAuditLog: 'exportedAuditLog',

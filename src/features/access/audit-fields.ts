@@ -47,6 +47,7 @@ const fields = {
   color: 'color',
   retired: 'retired',
   expiresDate: 'expiration',
+  address: 'clientAddress',
 } as const satisfies Readonly<Record<Exclude<AuditedField, TextField>, Plain>>
 
 const ways = {

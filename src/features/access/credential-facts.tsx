@@ -5,6 +5,22 @@ import { formatDay } from '#ui/dates.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './access.module.css'
 
+/** When and from where a credential was used last; nothing where a node of an earlier release does not say. */
+export function LastUse({ of: { lastUsedDate: date, lastUsedAddress } }: LastUseProps) {
+  const m = useMessages('access')
+  if (date === undefined) return null
+  const time = date && <RelativeTime key="time" dateTime={date} />
+  return (
+    <span className={classes.detail}>
+      {time ? m.lastUsed<ReactNode>({ time, address: lastUsedAddress }) : m.neverUsed}
+    </span>
+  )
+}
+
+interface LastUseProps {
+  readonly of: Pick<Credential, 'lastUsedDate' | 'lastUsedAddress'>
+}
+
 /** The facts of an API token or an OAuth client. */
 export function CredentialFacts({ credential }: { readonly credential: Credential }) {
   const m = useMessages('access')
@@ -25,6 +41,7 @@ export function CredentialFacts({ credential }: { readonly credential: Credentia
         )}
         {scopes !== null && <span className={classes.fact}>{m.limited({ count: scopes.length })}</span>}
       </span>
+      <LastUse of={credential} />
     </span>
   )
 }

@@ -144,6 +144,8 @@ export const messages: Messages['access'] = {
   askRevoke: ({ name }) => `„${name}“ widerrufen?`,
   created: ({ time }) => ['Erstellt ', time],
   expired: 'Abgelaufen',
+  lastUsed: ({ time, address }) => ['Zuletzt verwendet ', time, ' von ', address],
+  neverUsed: 'Keine Verwendung erfasst',
   expires: ({ day }) => `Läuft am ${day} ab`,
   limited: ({ count }) =>
     plural(count, {
@@ -271,6 +273,7 @@ export const messages: Messages['access'] = {
   connectedAccount: 'Konto für Single Sign-on verbunden',
   signedOutOnce: 'Abgemeldet',
   continuedSession: 'Sitzung fortgesetzt',
+  usedElsewhere: 'Zugang von anderer Adresse verwendet',
   gotAccessToken: 'Zugriffstoken erhalten',
   changedSettings: 'Einstellungen geändert',
   exportedAuditLog: 'Audit-Protokoll exportiert',

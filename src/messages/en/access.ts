@@ -142,6 +142,13 @@ export const messages = {
   askRevoke: ({ name }: Named) => `Revoke “${name}”?`,
   created: <Part>({ time }: { readonly time: Part }) => ['Created ', time],
   expired: 'Expired',
+  lastUsed: <Part>({ time, address }: { readonly time: Part; readonly address: Part }) => [
+    'Last used ',
+    time,
+    ' from ',
+    address,
+  ],
+  neverUsed: 'No recorded use',
   expires: ({ day }: { readonly day: string }) => `Expires ${day}`,
   limited: ({ count }: Counted) =>
     plural(count, { one: 'Limited to 1 permission', other: `Limited to ${number(count)} permissions` }),
@@ -262,6 +269,7 @@ export const messages = {
   connectedAccount: 'Connected account of single sign-on',
   signedOutOnce: 'Signed out',
   continuedSession: 'Continued a session',
+  usedElsewhere: 'Used a credential from another address',
   gotAccessToken: 'Got an access token',
   changedSettings: 'Changed settings',
   exportedAuditLog: 'Exported audit log',

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessOperations } from '#contract/access-operations.ts'
 import { type AuditChange, nilUuid } from '#contract/audit.ts'
 import { newSecret } from '#service/store/accounts.ts'
-import { accessBase, createAuditScene, signIn } from '#testing/audit-scene.ts'
+import { accessBase, createAuditScene, elsewhere, signIn } from '#testing/audit-scene.ts'
 import {
   createPreparedDatabase,
   engines,
@@ -172,6 +173,49 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await own.close()
   })
 
+  test('has the last use of each credential, once an hour for each address', async () => {
+    const scene = await createAuditScene(service)
+    const { site, admin } = scene
+    const use = (address: string, headers = admin.headers) =>
+      send('GET', `${service.origin}${site.base}/organizations`, {
+        headers: { ...headers, 'x-forwarded-for': address },
+      })
+    const lastUses = async () => {
+      await service.running.settled()
+      const { body } = await scene.ask('GET', `${accessBase}/principals`)
+      const { values } = accessOperations.listPrincipals.success.body.parse(body)
+      return new Map(values.flatMap(({ credentials }) => credentials).map((held) => [held.id, held]))
+    }
+    expect((await use(elsewhere)).status).toBe(200)
+    const before = now
+    await use('198.51.100.21')
+    const afterFirst = now
+    for (let count = 0; count < 20; count += 1) await use('198.51.100.21')
+    const own = [...(await lastUses()).values()].find(
+      ({ lastUsedAddress }) => lastUsedAddress === '198.51.100.21',
+    )
+    const lastUsed = Date.parse(own?.lastUsedDate ?? '')
+    expect(lastUsed).toBeGreaterThan(before)
+    // Further uses of one address and hour are no write.
+    expect(lastUsed).toBeLessThanOrEqual(afterFirst)
+    const moved = await scene.entries('&operation=useCredential')
+    expect(moved).toHaveLength(1)
+    expect(moved[0]).toMatchObject({
+      address: '198.51.100.21',
+      credentialId: own?.id,
+      recordId: admin.principalId,
+      changes: [{ field: 'address', from: elsewhere, to: '198.51.100.21' }],
+    })
+    now += 3_600_000
+    await use('198.51.100.21')
+    expect(Date.parse((await lastUses()).get(own?.id ?? '')?.lastUsedDate ?? '')).toBeGreaterThan(lastUsed)
+    const token = await askForToken.basic(service.origin, site.client, { 'x-forwarded-for': '198.51.100.22' })
+    const { access_token } = token.body as { readonly access_token: string }
+    await use('198.51.100.23', { authorization: `Bearer ${access_token}` })
+    const addresses = [...(await lastUses()).values()].map(({ lastUsedAddress }) => lastUsedAddress)
+    expect(addresses).toContain('198.51.100.23')
+  })
+
   test('answers what its filters ask for, page by page', async () => {
     const scene = await createAuditScene(service)
     await scene.write('updateFocusArea')
@@ -246,28 +290,74 @@ describe.each(engines)('the audit log on %s', (engine) => {
   })
 })
 
-test.each(engines)('has settings that changed, with secrets only by a digest, on %s', async (engine) => {
+test.each(engines)('has settings that changed, and nothing of secrets, on %s', async (engine) => {
   const database: TestDatabase = await createPreparedDatabase(engine)
   const start = (environment: Readonly<Record<string, string>>) =>
     startTestService(engine, { database, environment: { PLANNING_SESSION_IDLE: '30m', ...environment } })
   const token = 'a-configured-token-of-length-40-characters'
   await (await start({})).close()
-  const service = await start({ PLANNING_SESSION_IDLE: '1h', PLANNING_ADMIN_TOKEN: token })
-  const rows = await service.running.database.read
+  const idle = { PLANNING_SESSION_IDLE: '1h' }
+  await (await start({ ...idle, PLANNING_ADMIN_TOKEN: token })).close()
+  await (await start({ ...idle, PLANNING_ADMIN_TOKEN: token })).close()
+  const service = await start({ ...idle, PLANNING_ADMIN_TOKEN: `${token}-2` })
+  const { read } = service.running.database
+  const rows = await read
     .selectFrom('audit_entry')
     .selectAll()
     .where('operation', '=', 'changeSettings')
-    .orderBy('at', 'desc')
+    .orderBy('at')
     .execute()
+  const kept = await read.selectFrom('recorded_setting').selectAll().execute()
   await service.close()
   await database.remove()
-  expect(rows).toHaveLength(2)
-  const changes = JSON.parse(rows[0]?.changes ?? '[]') as AuditChange[]
-  expect(changes).toContainEqual({ field: 'PLANNING_SESSION_IDLE', from: '30m', to: '1h' })
-  expect(changes).toContainEqual({
-    field: 'PLANNING_ADMIN_TOKEN',
-    from: null,
-    to: expect.stringMatching(/^••• [0-9a-f]{8}$/),
+  expect(rows).toHaveLength(3)
+  const changesOf = (at: number) => JSON.parse(rows[at]?.changes ?? '[]') as AuditChange[]
+  expect(changesOf(1)).toContainEqual({ field: 'PLANNING_SESSION_IDLE', from: '30m', to: '1h' })
+  expect(changesOf(1)).toContainEqual({ field: 'PLANNING_ADMIN_TOKEN', from: null, to: '•••' })
+  expect(changesOf(2)).toEqual([{ field: 'PLANNING_ADMIN_TOKEN', from: '•••', to: '•••' }])
+  for (const chosen of [token, `${token}-2`]) {
+    const digests = ['', 'setting\n'].flatMap((salt) =>
+      (['hex', 'base64', 'base64url'] as const).map((form) =>
+        hash('sha256', salt + chosen, form).slice(0, 8),
+      ),
+    )
+    for (const part of [chosen, ...digests]) expect(JSON.stringify([rows, kept])).not.toContain(part)
+  }
+})
+
+test.each(engines)('loses the digests of secrets that the last release wrote, on %s', async (engine) => {
+  const database: TestDatabase = await createPreparedDatabase(engine)
+  const token = 'a-configured-token-of-length-40-characters'
+  const digest = `••• ${hash('sha256', `setting\n${token}`, 'hex').slice(0, 8)}`
+  const environment = { PLANNING_ADMIN_TOKEN: token }
+  const first = await startTestService(engine, { database, environment })
+  const { write } = first.running.database
+  await write(async (transaction) => {
+    const changes = JSON.stringify([{ field: 'PLANNING_ADMIN_TOKEN', from: null, to: digest }])
+    await transaction
+      .updateTable('audit_entry')
+      .set({ changes })
+      .where('operation', '=', 'changeSettings')
+      .execute()
+    await transaction
+      .updateTable('recorded_setting')
+      .set({ value: digest })
+      .where('name', '=', 'PLANNING_ADMIN_TOKEN')
+      .execute()
   })
-  expect(JSON.stringify(rows)).not.toContain(token)
+  await first.close()
+  const service = await startTestService(engine, { database, environment })
+  const { read } = service.running.database
+  const rows = await read
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('operation', '=', 'changeSettings')
+    .execute()
+  const kept = await read.selectFrom('recorded_setting').selectAll().execute()
+  await service.close()
+  await database.remove()
+  expect(JSON.stringify([rows, kept])).not.toContain(digest)
+  expect(rows.map(({ changes }) => JSON.parse(changes ?? ''))).toEqual([
+    [{ field: 'PLANNING_ADMIN_TOKEN', from: null, to: '•••' }],
+  ])
 })

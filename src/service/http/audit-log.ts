@@ -6,12 +6,14 @@ import type { FastifyRequest } from 'fastify'
 import { nilUuid } from '#contract/audit.ts'
 import { presentEntry } from '#service/routes/audit-values.ts'
 import type { AuditEntryRow } from '#service/store/access-tables.ts'
-import type { Principal } from '#service/store/accounts.ts'
+import { type Principal, recordCredentialUse } from '#service/store/accounts.ts'
 import {
   type AuditDetail,
   type AuditNote,
   addEntry,
+  changesBetween,
   deleteOldEntries,
+  detailColumns,
   entryOf,
   updateCount,
   withAudit,
@@ -20,6 +22,7 @@ import type { Database, Write } from '#service/store/database.ts'
 import type { Grant } from '#service/store/grants.ts'
 import { findSite } from '#service/store/sites.ts'
 import { countedAddress, countedNetworks } from './client-address.ts'
+import { RecentMap } from './recent-map.ts'
 
 // Deletes audit entries that are older than the operator keeps them, a few at a time.
 
@@ -164,6 +167,8 @@ export class AuditLog {
   /** How many of those each client has. */
   readonly #clients = new Map<string, number>()
   #forgetsAt = 0
+  /** When each use of a credential was recorded last. */
+  readonly #uses = new RecentMap<number>(20_000)
   #writing: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
@@ -194,7 +199,38 @@ export class AuditLog {
     const ways = { 'sign-in-code': 'sign-in-link', oidc: 'single-sign-on' } as const
     const way = kind === 'sign-in-code' || kind === 'oidc' ? ways[kind] : 'api-token'
     request.authentication = { kind: way, credentialId: credential.id }
+    // A link is used up.
+    if (kind !== 'sign-in-code') this.noteUse(request, principal, credential.id, true)
     return this.writeWith(this.noteOf(request, principal, 'signIn'))
+  }
+
+  /**
+   * Records that a credential was used, at most once an hour for each address, without waiting for the database. A use from
+   * another address than the last one has an entry as well. @param hasEntry true for a use that has one of its own
+   */
+  noteUse(request: FastifyRequest, caller: Caller, credentialId: string, hasEntry = false): void {
+    const now = this.#clock()
+    const { clientAddress: address } = request
+    const use = `${caller.site} ${credentialId} ${countedAddress(address)}`
+    if (now < (this.#uses.get(use) ?? 0) + windowMs) return
+    this.#uses.set(use, now)
+    const note = this.noteOf(request, caller, 'useCredential')
+    this.#afterOthers(
+      async () => {
+        const entry = await this.#database.write(async (transaction) => {
+          const named = { site: caller.site, id: credentialId, at: now, address }
+          const from = await recordCredentialUse(transaction, named)
+          if (hasEntry || from === null || countedAddress(from) === countedAddress(address)) return undefined
+          const changes = changesBetween({ address: from }, { address })
+          const detail = detailColumns({ recordId: caller.id, recordName: caller.name, changes })
+          const made = { ...entryOf(note), ...detail }
+          await addEntry(transaction, made)
+          return made
+        })
+        this.print(entry)
+      },
+      () => this.#uses.delete(use),
+    )
   }
 
   /** Transactions that also record the note; see {@link withAudit}. */
@@ -285,8 +321,8 @@ export class AuditLog {
   }
 
   /** One write after the other: they must not take all connections. A database that is away loses them. */
-  #afterOthers(work: () => Promise<void>): void {
-    this.#writing = this.#writing.then(work).catch(() => {})
+  #afterOthers(work: () => Promise<void>, onLost = () => {}): void {
+    this.#writing = this.#writing.then(work).catch(onLost)
   }
 
   /** Prints an entry that is durable, if entries are printed. */

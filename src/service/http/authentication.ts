@@ -85,6 +85,7 @@ async function identifyBasic(
   if (!grant) return undefined
   request.authentication = { kind: 'api-token', credentialId: grant.credential.id }
   request.principal = grant.principal
+  authority.audit.noteUse(request, grant.principal, grant.credential.id)
   // A browser that was given the credential once sends it along whichever page asks.
   refuseForeignPage(request)
   return grant.principal
@@ -171,6 +172,7 @@ async function identifyBearer(
     : await findOldTokenPrincipal(database, content, content.begunAt + accessTokenSeconds * 1000)
   if (!principal) return undefined
   request.authentication = { kind: 'access-token', credentialId: origin?.credential.id ?? null }
+  if (origin) authority.audit.noteUse(request, principal, origin.credential.id)
   // A scope taken away from the principal or its credential is gone from running tokens as well.
   const scopes = principal.scopes.filter((scope) => content.scopes.includes(scope))
   return { ...principal, scopes, isNarrowed: principal.isNarrowed || scopes.length < principal.scopes.length }

@@ -61,6 +61,7 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
   const accessToken = await signAccessToken(authority.keys.accessToken, content)
   // No token is handed out without its entry.
   await audit.writeWith(audit.noteOf(request, principal, 'createToken'))(async () => {})
+  audit.noteUse(request, principal, credential.id, true)
   return {
     access_token: accessToken,
     token_type: 'Bearer',

@@ -25,6 +25,7 @@ import { valuesOfCredential, valuesOfPrincipal } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import {
   credentialOf,
+  lastUseOf,
   makeCredential,
   makeSignInLink,
   refuseFuller,
@@ -150,11 +151,12 @@ function principalOf({ principal, credentials, signInLinkEnd }: ListedPrincipal)
     credentials: credentials.filter(({ kind }) => kind !== 'oidc').map(credentialOf),
     accounts: credentials
       .filter(({ kind }) => kind === 'oidc')
-      .map(({ id, label, hint, created_at }) => ({
+      .map(({ id, label, hint, created_at, ...row }) => ({
         id,
         provider: label,
         name: hint,
         connectedDate: isoDate(created_at),
+        ...lastUseOf(row),
       })),
     signInLink: signInLinkEnd === undefined ? null : { expiresDate: isoDate(signInLinkEnd) },
   }
@@ -186,7 +188,7 @@ function managesAccess({ principal }: ListedPrincipal): boolean {
   return isEnabled && heldScopes(principal).includes(accessScope)
 }
 
-export function accessHandlers({ database, clock }: HandlerDeps) {
+export function accessHandlers({ database, clock, auditWritten }: HandlerDeps) {
   /** @throws Problem 409 when no member but this one manages access. */
   const requireOtherAdministrator = async (transaction: Writing, site: string, id: string) => {
     const listed = await requireListed(transaction, site, id)
@@ -197,6 +199,7 @@ export function accessHandlers({ database, clock }: HandlerDeps) {
   }
   return {
     async listPrincipals({ principal: { site } }) {
+      await auditWritten()
       return { values: (await listPrincipals(database.read, site)).map(principalOf) }
     },
 

@@ -65,11 +65,12 @@ const isWithin = ({ isNarrowed }: Principal, isOwn: boolean) => !isNarrowed || i
 /** What the audit log shows as changed: the person's own access. */
 const recordOf = ({ id, name }: Principal) => ({ recordId: id, recordName: name })
 
-export function ownTokenHandlers({ database, clock }: HandlerDeps) {
+export function ownTokenHandlers({ database, clock, auditWritten }: HandlerDeps) {
   return {
     async listOwnTokens({ principal }) {
       requireSession(principal)
       const { credentialId, credentialEnd } = principal
+      await auditWritten()
       const [own] = await listPrincipals(database.read, principal.site, principal.id)
       const tokens = own?.credentials.filter(
         ({ kind, id }) => kind === 'api-token' && isWithin(principal, id === credentialId),

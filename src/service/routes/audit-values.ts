@@ -52,6 +52,7 @@ const otherActs: readonly string[] = [
   'signIn',
   'signOut',
   'readSession',
+  'useCredential',
   'various',
   'exportAuditLog',
   'changeSettings',

@@ -21,7 +21,7 @@ export interface HandlerDeps {
   readonly sessionLifetimes: SessionLifetimes
   /** False makes the list of focus areas answer 501 (§4.3). */
   readonly listsFocusAreas: boolean
-  /** Resolves when the refusals noticed until now are in the audit log, or could not be written. */
+  /** Resolves when the refusals and the uses of credentials until now are written, or could not be. */
   auditWritten(): Promise<void>
   /** Reads the bytes of a bulk request, off the event loop. */
   readImport(kind: FundKind, bytes: Uint8Array): Promise<ImportRequest>

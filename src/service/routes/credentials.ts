@@ -160,6 +160,17 @@ export async function makeSignInLink(
   return { code, expiresAt }
 }
 
+/** When and from where a credential was used last. */
+export function lastUseOf({
+  last_used_at,
+  last_used_address,
+}: Pick<CredentialRow, 'last_used_at' | 'last_used_address'>) {
+  return {
+    lastUsedDate: last_used_at === null ? null : isoDate(last_used_at),
+    lastUsedAddress: last_used_address,
+  }
+}
+
 export function credentialOf(row: CredentialRow): Credential {
   return {
     id: row.id,
@@ -169,6 +180,7 @@ export function credentialOf(row: CredentialRow): Credential {
     scopes: narrowedScopes(row)?.slice() ?? null,
     createdDate: isoDate(row.created_at),
     expiresDate: row.expires_at === null ? null : isoDate(row.expires_at),
+    ...lastUseOf(row),
   }
 }
 

@@ -52,6 +52,9 @@ export interface CredentialRow {
   /** Of an account at an identity provider: the two together name a person. Null for other kinds. */
   issuer: string | null
   subject: string | null
+  /** Epoch milliseconds and client address, written at most once an hour for each address; null for no recorded use. */
+  last_used_at: number | null
+  last_used_address: string | null
 }
 
 /**

@@ -264,14 +264,46 @@ export async function addCredential(transaction: Writing, credential: NewCredent
     setting: credential.setting ?? null,
     issuer: credential.identity?.issuer ?? null,
     subject: credential.identity?.subject ?? null,
+    last_used_at: null,
+    last_used_address: null,
   }
+  // One that a setting names is added at every start: its last use stays.
+  const { last_used_at: _at, last_used_address: _address, ...renewed } = row
   await transaction
     .insertInto('credential')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(renewed))
     .execute()
   if (credential.kind === 'sign-in-code') await addCode(transaction, row, credential)
   return row
+}
+
+interface Use {
+  readonly site: string
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly address: string
+}
+
+/** Records the last use of a credential; answers the address of the one before, null for none. */
+export async function recordCredentialUse(
+  transaction: Writing,
+  { site, id, at, address }: Use,
+): Promise<string | null> {
+  const named = { site_id: site, id }
+  const before = await transaction
+    .selectFrom('credential')
+    .select('last_used_address')
+    .where((where) => where.and(named))
+    .executeTakeFirst()
+  await transaction
+    .updateTable('credential')
+    .set({ last_used_at: at, last_used_address: address })
+    .where((where) => where.and(named))
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', at)]))
+    .execute()
+  return before?.last_used_address ?? null
 }
 
 // Codes of sign-in links: each signs its person in once. A person has the latest one only.

@@ -142,6 +142,29 @@ export function withAudit(
   }
 }
 
+/** What the log shows of a secret. */
+export const hiddenSecret = '•••'
+
+/** The beginning of a digest, with which releases before this one told the values of a secret setting apart. */
+const oldSecretDigest = /••• [0-9a-f]{8}/g
+
+/** Takes the digests of secrets out of all entries: an entry still says that a secret was set, removed or changed. */
+export async function hideSecretDigests(db: Reading): Promise<void> {
+  const entries = await db
+    .selectFrom('audit_entry')
+    .select(['site_id', 'at', 'id', 'changes'])
+    .where('operation', '=', 'changeSettings')
+    .where('changes', 'like', `%${hiddenSecret} %`)
+    .execute()
+  for (const { site_id, at, id, changes } of entries) {
+    await db
+      .updateTable('audit_entry')
+      .set({ changes: changes?.replace(oldSecretDigest, hiddenSecret) ?? null })
+      .where((where) => where.and({ site_id, at, id }))
+      .execute()
+  }
+}
+
 export const newestFirst: SortColumn[] = [
   { column: 'at', direction: 'desc' },
   { column: 'id', direction: 'desc' },

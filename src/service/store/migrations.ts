@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import { accessScope, catalogScope, scopes } from '#contract/access.ts'
 import { emailKeyOf, scopeColumns, scopesIn } from './accounts.ts'
+import { hideSecretDigests } from './audit.ts'
 import type { Engine } from './engine.ts'
 import { createImportRequests } from './fund-imports.ts'
 import { createFundCounts } from './fund-items.ts'
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   { name: '0024-sign-in-codes', run: createSignInCodes },
   { name: '0025-guess-limits', run: createGuessLimits },
   { name: '0026-all-scopes', run: keepAllScopes },
+  { name: '0028-credential-uses', run: keepCredentialUses },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
@@ -254,6 +256,12 @@ async function createCatalog(db: Kysely<Tables>, types: Engine['types']): Promis
   await addColumns(db, types, 'hierarchy_status', { retired_at, color: 'text?' })
   await addColumns(db, types, 'person', { retired_at, email: 'text?' })
   await addColumns(db, types, 'reference_item', { retired_at })
+}
+
+/** The log had the beginning of a digest of each secret that was set, from which a word list finds a chosen one. */
+async function keepCredentialUses(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  await addColumns(db, types, 'credential', { last_used_at: 'bigint?', last_used_address: 'text?' })
+  await hideSecretDigests(db)
 }
 
 /**
