@@ -100,6 +100,9 @@ async function startFaulty(
     logTo: { write: (line) => log.push(JSON.parse(line) as LogLine) },
   })
   const site = await service.site()
+  // The first use of a credential is recorded beside its request: no fault is meant for that.
+  await site.ask('GET', '/focus-areas')
+  await service.running.settled()
   return {
     service,
     site,

@@ -2,6 +2,7 @@
 // from the OpenAPI document, and the guide beside it. Neither has a script. Swagger UI, Redoc, RapiDoc and Scalar were tried:
 // each needs a Trusted Types policy or a worker that the content security policy of the service does not allow.
 import { readFileSync } from 'node:fs'
+import { Marked } from 'marked'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { Json, JsonObject } from '#contract/openapi-examples.ts'
 import { bases } from '#contract/operations.ts'
@@ -198,7 +199,10 @@ function section({ document, method, path }: Place, operation: Described): strin
   const cloud = path.startsWith(bases.site) ? [bases.cloud + path.slice(bases.site.length)] : []
   const addresses = [path, ...cloud].map(code).join('<br>')
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  const [, name = ''] = /([^/]*)$/.exec(String(media?.schema.$ref ?? '')) ?? []
+  const name =
+    String(media?.schema.$ref ?? '')
+      .split('/')
+      .at(-1) ?? ''
   const body = media && (document.components.schemas[name] ?? media.schema)
   const mark = operation['x-experimental'] ? '<span class="mark">experimental</span>' : ''
   const rows = parameters.map(({ description: told = '', ...one }) => ({ ...one, description: told }))
@@ -255,63 +259,27 @@ export function guide(): string | undefined {
 
 function loadGuide(): string | undefined {
   try {
-    const body = htmlOfMarkdown(readFileSync(guideFile, 'utf8'))
+    const body = markdown.parse(readFileSync(guideFile, 'utf8'), { async: false })
     return page('Planning Service API guide', `<p><a href="/docs">Reference</a></p>${body}`)
   } catch {
     return undefined
   }
 }
 
-/** Text within a paragraph: code, bold, and links. Those to other pages of the repository are their text alone. */
-function htmlOfText(text: string): string {
-  return text
-    .split(/(`[^`]*`)/)
-    .map((part) => {
-      if (part.startsWith('`') && part.length > 1) return code(part.slice(1, -1))
-      return escapeHtml(part)
-        .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-        .replace(/\[([^\]]+)\]\((#[^)\s]+|https:[^)\s]+)\)/g, '<a href="$2">$1</a>')
-        .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    })
-    .join('')
-}
-
-/** The Markdown that our pages use as HTML: headings, paragraphs, lists, tables and blocks of code. */
-function htmlOfMarkdown(markdown: string): string {
-  const blocks = markdown.split(/^(```[^\n]*\n[\s\S]*?^```$)/m)
-  return blocks.map((block) => (block.startsWith('```') ? htmlOfFence(block) : htmlOfProse(block))).join('\n')
-}
-
-function htmlOfFence(block: string): string {
-  return `<pre>${escapeHtml(block.slice(block.indexOf('\n') + 1, -'\n```'.length))}</pre>`
-}
-
-function htmlOfProse(text: string): string {
-  return text
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => htmlOfBlock(part.trim()))
-    .join('\n')
-}
-
-function htmlOfBlock(block: string): string {
-  const [, signs = '', heading = ''] = /^(#{1,4}) (.*)$/.exec(block) ?? []
-  if (signs !== '') {
-    const id = heading.toLowerCase().replace(/[^\w]+/g, '-')
-    return `<h${signs.length} id="${id}">${htmlOfText(heading)}</h${signs.length}>`
-  }
-  if (block.startsWith('|')) return htmlOfTable(block.split('\n'))
-  if (!block.startsWith('- ')) return `<p>${htmlOfText(block)}</p>`
-  const items = block.split(/^- /m).slice(1)
-  return `<ul>${items.map((item) => `<li>${htmlOfText(item)}</li>`).join('')}</ul>`
-}
-
-function htmlOfTable([head = '', , ...rows]: readonly string[]): string {
-  const cells = (row: string, tag: 'th' | 'td') =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => `<${tag}>${htmlOfText(cell.trim())}</${tag}>`)
-      .join('')
-  return `<table><tr>${cells(head, 'th')}</tr>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</table>`
-}
+/** Our own Markdown as HTML. Links to other pages of the repository are their text alone. */
+const markdown = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      // As GitHub names them.
+      const id = text
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replace(/\s/g, '-')
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`
+    },
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens)
+      return /^(?:#|https:)/.test(href) ? `<a href="${escapeHtml(href)}">${text}</a>` : text
+    },
+  },
+})
