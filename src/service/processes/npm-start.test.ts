@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { keepCredentials, placeOfCredentials } from '#service/first-credentials.ts'
 import { openDatabase } from '#service/store/database.ts'
 import { childEnvironment } from '#testing/commands.ts'
@@ -35,8 +35,16 @@ describe.skipIf(isWindows)('npm start', () => {
   /** The process that has the database, whatever its parents are. */
   const service = () => Number(/process (\d+)/.exec(readFileSync(inData('planning.db.holder'), 'utf8'))?.[1])
 
+  /** Runs a command line, and leaves no service behind when the test fails. */
+  function run(command: string, environment: Readonly<Record<string, string>> = {}) {
+    onTestFailed(() => {
+      process.kill(service(), 'SIGKILL')
+    })
+    return runCommand(installation, command, environment)
+  }
+
   it.each(['npm start', 'npm run start'])('that gets SIGTERM ends the service: %s', async (command) => {
-    const { child, origin } = runCommand(installation, `exec ${command}`)
+    const { child, origin } = run(`exec ${command}`)
     const address = await origin
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
@@ -56,7 +64,7 @@ describe.skipIf(isWindows)('npm start', () => {
     // A script that npm runs may put it into the background, too.
     ['nohup node src/service/start.ts & echo started', { npm_lifecycle_event: 'deploy' }],
   ])('stays when the shell ends that put it into the background: %s', async (command, environment) => {
-    const { child, origin } = runCommand(installation, command, environment)
+    const { child, origin } = run(command, environment)
     await once(child, 'exit')
     const address = await origin
     // Several times as long as it takes to see that a parent has ended.
@@ -67,7 +75,7 @@ describe.skipIf(isWindows)('npm start', () => {
   })
 
   it('without a terminal prints no secret, and keeps those of the first start in a file of its user', async () => {
-    const { child, origin, printed } = runCommand(installation, 'exec npm start')
+    const { child, origin, printed } = run('exec npm start')
     const address = await origin
     const file = inData('first-credentials.txt')
     expect(printed()).toContain(`The first credentials are in ${file}`)
@@ -90,7 +98,7 @@ describe.skipIf(isWindows)('npm start', () => {
   it('leaves what the operator set out of that file', async () => {
     const set = { PLANNING_ADMIN_TOKEN: 'a-token-of-the-operator', PLANNING_CLIENT_ID: 'importer' }
     const secrets = { ...set, PLANNING_CLIENT_SECRET: 'a-secret-of-the-operator' }
-    const { child, origin, printed } = runCommand(installation, 'exec npm start', secrets)
+    const { child, origin, printed } = run('exec npm start', secrets)
     const address = await origin
     const said = readFileSync(inData('first-credentials.txt'), 'utf8') + printed()
     expect(said).toContain('importer')
