@@ -10,6 +10,7 @@ import { messages } from '../src/messages/en/session.ts'
 import { findBrowser } from '../src/testing/find-browser.ts'
 import { type PlainBrowser, type PlainPage, withPlainPage } from './plain-page.ts'
 import { type OfflineFigures, watchPage } from './watch-page.ts'
+import { firstLinkIn } from '../src/testing/installation.ts'
 
 export interface Bench extends PlainBrowser {
   readonly records: number
@@ -71,8 +72,8 @@ function signInLinkOf(service: ChildProcess): Promise<string> {
     // Listened to until the end: a service that is not heard any more ends itself.
     service.stdout?.on('data', (text) => {
       printed += text
-      const link = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
-      if (link) resolve(link[0])
+      const link = firstLinkIn(printed)
+      if (link) resolve(link)
     })
     service.once('exit', () => reject(new Error(`the service ended early:\n${printed}`)))
   })

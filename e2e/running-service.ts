@@ -11,6 +11,7 @@ import { readConfig } from '#service/config.ts'
 import { startGateway as startGatewayNode } from '#service/gateway-main.ts'
 import { startService as startServiceNode } from '#service/main.ts'
 import { childEnvironment } from '#testing/commands.ts'
+import { firstLinkIn } from '#testing/installation.ts'
 import { createPreparedDatabase } from '#testing/service.ts'
 import { canary, expectUnseen } from './canaries.ts'
 
@@ -85,7 +86,7 @@ export async function startProcess(environment: Environment = {}): Promise<Runni
     told: signInLink,
     printed,
     stop,
-  } = await launch({ ...settings, ...environment, DATABASE_URL }, /https?:\/\/\S+\/sign-in#code=\S+(?=\s)/)
+  } = await launch({ ...settings, ...environment, DATABASE_URL, STATE_DIRECTORY: folder }, firstLinkIn)
   const stopAndRemove = async () => {
     try {
       await expectUnseen({ printed: printed(), database: DATABASE_URL.replace(sqlite, '') })
@@ -104,7 +105,8 @@ export async function startProcess(environment: Environment = {}): Promise<Runni
 export async function startProcessOn(
   environment: Environment,
 ): Promise<Pick<RunningService, 'url' | 'stop'>> {
-  const { told: url, stop } = await launch(environment, /https?:\/\/localhost:\d+(?=\s)/)
+  const address = (printed: string) => /https?:\/\/localhost:\d+(?=\s)/.exec(printed)?.[0]
+  const { told: url, stop } = await launch(environment, address)
   return { url, stop }
 }
 
@@ -162,8 +164,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Runs `npm start` until it has printed what the pattern finds. */
-async function launch(environment: Record<string, string>, pattern: RegExp) {
+/** Runs `npm start` until something is found by what it has printed. */
+async function launch(environment: Record<string, string>, find: (printed: string) => string | undefined) {
   const service = spawn(process.execPath, [join(root, 'src', 'service', 'start.ts')], {
     cwd: root,
     // Only what it needs: the service refuses settings that it does not know.
@@ -177,8 +179,8 @@ async function launch(environment: Record<string, string>, pattern: RegExp) {
   const told = await new Promise<string>((resolve, reject) => {
     service.stdout.on('data', (text) => {
       printed += text
-      const found = pattern.exec(printed)
-      if (found) resolve(found[0])
+      const found = find(printed)
+      if (found) resolve(found)
     })
     service.on('exit', () => reject(new Error(`the service ended early:\n${printed}`)))
   })

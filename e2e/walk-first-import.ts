@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findBrowser } from '#testing/find-browser.ts'
+import { firstLinkIn } from '#testing/installation.ts'
 import { copy, pressPaste } from './clipboard.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { words } from './words.ts'
@@ -38,7 +39,7 @@ async function run(command: string, cwd: string, home: string): Promise<void> {
   if (code !== 0) throw new Error(`“${command}” ended with ${code}`)
 }
 
-/** Starts the service as the README says; answers the link that it prints. */
+/** Starts the service as the README says; answers the link that it prints, or without a terminal keeps in a file. */
 async function start(
   cwd: string,
   home: string,
@@ -48,8 +49,8 @@ async function start(
   const link = await new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer) => {
       printed += text
-      const found = /http:\/\/\S+\/sign-in#code=\S+(?=\s)/.exec(printed)
-      if (found) resolve(found[0])
+      const found = firstLinkIn(printed)
+      if (found) resolve(found)
     }
     service.stdout.on('data', listen)
     service.stderr.on('data', listen)

@@ -2,7 +2,16 @@
 // that makes an empty console at once.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -72,4 +81,10 @@ export function runCommand(
     void once(child, 'close').then(() => reject(new Error(`it ended early: ${printed}`)))
   })
   return { child, printed: () => printed, origin }
+}
+
+/** The sign-in link of a first start without a terminal, once it has printed in which file it is. */
+export function firstLinkIn(printed: string): string | undefined {
+  const file = /The first credentials are in (.+), which/.exec(printed)?.[1]
+  return file && /https?:\/\/\S+\/sign-in#code=\S+/.exec(readFileSync(file, 'utf8'))?.[0]
 }

@@ -141,8 +141,9 @@ describe('the context of the image', () => {
     expect(lines.find((line) => line !== '' && !line.startsWith('#'))).toBe('*')
     const taken = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
     const copied = /^COPY (package\.json .+) \.\/$/m.exec(image)?.[1]?.split(' ') ?? []
-    const built = ['index.html', 'vite.config.ts', 'tsconfig.json', 'public', 'src']
-    const inputs = [...built, 'docs/api-guide.md', ...copied]
+    // The service shows the guide of the API.
+    const guide = 'docs/api-guide.md'
+    const inputs = ['index.html', 'vite.config.ts', 'tsconfig.json', 'public', 'src', guide, ...copied]
     expect(new Set(taken)).toEqual(new Set(inputs))
   })
 })
