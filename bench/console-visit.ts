@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { messages } from '../src/messages/en/session.ts'
 import { findBrowser } from '../src/testing/find-browser.ts'
+import { firstLinkIn } from '../src/testing/installation.ts'
 import { type PlainBrowser, type PlainPage, withPlainPage } from './plain-page.ts'
 import { type OfflineFigures, watchPage } from './watch-page.ts'
-import { firstLinkIn } from '../src/testing/installation.ts'
 
 export interface Bench extends PlainBrowser {
   readonly records: number

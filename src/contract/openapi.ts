@@ -208,7 +208,7 @@ function requestBody(operation: Operation, components: Components): JsonObject {
   if (!operation.body) return {}
   const schema = schemaOf(operation.body, 'input', components)
   if (takesUnknownFields(operation)) {
-    const [, name = ''] = /([^/]*)$/.exec(String(schema.$ref)) ?? []
+    const name = String(schema.$ref).split('/').at(-1) ?? ''
     delete (components.schemas[name] as JsonObject).additionalProperties
   }
   const mask = maskExample(operation)

@@ -154,17 +154,17 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('a pool on %s',
   it('that has no connection free in time says so', async () => {
     const faulty = await startFaultyPostgres({ timeouts: { lockMs: 60_000, statementMs: 60_000 } })
     await faulty.create('First')
-    // One caller has six answers at a time.
-    const [one, another, third] = [faulty.site, await faulty.site.caller(), await faulty.site.caller()]
+    const other = await faulty.site.caller()
     let waiting: Promise<Answer>[] = []
     await faulty.outside.write(async (transaction) => {
       await sql`select 1 from tree_lock for update`.execute(transaction)
+      // One caller has six answers at a time.
       waiting = Array.from({ length: 10 }, (_, number) => {
-        const body = { name: `Waits ${number}`, focusAreaTypeId: one.focusAreaTypes[0] }
-        return [one, another][number % 2]?.ask('POST', '/focus-areas', { body })
-      }).filter((asked) => asked !== undefined)
+        const body = { name: `Waits ${number}`, focusAreaTypeId: faulty.site.focusAreaTypes[0] }
+        return (number % 2 ? other : faulty.site).ask('POST', '/focus-areas', { body })
+      })
       await expect.poll(() => heldUp(faulty)).toBe(10)
-      expectRefusal(await third.ask('GET', '/focus-areas'), /^every connection to the database is in use/)
+      expectRefusal(await faulty.list(), /^every connection to the database is in use/)
       expectRefusal(await faulty.ready(), /^every connection to the database is in use/)
     })
     const answers = await Promise.all(waiting)
