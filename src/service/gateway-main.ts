@@ -8,6 +8,7 @@ import { registerRelay } from './gateway/relay.ts'
 import { EndedSessions, type GatewaySessions, sessionHost } from './gateway/sessions.ts'
 import { identityOf, nameOf, type Upstream } from './gateway/upstream.ts'
 import { UpstreamSite } from './gateway/upstream-site.ts'
+import { keepAuditDays } from './http/audit-log.ts'
 import { deriveRing, type KeyRing } from './http/key-ring.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase } from './http/service-parts.ts'
@@ -63,6 +64,7 @@ async function relayWith(
   const identity = identityOf(upstream)
   const stored = database && {
     sessions: new Sessions({ database, limits, clock }),
+    write: database.write,
     site: uuidOf(identity),
     holderOf: (holder: string) => uuidOf(identity, holder),
   }
@@ -87,11 +89,12 @@ async function relayWith(
       const audit = logLevel === 'silent' ? server.log : server.log.child({}, { level: 'info' })
       server.guesses.limits.share(database, sessions.seal.keys.current.bytes)
       registerRelay(server, { sessions, audit })
-      registerSessionRoutes(server, sessionHost(sessions))
+      registerSessionRoutes(server, sessionHost(sessions, audit))
     },
   )
   await app.listen({ port: config.port, host: config.host })
   await app.metrics.listen()
+  const retention = stored && database && keepAuditDays(database, config.audit.days, clock, [stored.site])
   return {
     url: config.publicUrl ?? localUrl(config.host, (app.server.address() as AddressInfo).port),
     upstream: nameOf(upstream),
@@ -100,6 +103,7 @@ async function relayWith(
     async close() {
       await app.close()
       await site.close()
+      await retention?.stop()
       await stored?.sessions.settled()
       await database?.close()
     },

@@ -139,6 +139,26 @@ describe('a session', () => {
     expect(await browserWith(origin, cookie)('GET', organizations)).toMatchObject({ status: 401 })
   })
 
+  test('has a line of the log for each sign-in and sign-out, without a database', async () => {
+    const node = await startNode({ PLANNING_LOG_LEVEL: 'warn' })
+    for (const [, credential] of credentials()) {
+      const cookie = cookieOf(await signInAt(node.origin, credential))
+      // The second ends nothing.
+      for (let time = 0; time < 2; time += 1) await browserWith(node.origin, cookie)('DELETE', '/session')
+    }
+    await signInAt(node.origin, { email: site.email, apiToken: 'wrong' })
+    const logged = node.log.map((line) => JSON.parse(line) as { readonly msg?: string })
+    const address = '127.0.0.1'
+    expect(logged.filter(({ msg }) => msg === 'session')).toMatchObject([
+      { operation: 'signIn', person: site.email, address },
+      { operation: 'signOut', person: site.email, address },
+      { operation: 'signIn', person: site.client.id, address },
+      { operation: 'signOut', person: site.client.id, address },
+    ])
+    const { text } = await send('GET', `${node.origin}/metrics`)
+    expect(text).toContain('planning_sign_ins_total{way="client"} 1')
+  })
+
   test('ends when the person signs out', async () => {
     const { origin } = await startNode()
     const cookie = cookieOf(await signInAt(origin, { email: site.email, apiToken: site.apiToken }))

@@ -1,6 +1,6 @@
 // Sessions of a gateway: the credential is in the sealed cookie of the browser, with the upstream as its judge. Given a
 // database, the gateway's nodes share there which sessions last; without one a session is what its cookie says.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { scopes as allScopes, findScope, type Scope } from '#contract/access.ts'
 import { isErrorBody } from '#contract/errors.ts'
 import { parseJson } from '#contract/exact-json.ts'
@@ -20,6 +20,8 @@ import {
 } from '#service/http/session-model.ts'
 import { type SessionDescription, type SessionHost, sessionCookieOf } from '#service/http/session-routes.ts'
 import { faultOf, invalid, Problem, problem } from '#service/problem.ts'
+import { withAudit } from '#service/store/audit.ts'
+import type { Write } from '#service/store/database.ts'
 import { checkAnswer, problemOfFailure, unusableAnswer } from './answer-check.ts'
 import {
   type Credential,
@@ -215,6 +217,8 @@ const maxCookieBytes = 4096 - 200
 /** The sessions that the nodes of a gateway store, and their owners. */
 export interface StoredSessions {
   readonly sessions: Sessions
+  /** Writes into the database of the sessions. */
+  readonly write: Write
   /** The upstream, as the database knows it. */
   readonly site: string
   /** The holder of a credential there, as the database knows them, without a name. */
@@ -265,22 +269,56 @@ async function openCookie({ seal, clock }: GatewaySessions, request: FastifyRequ
   return cookie === undefined ? undefined : openCredential(seal, cookie, clock())
 }
 
-export function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySession> {
+/**
+ * Records who signed in or out: a line of the log, and where the gateway has a database an entry of its audit log, in the
+ * transactions of the answered function.
+ */
+function recordActs({ site: { upstream }, seal, stored, clock }: GatewaySessions, log: FastifyBaseLogger) {
+  return (
+    request: FastifyRequest,
+    credential: Credential,
+    operation: 'signIn' | 'signOut' | 'endSessions',
+  ): Write | undefined => {
+    const [holder] = holdersOf(seal, credential)
+    const person = personOf(credential)
+    const { clientAddress: address } = request
+    const facts = { operation, person, holder, upstream: nameOf(upstream), address }
+    const tell = () => {
+      if (operation === 'signIn') request.server.metrics.countSignIn(credential.kind)
+      log.info(facts, 'session')
+    }
+    if (stored) {
+      const caller = { principal_id: stored.holderOf(holder), principal_name: person }
+      const note = { site_id: stored.site, at: clock(), ...caller, operation, subject: null, address }
+      return withAudit(stored.write, { ...note, authentication: credential.kind }, undefined, tell)
+    }
+    tell()
+    return undefined
+  }
+}
+
+type RecordAct = ReturnType<typeof recordActs>
+
+/** @param log of sign-ins and sign-outs */
+export function sessionHost(gateway: GatewaySessions, log: FastifyBaseLogger): SessionHost<GatewaySession> {
+  const record = recordActs(gateway, log)
   const { site, seal, stored, ended, limits } = gateway
   return {
     ways: waysInto(site),
     limits,
-    begin: (asked, request) => beginSession(gateway, asked, request),
+    begin: (asked, request) => beginSession(gateway, record, asked, request),
     find: (request) => findSignedIn(gateway, request),
     confirm: async ({ credential }, request) => !isDoubted(request) || !(await isRefused(site, credential)),
     describe: async ({ credential }) => describeSession(gateway, credential),
     async end(request) {
       const sealed = await openCookie(gateway, request)
       if (!sealed) return
-      if (stored) await stored.sessions.end(stored.site, sealed.secret)
+      const isOpen = (await findSignedIn(gateway, request)) !== undefined
+      const write = isOpen ? record(request, sealed.credential, 'signOut') : undefined
+      if (stored) await stored.sessions.end(stored.site, sealed.secret, write)
       else ended.add(sealed.secret)
     },
-    async endEverywhere({ credential }) {
+    async endEverywhere({ credential }, request) {
       if (!stored) {
         const message =
           'this gateway has no database, so it cannot end sessions on other devices; revoke the credential at its site, or set DATABASE_URL for the gateway'
@@ -288,16 +326,23 @@ export function sessionHost(gateway: GatewaySessions): SessionHost<GatewaySessio
       }
       // The last is for sessions that a node of the last release began.
       const holders = [...holdersOf(seal, credential), personOf(credential)]
-      for (const holder of holders) await stored.sessions.endAll(stored.site, stored.holderOf(holder))
+      const write = record(request, credential, 'endSessions')
+      for (const holder of holders) await stored.sessions.endAll(stored.site, stored.holderOf(holder), write)
     },
   }
 }
 
-async function beginSession(gateway: GatewaySessions, asked: SignInRequest, request: FastifyRequest) {
+async function beginSession(
+  gateway: GatewaySessions,
+  record: RecordAct,
+  asked: SignInRequest,
+  request: FastifyRequest,
+) {
   const { site, seal, stored, limits, clock } = gateway
   const credential = await verifyCredential(site, asked, request)
+  const write = record(request, credential, 'signIn')
   const { cookieEndsAt, endsAt, ...begun } = stored
-    ? await stored.sessions.begin(stored.site, stored.holderOf(holdersOf(seal, credential)[0]))
+    ? await stored.sessions.begin(stored.site, stored.holderOf(holdersOf(seal, credential)[0]), write)
     : beginStateless(clock(), limits)
   const sealed: SealedCredential = { ...begun, credential, expiresAt: cookieEndsAt }
   const cookie = await sealCredential(seal, sealed)

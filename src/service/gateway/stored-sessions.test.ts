@@ -7,6 +7,7 @@ import { EncryptJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Session } from '#contract/session.ts'
 import { readConfig } from '#service/config.ts'
+import { openDatabase } from '#service/store/database.ts'
 import {
   browserWith,
   cookieOf,
@@ -86,6 +87,38 @@ describe.each(engines)('a session kept on %s', (engine) => {
     expect((await browserWith(second.origin, left)('DELETE', '/session')).status).toBe(204)
     expect([await asked(first, left), await asked(second, left)]).toEqual([401, 401])
     expect(await asked(first, kept)).toBe(200)
+  })
+
+  test('has an entry of the audit log for each sign-in and sign-out, with the address', async () => {
+    const cookie = await signIn()
+    await browserWith(first.origin, cookie)('DELETE', '/session')
+    // Ends nothing.
+    await browserWith(first.origin, cookie)('DELETE', '/session')
+    const again = await signIn()
+    await browserWith(first.origin, again)('DELETE', '/session?everywhere=yes')
+    await signInAt(first.origin, { ...token, apiToken: 'wrong' })
+    await stop()
+    const database = await openDatabase(shared.url)
+    const rows = await database.read.selectFrom('audit_entry').selectAll().orderBy('at').execute()
+    await database.close()
+    first = await start()
+    second = first
+    expect(rows.map(({ operation }) => operation).toSorted()).toEqual([
+      'endSessions',
+      'signIn',
+      'signIn',
+      'signOut',
+    ])
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        principal_name: site.email.toLowerCase(),
+        address: '127.0.0.1',
+        authentication: 'api-token',
+        outcome: 'success',
+      })
+    }
+    expect(new Set(rows.map((row) => row.principal_id)).size).toBe(1)
+    expect(JSON.stringify(rows)).not.toContain(token.apiToken)
   })
 
   test('ends on every node when its person signs out everywhere, and stays ended when the nodes start again', async () => {

@@ -15,6 +15,9 @@ declare module 'fastify' {
   }
 }
 
+/** Names the request, as its lines in the log do. */
+export const requestIdHeader = 'x-request-id'
+
 /** Messages for refusals of the framework, whose own messages are for developers. */
 const transportRefusals: Readonly<Record<number, readonly [ErrorType, string]>> = {
   400: ['FORMAT_INVALID', 'the request is not valid; check its address and its Content-Length'],
@@ -32,6 +35,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const answered = problemOf(error, request)
   request.refusal = answered.errors[0]?.type ?? null
   if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter)
+  reply.header(requestIdHeader, request.id)
   if (answered.status === 401) reply.header('www-authenticate', challengeFor(request))
   return reply.code(answered.status).type('application/json; charset=utf-8').send(errorBody(answered))
 }

@@ -284,7 +284,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await scene.write('updateFocusArea')
     const [newest, before] = await scene.entries()
     expect(before).toMatchObject({ principalName: 'Old', outcome: 'success', count: 1, changes: [] })
-    await deleteEntriesBefore(database, 1203)
+    await deleteEntriesBefore(database, [scene.site.id], 1203)
     const left = await scene.entries()
     expect(left.map(({ id }) => id)).toEqual([newest?.id, before?.id])
   })

@@ -315,12 +315,14 @@ async function judgeElsewhere<Found>(
 
 function refuse(request: FastifyRequest, guess: Guess): undefined {
   noteAttempt(request, guess)
+  request.server.metrics.countRefusal(guess.kind, 'wrong')
   request.log.warn({ ...factsOf(request, guess), reason: 'wrong' }, 'credential rejected')
 }
 
 /** Logs a credential that is refused because of those before it. */
 function noteLate(request: FastifyRequest, guess: Guess, retryAfter: number | undefined): void {
   noteAttempt(request, guess)
+  request.server.metrics.countRefusal(guess.kind, 'too many')
   request.log.warn({ ...factsOf(request, guess), reason: 'too many', retryAfter }, 'credential rejected')
 }
 

@@ -103,6 +103,49 @@ test('the log has every request and no credential', async () => {
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 })
 
+/** The line about the answer to a request, by the ID that the answer names. */
+function lineOf({ headers }: { readonly headers: Headers }): object | undefined {
+  const logged = lines.map((line) => JSON.parse(line) as { readonly reqId?: string; readonly res?: object })
+  return logged.find(({ reqId, res }) => res && reqId === headers.get('x-request-id'))?.res
+}
+
+test('a line names the principal and the credential, and the answer its line', async () => {
+  const basic = await send('GET', origin + list, { headers: site.headers })
+  const signedIn = await send('POST', `${origin}/session`, {
+    body: { email: site.email, apiToken: site.apiToken },
+    headers: ownPage,
+  })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const bySession = await send('GET', origin + list, { headers: { cookie, ...ownPage } })
+  const read = await send('GET', `${origin}/session`, { headers: { cookie, ...ownPage } })
+  const issued = await askForToken.basic(origin, client)
+  const { access_token } = issued.body as { readonly access_token: string }
+  const bearer = await send('GET', origin + list, { headers: { authorization: `Bearer ${access_token}` } })
+  const missing = await send('GET', `${origin}/planning/v1/nowhere`)
+  const broken = await send('GET', `${origin}/%zz`)
+  const answers = [basic, signedIn, bySession, read, issued, bearer, missing, broken]
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(answers.length)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  const rows = await service.database.read
+    .selectFrom('credential')
+    .select(['id', 'kind', 'principal_id'])
+    .where('site_id', '=', site.id)
+    .execute()
+  const named = (kind: string) => {
+    const row = rows.find((held) => held.kind === kind)
+    return { principal: row?.principal_id, credentialId: row?.id }
+  }
+  const token = named('api-token')
+  expect(lineOf(basic)).toEqual({ statusCode: 200, authentication: 'api-token', ...token })
+  expect(lineOf(signedIn)).toEqual({ statusCode: 200, authentication: 'api-token', ...token })
+  expect(lineOf(bySession)).toEqual({ statusCode: 200, authentication: 'session', ...token })
+  expect(lineOf(read)).toEqual({ statusCode: 200, authentication: 'session', ...token })
+  expect(lineOf(issued)).toEqual({ statusCode: 200, authentication: 'client', ...named('client') })
+  expect(lineOf(bearer)).toEqual({ statusCode: 200, authentication: 'access-token', ...named('client') })
+  expect(lineOf(missing)).toEqual({ statusCode: 404 })
+})
+
 /** Ends of lines, colours of a terminal, and what would be a line of the log itself. */
 const forgeries = ['%0d%0a', '%0A{"level":30,"msg":"forged"}', '%1b[31m', '%E2%80%A8', '%00', '"}%0a', '%85']
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { version } from '#service/main.ts'
+import { ownPage } from '#testing/gateway.ts'
 import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { send, type TestSite } from '#testing/site.ts'
 
@@ -53,6 +54,19 @@ describe.each(apiEngines)('the figures of a node on %s', (engine) => {
     leaving.abort()
     await expect(asked).rejects.toThrow('abort')
     await expect.poll(() => figure('planning_requests_running')).toBe(0)
+  })
+
+  it('count sign-ins and refused credentials', async () => {
+    const signIn = (apiToken: string) =>
+      send('POST', `${service.origin}/session`, { body: { email: site.email, apiToken }, headers: ownPage })
+    expect((await signIn(site.apiToken)).status).toBe(200)
+    expect(await figure('planning_sign_ins_total{way="api-token"}')).toBe(1)
+    expect((await signIn('wrong')).status).toBe(401)
+    const authorization = `Basic ${Buffer.from(`${site.email}:wrong`).toString('base64')}`
+    const url = `${service.origin}${site.base}/organizations`
+    expect((await send('GET', url, { headers: { authorization } })).status).toBe(401)
+    expect(await figure('planning_credentials_refused_total{kind="api-token",reason="wrong"}')).toBe(2)
+    expect(await figure('planning_sign_ins_total{way="api-token"}')).toBe(1)
   })
 
   it('count the queries that wait for a connection', async () => {

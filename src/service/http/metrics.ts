@@ -1,7 +1,7 @@
 // The figures that an operator watches, in the text format of Prometheus.
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { problem } from '#service/problem.ts'
 
 /** Seconds; chosen around the goal of 10 ms a page and 1 s an import. */
@@ -43,6 +43,10 @@ export function metricsPlace(
 }
 
 export interface Metrics {
+  /** Counts sessions that began. @param way such as `api-token` */
+  countSignIn(way: string): void
+  /** Counts a credential that was wrong, or came too often. */
+  countRefusal(kind: string, reason: string): void
   /** Listens at the place that was given, if one was. @throws Error when its port is in use. */
   listen(): Promise<void>
   /** The port of the place; undefined for none. */
@@ -73,6 +77,7 @@ export function registerMetrics(
       throw problem(404, 'NOT_FOUND', 'the figures are not served here')
     })
   return {
+    ...countCredentials(registers),
     listen: async () => {
       if (own) await own.app.listen(own.place)
     },
@@ -113,6 +118,25 @@ function observeRequests(app: FastifyInstance, registers: Registry[]): void {
     if (operation) durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
+}
+
+function countCredentials(registers: Registry[]): Pick<Metrics, 'countSignIn' | 'countRefusal'> {
+  const signIns = new Counter({
+    name: 'planning_sign_ins_total',
+    help: 'Sessions that began, by the credential.',
+    labelNames: ['way'],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'planning_credentials_refused_total',
+    help: 'Credentials that were refused, by kind and reason.',
+    labelNames: ['kind', 'reason'],
+    registers,
+  })
+  return {
+    countSignIn: (way) => signIns.inc({ way }),
+    countRefusal: (kind, reason) => refusals.inc({ kind, reason }),
+  }
 }
 
 function tellFacts({ version, engine, waitingQueries }: NodeFacts, registers: Registry[]): void {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { consoleHeader, idempotencyHeader } from '#contract/session.ts'
+import { requestIdHeader } from './answers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,7 +76,10 @@ export function answerRepeats(app: FastifyInstance): void {
 }
 
 function replay(reply: FastifyReply, { status, headers, payload }: Answer): FastifyReply {
-  return reply.code(status).headers(headers).send(payload)
+  return reply
+    .code(status)
+    .headers({ ...headers, [requestIdHeader]: reply.request.id })
+    .send(payload)
 }
 
 /** A key that only repetitions of the request share; undefined for requests that are safe to repeat. */

@@ -1,7 +1,7 @@
 // The logger of a request. Most requests log nothing, so it is made with the first line: to redact its fields takes longer
 // than to find the route.
 
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bindings, ChildLoggerOptions, FastifyBaseLogger } from 'fastify/types/logger.js'
 
 // Redacts logged requests: enough to find them, and no credential.
@@ -41,11 +41,23 @@ function loggedRequest(request: FastifyRequest) {
   return { method, url: loggedUrl(url), host, remoteAddress }
 }
 
+type LoggedReply = Pick<FastifyReply, 'statusCode'> & Pick<Partial<FastifyReply>, 'request'>
+
+/** Who came, by IDs: a principal and the credential, or the holder whom a gateway tells apart. */
+function loggedReply({ statusCode, request }: LoggedReply) {
+  const { principal, authentication, caller } = request ?? {}
+  return {
+    statusCode,
+    ...(principal ? { principal: principal.id } : caller && { holder: caller }),
+    ...(authentication && { authentication: authentication.kind, credentialId: authentication.credentialId }),
+  }
+}
+
 const secretFields = ['authorization', 'cookie', 'token', 'apiToken', 'secret', 'clientSecret', 'password']
 
 /** For the logger: fields of these names are hidden wherever something is logged whole, as errors are. */
 export const logRedaction = {
-  serializers: { req: loggedRequest },
+  serializers: { req: loggedRequest, res: loggedReply },
   redact: {
     paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     censor,

@@ -1,4 +1,5 @@
 // The sockets: limits, timeouts, headers, and what every kind of node serves on them.
+import { randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -8,7 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits } from '#contract/listing.ts'
 import { Problem, problem } from '#service/problem.ts'
 import { collectWhenIdle } from '#service/store/idle-memory.ts'
-import { answerBrokenRequest, answerError, refuseBrokenRequests } from './answers.ts'
+import { answerBrokenRequest, answerError, refuseBrokenRequests, requestIdHeader } from './answers.ts'
 import { limitRates } from './caller-limits.ts'
 import { findClientAddresses } from './client-address.ts'
 import { createPacedServer, dropAbandoned, limitConnections } from './connections.ts'
@@ -46,9 +47,10 @@ const contentSecurityPolicy = {
 async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   // No browser and no proxy keeps data, tokens or refusals. The console's files have their own header.
   const headers = { 'cache-control': 'no-store', ...(await makeHeaders()) }
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Not on the answer of Node: it would check each of them twice.
     reply.headers(headers)
+    reply.header(requestIdHeader, request.id)
     done()
   })
 }
@@ -145,6 +147,8 @@ export async function createServer(
     // Node would refuse a request without a host before any handler, and without a body.
     serverFactory: (handler) => createPacedServer(handler, { ...socketTimeouts, requireHostHeader: false }),
     bodyLimit: bodyLimits.signIn,
+    // Nodes, and starts of one node, share no ID.
+    genReqId: () => randomUUID(),
     logger: {
       level: settings.logLevel,
       ...logRedaction,

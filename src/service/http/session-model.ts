@@ -84,11 +84,9 @@ export class Sessions {
   }
 
   /** Begins the session of a person whose credential the upstream of a gateway accepted. */
-  async begin(site: string, holder: string): Promise<BegunSession> {
+  async begin(site: string, holder: string, write: Write = this.#database.write): Promise<BegunSession> {
     const { begun, row } = this.#make(randomSecret(), null)
-    await this.#database.write((transaction) =>
-      addSession(transaction, { ...row, site, holder, credential: undefined }),
-    )
+    await write((transaction) => addSession(transaction, { ...row, site, holder, credential: undefined }))
     return begun
   }
 
@@ -166,8 +164,8 @@ export class Sessions {
   }
 
   /** Ends every session of a person behind a gateway. */
-  endAll(site: string, holder: string): Promise<void> {
-    return this.#database.write((transaction) => removeSessionsOf(transaction, { site, holder }))
+  endAll(site: string, holder: string, write: Write = this.#database.write): Promise<void> {
+    return write((transaction) => removeSessionsOf(transaction, { site, holder }))
   }
 
   /** Resolves when every use so far is recorded, or could not be. */

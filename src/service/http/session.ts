@@ -64,7 +64,14 @@ function sessionHost(authority: Authority): SessionHost<SignedIn> {
         session: { endsAt, principal, credentialKind, credentialId },
       }
     },
-    find: (request) => findSession(authority, request),
+    async find(request) {
+      const signedIn = await findSession(authority, request)
+      if (signedIn) {
+        request.authentication = { kind: 'session', credentialId: signedIn.credentialId }
+        request.principal = signedIn.principal
+      }
+      return signedIn
+    },
     // Every request asks the database already.
     confirm: async () => true,
     async describe({ principal, credentialKind }) {
@@ -104,8 +111,13 @@ function noteOfSession(
   { principal, credentialId }: SignedIn,
   operation: 'signOut' | 'endSessions',
 ) {
+  // The request that ends a session may have begun another.
+  const begun = request.authentication
   request.authentication = { kind: 'session', credentialId }
-  return audit.noteOf(request, principal, operation)
+  const note = audit.noteOf(request, principal, operation)
+  if (begun) request.authentication = begun
+  request.principal ??= principal
+  return note
 }
 
 /**

@@ -226,6 +226,7 @@ function noteFailure(
   const note = audit.noteOf(request, { site, id: nilUuid, name: account }, 'signIn')
   const repeated = { kind: 'single-sign-on', key: `${reason} ${account}` }
   audit.count({ ...note, outcome: 'refused', reason: 'UNAUTHENTICATED' }, repeated)
+  request.server.metrics.countRefusal('single-sign-on', reason)
   request.log.warn({ event: 'sign-on-refused', reason, detail, address: clientAddress }, 'sign-on refused')
 }
 

@@ -50,6 +50,7 @@ async function issueToken(authority: Authority, request: FastifyRequest) {
   const now = authority.clock()
   const lastsMs = (principal.credentialEnd ?? Number.POSITIVE_INFINITY) - now
   request.authentication = { kind: 'client', credentialId: credential.id }
+  request.principal = principal
   const scopes = grantScopes(principal.scopes, asked.scope)
   const content: AccessTokenContent = {
     site: principal.site,
