@@ -8,7 +8,7 @@ import { registerRelay } from './gateway/relay.ts'
 import { EndedSessions, type GatewaySessions, sessionHost } from './gateway/sessions.ts'
 import { identityOf, nameOf, type Upstream } from './gateway/upstream.ts'
 import { UpstreamSite } from './gateway/upstream-site.ts'
-import { keepAuditDays } from './http/audit-log.ts'
+import { AuditLog, keepAuditDays } from './http/audit-log.ts'
 import { deriveRing, type KeyRing } from './http/key-ring.ts'
 import { createServer } from './http/server.ts'
 import { checkDatabase } from './http/service-parts.ts'
@@ -64,7 +64,7 @@ async function relayWith(
   const identity = identityOf(upstream)
   const stored = database && {
     sessions: new Sessions({ database, limits, clock }),
-    write: database.write,
+    audit: new AuditLog({ database, clock, defaultSite: uuidOf(identity) }),
     site: uuidOf(identity),
     holderOf: (holder: string) => uuidOf(identity, holder),
   }

@@ -7,6 +7,7 @@ import { parseJson } from '#contract/exact-json.ts'
 import type { Operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { doubtedParameter, type SignInRequest, type SignInWays } from '#contract/session.ts'
+import type { AuditLog } from '#service/http/audit-log.ts'
 import { countedAddress } from '#service/http/client-address.ts'
 import { checkGuess, type Guess } from '#service/http/guesses.ts'
 import { readQuery } from '#service/http/query-string.ts'
@@ -20,8 +21,6 @@ import {
 } from '#service/http/session-model.ts'
 import { type SessionDescription, type SessionHost, sessionCookieOf } from '#service/http/session-routes.ts'
 import { faultOf, invalid, Problem, problem } from '#service/problem.ts'
-import { withAudit } from '#service/store/audit.ts'
-import type { Write } from '#service/store/database.ts'
 import { checkAnswer, problemOfFailure, unusableAnswer } from './answer-check.ts'
 import {
   type Credential,
@@ -217,8 +216,8 @@ const maxCookieBytes = 4096 - 200
 /** The sessions that the nodes of a gateway store, and their owners. */
 export interface StoredSessions {
   readonly sessions: Sessions
-  /** Writes into the database of the sessions. */
-  readonly write: Write
+  /** Who began and ended them. */
+  readonly audit: AuditLog
   /** The upstream, as the database knows it. */
   readonly site: string
   /** The holder of a credential there, as the database knows them, without a name. */
@@ -269,31 +268,39 @@ async function openCookie({ seal, clock }: GatewaySessions, request: FastifyRequ
   return cookie === undefined ? undefined : openCredential(seal, cookie, clock())
 }
 
+type AuditedWrite = ReturnType<AuditLog['writeWith']>
+
 /**
  * Records who signed in or out: a line of the log, and where the gateway has a database an entry of its audit log, in the
  * transactions of the answered function.
  */
-function recordActs({ site: { upstream }, seal, stored, clock }: GatewaySessions, log: FastifyBaseLogger) {
+function recordActs({ site: { upstream }, seal, stored }: GatewaySessions, log: FastifyBaseLogger) {
   return (
     request: FastifyRequest,
     credential: Credential,
     operation: 'signIn' | 'signOut' | 'endSessions',
-  ): Write | undefined => {
+  ): AuditedWrite | undefined => {
     const [holder] = holdersOf(seal, credential)
     const person = personOf(credential)
     const { clientAddress: address } = request
-    const facts = { operation, person, holder, upstream: nameOf(upstream), address }
+    let isTold = false
     const tell = () => {
+      if (isTold) return
+      isTold = true
       if (operation === 'signIn') request.server.metrics.countSignIn(credential.kind)
-      log.info(facts, 'session')
+      log.info({ operation, person, holder, upstream: nameOf(upstream), address }, 'session')
     }
-    if (stored) {
-      const caller = { principal_id: stored.holderOf(holder), principal_name: person }
-      const note = { site_id: stored.site, at: clock(), ...caller, operation, subject: null, address }
-      return withAudit(stored.write, { ...note, authentication: credential.kind }, undefined, tell)
+    request.authentication = { kind: credential.kind, credentialId: null }
+    if (!stored) return void tell()
+    const { audit, site } = stored
+    const write = audit.writeWith(
+      audit.noteOf(request, { site, id: stored.holderOf(holder), name: person }, operation),
+    )
+    return async (work) => {
+      const done = await write(work)
+      tell()
+      return done
     }
-    tell()
-    return undefined
   }
 }
 
