@@ -135,7 +135,7 @@ const errors: Readonly<Record<number, readonly [string, string]>> = {
 
 function make(schema: JsonObject, name: string, maker: Maker): Json {
   if (typeof schema.$ref === 'string') {
-    const [, target = ''] = /([^/]*)$/.exec(schema.$ref) ?? []
+    const target = schema.$ref.split('/').at(-1) ?? ''
     return make(maker.schemas[target] as JsonObject, name, maker)
   }
   const choices = (schema.anyOf ?? schema.oneOf) as JsonObject[] | undefined
