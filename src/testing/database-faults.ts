@@ -100,7 +100,7 @@ async function startFaulty(
     logTo: { write: (line) => log.push(JSON.parse(line) as LogLine) },
   })
   const site = await service.site()
-  // The first use of a credential is recorded beside its request: no fault is meant for that.
+  // The first use of a credential is written; the faults are for what a test writes.
   await site.ask('GET', '/focus-areas')
   await service.running.settled()
   return {
