@@ -7,7 +7,7 @@ import { parseJson, readJson } from '#contract/exact-json.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { bulkResourceOf, type EntryRows, type OutboxEntry } from '#offline/outbox/entry.ts'
-import { openWhole } from '#offline/shell/personal-database.ts'
+import { openWhole, openWithin } from '#offline/shell/personal-database.ts'
 import { RefusedFile } from '#offline/shell/refused-file.ts'
 import { outcomesOf } from './import-parts.ts'
 
@@ -66,7 +66,7 @@ export class ImportJournal {
   /** @param name of the database, after {@link journalName}. @param site names service and site, for every person. */
   constructor(name: string, site: string) {
     this.#site = site
-    this.#database = openWhole<Schema>(name, 1, {
+    const opening = openWhole<Schema>(name, 1, {
       first: 'items',
       upgrade: (database) => {
         database.createObjectStore('items', { keyPath: 'key' })
@@ -74,6 +74,7 @@ export class ImportJournal {
       // Someone deletes it: the person has signed out in another tab.
       blocking: () => this.close(),
     })
+    this.#database = openWithin(opening)
     this.#database.catch(() => {})
   }
 

@@ -3,7 +3,7 @@
 // deleted when they sign out.
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { ItemKind } from '#contract/resources.ts'
-import { openWhole } from '#offline/shell/personal-database.ts'
+import { openWhole, openWithin } from '#offline/shell/personal-database.ts'
 import { DraftTakenError } from './draft-lock.ts'
 
 /** What the list of drafts shows. It is written with each edit, and is small. */
@@ -71,7 +71,7 @@ export class SheetDrafts {
   /** @param name of the database, after `sheetsName`. */
   constructor(name: string) {
     this.name = name
-    this.#database = openWhole<Schema>(name, 1, {
+    const opening = openWhole<Schema>(name, 1, {
       first: 'drafts',
       upgrade: (database) => {
         database.createObjectStore('drafts', { keyPath: 'id' })
@@ -80,6 +80,7 @@ export class SheetDrafts {
       // Another tab deletes it: the person has signed out there.
       blocking: () => this.close(),
     })
+    this.#database = openWithin(opening)
     this.#database.catch(() => {})
   }
 

@@ -1,6 +1,7 @@
 // The copies that this device keeps for the person who is signed in. Lists may be asked for before the database is
 // open, and continue without one when it cannot be opened.
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
+import { openWithin } from '#offline/shell/personal-database.ts'
 import { replicaName } from '#offline/shell/wipe.ts'
 import { type IndexedStore, openIndexedStore } from './indexed-store.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -12,9 +13,6 @@ import type { ReplicaStore } from './replica-store.ts'
  * room for more. `newer`: a newer release has kept its data here. `nothing`: the person wants nothing to be kept.
  */
 export type KeepingState = 'keeping' | 'newer' | 'nothing' | 'blocked' | 'lost' | 'unavailable' | 'full'
-
-/** Milliseconds to wait for the database before going on without one. */
-const openTimeoutMs = 3000
 
 export class DeviceReplica {
   readonly #signal = new ChangeSignal()
@@ -73,20 +71,16 @@ export class DeviceReplica {
         if (isMine()) this.#change(trouble === 'blocked' ? 'blocked' : 'lost')
       },
     })
-    const timeout = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), openTimeoutMs))
     try {
-      const store = await Promise.race([opening, timeout])
-      if (store !== 'late') {
-        if (!isMine()) store.close()
-        this.#open = store
-        return store
-      }
-      // It is of no use any more when it does open, and would be in the way of other tabs.
-      void opening.then((late) => late.close()).catch(() => {})
-      if (this.#state === 'keeping') this.#change('unavailable')
+      const store = await openWithin(opening)
+      if (!isMine()) store.close()
+      this.#open = store
+      return store
     } catch (error) {
-      const isNewer = error instanceof DOMException && error.name === 'VersionError'
-      if (isMine()) this.#change(isNewer ? 'newer' : 'unavailable')
+      const name = error instanceof DOMException ? error.name : ''
+      // What another release keeps from being opened is said already.
+      if (name === 'TimeoutError' && this.#state !== 'keeping') return new MemoryStore()
+      if (isMine()) this.#change(name === 'VersionError' ? 'newer' : 'unavailable')
     }
     return new MemoryStore()
   }

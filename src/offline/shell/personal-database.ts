@@ -29,6 +29,24 @@ interface PersonalStore {
   close(): void
 }
 
+/** Milliseconds after which storage that has not answered is taken for closed to the page. */
+const patienceMs = 3000
+
+/**
+ * What is being opened, where the browser answers at all. What opens later is closed: it would be in the way of other tabs.
+ * @throws DOMException TimeoutError, or what the opening throws
+ */
+export async function openWithin<Opened extends PersonalStore>(opening: Promise<Opened>): Promise<Opened> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), patienceMs)
+  })
+  const opened = await Promise.race([opening, late]).finally(() => clearTimeout(timer))
+  if (opened !== 'late') return opened
+  void opening.then((store) => store.close()).catch(() => {})
+  throw new DOMException('the storage has not answered', 'TimeoutError')
+}
+
 export class PersonalDatabase<Store extends PersonalStore> {
   readonly #load: () => Promise<Store>
   #opening: Promise<Store> | undefined

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { runSchedule } from '#testing/sync-simulation.ts'
 
-const schedules = Number(process.env.SYNC_SCHEDULES ?? 1200)
+const schedules = Number(process.env.SYNC_SCHEDULES ?? 600)
 
 describe('sync over any course of events', () => {
   test(`ends with what the service has, in ${schedules} schedules, and every fault happens in them`, async () => {
