@@ -10,6 +10,7 @@ import { type OpenConsole, openConsole } from '#testing/contrary-upstream/consol
 import type { FundRow, Row, SiteData } from '#testing/contrary-upstream/site-data.ts'
 import { loneSwitches, openSwitches, type Switch } from '#testing/contrary-upstream/switches.ts'
 import { type ContraryUpstream, startContraryUpstream } from '#testing/contrary-upstream/upstream.ts'
+import { sampleOf } from '#testing/effort.ts'
 import { exportVulnerabilities } from './vulnerabilities.ts'
 
 let upstream: ContraryUpstream
@@ -67,9 +68,10 @@ const isTooMuch = (name: Switch) => name === 'large-records' || name === 'large-
 
 const cases: readonly (readonly [string, readonly Switch[]])[] = [
   ['nothing thrown', []],
-  ...[...openSwitches, ...loneSwitches]
-    .filter((name) => !isTooMuch(name))
-    .map((name) => [name, [name]] as const),
+  ...sampleOf(
+    [...openSwitches, ...loneSwitches].filter((name) => !isTooMuch(name)),
+    3,
+  ).map((name) => [name, [name]] as const),
   ['every switch thrown', openSwitches],
 ]
 

@@ -64,6 +64,7 @@ const runs: readonly LongRun[] = [
       'src/features/items/import/import-returned-rows.test.ts',
       'src/hierarchy/hierarchy-index.property.test.ts',
       'src/hierarchy/visible-rows.steps.test.ts',
+      'src/queries/contrary-upstream.test.ts',
     ],
     env: { TEST_LONG: '1' },
   },
