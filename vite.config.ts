@@ -130,8 +130,8 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['src/testing/setup.ts'],
-    // Two more than there are cores: tests of the service wait for other processes, and for what times out.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores: tests of the service wait for other processes, and for what times out.
+    maxWorkers: availableParallelism() + 1,
     // Generous, because they only end what hangs: no test may depend on how fast a machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -44,6 +44,8 @@ export function openStage(): ConsoleStage {
     user: userEvent.setup({ delay: null }),
     async open(path: string) {
       close()
+      // Nor is anything selected on a page that was just loaded: Ctrl+C would be the browser's.
+      window.getSelection()?.removeAllRanges()
       await draftsAreFree()
       history.replaceState(null, '', path)
       opened = renderConsole()
