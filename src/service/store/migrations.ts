@@ -75,7 +75,9 @@ export const migrations: readonly Migration[] = [
   { name: '0023-search-keys', run: addSearchKeys },
   { name: '0024-sign-in-codes', run: createSignInCodes },
   { name: '0025-guess-limits', run: createGuessLimits },
-  { name: '0026-all-scopes', run: keepAllScopes },
+  // A step each: one that holds the first table and waits for the second would meet requests that do the opposite.
+  { name: '0026-all-scopes', run: keepAllScopes('principal') },
+  { name: '0027-all-narrowed-scopes', run: keepAllScopes('credential') },
   { name: '0028-credential-uses', run: keepCredentialUses },
 ]
 
@@ -268,14 +270,14 @@ async function keepCredentialUses(db: Kysely<Tables>, types: Engine['types']): P
  * Takes the scope that version 1.0.0 does not know out of the column that it reads. Where no one has it yet, who manages
  * access does (`heldScopes`); where somebody has it, those without it are so on purpose.
  */
-async function keepAllScopes(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  for (const table of ['principal', 'credential'] as const) {
+function keepAllScopes(table: 'principal' | 'credential') {
+  return async (db: Kysely<Tables>, types: Engine['types']): Promise<void> => {
     await addColumns(db, types, table, { all_scopes: 'text?' })
     const rows = await db.selectFrom(table).select(['site_id', 'id', 'scopes']).execute()
     const named = rows.flatMap(({ scopes, ...row }) =>
       scopes === null ? [] : [{ ...row, held: scopesIn(scopes) }],
     )
-    if (!named.some(({ held }) => held.includes(catalogScope))) continue
+    if (!named.some(({ held }) => held.includes(catalogScope))) return
     for (const { site_id, id, held } of named) {
       await db
         .updateTable(table)
