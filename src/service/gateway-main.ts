@@ -2,7 +2,6 @@
 // address; with a database they share their sessions.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo, LookupFunction } from 'node:net'
-import type { Config } from './config.ts'
 import type { ExchangeLimits } from './gateway/exchange.ts'
 import { registerRelay } from './gateway/relay.ts'
 import { EndedSessions, type GatewaySessions, sessionHost } from './gateway/sessions.ts'
@@ -45,7 +44,7 @@ export interface GatewaySettings extends NodeSettings {
  * @throws Error when the port is in use, or the shared database cannot be opened.
  */
 export async function startGateway(settings: GatewaySettings): Promise<RunningGateway> {
-  const database = await openSharedDatabase(settings.config)
+  const database = await openSharedDatabase(settings)
   try {
     return await relayWith(database, settings)
   } catch (error) {
@@ -110,13 +109,11 @@ async function relayWith(
   }
 }
 
-async function openSharedDatabase({
-  sharedDatabaseUrl: url,
-  databaseTimeoutSeconds,
-}: Config): Promise<Database | undefined> {
+async function openSharedDatabase({ config, logTo }: GatewaySettings): Promise<Database | undefined> {
+  const { sharedDatabaseUrl: url, databaseTimeoutSeconds } = config
   if (url === undefined) return undefined
   const database = await openDatabase(url, timeoutsOf(databaseTimeoutSeconds))
-  await migrate(database, async () => {})
+  await migrate(database, async () => {}, logTo)
   return database
 }
 

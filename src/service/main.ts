@@ -88,11 +88,7 @@ async function serveFrom(
   database: Database,
   { config, consoleFolder, makesSignInLink = false, clock = Date.now, logTo }: ServiceSettings,
 ): Promise<RunningService> {
-  const sayWaiting = (seconds: number) =>
-    (logTo ?? process.stdout).write(
-      `Waiting for another node, which brings the database up to date (${seconds} s so far).\n`,
-    )
-  const { site, created } = await migrate(database, () => prepareSite(database, config, clock()), sayWaiting)
+  const { site, created } = await migrate(database, () => prepareSite(database, config, clock()), logTo)
   const keys = await sharedKeys(database, config.sessionSecrets)
   const sessions = new Sessions({ database, limits: config.sessionLimits, clock })
   const provider = config.singleSignOn && new IdentityProvider(config.singleSignOn, clock)

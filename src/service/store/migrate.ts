@@ -14,20 +14,24 @@ const leaseMs = 60_000
 /** Milliseconds between two words about waiting. */
 const saidEveryMs = 10_000
 
+interface LogTarget {
+  write(line: string): unknown
+}
+
 /**
  * Applies the migrations that are missing, folds names that an older release wrote, then runs `afterwards`, all under the
  * lease. A database that lacks none is only read and written to: a role without the right to create tables is enough.
- * @param sayWaiting called, now and then, while another node has the lease, with the seconds for which it has waited
+ * @param log gets a line now and then while another node has the lease; the standard output by default
  */
 export async function migrate<Result>(
   database: Database,
   afterwards: () => Promise<Result>,
-  sayWaiting: (seconds: number) => void = () => {},
+  log: LogTarget = process.stdout,
 ): Promise<Result> {
   const { engine } = database
   await prepareLedger(database)
   const holder = randomUUID()
-  await waitForLease(database, holder, sayWaiting)
+  await waitForLease(database, holder, log)
   const renewal = setInterval(() => takeLease(database, holder).catch(() => false), leaseMs / 3)
   try {
     const applied = await database.read.selectFrom('migration').select('name').execute()
@@ -111,16 +115,13 @@ async function createLedger({ write, engine }: Database): Promise<void> {
   })
 }
 
-async function waitForLease(
-  database: Database,
-  holder: string,
-  sayWaiting: (seconds: number) => void,
-): Promise<void> {
+async function waitForLease(database: Database, holder: string, log: LogTarget): Promise<void> {
   const begunAt = performance.now()
   for (let saidAt = 0; !(await takeLease(database, holder)); await sleep(200)) {
     const waited = performance.now() - begunAt
     if (waited < saidAt) continue
-    sayWaiting(Math.round(waited / 1000))
+    const seconds = Math.round(waited / 1000)
+    log.write(`Waiting for another node, which brings the database up to date (${seconds} s so far).\n`)
     saidAt = waited + saidEveryMs
   }
 }
