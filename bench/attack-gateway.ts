@@ -1,4 +1,4 @@
-// A gateway as a process of its own, in front of a site that answers one person with JSON bombs and others as it should.
+// A gateway in a separate process, in front of a site that answers one person with JSON bombs and the others correctly.
 // Says in one line of JSON where it listens.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

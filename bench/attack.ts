@@ -27,7 +27,7 @@ credentials*, 20 connections with made-up cookies; *idle connections*, 3,000 wit
 time of 16 MiB in 16 KB. Before they were bounded, the first of these took a node away for a minute, and to 3.2 GB.`
 
 const attackMs = 20_000
-/** Milliseconds in which a node comes to rest, and closes what nobody reads. */
+/** Milliseconds in which a node comes to rest, and closes answers that are not read. */
 const restMs = 25_000
 const pauseMs = 50
 

@@ -18,7 +18,7 @@ export interface Step {
 
 export const externalId = 'CLIENTS-1'
 
-/** What every client has to see, whoever generated it. */
+/** What each client has to see, whichever tool generated it. */
 export const expected: readonly Step[] = [
   { operation: 'createFocusArea', status: 201, seen: 'Made by a client' },
   { operation: 'getFocusArea', status: 200, seen: 'PENDING' },

@@ -34,6 +34,7 @@ function OurGrid({ editor }: { readonly editor: SheetEditor }) {
         headerOf: (column) => editor.check.sheet.headings[column],
         onFind: () => {},
         onTooWide: ({ paste }) => paste(),
+        onPaste: () => {},
       }),
     [editor],
   )

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { english as words } from '#messages/messages-en.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { createArea } from '#testing/planted-areas.ts'
-import { openStage, replaceProperty, screen, waitFor } from '#testing/render.tsx'
+import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { replaceProperty } from '#testing/replace-property.ts'
 
 const stage = openStage()
 const { app, ui } = words

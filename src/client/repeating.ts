@@ -6,7 +6,7 @@ const usualAttempts = 3
 export const patientAttempts = 7
 /** The longest pause where the answer named none. */
 const maxOwnPauseMs = 4_000
-/** Seconds: who is asked to come back later than that says so, instead of waiting in silence. */
+/** Seconds: a reading that is asked to wait longer fails and says so, instead of waiting in silence. */
 const maxPauseSeconds = 30
 
 /** Whether a read that failed for the `failures`-th time (from 0) is worth another attempt. */

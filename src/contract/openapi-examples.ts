@@ -133,10 +133,14 @@ const errors: Readonly<Record<number, readonly [string, string]>> = {
   503: ['UNAVAILABLE', 'the database is not available; nothing was changed'],
 }
 
+/** The name behind a reference such as `#/components/schemas/CostItem`. */
+export function nameOfRef(ref: string): string {
+  return ref.split('/').at(-1) ?? ''
+}
+
 function make(schema: JsonObject, name: string, maker: Maker): Json {
   if (typeof schema.$ref === 'string') {
-    const target = schema.$ref.split('/').at(-1) ?? ''
-    return make(maker.schemas[target] as JsonObject, name, maker)
+    return make(maker.schemas[nameOfRef(schema.$ref)] as JsonObject, name, maker)
   }
   const choices = (schema.anyOf ?? schema.oneOf) as JsonObject[] | undefined
   const [chosen] = (choices ?? []).filter(({ type }) => type !== 'null')

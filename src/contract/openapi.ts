@@ -11,6 +11,7 @@ import {
   exampleOfParameter,
   type Json,
   type JsonObject,
+  nameOfRef,
 } from './openapi-examples.ts'
 import type { ErrorStatus, Operation } from './operation.ts'
 import { bases } from './operations.ts'
@@ -208,7 +209,7 @@ function requestBody(operation: Operation, components: Components): JsonObject {
   if (!operation.body) return {}
   const schema = schemaOf(operation.body, 'input', components)
   if (takesUnknownFields(operation)) {
-    const name = String(schema.$ref).split('/').at(-1) ?? ''
+    const name = nameOfRef(String(schema.$ref))
     delete (components.schemas[name] as JsonObject).additionalProperties
   }
   const mask = maskExample(operation)

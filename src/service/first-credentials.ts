@@ -1,4 +1,4 @@
-// The credentials of a first start that nobody watches: in a file of the operator's, and not in what a log keeps.
+// Keeps the credentials of a first start without a terminal in a file of the operator, so that no log has them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 

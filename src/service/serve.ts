@@ -38,7 +38,7 @@ function endWithNpm(): () => void {
 
 const stopWatching = endWithNpm()
 
-/** What is printed elsewhere is kept by journals and logs, which more people read. */
+/** Output that is not on a terminal goes to journals and logs, which more people read. */
 const isOnTerminal = process.stdout.isTTY === true
 
 function say(...lines: string[]): void {

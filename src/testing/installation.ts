@@ -1,5 +1,5 @@
-// An installation of the product in a folder of its own, as an operator has one: with npm's scripts, and with a builder
-// that makes an empty console at once.
+// An installation of the product in a separate folder, as an operator has one: with npm's scripts, and with a builder that
+// makes an empty console without delay.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

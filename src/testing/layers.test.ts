@@ -28,7 +28,7 @@ function loadedWith(path: string, loaded = new Set<string>()): ReadonlySet<strin
   return loaded
 }
 
-/** The packages that a file and what is loaded with it import. */
+/** The packages that a file imports, and those of the files that are loaded with it. */
 function packagesLoadedWith(path: string): string[] {
   const loaded = files.filter((file) => loadedWith(path).has(file.path))
   return loaded.flatMap((file) =>

@@ -19,7 +19,7 @@ import { maxWaitMs } from './waits.ts'
 
 // Tests take these from here: the library must not be loaded before there is a document.
 export { fireEvent, screen, waitFor, within } from '@testing-library/react'
-export { replaceProperty, setScreen } from './simulated-browser.ts'
+export { setScreen } from './simulated-browser.ts'
 
 export interface ConsoleStage extends SignedInPerson {
   readonly user: UserEvent

@@ -2,7 +2,7 @@
 // itself (URL, fetch, streams, timers) stays Node's, so that the service can run beside it.
 import 'fake-indexeddb/auto'
 import { Window } from 'happy-dom'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 const place = Symbol.for('planning-console.simulated-browser')
 const worker = globalThis as { [place]?: Window }
@@ -37,20 +37,6 @@ export function setScreen({ width, isTouch }: { readonly width: number; readonly
   Object.defineProperty(browser.navigator, 'maxTouchPoints', { configurable: true, value: isTouch ? 5 : 0 })
 }
 
-/**
- * Gives an object of the window, which later tests share, another property until the test has finished.
- * @param property a value, or a getter and setter together: spies on both of them are restored in the order in which
- *   they were made, which leaves the first one behind
- */
-export function replaceProperty(target: object, name: string, property: PropertyDescriptor): void {
-  const before = Object.getOwnPropertyDescriptor(target, name)
-  Object.defineProperty(target, name, { configurable: true, ...property })
-  onTestFinished(() => {
-    if (before) Object.defineProperty(target, name, before)
-    else Reflect.deleteProperty(target, name)
-  })
-}
-
 /** What the simulated person replaces once and for all: `user-event` notices so that an element gets the focus. */
 const kept = ['HTMLElement.focus', 'HTMLElement.blur']
 const shared = {
@@ -63,7 +49,7 @@ const shared = {
 const propertiesOf = (object: object) => Object.getOwnPropertyDescriptors(object)
 const found = Object.values(shared).map(propertiesOf)
 
-// Another file of the worker would meet what is left behind, or not, by the order in which the files happen to run.
+// Otherwise the order of the files would decide whether another file of the worker finds what this one left.
 afterAll(() => {
   vi.restoreAllMocks()
   const left = Object.entries(shared).flatMap(([object, target], at) => {

@@ -1,5 +1,5 @@
 // The clipboard of the simulated browser, which has none: it holds what the screen wrote, and refuses when a test says so.
-import { onTestFinished } from 'vitest'
+import { replaceProperty } from './replace-property.ts'
 
 type Written = string | Blob
 
@@ -54,16 +54,7 @@ export function simulateClipboard(): SimulatedClipboard {
       Object.assign(held, { text, html })
     },
   }
-  replaceForTest(navigator, 'clipboard', clipboard)
-  replaceForTest(globalThis, 'ClipboardItem', Item)
+  replaceProperty(navigator, 'clipboard', { value: clipboard })
+  replaceProperty(globalThis, 'ClipboardItem', { value: Item })
   return held
-}
-
-function replaceForTest(owner: object, name: string, value: unknown): void {
-  const before = Object.getOwnPropertyDescriptor(owner, name)
-  Object.defineProperty(owner, name, { configurable: true, value })
-  onTestFinished(() => {
-    Reflect.deleteProperty(owner, name)
-    if (before) Object.defineProperty(owner, name, before)
-  })
 }

@@ -118,7 +118,7 @@ describe('a cell that is longer than any', () => {
     ['digits', '7'.repeat(many)],
     ['characters of three bytes', '計'.repeat(many / 2)],
     ['characters of two codes', '😀'.repeat(many / 2)],
-    ['lines in quotes', `"${"a line that is nobody's\n".repeat(many / 20)}"`],
+    ['lines in quotes', `"${"a line of the company's\n".repeat(many / 20)}"`],
   ])('is refused with its row: %s', (_what, cell) => {
     for (const dialect of [strict, tabs]) {
       const fault = faultOf(`Name\n${cell}`, dialect)

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages as failures } from '#messages/en/failures.ts'
 import { messages } from '#messages/en/ui.ts'
 import { createArea, type PlantedAreas, plantAreas } from '#testing/planted-areas.ts'
-import { openStage, replaceProperty, screen, waitFor } from '#testing/render.tsx'
+import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { replaceProperty } from '#testing/replace-property.ts'
 
 const stage = openStage()
 let areas: PlantedAreas

@@ -2,7 +2,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SignOnProblem } from '#contract/session.ts'
 import { messages as m } from '#messages/en/session.ts'
-import { openStage, replaceProperty, screen, waitFor } from '#testing/render.tsx'
+import { openStage, screen, waitFor } from '#testing/render.tsx'
+import { replaceProperty } from '#testing/replace-property.ts'
 
 const stage = openStage()
 

@@ -16,7 +16,7 @@ const readings = {
 
 test.each(
   Object.entries(readings).flatMap(([name, read]) => closings.map((how) => [name, how, read] as const)),
-)('who reads %s where opening a database %s is told so', async (_, how, read) => {
+)('reading %s fails where opening a database %s', async (_, how, read) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   closeStorage(how)
   const reading = read()

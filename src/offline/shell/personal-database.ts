@@ -33,7 +33,8 @@ interface PersonalStore {
 const patienceMs = 3000
 
 /**
- * What is being opened, where the browser answers at all. What opens later is closed: it would be in the way of other tabs.
+ * Waits until a store is open, for as long as a browser ever takes. A store that opens later is closed: it would be in the way
+ * of other tabs.
  * @throws DOMException TimeoutError, or what the opening throws
  */
 export async function openWithin<Opened extends PersonalStore>(opening: Promise<Opened>): Promise<Opened> {

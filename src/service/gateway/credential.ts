@@ -31,7 +31,7 @@ export interface SealedCredential {
   readonly expiresAt: number
 }
 
-/** The name that the person typed, for the log, and for what the device keeps of them: the site may not confirm it. */
+/** The name that the person typed, for the log and for what the device keeps. Not every site confirms it. */
 export function personOf(credential: Credential): string {
   return credential.kind === 'api-token' ? credential.email.toLowerCase() : credential.clientId
 }

@@ -127,7 +127,7 @@ export interface UpstreamRequest {
   readonly totalMs?: number | undefined
   /** Bytes of the answer, when they are fewer than the limit of the exchange. */
   readonly maxBytes?: number | undefined
-  /** Until this settles, the answer is kept, and counts; without it, nobody keeps it. */
+  /** Until this settles, the bytes of the answer count as held; without it, until the answer is returned. */
   readonly until?: Promise<unknown> | undefined
 }
 

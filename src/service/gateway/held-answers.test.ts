@@ -37,7 +37,7 @@ function answering(bytes: Buffer, encoding = 'gzip'): void {
 
 const get = { method: 'GET', path: '/', headers: {} } as const
 
-/** Asks for so many answers at once, and keeps them until released. */
+/** Asks for so many answers at the same time, and keeps them until released. */
 async function ask(count: number) {
   const { promise: until, resolve: release } = Promise.withResolvers<void>()
   const outcomes = await Promise.allSettled(

@@ -92,7 +92,7 @@ class JsonForm {
     for (let byte = this.#bytes[this.#at]; isSpace(byte); byte = this.#bytes[this.#at]) this.#at += 1
   }
 
-  /** False for a token that may not be there. */
+  /** False for a token that the grammar does not allow here. */
   #takeToken(): boolean {
     const byte = this.#bytes[this.#at] ?? 0
     switch (this.#expected) {

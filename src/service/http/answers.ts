@@ -168,7 +168,7 @@ export function isWritable(socket: Socket): boolean {
   return !socket.destroyed && socket.writable
 }
 
-/** True when nobody can take the answer any more. */
+/** True when the client has closed its connection, so that no answer can reach it. */
 export function hasLeft({ raw: { destroyed, socket } }: FastifyReply): boolean {
   return destroyed || (socket ? !isWritable(socket) : false)
 }

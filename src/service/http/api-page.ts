@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { Marked } from 'marked'
 import { openApiDocument } from '#contract/openapi.ts'
-import type { Json, JsonObject } from '#contract/openapi-examples.ts'
+import { type Json, type JsonObject, nameOfRef } from '#contract/openapi-examples.ts'
 import { bases } from '#contract/operations.ts'
 
 /** Where the guide is read from; an installation may be without it. */
@@ -79,7 +79,7 @@ interface ApiDocument {
 /** The type of a schema in a few words, named schemas as links: `array of CostItemRequest`. */
 function typeOf(schema: JsonObject): string {
   if (typeof schema.$ref === 'string') {
-    const name = schema.$ref.split('/').at(-1) ?? ''
+    const name = nameOfRef(schema.$ref)
     return `<a href="#schema-${name}">${name}</a>`
   }
   const choices = (schema.anyOf ?? schema.oneOf) as JsonObject[] | undefined
@@ -172,7 +172,7 @@ function curlOf(method: string, path: string, { parameters, requestBody, securit
 
 function answerRows({ components }: ApiDocument, responses: Described['responses']): string {
   const lines = Object.entries(responses).map(([status, answer]) => {
-    const followed = answer.$ref ? components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer
+    const followed = answer.$ref ? components.responses[nameOfRef(answer.$ref)] : answer
     const { description = '', headers = {}, content = {} } = followed ?? {}
     const schema = Object.values(content)[0]?.schema
     const named = Object.keys(headers).map(code).join(', ')
@@ -199,10 +199,7 @@ function section({ document, method, path }: Place, operation: Described): strin
   const cloud = path.startsWith(bases.site) ? [bases.cloud + path.slice(bases.site.length)] : []
   const addresses = [path, ...cloud].map(code).join('<br>')
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  const name =
-    String(media?.schema.$ref ?? '')
-      .split('/')
-      .at(-1) ?? ''
+  const name = nameOfRef(String(media?.schema.$ref ?? ''))
   const body = media && (document.components.schemas[name] ?? media.schema)
   const mark = operation['x-experimental'] ? '<span class="mark">experimental</span>' : ''
   const rows = parameters.map(({ description: told = '', ...one }) => ({ ...one, description: told }))
@@ -249,15 +246,8 @@ function isSecondAddress(path: string): boolean {
   return path.startsWith(bases.cloud)
 }
 
-let readGuide: { readonly html: string | undefined } | undefined
-
 /** The guide as HTML; undefined where the installation has none. */
 export function guide(): string | undefined {
-  readGuide ??= { html: loadGuide() }
-  return readGuide.html
-}
-
-function loadGuide(): string | undefined {
   try {
     const body = markdown.parse(readFileSync(guideFile, 'utf8'), { async: false })
     return page('Planning Service API guide', `<p><a href="/docs">Reference</a></p>${body}`)

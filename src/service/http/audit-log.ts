@@ -91,7 +91,7 @@ declare module 'fastify' {
 const windowMs = 3_600_000
 /** Different entries of one client in a window; further ones share one that names the client alone. */
 const maxOfClient = 100
-/** Clients in a window that have entries of their own; further ones share one without a name and an address. */
+/** Clients in a window that have separate entries; further ones share one without a name and an address. */
 const maxClients = 10_000
 /** Entries in a window from which on each client has two: its first, and one for all others. */
 const maxDetailed = 10_000
@@ -217,7 +217,7 @@ export class AuditLog {
 
   /**
    * Records that a credential was used, at most once an hour for each address, without waiting for the database. A use from
-   * another address than the last one has an entry as well. @param hasEntry true for a use that has one of its own
+   * another address than the last one has an entry as well. @param hasEntry true for a use that another entry records
    */
   noteUse(request: FastifyRequest, caller: Caller, credentialId: string, hasEntry = false): void {
     const now = this.#clock()

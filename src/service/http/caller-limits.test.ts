@@ -49,7 +49,7 @@ describe('with a limit of three requests a minute', () => {
   })
   afterAll(() => service.close())
 
-  test('the fourth of a caller is refused with the time to wait, and of nobody else', async () => {
+  test('refuses the fourth request of a caller with the time to wait, and no request of another caller', async () => {
     const site = await service.site()
     const other = await site.caller()
     const { count, answer } = await firstRefused(() => site.ask('GET', '/organizations'), 4)
@@ -150,7 +150,7 @@ describe('by default', () => {
     expect(text.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 429'])
   })
 
-  test('an address of IPv6 stands for its network', async () => {
+  test('addresses of one IPv6 network are counted together', async () => {
     await exhaust(service.origin, '/openapi.json', '2001:db8:7:1::1')
     const ask = (address: string) => send('GET', `${service.origin}/openapi.json`, from(address))
     expect((await ask('2001:db8:7:ffff::2')).status).toBe(429)

@@ -3,9 +3,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Problem, problem } from '#service/problem.ts'
-import { countedAddress } from './client-address.ts'
+import { countedNetworks } from './client-address.ts'
 import { isConsoleAddress } from './console-files.ts'
 
 // Requests a minute. Spec silent: rate limits (§8).
@@ -47,24 +47,30 @@ function limiterOf(points: number): RateLimiterMemory | undefined {
 }
 
 async function take(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
-  if (!limiter) return
+  const seconds = limiter ? await consume(limiter, key) : 0
+  if (seconds > 0) throw tooMany('requests', seconds)
+}
+
+/** Takes a point of a budget; the whole seconds to wait where none is left, 0 otherwise. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key)
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooMany(Math.ceil(refused.msBeforeNext / 1000))
-    throw refused
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw refusal
   }
 }
 
-function tooMany(seconds: number): Problem {
+export function tooMany(what: string, seconds: number): Problem {
   const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-  return problem(429, 'RATE_LIMITED', `too many requests; try again in ${wait}`, seconds)
+  return problem(429, 'RATE_LIMITED', `too many ${what}; try again in ${wait}`, seconds)
 }
 
 /**
  * Probes and figures must work when it matters most; the console's files are what a client makes its requests with. Signing in
- * has limits of its own, which know right credentials from wrong ones: nobody must keep a colleague behind the same address
- * from signing in.
+ * has separate limits, which tell right credentials from wrong ones: a person must not keep a colleague behind the same
+ * address from signing in.
  */
 function isFreeOfLimits(url: string): boolean {
   const [path = ''] = url.split('?')
@@ -80,8 +86,8 @@ function mayBeKnown({ headers, routeOptions: { config } }: FastifyRequest): bool
 
 /** The network of a client without a credential. Of IPv6 a household or an office has at most these 48 bits. */
 function networkOf({ clientAddress }: FastifyRequest): string {
-  const counted = countedAddress(clientAddress)
-  return counted.includes(':') ? counted.split(':').slice(0, 3).join(':') : counted
+  const [widest = clientAddress] = countedNetworks(clientAddress)
+  return widest
 }
 
 // Answers at a time. An answer that is not read yet is in memory.
@@ -92,7 +98,7 @@ export const maxRunning = 6
 /** Requests of one caller that wait for their turn. */
 const maxWaiting = 2000
 
-/** Requests that wait for their turn: their bodies are not read meanwhile. */
+/** Requests that wait for their turn: until then their bodies are not read. */
 const waitingRequests = new WeakSet<IncomingMessage>()
 
 export function isWaitingForTurn(request: IncomingMessage): boolean {
@@ -121,7 +127,7 @@ async function takeTurn(
   const turns = callers.get(caller) ?? { running: 0, waiting: [] }
   callers.set(caller, turns)
   if (turns.running < maxRunning) turns.running += 1
-  else if (turns.waiting.length >= maxWaiting) throw tooMany(1)
+  else if (turns.waiting.length >= maxWaiting) throw tooMany('requests', 1)
   else {
     waitingRequests.add(request)
     await new Promise<void>((resolve) => turns.waiting.push(resolve))

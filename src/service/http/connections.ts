@@ -29,7 +29,7 @@ export function createPacedServer(handler: RequestListener, options: ServerOptio
   /** Of each connection with a running request, those that wait. */
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
   const begin = (socket: Socket, request: IncomingMessage, response: ServerResponse) => {
-    // In a later turn of the event loop, which first hears of connections that closed.
+    // In a later turn of the event loop: before it, Node notices connections that closed.
     response.once('close', () => setImmediate(() => beginNext(socket)))
     handler(request, response)
   }
@@ -64,7 +64,7 @@ export function dropAbandoned(app: FastifyInstance): void {
 }
 
 // How many connections there are. Above the limits a new one takes the place of the oldest that has shown no credential:
-// who only connects displaces nobody who works here.
+// a client that only connects never displaces one that has signed in.
 
 const connectionLimits = { overall: 4000, perAddress: 2000 } as const
 
@@ -149,7 +149,7 @@ export function limitConnections(
 
 // Slow readers. An answer is in memory until its client has read it.
 
-/** What Node knows of the bytes that were handed to the system; undocumented properties of its sockets. */
+/** The bytes that were handed to the system, by undocumented properties of Node's sockets. */
 interface Handle {
   readonly bytesWritten: number
   readonly writeQueueSize: number

@@ -10,7 +10,7 @@ const apiPrefixes = ['/gateway/', '/planning/', '/vuln-transparency/', '/oauth/'
 
 /**
  * Where documents of an API are, `/docs` and `/openapi.json` among them, and where programs look for them and for an API.
- * What is not there is 404: a page would be read as the document.
+ * An address without a document is 404: a program would read a page as the document.
  */
 const documentPlaces = [
   /^\/(?:api|rest|v\d+)(?:[./]|$)/i,

@@ -148,7 +148,7 @@ describe.each(apiEngines)('wrong credentials on %s', (engine) => {
     expect((await present(addressOf(2), 'guess-again')).status).toBe(401)
   })
 
-  /** Credentials of everyone that are right, each presented from an address; the answers that let in. */
+  /** Presents right credentials of all people, each from an address; returns the answers that accept one. */
   async function letIn(addresses: readonly string[]): Promise<{ tried: number; admitted: number }> {
     const { principalId, id } = site
     const answers: Answer[] = []

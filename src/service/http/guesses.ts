@@ -5,15 +5,11 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
-import { Problem, problem } from '#service/problem.ts'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { Problem } from '#service/problem.ts'
 import { siteOfGenerated } from '#service/store/accounts.ts'
 import type { Database } from '#service/store/database.ts'
+import { consume, tooMany } from './caller-limits.ts'
 import { countedNetworks } from './client-address.ts'
 import { RecentMap } from './recent-map.ts'
 
@@ -74,7 +70,7 @@ function inDatabase(database: Database, insuranceLimiter: RateLimiterMemory): Ra
     keyPrefix,
     points,
     duration,
-    // What is used up is not asked about again: wrong guesses must not become writes.
+    // A budget that is used up is not asked about again: wrong guesses must not become writes.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter,
   })
@@ -143,12 +139,8 @@ export class GuessLimits {
   /** The wider ones are charged first, and nothing once one is used up: what is kept is bounded by the networks. */
   async charge(charges: readonly Charge[]): Promise<number> {
     for (const [name, key] of charges) {
-      try {
-        await this.#limiters[name].consume(digestOf(key))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      }
+      const seconds = await consume(this.#limiters[name], digestOf(key))
+      if (seconds > 0) return seconds
     }
     return 0
   }
@@ -328,8 +320,7 @@ function noteLate(request: FastifyRequest, guess: Guess, retryAfter: number | un
 
 function refuseLate(request: FastifyRequest, guess: Guess, retryAfter: number): never {
   noteLate(request, guess, retryAfter)
-  const message = `too many wrong credentials; try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`
-  throw problem(429, 'RATE_LIMITED', message, retryAfter)
+  throw tooMany('wrong credentials', retryAfter)
 }
 
 function factsOf({ clientAddress: address }: FastifyRequest, { kind, account }: Guess) {

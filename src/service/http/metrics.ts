@@ -53,7 +53,7 @@ export interface Metrics {
   port(): number | undefined
 }
 
-/** Serves the figures at `/metrics`: of the app itself, or at a place of their own, or nowhere. */
+/** Serves the figures at `/metrics`: of the app itself, at a separate place, or nowhere. */
 export function registerMetrics(
   app: FastifyInstance,
   facts: NodeFacts | undefined,

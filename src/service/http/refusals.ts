@@ -1,6 +1,6 @@
 // Records refused and throttled requests in the audit log. A request without any credential, such as the question of a
 // sign-in page whether it has a session, is no attempt and is not recorded. Cookies that open nothing, which are those of
-// ended sessions or made up, are counted for each address: anybody can send any number of different ones.
+// ended sessions or made up, are counted for each address: a client can send any number of different ones.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nilUuid } from '#contract/audit.ts'
 import { findByEmail } from '#service/store/access.ts'

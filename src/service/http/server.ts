@@ -173,7 +173,9 @@ export async function createServer(
   limitGuesses(app)
   noticeRefusals(app)
   app.setErrorHandler(async (error, request, reply) => {
-    const counted = isRefusedCredential(error) ? await app.countRefused(request).catch(same) : undefined
+    const counted = isRefusedCredential(error)
+      ? await app.countRefused(request).catch((limit: unknown) => limit)
+      : undefined
     return answerError(counted ?? error, request, reply)
   })
   refuseBrokenRequests(app)
@@ -225,10 +227,6 @@ function closeInTime(app: FastifyInstance, graceMs: number): void {
 
 function isRefusedCredential(error: unknown): boolean {
   return error instanceof Problem && error.errors[0]?.type === 'UNAUTHENTICATED'
-}
-
-function same(error: unknown): unknown {
-  return error
 }
 
 /** Nothing here is for a search engine: behind the sign-in there is nothing to read, and before it nothing to find. */

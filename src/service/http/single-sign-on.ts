@@ -302,7 +302,7 @@ function isVerified({ email_verified: claim }: Claims): boolean {
   return claim === true || claim === 'true'
 }
 
-/** False for an address that the provider has not verified: it would be taken for its owner, whose it may not be. */
+/** False for an address that the provider has not verified: people would take the member for the owner of the address. */
 function isName(text: string | null, email: string | null): text is string {
   return text !== null && (text === email || !text.normalize('NFKC').includes('@'))
 }

@@ -1,4 +1,4 @@
-// `npm start` by an operator: its end, and what it prints and keeps when nobody watches.
+// `npm start` by an operator: its end, and what it prints and keeps without a terminal.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

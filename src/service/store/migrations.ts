@@ -268,7 +268,7 @@ async function keepCredentialUses(db: Kysely<Tables>, types: Engine['types']): P
 
 /**
  * Takes the scope that version 1.0.0 does not know out of the column that it reads. Where no one has it yet, who manages
- * access does (`heldScopes`); where somebody has it, those without it are so on purpose.
+ * access does (`heldScopes`); where at least one row has it, the others lack it on purpose.
  */
 function keepAllScopes(table: 'principal' | 'credential') {
   return async (db: Kysely<Tables>, types: Engine['types']): Promise<void> => {

@@ -3,27 +3,25 @@
 // `--modules <folder>` the packages of another checkout are used instead of installing them.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { findPostgres, findPostgresPrograms } from '#testing/find-postgres.ts'
+import { buildRelease, releaseSettings, site } from './built-release.ts'
 import { type LeftData, leaveData, noteAnswers } from './leave-data.ts'
 import { leaveDevice } from './leave-device.ts'
 
 const release = 'ca462f4'
-const root = join(import.meta.dirname, '..', '..', '..')
 const target = join(import.meta.dirname, '1.0.0')
-const site = '5a1e0c57-0d2b-4b7e-9d0f-3c6a8e4f1b20'
 const admin = { email: 'admin@example.com', apiToken: 'admin-of-release-1.0.0' }
 const client = { clientId: 'client-of-release-1.0.0', clientSecret: 'client-secret-of-release-1.0.0' }
 
 const folder = mkdtempSync(join(tmpdir(), 'planning-release-'))
 try {
   const checkout = checkOut()
-  execFileSync(process.execPath, ['src/service/build.ts'], { cwd: checkout, stdio: 'inherit' })
   keep('console.json.br', brotliCompressSync(JSON.stringify(consoleFiles(join(checkout, 'dist')))))
   await leaveSqlite(checkout)
   await leavePostgres(checkout)
@@ -36,14 +34,11 @@ function keep(name: string, bytes: Uint8Array): void {
   process.stdout.write(`${name}: ${bytes.length} bytes\n`)
 }
 
-/** The sources of the release with their packages. */
+/** The folder of the release, built. */
 function checkOut(): string {
   const checkout = join(folder, 'checkout')
-  execFileSync('git', ['clone', '--quiet', '--no-checkout', root, checkout])
-  execFileSync('git', ['checkout', '--quiet', release], { cwd: checkout })
   const [flag, modules] = process.argv.slice(2)
-  if (flag === '--modules' && modules) symlinkSync(modules, join(checkout, 'node_modules'))
-  else execFileSync('npm', ['ci'], { cwd: checkout, stdio: 'inherit' })
+  buildRelease(release, checkout, flag === '--modules' ? modules : undefined)
   return checkout
 }
 
@@ -65,13 +60,7 @@ async function withService<Result>(
   const service = spawn(process.execPath, ['src/service/start.ts'], {
     cwd: checkout,
     env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      PLANNING_CLOUD_ID: site,
-      PLANNING_SAMPLE: '60',
-      PLANNING_ADMIN_EMAIL: admin.email,
-      PLANNING_ADMIN_TOKEN: admin.apiToken,
+      ...releaseSettings(databaseUrl, admin),
       PLANNING_CLIENT_ID: client.clientId,
       PLANNING_CLIENT_SECRET: client.clientSecret,
     },

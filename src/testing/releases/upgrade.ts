@@ -1,7 +1,7 @@
 // Rolls a service forward from releases that were really built, and back, while people and programs work: on PostgreSQL
 // with two nodes beside each other, on SQLite one after the other. It needs git with the history of these commits, npm
 // and PostgreSQL. `UPGRADE_CHECKOUTS` names a folder that keeps the built commits for the next run.
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,11 +11,11 @@ import { bases } from '#contract/operations.ts'
 import { Balancer, LostInNode } from '#testing/balancer.ts'
 import type { ChildService } from '#testing/child-service.ts'
 import { type Answer, send } from '#testing/site.ts'
+import { buildRelease, releaseSettings, site } from './built-release.ts'
 
 /** Version 1.0.0, and the last state of this repository before the changes since. */
 const releases = ['ca462f4', '315718f']
 const root = join(import.meta.dirname, '..', '..', '..')
-const site = '5a1e0c57-0d2b-4b7e-9d0f-3c6a8e4f1b20'
 const siteBase = `/planning/cloud/${site}/v1`
 const admin = { email: 'admin@example.com', apiToken: 'admin-of-the-upgrade' }
 /** Requests that are answered before and after each change of a node. */
@@ -32,10 +32,7 @@ function checkOut(commit: string): string {
   const checkout = join(kept, commit)
   if (existsSync(join(checkout, 'dist', 'index.html'))) return checkout
   mkdirSync(kept, { recursive: true })
-  execFileSync('git', ['clone', '--quiet', '--no-checkout', root, checkout])
-  execFileSync('git', ['checkout', '--quiet', commit], { cwd: checkout })
-  execFileSync('npm', ['ci'], { cwd: checkout, stdio: 'inherit' })
-  execFileSync('node_modules/.bin/node', ['src/service/build.ts'], { cwd: checkout, stdio: 'inherit' })
+  buildRelease(commit, checkout)
   return checkout
 }
 
@@ -47,16 +44,7 @@ interface OldNode extends ChildService {
 async function startNode(checkout: string, databaseUrl: string): Promise<OldNode> {
   const node = spawn(join(checkout, 'node_modules/.bin/node'), ['src/service/start.ts'], {
     cwd: checkout,
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      PLANNING_CLOUD_ID: site,
-      PLANNING_SAMPLE: '60',
-      PLANNING_RATE_LIMIT: '0',
-      PLANNING_ADMIN_EMAIL: admin.email,
-      PLANNING_ADMIN_TOKEN: admin.apiToken,
-    },
+    env: { ...releaseSettings(databaseUrl, admin), PLANNING_RATE_LIMIT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(node, 'exit')
@@ -280,7 +268,7 @@ async function rollOnPostgres(old: string, url: string): Promise<{ work: Work; d
   return { work, deadlocks }
 }
 
-/** The same with one node at a time, since one process has the file; nobody asks while there is none. */
+/** The same with one node at a time, since one process has the file; no request is sent while there is none. */
 async function rollOnSqlite(old: string, url: string): Promise<{ work: Work; deadlocks: number }> {
   const balancer = new Balancer()
   let begun: Awaited<ReturnType<typeof beginWork>> | undefined

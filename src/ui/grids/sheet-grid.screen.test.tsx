@@ -2,7 +2,8 @@
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { replaceProperty } from '#testing/simulated-browser.ts'
+import '#testing/simulated-browser.ts'
+import { replaceProperty } from '#testing/replace-property.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import type { SheetGridModel } from './sheet-grid-model.ts'
 import { headerHeight, rowHeight } from './sheet-window.ts'

@@ -275,7 +275,7 @@ async function requireWritable(file: string): Promise<void> {
 /** Bytes of a probe: about as many as the pages of a small write. */
 const probeBytes = 65_536
 
-/** What the system says of storage that takes no more, by what callers are told of it. */
+/** The errors of the system for storage that takes no more, by what the answer to a caller says. */
 const storageFailures: Readonly<Record<string, FailureKind>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
