@@ -125,8 +125,12 @@ export function fundImportHandlers({ database, clock, readImport }: HandlerDeps)
         const now = clock()
         const funds = { site: principal.site, kind }
         // The entry has the time of the items, so that their activity finds it.
-        await importFundItems({ ...database, write }, funds, { ...request, requestId, now }, (counts) =>
-          note({ at: now, changes: changesBetween(null, { ...counts }) }),
+        const sender = { id: principal.id, name: principal.name }
+        await importFundItems(
+          { ...database, write },
+          funds,
+          { ...request, requestId, now, sender },
+          (counts) => note({ at: now, changes: changesBetween(null, { ...counts }) }),
         )
         return undefined
       })

@@ -1,5 +1,5 @@
 // Cost and benefit items: what the work of the focus areas costs and brings, and the amounts of each by month.
-import type { FundItemRow, FundSeriesRow } from '#service/store/tables.ts'
+import type { FundItemRow, NewFundSeriesRow } from '#service/store/tables.ts'
 import { monthsAround, planSeries } from './amounts.ts'
 import { benefitTypes, type CostSubtype, costSubtypes, investmentCategories } from './company-data.ts'
 import { type FocusAreaOutline, outlineFocusAreas } from './focus-area-outline.ts'
@@ -38,7 +38,7 @@ export function* sampleFundItems(source: SampleSource): Generator<FundItemRow> {
 }
 
 /** The amounts of every item: what was planned at first, what is expected now, and what has happened. */
-export function* sampleFundSeries(source: SampleSource): Generator<FundSeriesRow> {
+export function* sampleFundSeries(source: SampleSource): Generator<NewFundSeriesRow> {
   const random = stream(source, 'fund-series')
   const periods = monthsAround(source.now)
   for (const { row, monthly, months } of outlineFundItems(source)) {

@@ -3,8 +3,8 @@
 import type { Insertable } from 'kysely'
 import type {
   FundItemRow,
-  FundSeriesRow,
   HierarchyTypeRow,
+  NewFundSeriesRow,
   NewHierarchyNodeRow,
   PersonRow,
   ReferenceRow,
@@ -35,7 +35,7 @@ export interface SampleSite {
   /** Parents before children. */
   focusAreas(): Iterable<NewHierarchyNodeRow>
   fundItems(): Iterable<FundItemRow>
-  fundSeries(): Iterable<FundSeriesRow>
+  fundSeries(): Iterable<NewFundSeriesRow>
   vulnerabilities(): Iterable<VulnerabilityRow>
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorEntry } from '#contract/errors.ts'
 import { Problem } from '#service/problem.ts'
@@ -73,6 +73,8 @@ function importOver(site: TestSite, kind: FundKind, items: readonly Row[]) {
   return site.ask('POST', `/funds/${kind}-item/bulk`, { body: { items } })
 }
 
+const sender = { id: randomUUID(), name: 'Ada' }
+
 /** The errors of an import in this process; none when it was done. */
 async function importHere(
   database: Database,
@@ -82,7 +84,7 @@ async function importHere(
 ): Promise<readonly ErrorEntry[]> {
   try {
     const request = readFundImport(kind, new TextEncoder().encode(JSON.stringify({ items })))
-    await importFundItems(database, { site, kind }, { ...request, now: Date.now() })
+    await importFundItems(database, { site, kind }, { ...request, now: Date.now(), sender })
     return []
   } catch (error) {
     if (error instanceof Problem && error.status === 400) return error.errors

@@ -8,9 +8,18 @@ import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findByKeys } from './find-by-keys.ts'
 import { changeItemCount } from './fund-items.ts'
+import { nextFundsRevision } from './funds-revision.ts'
 import { FaultCollector, fieldName, type RowFaults, refuseFaults } from './row-faults.ts'
 import { createSiteIndex, createSiteTable } from './schema-steps.ts'
-import type { FundItemRow, FundKind, FundSeriesRow, Funds, ReferenceRow, Tables } from './tables.ts'
+import type {
+  AmountSender,
+  FundItemRow,
+  FundKind,
+  Funds,
+  NewFundSeriesRow,
+  ReferenceRow,
+  Tables,
+} from './tables.ts'
 
 // The rows of an import, and the records that they refer to.
 
@@ -174,6 +183,7 @@ interface PlanSettings {
 interface Import extends ImportRequest {
   /** Epoch milliseconds. */
   readonly now: number
+  readonly sender: AmountSender
   /** A UUID that repetitions of the request share; undefined for one that cannot be told from others. */
   readonly requestId?: string | undefined
 }
@@ -203,7 +213,7 @@ function countsOf(items: readonly PlannedItem[]): ImportCounts {
 export async function importFundItems(
   database: Database,
   funds: Funds,
-  { rows, faults, now, requestId }: Import,
+  { rows, faults, now, sender, requestId }: Import,
   onWritten: (counts: ImportCounts) => void = () => {},
 ): Promise<void> {
   const settings = { ...funds, now, newId: () => randomUUID() }
@@ -216,9 +226,11 @@ export async function importFundItems(
     if (request && !(await noteImportRequest(transaction, request))) throw new CarriedOutBefore()
     const plan = await planOn(transaction)
     refuseFaults(plan.faults)
+    const revision = await nextFundsRevision(transaction, funds.site)
+    const sending = { revision, sent_at: now, sent_by: sender.id, sent_by_name: sender.name }
     for (const chunk of chunks(plan.items)) {
       await writeItems(transaction, chunk)
-      await writeSeries(transaction, database.engine, chunk)
+      await writeSeries(transaction, database.engine, chunk, sending)
     }
     const counts = countsOf(plan.items)
     await changeItemCount(transaction, funds, { change: counts.created, now })
@@ -255,6 +267,7 @@ async function writeSeries(
   transaction: Writing,
   engine: Engine,
   items: readonly PlannedItem[],
+  sending: Omit<NewFundSeriesRow, 'site_id' | 'item_id' | 'version' | 'amounts'>,
 ): Promise<void> {
   const before = await seriesOf(
     transaction,
@@ -262,10 +275,10 @@ async function writeSeries(
     items.filter((item) => !item.isNew && item.series.length > 0).map((item) => item.row),
   )
   const rows = items.flatMap(({ row: { site_id, id }, series }) =>
-    series.map(({ version, amounts }): FundSeriesRow => {
+    series.map(({ version, amounts }) => {
       const stored = before.get(`${id}/${version}`)
       const merged = stored === undefined ? amounts : mergedAmounts(stored, amounts)
-      return { site_id, item_id: id, version, amounts: merged }
+      return { site_id, item_id: id, version, amounts: merged, ...sending }
     }),
   )
   for (const chunk of chunks(rows)) {
@@ -273,9 +286,13 @@ async function writeSeries(
       .insertInto('fund_series')
       .values(chunk)
       .onConflict((conflict) =>
-        conflict
-          .columns(['site_id', 'item_id', 'version'])
-          .doUpdateSet((update) => ({ amounts: update.ref('excluded.amounts') })),
+        conflict.columns(['site_id', 'item_id', 'version']).doUpdateSet((update) => ({
+          amounts: update.ref('excluded.amounts'),
+          revision: update.ref('excluded.revision'),
+          sent_at: update.ref('excluded.sent_at'),
+          sent_by: update.ref('excluded.sent_by'),
+          sent_by_name: update.ref('excluded.sent_by_name'),
+        })),
       )
       .execute()
   }

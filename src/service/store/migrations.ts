@@ -7,6 +7,7 @@ import { hideSecretDigests } from './audit.ts'
 import type { Engine } from './engine.ts'
 import { createImportRequests } from './fund-imports.ts'
 import { createFundCounts } from './fund-items.ts'
+import { createFundsRevision } from './funds-revision.ts'
 import { recountRecords } from './hierarchy-count.ts'
 import { indexNames, indexSearchKeys } from './name-index.ts'
 import { createSavedViews } from './saved-views.ts'
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   { name: '0026-all-scopes', run: keepAllScopes('principal') },
   { name: '0027-all-narrowed-scopes', run: keepAllScopes('credential') },
   { name: '0028-credential-uses', run: keepCredentialUses },
+  { name: '0029-funds-revision', run: createFundsRevision },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

@@ -218,7 +218,7 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
         importFundItems(
           db,
           { site: site.id, kind: 'cost' },
-          { rows, faults: { listed: [], count: 0 }, now: Date.now() },
+          { rows, faults: { listed: [], count: 0 }, now: Date.now(), sender: { id: idOf(1), name: 'Ada' } },
         ),
       )
     })

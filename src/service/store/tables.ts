@@ -115,6 +115,23 @@ export interface FundSeriesRow {
   item_id: string
   version: string
   amounts: string
+  /** Of the site (funds-revision.ts) when they were last sent; 0 where a release before wrote them. */
+  revision: Generated<number>
+  /** Epoch milliseconds; null where a release before wrote them. */
+  sent_at: number | null
+  /** ID of the principal, whose name is the one at that time. */
+  sent_by: string | null
+  sent_by_name: string | null
+}
+
+/** A row to insert; columns that can be null may be left out. */
+export type NewFundSeriesRow = Insertable<FundSeriesRow>
+
+/** Who sends amounts. */
+export interface AmountSender {
+  /** The principal. */
+  readonly id: string
+  readonly name: string
 }
 
 export type ReferenceList =
@@ -166,6 +183,11 @@ export interface Tables {
     items: number
     /** Epoch milliseconds at which they were last counted one by one. */
     counted_at: number
+  }
+  /** How often anything changed that sums of amounts depend on: see funds-revision.ts. */
+  funds_revision: {
+    site_id: string
+    revision: number
   }
   reference_item: ReferenceRow
   /** An import that was carried out, by the ID that repetitions of its request share. */
