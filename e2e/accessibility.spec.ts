@@ -14,7 +14,7 @@ import {
   zoomed,
 } from './display-checks.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { type Opening, pathOf, type Screen, type ScreenIds, sampleIds, screens } from './screens.ts'
+import { type Opening, openedScreens, pathOf, type Screen, type ScreenIds, sampleIds } from './screens.ts'
 import { openSignedIn } from './sign-in-link.ts'
 import { words } from './words.ts'
 
@@ -98,7 +98,7 @@ const examples = new Set([
   'the audit log',
 ])
 
-for (const screen of screens) {
+for (const screen of openedScreens) {
   // A step a check: the title of a failure has the name of the one that failed.
   test(screen.name, { tag: '@sample' }, async () => {
     const { within, opens = [] } = screen
@@ -157,7 +157,7 @@ const readingExamples = new Set([
 ])
 const tagOf = ({ name }: Screen) => (readingExamples.has(name) ? '@sample' : '@long')
 
-for (const screen of screens.filter(({ reads }) => reads !== undefined)) {
+for (const screen of openedScreens.filter(({ reads }) => reads !== undefined)) {
   test(`${screen.name}: on its way, refused, empty`, { tag: tagOf(screen) }, async () => {
     await test.step('on its way', async () => {
       // Held back for as long as the page is open.
@@ -190,7 +190,9 @@ test('each screen without a network', { tag: '@sample' }, async () => {
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await context.setOffline(true)
-  const shown = screens.filter(({ name, path }) => path !== '/nowhere' && (isLong || examples.has(name)))
+  const shown = openedScreens.filter(
+    ({ name, path }) => path !== '/nowhere' && (isLong || examples.has(name)),
+  )
   for (const screen of shown) {
     await test.step(screen.name, async () => {
       await open(screen)

@@ -31,6 +31,8 @@ export interface Screen {
   readonly saysWhenEmpty?: string
   /** What opens over it. */
   readonly opens?: readonly Opening[]
+  /** Another screen has the same parts, with records of another kind: it is looked at in `npm run test:long`. */
+  readonly isSibling?: true
 }
 
 const row = (page: Page) => page.getByRole('treegrid').getByRole('row').nth(2)
@@ -98,6 +100,7 @@ const makeScreens = (): readonly Screen[] => [
   },
   {
     ...reading('the tree of organizations'),
+    isSibling: true,
     shown: row,
     opens: menus(words.ui.owner, words.ui.columns),
   },
@@ -114,18 +117,25 @@ const makeScreens = (): readonly Screen[] => [
   },
   {
     ...reading('an organization beside its tree'),
+    isSibling: true,
     within: panel,
     shown: inPanel,
     opens: menus(words.record.moreActions),
   },
   { name: 'a focus area by itself', path: '/focus-areas/:focusArea/full', shown: heading(2) },
-  { name: 'an organization by itself', path: '/organizations/:organization/full', shown: heading(2) },
+  {
+    name: 'an organization by itself',
+    isSibling: true,
+    path: '/organizations/:organization/full',
+    shown: heading(2),
+  },
   {
     ...reading('the map of focus areas'),
     shown: (page) => page.getByRole('application'),
   },
   {
     ...reading('the map of organizations'),
+    isSibling: true,
     shown: (page) => page.getByRole('application'),
   },
   { name: 'creating a focus area', path: '/focus-areas/new', within: panel, shown: inPanel },
@@ -134,6 +144,7 @@ const makeScreens = (): readonly Screen[] => [
   { name: 'creating records again', path: '/focus-areas/create-again', within: panel, shown: inPanel },
   {
     name: 'editing an organization',
+    isSibling: true,
     path: '/organizations/:organization/edit',
     within: panel,
     shown: inPanel,
@@ -154,9 +165,16 @@ const makeScreens = (): readonly Screen[] => [
   { name: 'deleting a cost item', path: '/funds/cost-items/:costItem/delete', within: panel, shown: inPanel },
   {
     ...reading('benefit items'),
+    isSibling: true,
     shown: cell,
   },
-  { name: 'a benefit item', path: '/funds/benefit-items/:benefitItem', within: panel, shown: inPanel },
+  {
+    name: 'a benefit item',
+    isSibling: true,
+    path: '/funds/benefit-items/:benefitItem',
+    within: panel,
+    shown: inPanel,
+  },
   {
     ...reading('reference lists'),
     shown: (page) =>
@@ -193,6 +211,7 @@ const makeScreens = (): readonly Screen[] => [
   },
   {
     name: 'set-up of people',
+    isSibling: true,
     path: '/settings/setup?step=people',
     shown: (page) => page.getByRole('textbox', { name: words.catalog.pasteLabel }),
   },
@@ -219,6 +238,7 @@ const makeScreens = (): readonly Screen[] => [
   },
   {
     ...reading('service accounts'),
+    isSibling: true,
     shown: (page) => page.getByRole('list', { name: words.access.services }),
   },
   {
@@ -249,7 +269,7 @@ const makeScreens = (): readonly Screen[] => [
 ]
 
 /** In English, which is the language of the titles of tests, too. */
-export const screens: readonly Screen[] = makeScreens()
+const screens: readonly Screen[] = makeScreens()
 
 /** The screen with what it says in the language of the project; within a test. */
 export function inWords({ name }: Screen): Screen {
@@ -278,3 +298,6 @@ export async function sampleIds(page: Page, origin: string): Promise<ScreenIds> 
     benefitItem: await firstOf('benefit-item', 'benefitItemId'),
   }
 }
+
+/** The screens that `npm test` opens, and in `npm run test:long` all. */
+export const openedScreens = screens.filter(({ isSibling }) => process.env.TEST_LONG || !isSibling)
