@@ -5,6 +5,7 @@ import { activityOperations } from './activity-operations.ts'
 import { catalogOperations } from './catalog-operations.ts'
 import { extendedOperations } from './extended-operations.ts'
 import { operations } from './operations.ts'
+import { siteOperations } from './site-operations.ts'
 import { viewOperations } from './view-operations.ts'
 
 export const allOperations = {
@@ -14,6 +15,7 @@ export const allOperations = {
   ...catalogOperations,
   ...extendedOperations,
   ...activityOperations,
+  ...siteOperations,
   ...viewOperations,
 }
 

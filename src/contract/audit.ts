@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { TextField } from './hierarchies.ts'
 import { Cursor, Limit } from './listing.ts'
 import { DateTime, described, Id, Uuid } from './primitives.ts'
+import type { SettingName } from './site-operations.ts'
 
 /** The ID of a caller who was not identified (RFC 9562 §5.9). */
 export const nilUuid = '00000000-0000-0000-0000-000000000000'
@@ -21,6 +22,7 @@ export type ProvisioningAction = (typeof provisioningActions)[number]
  */
 export type AuditedField =
   | TextField
+  | SettingName
   | 'id'
   | 'name'
   | 'about'

@@ -11,6 +11,7 @@ const texts: Readonly<Record<string, string>> = {
   address: '192.0.2.10',
   archiveComment: 'Merged with another company',
   body: 'Merged with another company',
+  closedThrough: '2026-10',
   client_id: 'client-4f2a',
   client_secret: 'the-secret-of-the-client',
   code: 'REQUIRED',
@@ -21,6 +22,7 @@ const texts: Readonly<Record<string, string>> = {
   label: 'Nightly import',
   costType: 'LABOUR',
   benefitTypeKey: 'REVENUE',
+  currency: 'EUR',
   cursor: 'eyJxdWVyeSI6e319',
   cve_id: 'CVE-2026-0001',
   cve_ids: 'CVE-2026-0001,CVE-2026-0002',
@@ -29,8 +31,10 @@ const texts: Readonly<Record<string, string>> = {
   error: 'invalid_client',
   error_description: 'the client ID or client secret is wrong',
   externalId: 'PAYMENTS',
+  features: 'site-activity',
   grant_type: 'client_credentials',
   key: 'LABOUR',
+  managers: 'Ada Lovelace',
   message: 'name: is required',
   name: 'Payments',
   nameContains: 'pay',
@@ -43,6 +47,7 @@ const texts: Readonly<Record<string, string>> = {
   targetDateType: 'QUARTER',
   token_type: 'Bearer',
   type: 'FIELD_REQUIRED',
+  word: 'Budget',
 }
 
 const numbers: Readonly<Record<string, number>> = {

@@ -13,6 +13,7 @@ import type { Operation } from './operation.ts'
 import { operationNames, operations } from './operations.ts'
 import { periodKeyPattern } from './period-keys.ts'
 import { parseMask } from './record-patch.ts'
+import { siteOperations } from './site-operations.ts'
 import { viewOperations } from './view-operations.ts'
 
 interface Schema {
@@ -146,6 +147,7 @@ test('has no operation that no table has', () => {
         catalogOperations,
         extendedOperations,
         activityOperations,
+        siteOperations,
         viewOperations,
       ].flatMap(Object.keys).length,
   )

@@ -300,6 +300,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   Account: 'Your own API tokens and sessions.',
   Catalog: 'Types, statuses, people and the other lists of a site.',
   'Saved views': 'Views of a tree that a person saved.',
+  Site: 'The settings of a site, and what its service has.',
 }
 
 function pathsOf(components: Components): JsonObject {

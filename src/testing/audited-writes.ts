@@ -128,6 +128,18 @@ export const auditedWrites: Readonly<Record<string, AuditedAction>> = {
     expected: { operation: 'renameSite', recordName: 'Acme' },
     changes: [{ field: 'name', from: 'Test', to: 'Acme' }],
   },
+  'changed settings of the site': {
+    act: ({ ask }) =>
+      ask('PATCH', `${extendedBase}/site?updateMask=currency,versionWords`, {
+        currency: 'EUR',
+        versionWords: [{ word: 'Soll', version: 'FORECAST' }],
+      }),
+    expected: { operation: 'updateSite', recordName: 'Test' },
+    changes: [
+      { field: 'currency', from: null, to: 'EUR' },
+      { field: 'versionWords', from: null, to: 'Soll: FORECAST' },
+    ],
+  },
   'a saved view': {
     act: ({ ask }) => ask('POST', views, view('Late')),
     expected: { operation: 'createView', recordName: 'Late' },

@@ -46,6 +46,7 @@ const actionMessages = {
   reorderCatalogEntries: 'reorderedCatalog',
   deleteCatalogEntry: 'deletedCatalogEntry',
   renameSite: 'renamedSite',
+  updateSite: 'changedSiteSettings',
   createOwnToken: 'createdOwnToken',
   revokeOwnToken: 'revokedOwnToken',
   endOwnSession: 'endedOwnSession',

@@ -48,6 +48,10 @@ const fields = {
   retired: 'retired',
   expiresDate: 'expiration',
   address: 'clientAddress',
+  currency: 'currency',
+  firstFiscalMonth: 'firstFiscalMonth',
+  closedThrough: 'closedThrough',
+  versionWords: 'versionWords',
 } as const satisfies Readonly<Record<Exclude<AuditedField, TextField>, Plain>>
 
 const ways = {

@@ -236,6 +236,7 @@ export const messages: Messages['access'] = {
   reorderedCatalog: 'Liste im Katalog neu geordnet',
   deletedCatalogEntry: 'Eintrag im Katalog gelöscht',
   renamedSite: 'Site umbenannt',
+  changedSiteSettings: 'Einstellungen der Site geändert',
   otherAction: 'Andere Aktion',
 
   // The audit log: its filters, the names of actions and fields, and why something was refused.
@@ -245,6 +246,10 @@ export const messages: Messages['access'] = {
   fromDay: 'Von',
   toDay: 'Bis',
   clientAddress: 'Client-Adresse',
+  currency: 'Währung',
+  firstFiscalMonth: 'Erster Monat des Geschäftsjahres',
+  closedThrough: 'Abgeschlossen bis',
+  versionWords: 'Wörter für Versionen',
   onlyRecord: ({ name }) => `Nur ${name}`,
   oneRecord: 'ein Datensatz',
   downloadCsv: 'CSV herunterladen',

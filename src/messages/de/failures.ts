@@ -184,6 +184,7 @@ export const rejection: Messages['failures']['rejection'] = {
     REFERENCE_CONTRADICTORY:
       'Zwei IDs in dieser Zeile bezeichnen verschiedene Datensätze. Korrigieren Sie eine davon.',
     OWNER_WITHOUT_ACCESS: 'Diese Person hat keinen Zugriff mehr. Wählen Sie eine andere.',
+    WORD_REPEATED: 'Dieses Wort steht schon in der Liste. Groß- und Kleinschreibung sind gleich.',
     ITEM_REPEATED: 'Eine andere Zeile dieses Imports bezeichnet denselben Posten. Behalten Sie eine davon.',
     TYPE_NOT_LOWER:
       'Ein Datensatz dieses Typs kann diesem nicht untergeordnet sein. Wählen Sie einen Typ einer niedrigeren Ebene oder ein anderes übergeordnetes Element.',

@@ -233,6 +233,7 @@ export const messages = {
   reorderedCatalog: 'Reordered list of the catalog',
   deletedCatalogEntry: 'Deleted entry of the catalog',
   renamedSite: 'Renamed the site',
+  changedSiteSettings: 'Changed settings of the site',
   otherAction: 'Other action',
 
   // The audit log: its filters, the names of actions and fields, and why something was refused.
@@ -242,6 +243,10 @@ export const messages = {
   fromDay: 'From',
   toDay: 'To',
   clientAddress: 'Client address',
+  currency: 'Currency',
+  firstFiscalMonth: 'First month of the fiscal year',
+  closedThrough: 'Closed through',
+  versionWords: 'Words for versions',
   onlyRecord: ({ name }: Named) => `Only ${name}`,
   oneRecord: 'one record',
   downloadCsv: 'Download CSV',

@@ -180,6 +180,7 @@ export const rejection = {
     REFERENCE_AMBIGUOUS: 'Several records have this external ID. Use the ID of one of them.',
     REFERENCE_CONTRADICTORY: 'Two IDs in this row name different records. Correct one of them.',
     OWNER_WITHOUT_ACCESS: 'This person no longer has access. Choose another one.',
+    WORD_REPEATED: 'This word is in the list already. Upper and lower case are the same.',
     ITEM_REPEATED: 'Another row of this import names the same item. Keep one of them.',
     TYPE_NOT_LOWER:
       'A record of this type cannot be below this parent. Choose a type of a lower level, or another parent.',

@@ -1,9 +1,6 @@
 // Maps operations to handlers. A missing one is a type error.
 
-import { requireFound } from '#service/problem.ts'
-import { changesBetween } from '#service/store/audit.ts'
 import { listReferences } from '#service/store/catalog.ts'
-import { findSite, renameSite } from '#service/store/sites.ts'
 import type { ReferenceRow } from '#service/store/tables.ts'
 import { accessCredentialHandlers, accessHandlers } from './access.ts'
 import { ownSessionHandlers, ownTokenHandlers } from './account.ts'
@@ -16,6 +13,7 @@ import { fundHandlers } from './funds.ts'
 import { hierarchyHandlers } from './hierarchies.ts'
 import { activityHandlers } from './record-activity.ts'
 import { viewHandlers } from './saved-views.ts'
+import { siteHandlers } from './site.ts'
 import { vulnerabilityHandlers } from './vulnerabilities.ts'
 
 export function createHandlers(deps: HandlerDeps): Handlers {
@@ -31,27 +29,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...accessHandlers(deps),
     ...auditHandlers(deps),
     ...catalogHandlers(deps),
-    ...siteNameHandlers(),
+    ...siteHandlers(deps),
     ...accessCredentialHandlers(deps),
     ...ownTokenHandlers(deps),
     ...ownSessionHandlers(deps),
   }
-}
-
-// The name of a site, which people see above every screen.
-
-function siteNameHandlers() {
-  return {
-    async renameSite({ input: { body }, principal: { site }, write, note }) {
-      const { name } = body
-      return write(async (transaction) => {
-        const before = requireFound(await findSite({ read: transaction }, site), `the site ${site}`)
-        await renameSite(transaction, { id: site, name })
-        note({ recordName: name, changes: changesBetween({ name: before.name }, { name }) })
-        return { id: site, name }
-      })
-    },
-  } satisfies Partial<Handlers>
 }
 
 // The four reference lists (§4.8), each whole in one answer: they take no parameters.

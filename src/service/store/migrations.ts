@@ -12,7 +12,7 @@ import { recountRecords } from './hierarchy-count.ts'
 import { indexNames, indexSearchKeys } from './name-index.ts'
 import { createSavedViews } from './saved-views.ts'
 import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
-import { addExpenditureTypes } from './sites.ts'
+import { addExpenditureTypes, createSiteSettings } from './sites.ts'
 import type { Tables } from './tables.ts'
 
 // The step that lets the audit log say from where, with which outcome, and what was changed. Entries that are there stay
@@ -81,6 +81,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027-all-narrowed-scopes', run: keepAllScopes('credential') },
   { name: '0028-credential-uses', run: keepCredentialUses },
   { name: '0029-funds-revision', run: createFundsRevision },
+  { name: '0031-site-settings', run: createSiteSettings },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

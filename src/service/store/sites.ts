@@ -3,9 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { statusesOfService } from '#contract/catalog-operations.ts'
+import { firstSettings, type SiteSettings } from '#contract/site-operations.ts'
 import { randomSecret } from './accounts.ts'
-import type { Database, Writing } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Reading, Writing } from './database.ts'
+import type { Engine } from './engine.ts'
+import { createSiteTable } from './schema-steps.ts'
+import type { SiteSettingsRow, Tables } from './tables.ts'
 
 // Entries that every site has from its first day: the statuses that the service itself gives to records, and the two
 // expenditure types of the specification (§2.3). All others are the choice of the site.
@@ -86,6 +89,73 @@ export async function addSite(
 /** Gives a site another name. */
 export async function renameSite(transaction: Writing, { id, name }: Site): Promise<void> {
   await transaction.updateTable('site').set({ name }).where('id', '=', id).execute()
+}
+
+// What a site says of its amounts: a row that the first change adds.
+
+/** The step that makes the table. */
+export function createSiteSettings(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  return createSiteTable(db, types, {
+    name: 'site_settings',
+    columns: {
+      currency: 'text?',
+      first_fiscal_month: 'int4',
+      closed_through: 'text?',
+      version_words: 'text',
+    },
+    key: [],
+  })
+}
+
+function presentSettings(row: SiteSettingsRow): SiteSettings {
+  return {
+    currency: row.currency,
+    firstFiscalMonth: row.first_fiscal_month,
+    closedThrough: row.closed_through,
+    versionWords: JSON.parse(row.version_words) as SiteSettings['versionWords'],
+  }
+}
+
+function columnsOf(site: string, settings: SiteSettings): SiteSettingsRow {
+  return {
+    site_id: site,
+    currency: settings.currency,
+    first_fiscal_month: settings.firstFiscalMonth,
+    closed_through: settings.closedThrough,
+    version_words: JSON.stringify(settings.versionWords),
+  }
+}
+
+export async function readSettings(db: Reading | Writing, site: string): Promise<SiteSettings> {
+  const row = await db.selectFrom('site_settings').selectAll().where('site_id', '=', site).executeTakeFirst()
+  return row ? presentSettings(row) : firstSettings
+}
+
+/** Changes some settings. Answers all of them, before and after; no other transaction changes them in between. */
+export async function changeSettings(
+  transaction: Writing,
+  site: string,
+  changes: Partial<SiteSettings>,
+): Promise<{ readonly before: SiteSettings; readonly after: SiteSettings }> {
+  // Holds the row, which is there from now on, until the transaction ends.
+  const held = await transaction
+    .insertInto('site_settings')
+    .values(columnsOf(site, firstSettings))
+    .onConflict((conflict) =>
+      conflict
+        .column('site_id')
+        .doUpdateSet(({ ref }) => ({ version_words: ref('site_settings.version_words') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const before = presentSettings(held)
+  const after = { ...before, ...changes }
+  await transaction
+    .updateTable('site_settings')
+    .set(columnsOf(site, after))
+    .where('site_id', '=', site)
+    .execute()
+  return { before, after }
 }
 
 // A secret that all nodes of one database share when none is configured: good enough for one machine. A copy of the

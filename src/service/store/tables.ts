@@ -167,6 +167,17 @@ export interface VulnerabilityRow {
   products: string
 }
 
+/** The settings of a site; none until one was changed. */
+export interface SiteSettingsRow {
+  site_id: string
+  currency: string | null
+  first_fiscal_month: number
+  /** A month, as 2026-10. */
+  closed_through: string | null
+  /** JSON: words and versions. */
+  version_words: string
+}
+
 export interface Tables {
   hierarchy_node: HierarchyNodeRow
   /** The names as they are searched; name-index.ts says what else the engines keep of them, and who writes it. */
@@ -221,6 +232,7 @@ export interface Tables {
     name: string
     created_at: number
   }
+  site_settings: SiteSettingsRow
   /** A row to lock while the shape of one hierarchy changes. */
   tree_lock: {
     site_id: string
