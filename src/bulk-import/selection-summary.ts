@@ -1,6 +1,7 @@
 // Count, sum and average of selected cells, as the status bar of a spreadsheet shows them.
+
+import { ExactSum } from '#contract/decimal.ts'
 import { amountAt } from './amount.ts'
-import { ExactSum } from './exact-sum.ts'
 import { type CellRange, itemCell } from './sheet.ts'
 import type { SheetEditor } from './sheet-editor.ts'
 

@@ -1,5 +1,5 @@
 // How many amounts some cells hold, and their exact sum in each currency.
-import { ExactSum } from './exact-sum.ts'
+import { ExactSum } from '#contract/decimal.ts'
 
 export interface CurrencySum {
   /** ISO 4217 code or sign; empty for amounts that name no currency. */

@@ -1,10 +1,9 @@
 // Rows that sum up others: those that say so, and those whose numbers are the sum of the rows above. A person is asked
 // about each of them.
 
-import { canonicalDecimal } from '#contract/decimal.ts'
+import { canonicalDecimal, ExactSum } from '#contract/decimal.ts'
 import { amountDigits } from './amount-digits.ts'
 import { columnOf } from './columns.ts'
-import { ExactSum } from './exact-sum.ts'
 import { isAmountRole } from './reading-rules.ts'
 import { portionRows } from './row-portions.ts'
 import { fieldCell, itemCell, itemRows } from './sheet.ts'

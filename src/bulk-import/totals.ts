@@ -1,5 +1,5 @@
 // Control totals: exact sums per version and period, to be compared with the sum the spreadsheet shows.
-import { ExactSum } from './exact-sum.ts'
+import { ExactSum } from '#contract/decimal.ts'
 import type { Version } from './versions.ts'
 
 export interface PeriodTotal {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ExactSum } from './exact-sum.ts'
+import { ExactSum } from './decimal.ts'
 
 const amounts = fc.array(
   fc
