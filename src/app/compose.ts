@@ -8,6 +8,7 @@ import { extendedLists } from '#contract/extended-operations.ts'
 import type { Session } from '#contract/session.ts'
 import type { Atomicity } from '#offline/imports/atomicity.ts'
 import { syncJournal } from '#offline/imports/journal-sync.ts'
+import { bulkResourceOf } from '#offline/outbox/entry.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
 import type { OutboxBackend } from '#offline/outbox/outbox-cache.ts'
 import { MemoryEntries, OutboxStore } from '#offline/outbox/outbox-store.ts'
@@ -303,9 +304,9 @@ function startJournalSync({ outbox, device, queryClient }: JournalParts): Planni
   return syncJournal({
     outbox,
     journal: () => device.journal,
-    onJournaled: ({ kind }) => {
-      const item = kind === 'cost-item.bulk' ? 'cost-item' : 'benefit-item'
-      void queryClient.invalidateQueries({ queryKey: journalKey(item) })
+    onJournaled: (entry) => {
+      const item = bulkResourceOf(entry)
+      if (item) void queryClient.invalidateQueries({ queryKey: journalKey(item) })
     },
   })
 }

@@ -23,7 +23,8 @@ const said = ({ outbox, connection }: Planning) =>
 
 function rename(id: string): WriteIntent {
   return {
-    kind: 'focus-area.update',
+    resource: 'focus-area',
+    verb: 'update',
     record: id,
     label: id,
     mask: ['name'],

@@ -17,7 +17,7 @@ import { send } from '#testing/site.ts'
 import { ImportJournal } from './imports/import-journal.ts'
 import { importsIn } from './imports/import-parts.ts'
 import { syncJournal } from './imports/journal-sync.ts'
-import { entryStates, type OutboxEntry, writeKinds } from './outbox/entry.ts'
+import { entryStates, type OutboxEntry, withResourceAndVerb } from './outbox/entry.ts'
 import { openIndexedStore } from './replica/indexed-store.ts'
 import { ReplicaList } from './replica/replica-list.ts'
 import { savingStatus } from './saving-status.ts'
@@ -79,9 +79,27 @@ async function names(path: string): Promise<string[]> {
   return (body as { values: { name: string }[] }).values.map(({ name }) => name)
 }
 
+/** The resource and verb of an entry as that release named them. */
+const kindsOfRelease = [
+  'organization.create',
+  'organization.update',
+  'organization.archive',
+  'organization.delete',
+  'focus-area.create',
+  'focus-area.update',
+  'focus-area.delete',
+  'cost-item.update',
+  'cost-item.delete',
+  'benefit-item.update',
+  'benefit-item.delete',
+  'cost-item.bulk',
+  'benefit-item.bulk',
+]
+
 test('it held entries of every kind and in every state', () => {
   expect(new Set(storedEntries().map(({ state }) => state))).toEqual(new Set(entryStates))
-  expect(new Set(storedEntries().map(({ kind }) => kind))).toEqual(new Set(writeKinds))
+  const kinds = storedEntries().map((entry) => (entry as { readonly kind?: string }).kind)
+  expect(new Set(kinds)).toEqual(new Set(kindsOfRelease))
 })
 
 test('each pending change is delivered once, and the import that was half sent is completed', async () => {
@@ -90,10 +108,14 @@ test('each pending change is delivered once, and the import that was half sent i
   const opened = Promise.resolve(journal)
   const journalSync = syncJournal({ outbox, journal: () => opened, onJournaled: () => {} })
   await vi.waitFor(() => expect(outbox.getSnapshot().isKnown).toBe(true))
-  const intended = ({ seq, record, mask, body, base, operation, at }: OutboxEntry) => {
-    return { seq, record, mask, body, base, operation, at }
-  }
-  expect(outbox.getSnapshot().entries.map(intended)).toEqual(storedEntries().map(intended))
+  // A parked change is tried again when the outbox opens, and has no problem then.
+  const intended = ({ state, problem, conflict, ...entry }: OutboxEntry) => ({
+    ...entry,
+    ...(state !== 'queued' && state !== 'parked' && { state, problem, conflict }),
+  })
+  expect(outbox.getSnapshot().entries.map(intended)).toEqual(
+    storedEntries().map((entry) => intended(withResourceAndVerb(entry))),
+  )
   connect()
   const entries = await settled()
   const states = Object.fromEntries(entries.map(({ seq, state }) => [seq, state]))

@@ -10,7 +10,8 @@ const signedOut: SavingCircumstances = { connection: 'connected', session: 'ende
 
 function entry(seq: number, change: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
-    kind: 'focus-area.update',
+    resource: 'focus-area',
+    verb: 'update',
     record: `r${seq}`,
     label: '',
     mask: ['name'],
@@ -61,9 +62,9 @@ test('a failed attempt differs from a first one', () => {
 })
 
 test('a change queued behind one that needs attention only waits, whatever is queued between them', () => {
-  const parent = entry(1, { kind: 'focus-area.create', record: 'tmp:1', state: 'refused' })
-  const child = entry(2, { kind: 'focus-area.create', record: 'tmp:2', refs: ['tmp:1'] })
-  const grandchild = entry(3, { kind: 'focus-area.create', record: 'tmp:3', refs: ['tmp:2'] })
+  const parent = entry(1, { resource: 'focus-area', verb: 'create', record: 'tmp:1', state: 'refused' })
+  const child = entry(2, { resource: 'focus-area', verb: 'create', record: 'tmp:2', refs: ['tmp:1'] })
+  const grandchild = entry(3, { resource: 'focus-area', verb: 'create', record: 'tmp:3', refs: ['tmp:2'] })
   const other = entry(4)
   const { unconfirmed } = of([parent, child, grandchild, other])
   expect(unconfirmed.map(({ state }) => state)).toEqual(['attention', 'waiting', 'waiting', 'saving'])
@@ -75,9 +76,20 @@ test('a change behind a paused one is paused', () => {
 })
 
 test('a record shows its changes under the ID that the service gave it', () => {
-  const made = entry(1, { kind: 'focus-area.create', record: 'tmp:1', state: 'applied', realId: 'real' })
+  const made = entry(1, {
+    resource: 'focus-area',
+    verb: 'create',
+    record: 'tmp:1',
+    state: 'applied',
+    realId: 'real',
+  })
   const later = entry(2, { record: 'tmp:1' })
-  const organization = entry(3, { kind: 'organization.update', record: 'real', state: 'conflict' })
+  const organization = entry(3, {
+    resource: 'organization',
+    verb: 'update',
+    record: 'real',
+    state: 'conflict',
+  })
   const { records } = of([made, later, organization])
   expect(records.get(recordKey('focus-area', 'real'))?.state).toBe('saving')
   expect(records.get(recordKey('organization', 'real'))?.state).toBe('attention')
@@ -100,7 +112,8 @@ function partOfImport(change: Partial<OutboxEntry> = {}): OutboxEntry {
   const facts = [1, 2].map(() => ({ kind: 'named', isThere: false }) as const)
   const bulk = { facts, outcomes: [{ kind: 'applied' } as const, lost], requests: [] }
   return entry(1, {
-    kind: 'cost-item.bulk',
+    resource: 'cost-item',
+    verb: 'import',
     record: 'import:a:1',
     mask: [],
     state: 'applied',

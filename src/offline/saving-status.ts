@@ -113,8 +113,8 @@ function mostUrgent(changes: readonly { readonly state: UnconfirmedState }[]): U
 }
 
 function byRecord(changes: readonly UnconfirmedChange[], ids: RealIds): ReadonlyMap<string, RecordSaving> {
-  const grouped = Map.groupBy(changes, ({ entry: { kind, record } }) =>
-    recordKey(kind.slice(0, kind.indexOf('.')), ids.get(record) ?? record),
+  const grouped = Map.groupBy(changes, ({ entry: { resource, record } }) =>
+    recordKey(resource, ids.get(record) ?? record),
   )
   return new Map(
     [...grouped].map(([key, own]) => [key, { state: mostUrgent(own) ?? 'saving', changes: own }]),
@@ -178,9 +178,9 @@ function replacedRejections(entries: readonly OutboxEntry[], ids: RealIds): Read
   const replaced = new Set<number>()
   if (!entries.some(({ state }) => state === 'refused')) return replaced
   const later = new Map<string, Set<string>>()
-  for (const { seq, kind, record, state, mask = [] } of entries.toReversed()) {
-    if (!kind.endsWith('.update')) continue
-    const key = recordKey(kind, ids.get(record) ?? record)
+  for (const { seq, resource, verb, record, state, mask = [] } of entries.toReversed()) {
+    if (verb !== 'update') continue
+    const key = recordKey(resource, ids.get(record) ?? record)
     const covered = later.get(key) ?? new Set()
     if (state === 'refused' && mask.length > 0 && mask.every((field) => covered.has(field))) replaced.add(seq)
     if (state === 'discarded') continue

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..')
 const declared: Readonly<Record<string, readonly [file: string, ...names: string[]]>> = {
   'pending change': [
     'offline/outbox/entry.ts',
-    'writeKinds',
+    'writeVerbs',
     'entryStates',
     'WriteIntent',
     'ImportedRow',

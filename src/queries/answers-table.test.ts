@@ -90,12 +90,15 @@ const writes: Readonly<Record<string, () => Promise<Asked>>> = {
     })
     const count = async () => Number((await focusArea(area.id)).parent?.id === parent.id)
     const fields = { mask: ['parentId'], body: { parentId: parent.id }, base: { parentId: null } }
-    return { intent: { kind: 'focus-area.update', record: area.id, label: area.name, ...fields }, count }
+    return {
+      intent: { resource: 'focus-area', verb: 'update', record: area.id, label: area.name, ...fields },
+      count,
+    }
   },
   'the deletion of a record': async () => {
     const { id, name } = await newArea(world, named())
     return {
-      intent: { kind: 'focus-area.delete', record: id, label: name },
+      intent: { resource: 'focus-area', verb: 'delete', record: id, label: name },
       count: () => isMissing(focusArea(id)),
     }
   },
@@ -105,7 +108,7 @@ const writes: Readonly<Record<string, () => Promise<Asked>>> = {
     const { id, name } = await world.api.createOrganization({ body })
     const read = () => world.api.getOrganization({ params: { organizationId: id } })
     return {
-      intent: { kind: 'organization.archive', record: id, label: name },
+      intent: { resource: 'organization', verb: 'archive', record: id, label: name },
       count: async () => Number((await read()).status.name === 'ARCHIVED'),
     }
   },
@@ -118,7 +121,7 @@ const writes: Readonly<Record<string, () => Promise<Asked>>> = {
       base: { externalCostItemId: null },
     }
     return {
-      intent: { kind: 'cost-item.update', record: id, label: 'Item', ...fields },
+      intent: { resource: 'cost-item', verb: 'update', record: id, label: 'Item', ...fields },
       count: async () =>
         Number((await world.api.getCostItem({ params: { id } })).externalCostItemId === wanted),
     }
@@ -126,7 +129,7 @@ const writes: Readonly<Record<string, () => Promise<Asked>>> = {
   'the deletion of an item': async () => {
     const id = await newItem()
     return {
-      intent: { kind: 'cost-item.delete', record: id, label: 'Item' },
+      intent: { resource: 'cost-item', verb: 'delete', record: id, label: 'Item' },
       count: () => isMissing(world.api.getCostItem({ params: { id } })),
     }
   },

@@ -14,7 +14,7 @@ test('a form that is opened right after a save starts from what was saved', () =
   queryClient.setQueryData(['focus-areas', 'record', 'b'], other)
   queryClient.setQueryData(['focus-areas', 'record', 'a', 'activity'], ['made'])
   const saved = { ...before, name: 'Payouts' }
-  const entry = { kind: 'focus-area.update', record: 'a', state: 'applied' } as OutboxEntry
+  const entry = { resource: 'focus-area', verb: 'update', record: 'a', state: 'applied' } as OutboxEntry
   const lists = { focusAreas: { applyOwn: () => undefined } } as unknown as Lists
   applyDelivered(lists, queryClient, { entry, record: saved }, [])
   expect(queryClient.getQueryData(['focus-areas', 'record', 'a'])).toEqual(saved)

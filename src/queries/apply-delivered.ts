@@ -36,7 +36,7 @@ export function applyDelivered(
     // A form that is opened before the record is read again must not start from what was before the save.
     queryClient.setQueryData([list, 'record', shown.id], (known: unknown) => known && shown)
   }
-  if (entry.state === 'applied' && entry.kind.endsWith('.delete')) applyDeletion(lists, entry)
+  if (entry.state === 'applied' && entry.verb === 'delete') applyDeletion(lists, entry)
   if (list !== undefined)
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [name, part] }) => name === list && staleParts.includes(part),
@@ -71,7 +71,7 @@ function listOf(entry: OutboxEntry): string | undefined {
 function readImported(lists: Lists, entry: OutboxEntry, entries: readonly OutboxEntry[]): void {
   const resource = bulkResourceOf(entry)
   if (resource === undefined) return
-  const isMore = ({ kind, state }: OutboxEntry) =>
-    kind === entry.kind && (state === 'queued' || state === 'sending')
+  const isMore = (other: OutboxEntry) =>
+    bulkResourceOf(other) === resource && (other.state === 'queued' || other.state === 'sending')
   if (!entries.some(isMore)) void fundStoreOf(lists, resource).read()
 }

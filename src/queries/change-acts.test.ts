@@ -32,7 +32,7 @@ test('discarding a creation discards what needs it, and nothing else', async () 
   const { outbox } = openDevice(world)
   const [parent, other, child] = ['Parent', 'Other', 'Child'].map((name) => creation(world, name))
   if (!parent || !other || !child) throw new Error('there are no creations')
-  const named = { kind: 'focus-area.update', record: child.record, label: 'Child' } as const
+  const named = { resource: 'focus-area', verb: 'update', record: child.record, label: 'Child' } as const
   const edit = { ...named, mask: ['about'], base: { about: null }, body: { about: 'Text' } }
   await outbox.enqueueAll([parent, other, { ...child, refs: [parent.record] }, edit])
   const [first, second] = outbox.getSnapshot().entries

@@ -33,7 +33,8 @@ beforeEach(async () => {
 const outbox = () => parts.planning.outbox
 const unavailable = () => new Response('', { status: 503 })
 const renaming = (): WriteIntent => ({
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   record: areas.cards,
   label: 'Cards',
   mask: ['name', 'externalId'],
@@ -92,7 +93,7 @@ describe('the changes of a record', () => {
     const [owner] = valuesOf({ ...renaming(), ...owned } as never)
     expect(owner?.before).not.toBe(stage.site.principalId)
     expect(owner?.after).toBe('unknown')
-    expect(valuesOf({ ...renaming(), kind: 'focus-area.delete' } as never)).toEqual([])
+    expect(valuesOf({ ...renaming(), resource: 'focus-area', verb: 'delete' } as never)).toEqual([])
     // What goes with a date that is taken away, and was not known.
     const dated = {
       mask: ['targetDate', 'targetDateType'],
@@ -159,8 +160,13 @@ test('what the person archives or deletes is no change of others, nor is what mo
     await waitFor(() => expect(store.getSnapshot().isWhole).toBe(true))
   }
   const told = stage.use(useChangeCount)
-  await outbox().enqueue({ kind: 'organization.archive', record: unit, label: 'Unit', body: {} })
-  await outbox().enqueue({ kind: 'focus-area.delete', record: areas.payments, label: 'Payments' })
+  await outbox().enqueue({ resource: 'organization', verb: 'archive', record: unit, label: 'Unit', body: {} })
+  await outbox().enqueue({
+    resource: 'focus-area',
+    verb: 'delete',
+    record: areas.payments,
+    label: 'Payments',
+  })
   await waitFor(() =>
     expect(
       outbox()
@@ -189,7 +195,12 @@ test('what the person deletes is no change of others when it is read before the 
     if (init.method === 'DELETE') await focusAreas.read()
     return answer
   })
-  await outbox().enqueue({ kind: 'focus-area.delete', record: areas.payments, label: 'Payments' })
+  await outbox().enqueue({
+    resource: 'focus-area',
+    verb: 'delete',
+    record: areas.payments,
+    label: 'Payments',
+  })
   await waitFor(() => expect(focusAreas.getSnapshot().index.find(areas.payments)).toBeUndefined())
   await waitFor(() =>
     expect(
@@ -271,8 +282,8 @@ describe('an import', () => {
       expect(claims.current?.findings?.map((finding) => finding.match.kind)).toEqual(['given', 'found']),
     )
     expect(claims.current?.isFailed).toBe(false)
-    for (const { seq, kind } of outbox().getSnapshot().entries)
-      if (kind === 'cost-item.update') await outbox().discard(seq)
+    for (const { seq, resource, verb } of outbox().getSnapshot().entries)
+      if (resource === 'cost-item' && verb === 'update') await outbox().discard(seq)
     await waitFor(() => expect(claims.current?.findings?.[0]?.match.kind).toBe('found'))
   })
 

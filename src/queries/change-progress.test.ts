@@ -4,7 +4,8 @@ import { savingStatus, type UnconfirmedState } from '#offline/saving-status.ts'
 import { actionOf, type ChangeProgress, type ChangeReason, progressOf, reasonOf } from './change-progress.ts'
 
 const entry: OutboxEntry = {
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   record: 'a',
   label: 'Payments',
   mask: ['ownerId'],
@@ -39,7 +40,8 @@ test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
   [
     'a parent that is gone',
     {
-      kind: 'focus-area.create',
+      resource: 'focus-area',
+      verb: 'create',
       mask: [],
       problem: missing('REFERENCE_INVALID', 'parentId: no record has the ID x', '/parentFocusAreaId'),
     },
@@ -58,7 +60,8 @@ test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
   [
     'a type that the service names by its field',
     {
-      kind: 'focus-area.create',
+      resource: 'focus-area',
+      verb: 'create',
       mask: [],
       problem: missing('REFERENCE_INVALID', 'no record has the ID x', '/focusAreaTypeId'),
     },
@@ -66,7 +69,7 @@ test.each<[string, Partial<OutboxEntry>, ChangeReason['kind']]>([
   ],
   [
     'an external ID that another item has',
-    { kind: 'cost-item.update', problem: { kind: 'conflict', message: 'taken' } },
+    { resource: 'cost-item', verb: 'update', problem: { kind: 'conflict', message: 'taken' } },
     'external-id-taken',
   ],
   [
@@ -137,7 +140,13 @@ test('a change that is tried again keeps the reason', () => {
 })
 
 test('an undo is called an undo, and a part of an import an import', () => {
-  expect(actionOf({ kind: 'organization.update' })).toEqual({ verb: 'update', kind: 'organization' })
-  expect(actionOf({ kind: 'organization.update', undoes: 3 })).toEqual({ verb: 'undo', kind: 'organization' })
-  expect(actionOf({ kind: 'cost-item.bulk' })).toEqual({ verb: 'import', kind: 'cost-item' })
+  expect(actionOf({ resource: 'organization', verb: 'update' })).toEqual({
+    verb: 'update',
+    kind: 'organization',
+  })
+  expect(actionOf({ resource: 'organization', verb: 'update', undoes: 3 })).toEqual({
+    verb: 'undo',
+    kind: 'organization',
+  })
+  expect(actionOf({ resource: 'cost-item', verb: 'import' })).toEqual({ verb: 'import', kind: 'cost-item' })
 })

@@ -1,28 +1,33 @@
 // One change as codes: what it does, the progress of its saving, why it was rejected. Screens word them.
 import { codeOf, type ErrorEntry, readPointer } from '#contract/errors.ts'
 import type { ResourceKind } from '#contract/resources.ts'
-import { type EntryProblem, isMove, type OutboxEntry } from '#offline/outbox/entry.ts'
+import {
+  type EntryProblem,
+  fundResourceOf,
+  isMove,
+  isRecognized,
+  type OutboxEntry,
+  type WriteVerb,
+} from '#offline/outbox/entry.ts'
 import type { UnconfirmedChange } from '#offline/saving-status.ts'
 import type { ForeignFacts } from './connection.ts'
 
 export interface ChangeAction {
-  readonly verb: 'create' | 'update' | 'move' | 'archive' | 'delete' | 'import' | 'undo'
+  /** `other` for a change of another release that this one does not know. */
+  readonly verb: WriteVerb | 'move' | 'undo' | 'other'
   readonly kind: ResourceKind
 }
 
 /** What a change does. */
 export function actionOf({
-  kind,
+  resource,
+  verb,
   undoes,
   mask,
-}: Pick<OutboxEntry, 'kind' | 'undoes' | 'mask'>): ChangeAction {
-  const [resource, verb] = kind.split('.') as [
-    ResourceKind,
-    'create' | 'update' | 'archive' | 'delete' | 'bulk',
-  ]
+}: Pick<OutboxEntry, 'resource' | 'verb' | 'undoes' | 'mask'>): ChangeAction {
+  if (!isRecognized({ resource, verb })) return { verb: 'other', kind: resource }
   if (undoes !== undefined) return { verb: 'undo', kind: resource }
-  if (isMove({ mask })) return { verb: 'move', kind: resource }
-  return { verb: verb === 'bulk' ? 'import' : verb, kind: resource }
+  return { verb: isMove({ mask }) ? 'move' : verb, kind: resource }
 }
 
 /** The progress of saving a change. */
@@ -117,18 +122,20 @@ export interface ChangeReason {
 
 /** Why a change is not saved. */
 export function reasonOf({
-  kind,
   problem,
-  mask = [],
-}: Pick<OutboxEntry, 'kind' | 'problem' | 'mask'>): ChangeReason {
+  ...change
+}: Pick<OutboxEntry, 'resource' | 'verb' | 'problem' | 'mask'>): ChangeReason {
   if (!problem) return { kind: 'none', said: '' }
   const coded = problem.errors?.some((error) => codeOf(error) !== undefined) ? problem.errors : undefined
   const said = { said: problem.message, ...(coded && { errors: coded }) }
   switch (problem.kind) {
     case 'not-found':
-      return { kind: `${missingOf(kind, problem, mask)}-missing`, ...said }
+      return { kind: `${missingOf(change, problem)}-missing`, ...said }
     case 'conflict':
-      return { kind: kind.endsWith('-item.update') ? 'external-id-taken' : 'contradicted', ...said }
+      return {
+        kind: change.verb === 'update' && fundResourceOf(change) ? 'external-id-taken' : 'contradicted',
+        ...said,
+      }
     case 'forbidden':
       return { kind: refusalKind(problem), ...said }
     case 'foreign': {
@@ -167,12 +174,12 @@ function fieldNamed({ path }: ErrorEntry): string {
 }
 
 /** What a 404 is about: what the service names where it does, else the only thing that it can be. */
-function missingOf(kind: string, { errors = [] }: EntryProblem, mask: readonly string[]) {
+function missingOf({ verb, mask = [] }: Pick<OutboxEntry, 'verb' | 'mask'>, { errors = [] }: EntryProblem) {
   const fields = errors.map(fieldNamed)
   if (fields.some((field) => field.startsWith('parent'))) return 'parent'
   if (fields.some((field) => field.endsWith('TypeId'))) return 'type'
   if (fields.includes('ownerId')) return 'owner'
   // The bundled service calls a missing record so. Elsewhere the record was read a moment before its owner was sent.
   const isRecord = errors.some(({ type }) => type === 'NOT_FOUND')
-  return !isRecord && kind.endsWith('.update') && mask.includes('ownerId') ? 'owner' : 'record'
+  return !isRecord && verb === 'update' && mask.includes('ownerId') ? 'owner' : 'record'
 }

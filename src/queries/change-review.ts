@@ -17,6 +17,7 @@ import {
   fundResourceOf,
   isCreate,
   isExtended,
+  isRecognized,
   isTemporary,
   type JsonObject,
   type OutboxEntry,
@@ -68,6 +69,7 @@ export function useLiveStates(request: ChangeRequest) {
 }
 
 async function liveState(planning: Planning, entry: Change, mayAsk: boolean): Promise<LiveState> {
+  if (!isRecognized(entry)) return { kind: 'unread' }
   if (bulkResourceOf(entry)) return { kind: 'import' }
   if (isCreate(entry)) return { kind: 'new', similar: mayAsk ? await countAlike(planning, entry) : undefined }
   if (isTemporary(entry.record)) return { kind: 'unmade' }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { compareChange, type LiveState } from './compare-change.ts'
 
 const update = {
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   mask: ['name', 'about'],
   body: { name: 'New', about: null },
   base: { name: 'Old', about: 'Text' },
@@ -40,7 +41,7 @@ test.each([
   [1, 'similar'],
   [undefined, 'offline'],
 ] as const)('of a create, %s similar records are %s', (similar, state) => {
-  const create = { kind: 'focus-area.create', body: { name: 'New', ownerId: 'u1' } } as const
+  const create = { resource: 'focus-area', verb: 'create', body: { name: 'New', ownerId: 'u1' } } as const
   const comparison = compareChange(create, { kind: 'new', similar })
   expect(comparison.state).toBe(state)
   expect(comparison.fields.map(({ field, after }) => [field, after])).toEqual([
@@ -50,5 +51,5 @@ test.each([
 })
 
 test('a deletion of what is deleted already is done', () => {
-  expect(compareChange({ kind: 'focus-area.delete' }, { kind: 'gone' }).state).toBe('done')
+  expect(compareChange({ verb: 'delete' }, { kind: 'gone' }).state).toBe('done')
 })

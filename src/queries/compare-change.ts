@@ -39,10 +39,10 @@ export interface Comparison {
   readonly fields: readonly ComparedField[]
 }
 
-type Change = Pick<OutboxEntry, 'kind' | 'mask' | 'body' | 'base'>
+type Change = Pick<OutboxEntry, 'verb' | 'mask' | 'body' | 'base'>
 
 export function compareChange(change: Change, live: LiveState): Comparison {
-  const { kind, mask = [], body = {} } = change
+  const { verb, mask = [], body = {} } = change
   if (live.kind === 'new') {
     const similar = (live.similar ?? 0) > 0
     const fields = Object.keys(body).map((field) => ({
@@ -53,8 +53,8 @@ export function compareChange(change: Change, live: LiveState): Comparison {
     }))
     return { state: similar ? 'similar' : live.similar === undefined ? 'offline' : 'ready', fields }
   }
-  const fields = kind.endsWith('.update') ? mask.map((field) => comparedField(change, field, live)) : []
-  return { state: stateOf(live, fields, kind), fields }
+  const fields = verb === 'update' ? mask.map((field) => comparedField(change, field, live)) : []
+  return { state: stateOf(live, fields, verb), fields }
 }
 
 function comparedField({ body = {}, base = {} }: Change, field: string, live: LiveState): ComparedField {
@@ -66,8 +66,8 @@ function comparedField({ body = {}, base = {} }: Change, field: string, live: Li
   return { field, before, after, seen: isOther ? seen : undefined }
 }
 
-function stateOf(live: LiveState, fields: readonly ComparedField[], kind: string): ReviewState {
-  if (live.kind === 'gone') return kind.endsWith('.delete') ? 'done' : 'gone'
+function stateOf(live: LiveState, fields: readonly ComparedField[], verb: string): ReviewState {
+  if (live.kind === 'gone') return verb === 'delete' ? 'done' : 'gone'
   if (live.kind === 'unread') return 'offline'
   if (live.kind !== 'record') return 'ready'
   if (fields.length > 0 && fields.every(({ before, after }) => before === after)) return 'done'

@@ -81,7 +81,8 @@ test('a focus area is created where nothing is listed, once', async () => {
   const { data } = upstream
   const before = data.focusAreas.size
   const entry = await console.write({
-    kind: 'focus-area.create',
+    resource: 'focus-area',
+    verb: 'create',
     record: 'tmp:1',
     label: 'New',
     body: { name: 'New', focusAreaTypeId: data.focusAreaTypes[0] ?? '', ownerId: 'user-1' },
@@ -133,7 +134,8 @@ test('a write without the required scope is parked with its reason, and does not
   const console = await open('unauthorized-by-scope')
   const [id = ''] = [...upstream.data.focusAreas.keys()]
   const entry = await console.write({
-    kind: 'focus-area.update',
+    resource: 'focus-area',
+    verb: 'update',
     record: id,
     label: 'Growth',
     mask: ['name'],

@@ -138,7 +138,8 @@ describe.each(cases)('with %s', (_name, switches) => {
     const [parent] = [...data.focusAreas.keys()]
     const before = data.focusAreas.size
     const created = await console.write({
-      kind: 'focus-area.create',
+      resource: 'focus-area',
+      verb: 'create',
       record: `tmp:${randomUUID()}`,
       label: 'Growth',
       body: {
@@ -157,7 +158,8 @@ describe.each(cases)('with %s', (_name, switches) => {
     expect(data.focusAreas.get(id)).toMatchObject({ name: stored('Growth'), parentId: parent })
 
     const changed = await console.write({
-      kind: 'focus-area.update',
+      resource: 'focus-area',
+      verb: 'update',
       record: id,
       label: 'Growth',
       mask: ['name', 'externalId'],
@@ -171,7 +173,12 @@ describe.each(cases)('with %s', (_name, switches) => {
       ownerId: 'user-1',
     })
 
-    const deleted = await console.write({ kind: 'focus-area.delete', record: id, label: 'Größer' })
+    const deleted = await console.write({
+      resource: 'focus-area',
+      verb: 'delete',
+      record: id,
+      label: 'Größer',
+    })
     expect(deleted).toMatchObject({ state: 'applied' })
     expect(data.focusAreas.has(id)).toBe(false)
   })
@@ -180,14 +187,20 @@ describe.each(cases)('with %s', (_name, switches) => {
     const console = await open(...switches)
     const [first, second] = [...upstream.data.organizations.keys()]
     const archived = await console.write({
-      kind: 'organization.archive',
+      resource: 'organization',
+      verb: 'archive',
       record: first ?? '',
       label: 'Retail',
       body: { comment: 'merged' },
     })
     expect(archived.state).toBe('applied')
     expect(upstream.data.organizations.get(first ?? '')?.isArchived).toBe(true)
-    const deleted = await console.write({ kind: 'organization.delete', record: second ?? '', label: 'One' })
+    const deleted = await console.write({
+      resource: 'organization',
+      verb: 'delete',
+      record: second ?? '',
+      label: 'One',
+    })
     expect(deleted.state).toBe('applied')
     expect(upstream.data.organizations.has(second ?? '')).toBe(false)
   })
@@ -197,7 +210,8 @@ describe.each(cases)('with %s', (_name, switches) => {
     const [id = ''] = [...upstream.data.costItems.keys()]
     const update = (before: string | null, after: string | null) =>
       console.write({
-        kind: 'cost-item.update',
+        resource: 'cost-item',
+        verb: 'update',
         record: id,
         label: 'Cost 1',
         mask: ['externalCostItemId'],
@@ -225,7 +239,8 @@ describe.each(cases)('with %s', (_name, switches) => {
       { name: 'Lost', focusAreaId: 'nowhere' },
     ]
     const entry = await write({
-      kind: 'cost-item.bulk',
+      resource: 'cost-item',
+      verb: 'import',
       record: `import:${randomUUID()}:1`,
       label: 'Import',
       bulk: newProgress(items.map(() => ({ kind: 'new', twins: 0 }))),
@@ -258,7 +273,8 @@ test.each([
       { name: 'Second', focusAreaId: area },
     ]
     const intent = {
-      kind: 'cost-item.bulk',
+      resource: 'cost-item',
+      verb: 'import',
       record: `import:${randomUUID()}:1`,
       label: 'Import',
       bulk: newProgress(items.map(() => ({ kind: 'new', twins: 0 }))),
@@ -284,7 +300,8 @@ test('a create whose answer is lost is found on a later page of few, and not mad
     throw new TypeError('the connection was reset')
   })
   const entry = await console.write({
-    kind: 'focus-area.create',
+    resource: 'focus-area',
+    verb: 'create',
     record: `tmp:${randomUUID()}`,
     label: 'Growth',
     body: {

@@ -3,7 +3,8 @@ import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { formOf, isRestored } from './entry-form.ts'
 
 const entry: OutboxEntry = {
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   record: 'a b',
   label: 'A',
   seq: 7,
@@ -30,14 +31,20 @@ test('an applied, sending, discarded or unknown change offers no form', () => {
 })
 
 test('a create is edited in the form that creates, an update of a record that is not made yet in the form that edits', () => {
-  expect(formOf({ ...entry, kind: 'organization.create', record: 'tmp:1' })?.to).toBe(
+  expect(formOf({ ...entry, resource: 'organization', verb: 'create', record: 'tmp:1' })?.to).toBe(
     '/organizations/create-again',
   )
   expect(formOf({ ...entry, record: 'tmp:1' })?.to).toBe('/focus-areas/$recordId/edit')
 })
 
 test('what was deleted can be restored once it is gone, from what the entry keeps of it', () => {
-  const deleted = { ...entry, kind: 'focus-area.delete', state: 'applied', base: { name: 'A' } } as const
+  const deleted = {
+    ...entry,
+    resource: 'focus-area',
+    verb: 'delete',
+    state: 'applied',
+    base: { name: 'A' },
+  } as const
   expect(formOf(deleted)).toEqual({ act: 'restore', to: '/focus-areas/create-again' })
   expect(formOf({ ...deleted, state: 'queued' })).toBeUndefined()
   const { base: _, ...unkept } = deleted
@@ -45,25 +52,43 @@ test('what was deleted can be restored once it is gone, from what the entry keep
 })
 
 test('an item of funds whose external ID another holds leads to the item that holds it', () => {
-  const refused = { ...entry, kind: 'cost-item.update', problem: { kind: 'conflict', message: '' } } as const
+  const refused = {
+    ...entry,
+    resource: 'cost-item',
+    verb: 'update',
+    problem: { kind: 'conflict', message: '' },
+  } as const
   expect(formOf(refused)).toEqual({ act: 'show-holder', to: '/funds/cost-items/$recordId/edit' })
   expect(formOf({ ...refused, problem: undefined })?.act).toBe('fix')
 })
 
 test('a deleted item of funds can be restored from what the entry keeps of it', () => {
-  const deleted = { ...entry, kind: 'benefit-item.delete', state: 'applied', base: { name: 'A' } } as const
+  const deleted = {
+    ...entry,
+    resource: 'benefit-item',
+    verb: 'delete',
+    state: 'applied',
+    base: { name: 'A' },
+  } as const
   expect(formOf(deleted)).toEqual({ act: 'restore', to: '/funds/benefit-items/create-again' })
 })
 
 test('a whole import has a report', () => {
-  expect(formOf({ ...entry, kind: 'cost-item.bulk' })).toBeUndefined()
+  expect(formOf({ ...entry, resource: 'cost-item', verb: 'import' })).toBeUndefined()
 })
 
 test('a deletion is restored by a later creation or import that mentions its record, unless that failed', () => {
-  const deletion = { ...entry, kind: 'focus-area.delete', state: 'applied', record: 'x' } as const
+  const deletion = {
+    ...entry,
+    resource: 'focus-area',
+    verb: 'delete',
+    state: 'applied',
+    record: 'x',
+  } as const
   const creation: OutboxEntry = {
     ...entry,
-    kind: 'focus-area.create',
+    resource: 'focus-area',
+    verb: 'create',
     record: 'tmp:1',
     seq: 8,
     state: 'queued',
@@ -72,11 +97,12 @@ test('a deletion is restored by a later creation or import that mentions its rec
   }
   expect(isRestored(deletion, 'x', [deletion, creation])).toBe(true)
   expect(isRestored(deletion, 'x', [deletion])).toBe(false)
-  const item = { ...deletion, kind: 'cost-item.delete' } as const
+  const item = { ...deletion, resource: 'cost-item', verb: 'delete' } as const
   const facts = [{ kind: 'new', twins: 0 }] as const
   const restoring: OutboxEntry = {
     ...entry,
-    kind: 'cost-item.bulk',
+    resource: 'cost-item',
+    verb: 'import',
     record: 'import:1:1',
     seq: 8,
     state: 'applied',
@@ -90,7 +116,7 @@ test('a deletion is restored by a later creation or import that mentions its rec
     { state: 'discarded' },
     { state: 'refused' },
     { seq: 6 },
-    { kind: 'organization.create' },
+    { resource: 'organization', verb: 'create' },
     // A child of the deleted record.
     { body: { parentFocusAreaId: 'x' }, refs: ['x'] },
   ] as const)

@@ -1,5 +1,6 @@
 // The form in which a change can be corrected or repeated.
-import { isMove, type OutboxEntry } from '#offline/outbox/entry.ts'
+import type { ResourceKind } from '#contract/resources.ts'
+import { fundResourceOf, isMove, isRecognized, type OutboxEntry } from '#offline/outbox/entry.ts'
 
 interface EntryForm {
   /** What the person does there; `show-holder` shows the item that has the external ID already. */
@@ -7,9 +8,8 @@ interface EntryForm {
   readonly to: Address
 }
 
-type Resource = keyof typeof addresses
 type FormsOf<Forms> = Forms extends unknown ? Forms[keyof Forms] : never
-type Address = FormsOf<(typeof addresses)[Resource]>
+type Address = FormsOf<(typeof addresses)[ResourceKind]>
 
 const addresses = {
   organization: {
@@ -27,12 +27,12 @@ const addresses = {
     create: '/funds/benefit-items/create-again',
     edit: '/funds/benefit-items/$recordId/edit',
   },
-} as const
+} as const satisfies Readonly<Record<ResourceKind, object>>
 
 /** Undefined for changes without a form, and for changes that are being sent or done. */
-export function formOf({ kind, state, mask, base, undoes, problem }: OutboxEntry): EntryForm | undefined {
-  const [resource, verb] = kind.split('.')
-  if (!isResource(resource)) return undefined
+export function formOf(entry: OutboxEntry): EntryForm | undefined {
+  const { resource, verb, state, mask, base, undoes, problem } = entry
+  if (!isRecognized(entry)) return undefined
   const forms = addresses[resource]
   const { create, edit } = forms
   if (verb === 'delete') return state === 'applied' && base ? { act: 'restore', to: create } : undefined
@@ -44,19 +44,23 @@ export function formOf({ kind, state, mask, base, undoes, problem }: OutboxEntry
   if (verb === 'create') return { act, to: create }
   if (verb !== 'update') return undefined
   if ('move' in forms && isMove({ mask })) return { act, to: forms.move }
-  const isTaken = problem?.kind === 'conflict' && resource.endsWith('-item')
+  const isTaken = problem?.kind === 'conflict' && fundResourceOf(entry) !== undefined
   return { act: isTaken ? 'show-holder' : act, to: edit }
 }
 
 /** True for a deletion whose record was restored since, or for which that is under way. @param id of its record */
-export function isRestored({ kind, seq }: OutboxEntry, id: string, entries: readonly OutboxEntry[]): boolean {
-  if (!kind.endsWith('.delete')) return false
-  // An item is restored by an import of one row.
-  const [creation, restoringImport] = ['create', 'bulk'].map((verb) => kind.replace(/delete$/, verb))
+export function isRestored(
+  { resource, verb, seq }: OutboxEntry,
+  id: string,
+  entries: readonly OutboxEntry[],
+): boolean {
+  if (verb !== 'delete') return false
   return entries.some(
     (later) =>
       later.seq > seq &&
-      (later.kind === creation || later.kind === restoringImport) &&
+      later.resource === resource &&
+      // An item is restored by an import of one row.
+      (later.verb === 'create' || later.verb === 'import') &&
       later.state !== 'discarded' &&
       later.state !== 'refused' &&
       later.bulk?.outcomes[0]?.kind !== 'refused' &&
@@ -68,8 +72,4 @@ export function isRestored({ kind, seq }: OutboxEntry, id: string, entries: read
 export function restoredBy({ refs = [], body = {} }: Pick<OutboxEntry, 'refs' | 'body'>): string | undefined {
   const sent = Object.values(body)
   return refs.find((ref) => !sent.includes(ref))
-}
-
-function isResource(text: string | undefined): text is Resource {
-  return text !== undefined && Object.hasOwn(addresses, text)
 }

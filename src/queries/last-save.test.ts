@@ -3,7 +3,8 @@ import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { undoOf } from './last-save.ts'
 
 const intent: WriteIntent = {
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   record: 'a',
   label: 'Payments',
   mask: ['name'],
@@ -59,7 +60,13 @@ test('nothing is offered for what has no way back', () => {
   expect(undoOf(saved, [{ ...entry, state: 'applied', receipt: { kind: 'already-so' } }])).toBeUndefined()
   expect(undoOf(saved, [{ ...entry, state: 'discarded' }])).toBeUndefined()
   expect(undoOf(saved, [])).toBeUndefined()
-  const archive = { kind: 'organization.archive', record: 'a', label: 'Payments', body: {} } as const
+  const archive = {
+    resource: 'organization',
+    verb: 'archive',
+    record: 'a',
+    label: 'Payments',
+    body: {},
+  } as const
   const archived = { ...entry, ...archive, mask: undefined, base: undefined } as unknown as OutboxEntry
   const archiving = [{ intent: archive, seq: 7 }]
   expect(undoOf(archiving, [{ ...archived, state: 'applied' }])).toBeUndefined()

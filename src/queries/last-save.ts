@@ -1,6 +1,12 @@
 // The last change that the person made in this tab, and how it is taken back.
 import { useSyncExternalStore } from 'react'
-import type { JsonObject, OutboxEntry, SavedIntent, WriteIntent } from '#offline/outbox/entry.ts'
+import {
+  fundResourceOf,
+  type JsonObject,
+  type OutboxEntry,
+  type SavedIntent,
+  type WriteIntent,
+} from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { allows } from '#offline/outbox/state-machine.ts'
 import { urgency } from '#offline/saving-status.ts'
@@ -21,7 +27,7 @@ export function undoOf(saved: readonly SavedIntent[], entries: readonly OutboxEn
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
   const last = bySeq.get(saved.at(-1)?.seq ?? -1)
   // An external ID that went from one item to another goes back as a pair.
-  if (last?.state === 'applied' && last.kind.endsWith('-item.update')) {
+  if (last?.state === 'applied' && last.verb === 'update' && fundResourceOf(last)) {
     const written = undoIntents(last, entries)
     return written.length === saved.length ? { discarded: [], written } : undefined
   }
@@ -58,7 +64,7 @@ function stepOf(intent: WriteIntent, entry: OutboxEntry): Step | 'nothing' | und
     return isUntried ? () => inverseOf(intent, entry) : undefined
   }
   const isDone = state === 'applied' || state === 'sending' || state === 'unknown'
-  if (!isDone || !intent.kind.endsWith('.update')) return undefined
+  if (!isDone || intent.verb !== 'update') return undefined
   if (wasMadeByOthers(entry)) return 'nothing'
   return () => ({ ...inverseOf(intent, entry), undoes: seq })
 }
@@ -70,7 +76,7 @@ function isWhole({ mask = [] }: WriteIntent, entry: OutboxEntry): boolean {
 }
 
 function inverseOf(intent: WriteIntent, { record, receipt, base: found }: OutboxEntry): WriteIntent {
-  const { kind, label, mask = [], body = {} } = intent
+  const { resource, verb, label, mask = [], body = {} } = intent
   // Sending a change finds values of the record that the screen did not have.
   const base = { ...found, ...intent.base }
   const stored: JsonObject =
@@ -78,7 +84,16 @@ function inverseOf(intent: WriteIntent, { record, receipt, base: found }: Outbox
       ? Object.fromEntries(receipt.fields.map((one) => [one.field, one.stored]))
       : {}
   const of = (values: JsonObject) => Object.fromEntries(mask.map((field) => [field, values[field] ?? null]))
-  return { kind, record, label, mask, body: of(base), base: of({ ...body, ...stored }), ...refsOf(of(base)) }
+  return {
+    resource,
+    verb,
+    record,
+    label,
+    mask,
+    body: of(base),
+    base: of({ ...body, ...stored }),
+    ...refsOf(of(base)),
+  }
 }
 
 type UndoingOutbox = Pick<Outbox, 'discard' | 'enqueue' | 'enqueueAll' | 'getSnapshot'>

@@ -152,11 +152,14 @@ export function useLastPerson() {
 }
 
 export {
+  bulkResourceOf,
+  isCreate,
   isExtended,
   isPending,
   isTemporary,
   type JsonObject,
   type OutboxEntry,
+  resourceOf,
   type WriteIntent,
 } from '#offline/outbox/entry.ts'
 export { storageProblemOf } from '#offline/outbox/storage-problem.ts'

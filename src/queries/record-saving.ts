@@ -3,7 +3,7 @@ import { extendedFields } from '#contract/extended-operations.ts'
 import { maskableFields, maxLengths } from '#contract/hierarchies.ts'
 import { isBlank } from '#contract/primitives.ts'
 import type { ResourceKind } from '#contract/resources.ts'
-import { fundResourceOf } from '#offline/outbox/entry.ts'
+import { fundResourceOf, isCreate, resourceOf } from '#offline/outbox/entry.ts'
 import { recordKey, type UnconfirmedChange, type UnconfirmedState } from '#offline/saving-status.ts'
 import { namedAs } from '#queries/hierarchies/pending-creates.ts'
 import { useCatalogNames } from './catalog.ts'
@@ -12,7 +12,7 @@ import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
 import { type JsonObject, type OutboxEntry, useOutbox } from './outbox.ts'
-import { usePlanning } from './planning.tsx'
+import { hierarchyStoreOf, usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
 
 /** One change of a record, as its panel shows it. */
@@ -93,7 +93,7 @@ export function useRecordNotice(resource: ResourceKind, id: string): readonly No
 }
 
 function isWorthShowing({ entry, state, isRetrying }: UnconfirmedChange): boolean {
-  return state !== 'saving' || isRetrying || entry.kind.endsWith('.create')
+  return state !== 'saving' || isRetrying || isCreate(entry)
 }
 
 /** What is to be decided of a change that is in conflict; undefined for every other one. */
@@ -135,8 +135,8 @@ const chosenFields: readonly string[] = ['ownerId', ...extendedFields]
 export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValue[] {
   const nameValue = useNamedValues()
   return (entry) => {
-    const { kind, mask = [], base, body } = entry
-    if (!kind.endsWith('.update')) return []
+    const { verb, mask = [], base, body } = entry
+    if (verb !== 'update') return []
     return mask.flatMap((field) => {
       const before = nameValue(entry, field, base?.[field])
       const after = nameValue(entry, field, body?.[field])
@@ -146,25 +146,28 @@ export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValu
   }
 }
 
-type Change = Pick<OutboxEntry, 'kind' | 'mask'>
+type Change = Pick<OutboxEntry, 'resource' | 'mask'>
 
 /**
  * Values of fields as people know them: owners, statuses and parents by their names, as far as this device has them.
  * @param others changes that are not in the outbox.
  */
 export function useNamedValues(others: readonly Change[] = []) {
-  const { organizations, focusAreas } = usePlanning()
+  const planning = usePlanning()
   const { snapshot } = useOutbox()
   const entries = [...snapshot.entries, ...others]
   const changesStatus = entries.some(changesField('statusId'))
   const ownerName = useCatalogNames('people', entries.some(changesField('ownerId')))
-  const organizationStatus = useCatalogNames('organization-statuses', changesStatus)
-  const focusAreaStatus = useCatalogNames('focus-area-statuses', changesStatus)
-  return ({ kind }: Pick<OutboxEntry, 'kind'>, field: string, value: unknown): string | null => {
+  const statusNames = {
+    organization: useCatalogNames('organization-statuses', changesStatus),
+    'focus-area': useCatalogNames('focus-area-statuses', changesStatus),
+  }
+  return (change: Pick<OutboxEntry, 'resource'>, field: string, value: unknown): string | null => {
     if (typeof value !== 'string') return null
-    const isOrganization = kind.startsWith('organization.')
-    const { index } = (isOrganization ? organizations : focusAreas).getSnapshot()
-    const statusName = isOrganization ? organizationStatus : focusAreaStatus
+    const hierarchy = resourceOf(change)
+    if (!hierarchy) return value
+    const { index } = hierarchyStoreOf(planning, hierarchy).getSnapshot()
+    const statusName = statusNames[hierarchy]
     if (field === 'ownerId') return ownerName(value) ?? namedAs(value, index, ({ owner }) => owner).name
     if (field === 'statusId') return statusName(value) ?? namedAs(value, index, ({ status }) => status).name
     if (field === 'parentId') return index.find(value)?.name ?? value

@@ -167,7 +167,7 @@ test('what an earlier release kept of a rejection is a quotation', () => {
     message: 'name: too long',
     errors: [{ type: 'X', message: 'name: too long' }],
   }
-  expect(describeReason(german.ui, reasonOf({ kind: 'focus-area.update', problem }))).toContain(
+  expect(describeReason(german.ui, reasonOf({ resource: 'focus-area', verb: 'update', problem }))).toContain(
     '„name: too long“',
   )
   expect(describeRowCause(german.outbox, { message: 'name: too long' }, [])).toBe(

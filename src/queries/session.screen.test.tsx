@@ -103,7 +103,8 @@ describe('the session', () => {
     })
     const { principalId: ownerId, focusAreaTypes } = stage.site
     await parts.planning.outbox.enqueue({
-      kind: 'focus-area.create',
+      resource: 'focus-area',
+      verb: 'create',
       record: `tmp:${crypto.randomUUID()}`,
       label: 'Cards',
       body: { name: 'Cards', focusAreaTypeId: focusAreaTypes[0] ?? '', ownerId },
@@ -273,7 +274,8 @@ describe('signing out', () => {
     const answers = holdAnswers((address) => address.includes(doubtedParameter))
     const { principalId: ownerId, focusAreaTypes } = stage.site
     await planning.outbox.enqueue({
-      kind: 'focus-area.create',
+      resource: 'focus-area',
+      verb: 'create',
       record: `tmp:${crypto.randomUUID()}`,
       label: 'Cards',
       body: { name: 'Cards', focusAreaTypeId: focusAreaTypes[0] ?? '', ownerId },

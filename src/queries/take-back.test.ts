@@ -103,7 +103,7 @@ test('what takes a change back is no save to undo, and a later save stays one', 
   expect(outbox.lastSaved.get()).toBe(saved)
   await outbox.enqueue(creation(world, 'later'))
   outbox.lastSaved.forget(saved)
-  expect(outbox.lastSaved.get()).toMatchObject([{ intent: { kind: 'focus-area.create' } }])
+  expect(outbox.lastSaved.get()).toMatchObject([{ intent: { resource: 'focus-area', verb: 'create' } }])
 })
 
 test('what the service had before it was sent leaves nothing to take back', async () => {

@@ -5,7 +5,8 @@ import { undoIntents } from './update-intents.ts'
 
 const applied = (over: Partial<OutboxEntry>): OutboxEntry => ({
   seq: 1,
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   record: 'area',
   label: 'Payments',
   state: 'applied',
@@ -23,7 +24,8 @@ describe('undoing a change', () => {
   test('puts the fields of its mask back, and no others', () => {
     expect(undoIntents(applied({}), [])).toEqual([
       {
-        kind: 'focus-area.update',
+        resource: 'focus-area',
+        verb: 'update',
         record: 'area',
         label: 'Payments',
         mask: ['name', 'about'],
@@ -43,7 +45,7 @@ describe('undoing a change', () => {
     ['was refused', { state: 'refused' }],
     ['is still queued', { state: 'queued' }],
     ['had been made by someone else before', { receipt: { kind: 'already-so' } }],
-    ['is no update', { kind: 'focus-area.create' }],
+    ['is no update', { resource: 'focus-area', verb: 'create' }],
     ['has no mask', { mask: undefined }],
     ['has no base', { base: undefined }],
     ['has no body', { body: undefined }],
@@ -52,12 +54,12 @@ describe('undoing a change', () => {
   })
 
   test.each([
-    ['the person deleted it', { kind: 'focus-area.delete', state: 'queued' }, false],
+    ['the person deleted it', { resource: 'focus-area', verb: 'delete', state: 'queued' }, false],
     ['someone else deleted it', { state: 'discarded', problem: { kind: 'gone', message: '' } }, false],
-    ['a deletion was discarded', { kind: 'focus-area.delete', state: 'discarded' }, true],
-    ['another record was deleted', { kind: 'focus-area.delete', record: 'other' }, true],
-    ['an organization of its ID was deleted', { kind: 'organization.delete' }, true],
-    ['a deletion came before', { kind: 'focus-area.delete', seq: 0 }, true],
+    ['a deletion was discarded', { resource: 'focus-area', verb: 'delete', state: 'discarded' }, true],
+    ['another record was deleted', { resource: 'focus-area', verb: 'delete', record: 'other' }, true],
+    ['an organization of its ID was deleted', { resource: 'organization', verb: 'delete' }, true],
+    ['a deletion came before', { resource: 'focus-area', verb: 'delete', seq: 0 }, true],
   ] as const)('is possible or not for one of whose record a change shows that %s', (_, over, isPossible) => {
     const change = applied({})
     const other = applied({ seq: 2, ...over } as Partial<OutboxEntry>)
@@ -73,7 +75,8 @@ describe('undoing a change', () => {
     const field = 'externalCostItemId'
     const taking = applied({
       seq: 1,
-      kind: 'cost-item.update',
+      resource: 'cost-item',
+      verb: 'update',
       record: 'holder',
       mask: [field],
       base: { [field]: 'E' },
@@ -81,7 +84,8 @@ describe('undoing a change', () => {
     })
     const giving = applied({
       seq: 2,
-      kind: 'cost-item.update',
+      resource: 'cost-item',
+      verb: 'update',
       record: 'taker',
       mask: [field],
       base: { [field]: null },
@@ -100,7 +104,7 @@ describe('undoing a change', () => {
 
     test.each([
       ['names no other record', { refs: [] }],
-      ['is of another kind', { kind: 'benefit-item.update' }],
+      ['is of another kind', { resource: 'benefit-item', verb: 'update' }],
       ['came before', { seq: 0 }],
       ['clears the ID', { body: { [field]: null } }],
       ['gives another ID', { body: { [field]: 'F' } }],

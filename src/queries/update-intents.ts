@@ -13,7 +13,7 @@ export function updateIntent(
   base: RecordFields,
   { mask, body }: RecordPatch,
 ): WriteIntent {
-  return { kind: `${resource}.update`, record: id, label: name, mask, body, base }
+  return { resource, verb: 'update', record: id, label: name, mask, body, base }
 }
 
 /**
@@ -26,7 +26,7 @@ export function extendedIntent(
   base: Partial<RecordFields<ExtendedField>>,
   { mask, body }: RecordPatch<ExtendedField>,
 ): WriteIntent {
-  return { kind: `${resource}.update`, record: id, label: name, mask, body, base, ...refsOf(body) }
+  return { resource, verb: 'update', record: id, label: name, mask, body, base, ...refsOf(body) }
 }
 
 /** Other records that an update mentions: the parent that it gives, whose creation or move can be pending. */
@@ -44,8 +44,8 @@ export function wasMadeByOthers({ receipt, attempts }: Pick<OutboxEntry, 'receip
 
 /** What takes one applied update back; undefined for what no request can undo. It goes through the same check. */
 function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
-  const { kind, record, label, mask, base, body, seq, state, receipt } = entry
-  const isOwn = state === 'applied' && !wasMadeByOthers(entry) && kind.endsWith('.update')
+  const { resource, verb, record, label, mask, base, body, seq, state, receipt } = entry
+  const isOwn = state === 'applied' && !wasMadeByOthers(entry) && verb === 'update'
   if (!isOwn || !mask || !base || !body) return undefined
   const stored = new Map(
     receipt?.kind === 'altered' ? receipt.fields.map((one) => [one.field, one.stored]) : [],
@@ -54,7 +54,8 @@ function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
   const after = (field: string) => [field, stored.get(field) ?? body[field] ?? null] as const
   const restored = Object.fromEntries(mask.map(before))
   return {
-    kind,
+    resource,
+    verb,
     record,
     label,
     mask,
@@ -81,25 +82,20 @@ export function undoIntents(entry: OutboxEntry, entries: readonly OutboxEntry[])
 }
 
 /** True where later changes show that the record was deleted, by this person or by someone else. */
-function isDeletedSince({ seq, kind, record }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
+function isDeletedSince({ seq, resource, record }: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
   const ids = realIdsIn(entries)
   const real = (id: string) => ids.get(id) ?? id
-  const resource = resourceKindOf(kind)
   return entries.some(
     (later) =>
       later.seq > seq &&
-      resourceKindOf(later.kind) === resource &&
+      later.resource === resource &&
       real(later.record) === real(record) &&
       (isDeletion(later) || later.problem?.kind === 'gone'),
   )
 }
 
-function resourceKindOf(kind: string): string {
-  return kind.slice(0, kind.indexOf('.'))
-}
-
-function isDeletion({ kind, state }: OutboxEntry): boolean {
-  return kind.endsWith('.delete') && state !== 'discarded' && state !== 'refused'
+function isDeletion({ verb, state }: OutboxEntry): boolean {
+  return verb === 'delete' && state !== 'discarded' && state !== 'refused'
 }
 
 /** True when `giving` gives an item the external ID that `taking` took from another for it, back or forth. */
@@ -107,7 +103,8 @@ function isHandOver(taking: OutboxEntry, giving: OutboxEntry): boolean {
   const [field] = giving.mask ?? []
   return (
     field !== undefined &&
-    taking.kind === giving.kind &&
+    taking.resource === giving.resource &&
+    taking.verb === giving.verb &&
     taking.seq < giving.seq &&
     giving.refs?.includes(taking.record) === true &&
     typeof giving.body?.[field] === 'string' &&

@@ -27,7 +27,8 @@ export function partOf(
     ({ externalId }): RowFacts => (externalId ? { kind: 'named', isThere } : { kind: 'new', twins: 0 }),
   )
   return {
-    kind: 'cost-item.bulk',
+    resource: 'cost-item',
+    verb: 'import',
     record: `import:${randomUUID()}:1`,
     label: 'Import',
     bulk: newProgress(facts),

@@ -2,7 +2,8 @@
 import type { EntryStore, NewEntry, OutboxBackend } from '#offline/outbox/outbox-cache.ts'
 
 export const queuedDeletion: NewEntry = {
-  kind: 'focus-area.delete',
+  resource: 'focus-area',
+  verb: 'delete',
   record: 'r',
   label: 'R',
   operation: 'o',

@@ -173,7 +173,8 @@ export function openDevice(
 /** What creates a focus area at the top. */
 export function creation({ site }: OutboxWorld, name: string): WriteIntent {
   return {
-    kind: 'focus-area.create',
+    resource: 'focus-area',
+    verb: 'create',
     record: `tmp:${randomUUID()}`,
     label: name,
     body: { name, focusAreaTypeId: site.focusAreaTypes[0] ?? '', ownerId: site.principalId },
@@ -185,7 +186,8 @@ export function change(area: FocusArea, wanted: Partial<RecordFields>): WriteInt
   const base = fieldsOf(area)
   const { mask, body } = patchBetween(base, wanted)
   return {
-    kind: 'focus-area.update',
+    resource: 'focus-area',
+    verb: 'update',
     record: area.id,
     label: area.name,
     mask,

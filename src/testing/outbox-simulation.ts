@@ -204,7 +204,7 @@ async function act(course: Course, advance: Simulation['advance']): Promise<void
 async function askOnce(course: Course, ask: (intent: IntentWithRows) => Promise<void>): Promise<void> {
   const asked = new Set(course.entries.map(({ record }) => record))
   const record = [...course.areas.organizations.keys()].find((id) => !asked.has(id))
-  if (record !== undefined) await ask({ kind: 'organization.archive', record, label: record })
+  if (record !== undefined) await ask({ resource: 'organization', verb: 'archive', record, label: record })
 }
 
 async function meddle({ world, entries, disk }: Course, outbox: Outbox): Promise<void> {
@@ -247,7 +247,8 @@ function creation(course: Course): WriteIntent {
   const parents = [...course.areas.areas.keys(), ...entries.map(({ record }) => record)]
   const parent = world.below(2) === 0 ? parents[world.below(parents.length)] : undefined
   return {
-    kind: 'focus-area.create',
+    resource: 'focus-area',
+    verb: 'create',
     record: `tmp:${name}`,
     label: name,
     body: {
@@ -262,7 +263,7 @@ function creation(course: Course): WriteIntent {
 
 function change(course: Course): WriteIntent {
   const { world, entries } = course
-  const made = entries.filter(({ kind, state }) => kind.endsWith('.create') && state !== 'applied')
+  const made = entries.filter(({ verb, state }) => verb === 'create' && state !== 'applied')
   const record = made.length > 0 && world.below(2) === 0 ? (made[0]?.record ?? '') : anyArea(course)
   const field = (['name', 'externalId', 'about', 'about'] as const)[world.below(4)] ?? 'about'
   // As the form shows it: what the service said, under the person's own waiting changes.
@@ -271,12 +272,20 @@ function change(course: Course): WriteIntent {
   )
   const shown = waiting?.body?.[field] ?? course.areas.areas.get(record)?.[field] ?? null
   const body: JsonObject = { [field]: course.newText() }
-  return { kind: 'focus-area.update', record, label: record, mask: [field], body, base: { [field]: shown } }
+  return {
+    resource: 'focus-area',
+    verb: 'update',
+    record,
+    label: record,
+    mask: [field],
+    body,
+    base: { [field]: shown },
+  }
 }
 
 function removal(course: Course): WriteIntent {
   const record = anyArea(course)
-  return { kind: 'focus-area.delete', record, label: record }
+  return { resource: 'focus-area', verb: 'delete', record, label: record }
 }
 
 function anyArea({ world, areas }: Course): string {

@@ -12,11 +12,11 @@ export function wrongsOf(areas: SimulatedAreas, disk: SimulatedDisk): string[] {
   const wrongs = [...areas.violations]
   for (const { seq, state } of entries) if (!isFinal(state)) wrongs.push(`${seq} is stuck: ${state}`)
   for (const [name, count] of areas.creations) if (count > 1) wrongs.push(`${name} was made ${count} times`)
-  for (const { kind, state, label } of entries)
-    if (kind.endsWith('.create') && state === 'applied' && areas.creations.get(label) !== 1)
+  for (const { verb, state, label } of entries)
+    if (verb === 'create' && state === 'applied' && areas.creations.get(label) !== 1)
       wrongs.push(`${label} is said to be made, and was not`)
-  for (const { kind, state, record } of entries)
-    if (kind === 'organization.archive' && state === 'applied' && !areas.organizations.get(record))
+  for (const { verb, state, record } of entries)
+    if (verb === 'archive' && state === 'applied' && !areas.organizations.get(record))
       wrongs.push(`${record} is said to be archived, and is not`)
   for (const seq of disk.acknowledged)
     if (!disk.entries.has(seq)) wrongs.push(`${seq} was said to be saved, and is not there`)
@@ -51,7 +51,7 @@ function lostChanges(areas: SimulatedAreas, { applied, decided, entries }: Simul
   const realIds = new Map(applied.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
   const last = new Map<string, { id: string; field: Field; entry: OutboxEntry }>()
   for (const entry of applied) {
-    if (!entry.kind.endsWith('.update')) continue
+    if (entry.verb !== 'update') continue
     const id = realIds.get(entry.record) ?? entry.record
     for (const field of entry.mask ?? []) {
       if (!isField(field)) continue

@@ -84,13 +84,12 @@ export class SavingObserver {
     for (const write of this.#asked) {
       if (!(write.isKnownToAll || write.tab === tab) || this.#isOver(write)) continue
       const { seq, intent } = write
-      const what = `${intent.kind} ${seq}`
+      const what = `${intent.resource} ${intent.verb} ${seq}`
       if (status.state === 'saved' || status.state === 'none')
         this.wrongs.add(`“${status.state}” is said while ${what} is not confirmed`)
       if (!status.unconfirmed.some(({ entry }) => entry.seq === seq || speaksFor(entry, intent, ids)))
         this.wrongs.add(`the page does not list ${what}, which is not confirmed`)
-      const resource = intent.kind.slice(0, intent.kind.indexOf('.'))
-      if (!status.records.has(recordKey(resource, ids.get(intent.record) ?? intent.record)))
+      if (!status.records.has(recordKey(intent.resource, ids.get(intent.record) ?? intent.record)))
         this.wrongs.add(`no row shows that ${what} is not confirmed`)
     }
   }
@@ -118,7 +117,7 @@ export class SavingObserver {
 /** True when a write sets all fields of the record that another one sets, by whichever of its IDs. */
 function speaksFor(one: WriteIntent, other: WriteIntent, ids: ReadonlyMap<string, string>): boolean {
   const real = ({ record }: WriteIntent) => ids.get(record) ?? record
-  const isUpdate = one.kind === other.kind && one.kind.endsWith('.update')
+  const isUpdate = one.resource === other.resource && one.verb === 'update' && other.verb === 'update'
   return (
     isUpdate && real(one) === real(other) && (other.mask ?? []).every((field) => one.mask?.includes(field))
   )

@@ -79,11 +79,11 @@ export class SimulatedAreas {
   }
 
   /** True once a write was carried out in full; of a deletion also when the record is gone already. */
-  readonly isCarriedOut = ({ kind, label, mask = [], body = {} }: WriteIntent, id: string): boolean => {
-    if (kind.endsWith('.delete')) return !this.areas.has(id)
-    if (kind.endsWith('.bulk')) return rowNames(label).every((name) => this.items.count(name) > 0)
-    if (kind.endsWith('.archive')) return this.organizations.get(id) === true
-    if (kind.endsWith('.create')) return this.carriedOut.has(`create ${label}`)
+  readonly isCarriedOut = ({ verb, label, mask = [], body = {} }: WriteIntent, id: string): boolean => {
+    if (verb === 'delete') return !this.areas.has(id)
+    if (verb === 'import') return rowNames(label).every((name) => this.items.count(name) > 0)
+    if (verb === 'archive') return this.organizations.get(id) === true
+    if (verb === 'create') return this.carriedOut.has(`create ${label}`)
     return mask.every((field) => this.carriedOut.has(`${field} ${body[field]}`))
   }
 

@@ -97,7 +97,8 @@ export function rowsToImport(
     ...(facts[place]?.kind === 'named' && { costItemExternalId: name }),
   }))
   return {
-    kind: 'cost-item.bulk',
+    resource: 'cost-item',
+    verb: 'import',
     record: `import:${names[0]}:1`,
     label: names.join(', '),
     bulk: newProgress(facts),

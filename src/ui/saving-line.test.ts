@@ -5,7 +5,8 @@ import { type Reach, type SavingStatus, savingStatus } from '#offline/saving-sta
 import { savingLine } from './saving-line.ts'
 
 const entry = (state: EntryState, seq: number): OutboxEntry => ({
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   record: `r${seq}`,
   label: 'A',
   seq,

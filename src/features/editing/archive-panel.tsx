@@ -122,7 +122,8 @@ function useArchiving(records: readonly Organization[], reason: string, onDone: 
   const archive = async () => {
     await outbox.enqueueAll(
       records.map(({ id, name }) => ({
-        kind: 'organization.archive' as const,
+        resource: 'organization' as const,
+        verb: 'archive' as const,
         record: id,
         label: name,
         body: reason ? { comment: reason } : {},

@@ -202,7 +202,7 @@ function intentOf(
   const parentId = (body as Readonly<Record<string, string>>)[hierarchies[kind].fields.parentId]
   // Also none: a creation that is revised may have had one.
   const refs = [parentId, restores].filter((id) => id !== undefined)
-  return { kind: `${kind}.create`, record, label: body.name, body, refs }
+  return { resource: kind, verb: 'create', record, label: body.name, body, refs }
 }
 
 /** The second request: creating takes no description. */
@@ -211,7 +211,15 @@ function descriptionOf(
   { record, label }: WriteIntent,
   { about, before }: { readonly about: string | null; readonly before: string | null },
 ): WriteIntent {
-  return { kind: `${kind}.update`, record, label, mask: ['about'], body: { about }, base: { about: before } }
+  return {
+    resource: kind,
+    verb: 'update',
+    record,
+    label,
+    mask: ['about'],
+    body: { about },
+    base: { about: before },
+  }
 }
 
 function entryMessage(m: Messages['editing'], entry: OutboxEntry): string {

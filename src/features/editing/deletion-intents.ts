@@ -22,7 +22,8 @@ export function deletionIntents(
     if (!record) return []
     return [
       {
-        kind: `${kind}.delete` as const,
+        resource: kind,
+        verb: 'delete' as const,
         record: id,
         label: record.name,
         base: factsToKeep(kind, record),

@@ -6,7 +6,7 @@ import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { restoredBy } from '#queries/entry-form.ts'
-import { isPending, isTemporary, type OutboxEntry, recordOf, useOutbox } from '#queries/outbox.ts'
+import { isCreate, isPending, isTemporary, type OutboxEntry, recordOf, useOutbox } from '#queries/outbox.ts'
 import parts from '#ui/forms/form-parts.module.css'
 import { FactList, Remark } from '#ui/forms/form-parts.tsx'
 import { LoadingNotice } from '#ui/notice.tsx'
@@ -54,13 +54,13 @@ function FromEntry({ kind, owner, entry }: FromEntryProps) {
   const ui = useMessages('ui')
   const { entries } = useOutbox().snapshot
   const find = useFindRecord(kind)
-  const isRevised = entry.kind.endsWith('.create')
+  const isRevised = isCreate(entry)
   const facts = (isRevised ? entry.body : entry.base) ?? {}
   const start = startOfEntry(isRevised ? { ...facts, about: descriptionIn(entries, entry.record) } : facts)
   const parent = start.parentId === undefined ? undefined : parentOf(start.parentId)
   function parentOf(id: string): ParentPlace | undefined {
     const record = find(id)
-    const made = entries.find((one) => one.record === id && one.kind.endsWith('.create'))
+    const made = entries.find((one) => one.record === id && isCreate(one))
     if (record) return placeOf(record)
     return made && { id, name: made.label, typeId: startOfEntry(made.body ?? {}).values.typeId }
   }

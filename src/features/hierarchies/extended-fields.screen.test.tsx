@@ -141,7 +141,8 @@ test('what is pending is shown by names and days, not by codes', async () => {
   const shown = await open()
   leaveUnanswered()
   await stage.outbox().enqueue({
-    kind: 'organization.update',
+    resource: 'organization',
+    verb: 'update',
     record: id,
     label: 'Payments',
     mask: ['statusId', 'targetDate', 'targetDateType'],

@@ -5,7 +5,8 @@ import type { OutboxEntry } from '#queries/outbox.ts'
 import { describeEnding } from './describe-ending.ts'
 
 const entry: OutboxEntry = {
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   record: 'a',
   label: 'Payments',
   seq: 1,

@@ -44,6 +44,6 @@ function describeReceipt(entry: OutboxEntry, { outbox: m, ui }: OutboxAndUi): st
     case 'as-told':
       return m.markedDone
     default:
-      return entry.kind.endsWith('.delete') ? m.deleted : m.saved
+      return entry.verb === 'delete' ? m.deleted : m.saved
   }
 }

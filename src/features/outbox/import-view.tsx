@@ -7,7 +7,7 @@ import { itemResources } from '#contract/resources.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { PartRequest, SentImport, SentRow } from '#queries/funds/sent-imports.ts'
 import { discardRest, isDiscardable, readFirstLost, readPartRequest } from '#queries/funds/sent-imports.ts'
-import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { bulkResourceOf, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { describeCause, describeOutcomes, describeRowCause } from '#ui/outcome-messages.ts'
 import { describeAction } from '#ui/records/describe-change.ts'
@@ -162,13 +162,12 @@ function PartText({ part }: { readonly part: OutboxEntry }) {
   const { elements, body } = request
   const shown = elements.slice(0, maxElements).map((element) => `  ${element}`)
   const more = elements.length - shown.length
-  const operation = part.kind === 'cost-item.bulk' ? 'importCostItems' : 'importBenefitItems'
   const ending = more > 0 ? `,\n  ${m.moreElements({ count: more })}\n]}` : '\n]}'
   return (
     <div className={classes.part}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reached by keyboard */}
       <pre className={classes.request} tabIndex={0}>
-        {`${printRequest(operation, {})}\n\n{"items": [\n${shown.join(',\n')}${ending}`}
+        {`${printRequest(itemResources[bulkResourceOf(part) ?? 'cost-item'].operations.import, {})}\n\n{"items": [\n${shown.join(',\n')}${ending}`}
       </pre>
       <CopyButton label={m.copyBody} text={() => body} />
     </div>

@@ -16,7 +16,7 @@ const names = async (name: string) =>
 
 function renaming(record: string, at: number): WriteIntent {
   const [name, body] = [`Area ${at}`, { name: `Area ${at} renamed` }]
-  return { kind: 'focus-area.update', record, label: name, mask: ['name'], body, base: { name } }
+  return { resource: 'focus-area', verb: 'update', record, label: name, mask: ['name'], body, base: { name } }
 }
 
 beforeEach(async () => {

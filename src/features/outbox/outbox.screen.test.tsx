@@ -152,7 +152,9 @@ test('a deletion offers to restore its record once; the form says what it restor
     focusAreaTypeId: stage.site.focusAreaTypes[0] ?? '',
     ownerId: stage.site.principalId,
   }
-  await stage.outbox().enqueue({ kind: 'focus-area.delete', record: id, label: 'Payments', base })
+  await stage
+    .outbox()
+    .enqueue({ resource: 'focus-area', verb: 'delete', record: id, label: 'Payments', base })
   const restore = { name: new RegExp(`^${ui.formActs.restore}`) }
   await stage.user.click(await screen.findByRole('link', restore))
   await screen.findByRole('heading', { name: editing.restoreRecord({ name: 'Payments' }) })
@@ -173,9 +175,15 @@ test('discarding a pending creation asks how many changes go with it, and discar
   await stage.open('/outbox')
   loseNetwork()
   const create = (record: string, label: string, refs: readonly string[]) =>
-    ({ kind: 'focus-area.create', record, label, refs, body: { name: label } }) as const
+    ({ resource: 'focus-area', verb: 'create', record, label, refs, body: { name: label } }) as const
   // Only the request of the first one fails; the others are not sent before it.
-  const first = { kind: 'focus-area.update', record: id, label: 'Payments', mask: ['name'] } as const
+  const first = {
+    resource: 'focus-area',
+    verb: 'update',
+    record: id,
+    label: 'Payments',
+    mask: ['name'],
+  } as const
   await stage
     .outbox()
     .enqueueAll([

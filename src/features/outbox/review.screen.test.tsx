@@ -59,7 +59,14 @@ async function exportRename(name: string): Promise<File> {
 /** A file of Ada’s, with the same change. */
 async function fileOf(label: string): Promise<File> {
   const whose = { service: location.origin, site: stage.site.id, person: '' }
-  const change = { kind: 'focus-area.update', record: id, label, mask: ['name'], operation: 'o' } as const
+  const change = {
+    resource: 'focus-area',
+    verb: 'update',
+    record: id,
+    label,
+    mask: ['name'],
+    operation: 'o',
+  } as const
   const fields = { base: { name: 'Payments' }, body: { name: 'Payouts' } }
   const entry = { ...change, ...fields, at: Date.now(), state: 'held', attempts: 0, nextAt: 0 } as const
   const text = printOutbox('ada', [entry], { site: await scopeOf(whose), from: 'Ada' })

@@ -8,6 +8,7 @@ import { useCatalogNames } from '#queries/catalog.ts'
 import { actionOf, progressOf } from '#queries/change-progress.ts'
 import { type ChangeRequest, maxCommentLength } from '#queries/change-review.ts'
 import { fieldLabels } from '#queries/field-names.ts'
+import { isCreate, resourceOf } from '#queries/outbox.ts'
 import { useNamedValues } from '#queries/record-saving.ts'
 import { requestText } from '#queries/request-of-change.ts'
 import { useSaving } from '#queries/saving.ts'
@@ -142,12 +143,8 @@ function Seen({ line: { change, comparison } }: Pick<ReviewedChangeProps, 'line'
 
 function Difference({ line: { change, comparison, newNames } }: Pick<ReviewedChangeProps, 'line'>) {
   const { entry } = change
-  const isOrganization = entry.kind.startsWith('organization.')
-  const typeName = useCatalogNames(
-    isOrganization ? 'organization-types' : 'focus-area-types',
-    entry.kind.endsWith('.create'),
-  )
-  const nameValue = useNamedValues([{ kind: entry.kind, mask: Object.keys(entry.body ?? {}) }])
+  const typeName = useCatalogNames(`${resourceOf(entry) ?? 'focus-area'}-types`, isCreate(entry))
+  const nameValue = useNamedValues([{ resource: entry.resource, mask: Object.keys(entry.body ?? {}) }])
   const m = useMessages('review')
   const values = comparison?.fields.map(({ field, before, after }) => {
     const known = field.startsWith('parent') ? 'parentId' : field

@@ -1,6 +1,7 @@
 // The state of a review: what each change does to the record as it is now, what is chosen, what was written.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ResourceKind, resources } from '#contract/resources.ts'
 import type { Messages } from '#messages/messages.ts'
 import {
   type AcceptedChange,
@@ -10,7 +11,7 @@ import {
   useLiveStates,
 } from '#queries/change-review.ts'
 import { type Comparison, compareChange, type LiveState } from '#queries/compare-change.ts'
-import { type OutboxEntry, useOutbox } from '#queries/outbox.ts'
+import { isCreate, type OutboxEntry, useOutbox } from '#queries/outbox.ts'
 import { usePlanning } from '#queries/planning.tsx'
 import { useReadOnlyReason } from '#queries/read-only.ts'
 import { sessionQuery } from '#queries/session.ts'
@@ -37,7 +38,7 @@ export function useReview(request: ChangeRequest) {
   const { snapshot } = useOutbox()
   const { data: session } = useQuery(sessionQuery(usePlanning()))
   const live = useLiveStates(request)
-  const closed = useClosedKinds()
+  const closed = useClosedResources()
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [comments, setComments] = useState<ReadonlyMap<string | undefined, string>>(new Map())
   const own = ownEntries(snapshot.entries, request.changes)
@@ -55,20 +56,19 @@ export function useReview(request: ChangeRequest) {
   }
 }
 
-/** True for a kind of change that the person has no permission to send. */
-function useClosedKinds(): (kind: string) => boolean {
-  const organizations = useReadOnlyReason('organizations')
-  const focusAreas = useReadOnlyReason('focus-areas')
-  const funds = useReadOnlyReason('funds')
-  return (kind) => {
-    if (kind.startsWith('organization.')) return organizations !== undefined
-    return (kind.startsWith('focus-area.') ? focusAreas : funds) !== undefined
+/** True for a resource to which the person may not write. */
+function useClosedResources(): (resource: ResourceKind) => boolean {
+  const reasons = {
+    organizations: useReadOnlyReason('organizations'),
+    'focus-areas': useReadOnlyReason('focus-areas'),
+    funds: useReadOnlyReason('funds'),
   }
+  return (resource) => reasons[resources[resource].area] !== undefined
 }
 
 interface Context {
   readonly live: ReadonlyMap<string, LiveState> | undefined
-  readonly closed: (kind: string) => boolean
+  readonly closed: (resource: ResourceKind) => boolean
   readonly choices: ReadonlyMap<string, boolean>
   readonly own: ReadonlyMap<string, OutboxEntry>
   readonly isOwn: boolean
@@ -87,7 +87,7 @@ function lineOf(
   earlier: ReadonlyMap<string, ReviewLine>,
 ): ReviewLine {
   const { entry } = change
-  const { operation, kind } = entry
+  const { operation, resource, verb } = entry
   const state = live?.get(operation)
   const comparison = state && compareChange(entry, state)
   const name = nameOf(change, state, earlier)
@@ -96,8 +96,8 @@ function lineOf(
     return line && !line.isChosen && !line.own
   })
   const obstacle =
-    change.obstacle ?? (closed(kind) ? 'no-scope' : isSourceLeftOut ? 'source-left-out' : undefined)
-  const isIrreversible = kind.endsWith('.delete') || kind.endsWith('.archive')
+    change.obstacle ?? (closed(resource) ? 'no-scope' : isSourceLeftOut ? 'source-left-out' : undefined)
+  const isIrreversible = verb === 'delete' || verb === 'archive'
   const isOver = comparison?.state === 'done' || comparison?.state === 'gone'
   const mine = own.get(operation)
   const isChoosable = !isOwn && comparison !== undefined && !obstacle && !isOver && !mine
@@ -129,7 +129,7 @@ function nameOf(
   earlier: ReadonlyMap<string, ReviewLine>,
 ): string {
   if (state?.kind === 'record') return state.name
-  if (entry.kind.endsWith('.create')) return String(entry.body?.name)
+  if (isCreate(entry)) return String(entry.body?.name)
   const source = sources
     .map((operation) => earlier.get(operation))
     .find((line) => line?.change.entry.record === entry.record)
@@ -137,8 +137,8 @@ function nameOf(
 }
 
 function baseOfAccepted(
-  { kind, base }: RequestedChange['entry'],
+  { verb, base }: RequestedChange['entry'],
   state: LiveState | undefined,
 ): AcceptedChange['base'] {
-  return kind.endsWith('.update') && state?.kind === 'record' ? state.fields : base
+  return verb === 'update' && state?.kind === 'record' ? state.fields : base
 }

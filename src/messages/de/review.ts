@@ -61,6 +61,8 @@ export const messages: Messages['review'] = {
     'no-source': 'Es fehlt ein Datensatz, den diese Datei nicht anlegt.',
     'source-left-out': 'Es fehlt ein neuer Datensatz, den Sie nicht senden.',
     'no-scope': 'Sie haben keine Berechtigung, dies zu senden.',
+    'not-recognized':
+      'Diese Version der Konsole kann es nicht senden. Aktualisieren Sie die Konsole, und öffnen Sie die Datei dann erneut.',
   },
   import: 'Der Dienst gibt Beträge nicht zurück: Vergleichen Sie die Zeilen mit ihrer Quelle.',
   irreversible: 'Dies kann nicht rückgängig gemacht werden. Wählen Sie es nur bewusst.',

@@ -147,6 +147,7 @@ export const messages: Messages['ui'] = {
         'benefit-item': 'Änderung des Nutzenpostens rückgängig machen',
       })[kind],
     import: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten importieren' : 'Nutzenposten importieren'),
+    other: 'Änderung einer anderen Version',
   },
 
   storageProblems: {

@@ -75,6 +75,8 @@ export const messages = {
     'no-source': 'It needs a record that this file does not create.',
     'source-left-out': 'It needs a new record that you do not send.',
     'no-scope': 'You do not have permission to send this.',
+    'not-recognized':
+      'This version of the console cannot send it. Update the console, then open the file again.',
   },
   import: 'The service does not return amounts: compare the rows with their source.',
   irreversible: 'This cannot be undone. Choose it only if you mean it.',

@@ -153,6 +153,7 @@ export const messages = {
       })[kind],
     import: ({ kind }: KindArgument): string =>
       kind === 'cost-item' ? 'Import cost items' : 'Import benefit items',
+    other: 'Change of another version',
   },
 
   storageProblems: {

@@ -25,7 +25,8 @@ function part(rows: readonly RowDrawn[]): OutboxEntry {
       outcome === 'refused' || outcome === 'unknown' ? { kind: outcome, message: '' } : { kind: outcome },
   )
   return {
-    kind: 'cost-item.bulk',
+    resource: 'cost-item',
+    verb: 'import',
     record: 'import:a:1',
     label: 'Import',
     seq: 1,

@@ -12,7 +12,8 @@ function part(at: number, digits: string, outcome: 'applied' | 'waiting' = 'appl
   const items = `[{"name":"Desks","costItemExternalId":"D","costPeriodValues":[{"financialVersionType":"FORECAST","timePeriodToAmount":{"2027-01":${digits}}}]}]`
   const rows: EntryRows = { items, source: 'May.xlsx', headings: [], cells: [] }
   const entry: OutboxEntry = {
-    kind: 'cost-item.bulk',
+    resource: 'cost-item',
+    verb: 'import',
     record: 'import:a:1',
     label: 'Import',
     seq: 1,

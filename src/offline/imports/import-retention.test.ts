@@ -21,7 +21,8 @@ function part(
 ) {
   const at = now - age
   return {
-    kind: 'cost-item.bulk',
+    resource: 'cost-item',
+    verb: 'import',
     record: `import:${randomUUID()}:1`,
     label: 'Import',
     operation: randomUUID(),
@@ -97,5 +98,8 @@ test('nothing goes of an import that is not through, needs attention, or is not 
 
 test('entries that are no imports are never removed by retention', () => {
   const { bulk: _, rows: __, ...edit } = part(applied, { age: 2 * reportLifeMs })
-  expect(purgeOf([{ ...edit, kind: 'focus-area.delete', seq: 1 }], now)).toEqual({ rows: [], entries: [] })
+  expect(purgeOf([{ ...edit, resource: 'focus-area', verb: 'delete', seq: 1 }], now)).toEqual({
+    rows: [],
+    entries: [],
+  })
 })

@@ -29,7 +29,8 @@ const amounts = [{ financialVersionType: 'FORECAST', timePeriodToAmount: { '2027
 /** A part of an import of one row, with an amount in January. */
 function part(name: string, focusAreaId = area): IntentWithRows {
   return {
-    kind: 'cost-item.bulk',
+    resource: 'cost-item',
+    verb: 'import',
     record: `import:${randomUUID()}:1`,
     label: 'Import',
     bulk: newProgress([{ kind: 'named', isThere: false }]),

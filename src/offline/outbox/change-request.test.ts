@@ -53,7 +53,8 @@ function childOf({ record }: OutboxEntry): WriteIntent {
 /** A file with these entries. */
 function made(...entries: readonly Partial<OutboxEntry>[]): string {
   const whole = entries.map((entry, place) => ({
-    kind: 'focus-area.delete' as const,
+    resource: 'focus-area' as const,
+    verb: 'delete' as const,
     record: 'a',
     label: '',
     operation: `o${place}`,
@@ -160,7 +161,8 @@ test('of an import only rows go to a reviewer that are neither imported nor in d
       author.owner,
       [
         {
-          kind: 'cost-item.bulk',
+          resource: 'cost-item',
+          verb: 'import',
           record: 'import:old:0',
           label: 'Sheet',
           operation: 'o',
@@ -194,8 +196,8 @@ test('of an import only rows go to a reviewer that are neither imported nor in d
   ])
 })
 
-const create = { kind: 'focus-area.create', record: 'tmp:1', body: { name: 'New' } } as const
-const update = { kind: 'focus-area.update', mask: ['name'], body: { name: 'b' } } as const
+const create = { resource: 'focus-area', verb: 'create', record: 'tmp:1', body: { name: 'New' } } as const
+const update = { resource: 'focus-area', verb: 'update', mask: ['name'], body: { name: 'b' } } as const
 
 describe('what no reviewer can send', () => {
   test.each([
@@ -247,17 +249,47 @@ describe('a file that is refused', () => {
     ['with the same new record twice', made(create, create), 'unreadable'],
     ['with a new record under the ID of another', made({ ...create, record: 'a' }), 'unreadable'],
     ['with a new record without a name', made({ ...create, body: {} }), 'unreadable'],
-    ['with an update of nothing', made({ kind: 'focus-area.update' }), 'unreadable'],
-    ['with an import without its rows', made({ kind: 'cost-item.bulk' }), 'unreadable'],
+    ['with an update of nothing', made({ resource: 'focus-area', verb: 'update' }), 'unreadable'],
+    ['with an import without its rows', made({ resource: 'cost-item', verb: 'import' }), 'unreadable'],
     ['with a time that no date has', made(noTime), 'unreadable'],
-    [
-      'with a kind that does not exist',
-      made(create).replace('focus-area.create', 'principal.create'),
-      'unreadable',
-    ],
+    ['with a change of nothing', made(create).replace('"resource": "focus-area",', ''), 'unreadable'],
   ])('is one %s', (_, text, reason) => {
     expect(() => readChangeRequest(text, reviewer)).toThrow(expect.objectContaining({ reason }))
   })
+})
+
+test('a file of an earlier release is read, with resource and verb in one text', async () => {
+  const area = await newArea(world, 'One')
+  const update = change(area, { name: 'Two' })
+  const earlier = made(update)
+    .replace('planning-outbox/3', 'planning-outbox/2')
+    .replace(/"resource": "focus-area",\s*"verb": "update"/, '"kind": "focus-area.update"')
+  expect(earlier).toContain('"kind": "focus-area.update"')
+  const request = opened(earlier)
+  const second = openDevice(world)
+  await sendChanges(second.outbox, request, request.changes.map(accepted))
+  second.connect()
+  expect((await second.settled()).map(({ state }) => state)).toEqual(['applied'])
+  expect(await names()).toEqual(['Two'])
+})
+
+test('a change of a release that knows more is listed and not sent, and stays in the outbox of its person', async () => {
+  const later = made(create).replace('"focus-area"', '"dashboard"').replace('"create"', '"share"')
+  expect(opened(later).changes.map(({ obstacle }) => obstacle)).toEqual(['not-recognized'])
+  const { outbox, connect, settled } = openDevice(world)
+  const own = later.replace('"owner": "author"', `"owner": "${outbox.owner}"`)
+  const [added] = await addOutboxFile(outbox, own)
+  await outbox.resume(added?.seq ?? 0)
+  connect()
+  const [entry] = await settled()
+  const { resource, verb, label, body } = JSON.parse(own).entries[0]
+  expect(entry).toMatchObject({
+    ...{ resource, verb, label, body },
+    state: 'refused',
+    problem: { kind: 'console-too-old' },
+  })
+  expect(world.sent).toEqual([])
+  expect(JSON.parse(await saveOutbox(outbox)).entries).toMatchObject([{ resource, verb, label, body }])
 })
 
 test('a plain export of the person themselves is no review', () => {

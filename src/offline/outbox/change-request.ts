@@ -7,6 +7,7 @@ import {
   bulkResourceOf,
   hasRejectedRows,
   isCreate,
+  isRecognized,
   isTemporary,
   type JsonObject,
   type OutboxEntry,
@@ -19,9 +20,10 @@ import { isFinal } from './state-machine.ts'
 
 /**
  * Why no reviewer can send a change. `maybe-sent`: its author has sent it without an answer, and sent again it could be
- * carried out twice. `no-source`: the file does not create a record that it mentions.
+ * carried out twice. `no-source`: the file does not create a record that it mentions. `not-recognized`: it is of a release
+ * that knows more than this one.
  */
-type Obstacle = 'maybe-sent' | 'no-source'
+type Obstacle = 'maybe-sent' | 'no-source' | 'not-recognized'
 
 /** One change of a file under review. */
 export interface RequestedChange {
@@ -68,19 +70,19 @@ export function readChangeRequest(text: string, { owner, site }: Reader): Change
 
 function isConsistent(entries: readonly KeptEntry[]): boolean {
   const operations = new Set(entries.map(({ operation }) => operation))
-  const creates = entries.filter(isCreate)
+  const creates = entries.filter((entry) => isCreate(entry) && isRecognized(entry))
   return (
     operations.size === entries.length &&
     new Set(creates.map(({ record }) => record)).size === creates.length &&
     creates.every(({ record, body }) => isTemporary(record) && typeof body?.name === 'string') &&
-    entries.every((entry) => !entry.kind.endsWith('.update') || (entry.mask && entry.body)) &&
+    entries.every((entry) => entry.verb !== 'update' || (entry.mask && entry.body)) &&
     entries.every(isWholeImport)
   )
 }
 
 /** True for a part of an import whose rows are all there, and for every other change. */
-function isWholeImport({ kind, bulk, rows }: KeptEntry): boolean {
-  if (!kind.endsWith('.bulk')) return bulk === undefined
+function isWholeImport({ verb, bulk, rows }: KeptEntry): boolean {
+  if (verb !== 'import') return bulk === undefined
   const items = parseJson(rows?.items ?? '')
   const isItem = (item: unknown) => typeof item === 'object' && item !== null && 'name' in item
   return (
@@ -100,9 +102,10 @@ function changesIn(entries: readonly KeptEntry[]): readonly RequestedChange[] {
     const isRepeatable = !isCreate(entry) && !bulkResourceOf(entry)
     const hasNothing = bulkResourceOf(entry) !== undefined && rows.length === 0
     const obstacle = (wasSent && !isRepeatable) || hasNothing ? 'maybe-sent' : undefined
+    const isMissing = !mentioned.every((id) => sources.has(id))
     const change: RequestedChange = {
       entry,
-      obstacle: mentioned.every((id) => sources.has(id)) ? obstacle : 'no-source',
+      obstacle: isRecognized(entry) ? (isMissing ? 'no-source' : obstacle) : 'not-recognized',
       sources: [...new Set(mentioned.flatMap((id) => sources.get(id) ?? []))],
       rows: rows.map(({ text }) => text),
     }
@@ -183,11 +186,12 @@ function ownEntry(
   { label, base }: AcceptedChange,
   { ids, importId, now }: Renaming,
 ): NewEntry {
-  const { kind, operation, mask, body, refs, imported, bulk, rows } = entry
+  const { resource, verb, operation, mask, body, refs, imported, bulk, rows } = entry
   const idOf = (id: string) => ids.get(id) ?? id
   const [, importOfPart = '', place = ''] = entry.record.split(':')
   return {
-    kind,
+    resource,
+    verb,
     operation,
     label,
     record: bulk ? `import:${importId(importOfPart)}:${place}` : idOf(entry.record),

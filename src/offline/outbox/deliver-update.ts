@@ -135,10 +135,11 @@ async function readUnlessGone<Item extends Answered>(reading: Promise<Item>): Pr
 
 /** The fields of the record that earlier entries have saved, each as the service then stored it. */
 function savedBefore(
-  { seq, record, kind }: Pick<OutboxEntry, 'seq' | 'record' | 'kind'>,
+  { seq, record, resource, verb }: Pick<OutboxEntry, 'seq' | 'record' | 'resource' | 'verb'>,
   entries: readonly OutboxEntry[],
 ): JsonObject {
-  const isEarlier = (one: OutboxEntry) => one.seq < seq && one.kind === kind && one.state === 'applied'
+  const isEarlier = (one: OutboxEntry) =>
+    one.seq < seq && one.resource === resource && one.verb === verb && one.state === 'applied'
   const isOfRecord = (one: OutboxEntry) =>
     one.record === record || (one.record.startsWith('tmp:') && withRealIds(one, entries).record === record)
   return Object.assign({}, ...entries.filter((one) => isEarlier(one) && isOfRecord(one)).map(storedBy))

@@ -25,6 +25,7 @@ import {
   fundResourceOf,
   isCreate,
   isExtended,
+  isRecognized,
   type JsonObject,
   type OutboxEntry,
   resourceOf,
@@ -49,12 +50,12 @@ function deliverRecord(
   entry: OutboxEntry,
   { resource, tools }: { readonly resource: HierarchyKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
-  if (entry.kind.endsWith('.update'))
+  if (entry.verb === 'update')
     return isExtended(entry)
       ? deliverExtended(api, entry, { resource, tools })
       : update(api, entry, { resource, tools })
-  if (entry.kind.endsWith('.create')) return create(api, entry, resource)
-  if (entry.kind.endsWith('.archive')) return archive(api, entry)
+  if (entry.verb === 'create') return create(api, entry, resource)
+  if (entry.verb === 'archive') return archive(api, entry)
   const params = { organizationId: entry.record, focusAreaId: entry.record }
   return deliverRemoval({
     send: () =>
@@ -245,16 +246,22 @@ async function attempt(api: Client, entry: OutboxEntry, tools: DeliveryTools): P
   if (fundResource) return deliverFundItem(api, entry, { resource: fundResource, tools })
   const bulkResource = bulkResourceOf(entry)
   if (bulkResource) return deliverBulk(api, entry, { resource: bulkResource, tools })
-  throw new Error(`nothing here sends ${entry.kind}`)
+  throw new Error(`nothing here sends ${entry.resource} ${entry.verb}`)
+}
+
+/** Why this release cannot send an entry of another one. */
+export function unsendable(entry: OutboxEntry): EntryProblem | undefined {
+  if (isRecognized(entry)) return undefined
+  return { kind: 'console-too-old', message: `cannot send ${entry.resource} ${entry.verb}` }
 }
 
 /** Why an entry can never be sent: the record it is about, or one it mentions, was discarded, or its ID is unknown. */
 export function orphanedBy(entry: OutboxEntry, entries: readonly OutboxEntry[]): EntryProblem | undefined {
   const mentioned = [entry.record, ...(entry.refs ?? [])]
   const missing = entries.find(
-    ({ seq, kind, state, record, realId }) =>
+    ({ seq, verb, state, record, realId }) =>
       seq < entry.seq &&
-      kind.endsWith('.create') &&
+      verb === 'create' &&
       mentioned.includes(record) &&
       (state === 'discarded' || (state === 'applied' && realId === undefined)),
   )

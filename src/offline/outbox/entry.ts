@@ -2,7 +2,14 @@
 
 import type { ErrorEntry } from '#contract/errors.ts'
 import { extendedFields } from '#contract/extended-operations.ts'
-import { type HierarchyKind, type ItemKind, itemResources } from '#contract/resources.ts'
+import {
+  type HierarchyKind,
+  hierarchies,
+  type ItemKind,
+  itemResources,
+  type ResourceKind,
+  resources,
+} from '#contract/resources.ts'
 import type { BulkProgress } from '#offline/imports/bulk-progress.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | JsonObject
@@ -10,22 +17,9 @@ export interface JsonObject {
   readonly [key: string]: Json
 }
 
-export const writeKinds = [
-  'organization.create',
-  'organization.update',
-  'organization.archive',
-  'organization.delete',
-  'focus-area.create',
-  'focus-area.update',
-  'focus-area.delete',
-  'cost-item.update',
-  'cost-item.delete',
-  'benefit-item.update',
-  'benefit-item.delete',
-  'cost-item.bulk',
-  'benefit-item.bulk',
-] as const
-export type WriteKind = (typeof writeKinds)[number]
+/** What an entry does with a record of its resource; of the verb `import`, with many items. */
+export const writeVerbs = ['create', 'update', 'archive', 'delete', 'import'] as const
+export type WriteVerb = (typeof writeVerbs)[number]
 
 export const entryStates = [
   'queued',
@@ -47,7 +41,8 @@ export function isTemporary(id: string): boolean {
 
 /** What a person wants written. */
 export interface WriteIntent {
-  readonly kind: WriteKind
+  readonly resource: ResourceKind
+  readonly verb: WriteVerb
   /** The record's id; for a create a temporary one, `tmp:<uuid>`; for a part of an import `import:<uuid>:<n>`. */
   readonly record: string
   /** The record's name, for people. */
@@ -219,8 +214,25 @@ export function isOutage({ kind }: EntryProblem): boolean {
 }
 
 /** True for what makes a record, which must not happen twice. */
-export function isCreate({ kind }: Pick<OutboxEntry, 'kind'>): boolean {
-  return kind.endsWith('.create')
+export function isCreate({ verb }: Pick<OutboxEntry, 'verb'>): boolean {
+  return verb === 'create'
+}
+
+/**
+ * An entry as this release names it. Release 1.0.0 and those before this one named resource and verb together, such as
+ * `focus-area.update`, and a part of an import `cost-item.bulk`. Nothing else of an entry changes. Never throws.
+ */
+export function withResourceAndVerb<Stored>(stored: Stored): Stored {
+  if (typeof stored !== 'object' || stored === null) return stored
+  const { kind, ...rest }: { readonly kind?: unknown } = stored
+  if (typeof kind !== 'string' || 'verb' in rest) return stored
+  const end = kind.lastIndexOf('.')
+  const verb = kind.slice(end + 1)
+  return {
+    ...rest,
+    resource: kind.slice(0, Math.max(end, 0)),
+    verb: verb === 'bulk' ? 'import' : verb,
+  } as Stored
 }
 
 /** True while something is still to come of it. */
@@ -230,25 +242,38 @@ export function isPending({ state }: OutboxEntry): boolean {
 
 // What an entry writes to.
 
-type Kind = Pick<OutboxEntry, 'kind'>
+type Target = Pick<OutboxEntry, 'resource' | 'verb'>
+
+/**
+ * True for an entry that this release can send. What another release has stored here is shown by its label and exported, and
+ * no more.
+ */
+export function isRecognized({ resource, verb }: Target): boolean {
+  return Object.hasOwn(resources, resource) && writeVerbs.includes(verb) && actsOn(resource, verb)
+}
 
 /** The kind of hierarchy record an entry writes to; undefined for items of funds. */
-export function resourceOf({ kind }: Kind): HierarchyKind | undefined {
-  if (kind.startsWith('organization.')) return 'organization'
-  return kind.startsWith('focus-area.') ? 'focus-area' : undefined
+export function resourceOf({ resource }: Pick<Target, 'resource'>): HierarchyKind | undefined {
+  return isOneOf(hierarchies, resource) ? resource : undefined
 }
 
 /** The kind of item an entry writes to, one at a time; undefined for everything else. */
-export function fundResourceOf({ kind }: Kind): ItemKind | undefined {
-  if (kind.endsWith('.bulk')) return undefined
-  if (kind.startsWith('cost-item.')) return 'cost-item'
-  return kind.startsWith('benefit-item.') ? 'benefit-item' : undefined
+export function fundResourceOf({ resource, verb }: Target): ItemKind | undefined {
+  return verb !== 'import' && isOneOf(itemResources, resource) ? resource : undefined
 }
 
 /** The kind of item a part of an import writes; undefined for every other entry. */
-export function bulkResourceOf({ kind }: Kind): ItemKind | undefined {
-  if (kind === 'cost-item.bulk') return 'cost-item'
-  return kind === 'benefit-item.bulk' ? 'benefit-item' : undefined
+export function bulkResourceOf({ resource, verb }: Target): ItemKind | undefined {
+  return verb === 'import' && isOneOf(itemResources, resource) ? resource : undefined
+}
+
+function isOneOf<Table extends object>(table: Table, name: PropertyKey): name is keyof Table {
+  return Object.hasOwn(table, name)
+}
+
+/** The operation that sends an entry has the name of its verb in the table of resources. */
+function actsOn(resource: ResourceKind, verb: WriteVerb): boolean {
+  return Object.hasOwn(resources[resource].operations, verb)
 }
 
 /** The field of the update mask that holds the external ID (§4.5, §4.6). */

@@ -23,7 +23,8 @@ async function newCostItem(name: string, externalId: string) {
 
 function setId(id: string, from: string | null, to: string | null): WriteIntent {
   return {
-    kind: 'cost-item.update',
+    resource: 'cost-item',
+    verb: 'update',
     record: id,
     label: 'Item',
     mask: ['externalCostItemId'],
@@ -87,7 +88,7 @@ test('a service that knows the field by its other name is heard, and the id is n
 test('a deletion whose answer was lost is not an error the second time', async () => {
   const id = await newCostItem('Gone', 'G')
   const { outbox, connect, settled } = openDevice(world)
-  await outbox.enqueue({ kind: 'cost-item.delete', record: id, label: 'Gone' })
+  await outbox.enqueue({ resource: 'cost-item', verb: 'delete', record: id, label: 'Gone' })
   world.lostAnswers = 1
   connect()
   expect((await settled()).map(({ state }) => state)).toEqual(['applied'])

@@ -16,11 +16,11 @@ export async function deliverFundItem(
   entry: OutboxEntry,
   { resource, tools }: { readonly resource: ItemKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
-  const { record: id, kind } = entry
+  const { record: id, verb } = entry
   const call = { params: { id } }
   const { operations } = itemResources[resource]
   const read = () => api[operations.get](call)
-  if (kind.endsWith('.delete')) return deliverRemoval({ send: () => api[operations.delete](call), read })
+  if (verb === 'delete') return deliverRemoval({ send: () => api[operations.delete](call), read })
   const field = externalIdField(resource)
   let sentAs: JsonObject | undefined
   const delivery = await deliverUpdate<FundField, FundItem>(entry, {

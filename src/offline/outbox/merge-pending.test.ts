@@ -4,7 +4,8 @@ import type { JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { mergeInto, mergeTarget } from './outbox.ts'
 
 const update = (body: JsonObject, base: JsonObject = {}): WriteIntent => ({
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   record: 'r1',
   label: 'Record',
   mask: Object.keys(body),
@@ -44,7 +45,7 @@ test('a move goes back to where the record was: nothing is left to send', () => 
 
 test('a move below a record that is created after an earlier move is a second entry, which waits for that creation', () => {
   const earlier = kept(1, update({ parentId: 'p2' }))
-  const creation = kept(2, { kind: 'focus-area.create', record: 'tmp:p', label: 'New' })
+  const creation = kept(2, { resource: 'focus-area', verb: 'create', record: 'tmp:p', label: 'New' })
   expect(mergeTarget(update({ parentId: 'tmp:p' }), [earlier, creation])).toBeUndefined()
   expect(mergeTarget(update({ parentId: 'p3' }), [earlier, creation])).toBe(earlier)
 })

@@ -80,7 +80,8 @@ test('any edits in a row, mergeInto, are the one edit from the first form to the
     about: fc.constantFrom('t', 'u', null),
   })
   const intentBetween = (from: RecordFields, to: RecordFields): WriteIntent => ({
-    kind: 'focus-area.update',
+    resource: 'focus-area',
+    verb: 'update',
     record: 'r',
     label: to.name ?? '',
     base: from,
@@ -173,7 +174,8 @@ test('a write to a record that was never created is rejected and not sent with i
   world.intercept = (method, path) => (method === 'GET' && path === '/focus-areas' ? refusal(501) : undefined)
   const made = await outbox.enqueue(creation(world, 'Perhaps'))
   await outbox.enqueue({
-    kind: 'focus-area.update',
+    resource: 'focus-area',
+    verb: 'update',
     record: made.record,
     label: 'Perhaps',
     mask: ['about'],
@@ -215,7 +217,7 @@ test('pending changes move to another device, and those that were sent are not r
 
 test('a file keeps rows of an import that this device rejected without words of the service', async () => {
   const { outbox } = openDevice(world)
-  const rows = { kind: 'cost-item.bulk', record: 'import:a:1', label: 'Sheet' } as const
+  const rows = { resource: 'cost-item', verb: 'import', record: 'import:a:1', label: 'Sheet' } as const
   const outcomes = [{ kind: 'refused', code: 'no-reason' } as const]
   const bulk = { facts: [{ kind: 'new', twins: 0 } as const], outcomes, requests: [] }
   const entry = { ...rows, bulk, operation: 'o', at: 0, state: 'refused', attempts: 1, nextAt: 0 } as const

@@ -1,9 +1,16 @@
 // Reads a file of pending changes, and adds those that this device does not have.
 import { z } from 'zod/mini'
 import { parseJson } from '#contract/exact-json.ts'
+import type { ResourceKind } from '#contract/resources.ts'
 import type { RowCauseCode } from '#offline/imports/bulk-progress.ts'
 import { RefusedFile } from '#offline/shell/refused-file.ts'
-import { entryStates, type JsonObject, type OutboxEntry, writeKinds } from './entry.ts'
+import {
+  entryStates,
+  type JsonObject,
+  type OutboxEntry,
+  type WriteVerb,
+  withResourceAndVerb,
+} from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { NewEntry } from './outbox-cache.ts'
 import { outboxFormat } from './outbox-file.ts'
@@ -61,9 +68,14 @@ const Rows = z.object({
   cells: z.array(z.object({ item: z.number(), row: z.number(), cells: z.array(z.string()) })),
 })
 
+/** Of files whose entries name resource and verb together. */
+const earlierFormat = 'planning-outbox/2'
+
 /** The part of an entry that another device needs; what the first one learned of the service is left out. */
-const KeptEntry = z.object({
-  kind: z.enum(writeKinds),
+const CurrentEntry = z.object({
+  // Others than those of this release stay with what they say, for a release that knows them.
+  resource: z.custom<ResourceKind>((resource) => typeof resource === 'string'),
+  verb: z.custom<WriteVerb>((verb) => typeof verb === 'string'),
   record: z.string(),
   label: z.string(),
   mask: z.exactOptional(z.array(z.string())),
@@ -81,6 +93,7 @@ const KeptEntry = z.object({
   bulk: z.exactOptional(Bulk),
   rows: z.exactOptional(Rows),
 })
+const KeptEntry = z.pipe(z.transform(withResourceAndVerb), CurrentEntry)
 export type KeptEntry = z.output<typeof KeptEntry>
 
 /** In UTF-16 units, of a comment and of a name. */
@@ -105,7 +118,7 @@ const SentChange = z.object({
 })
 
 const OutboxFile = z.object({
-  format: z.literal(outboxFormat),
+  format: z.enum([outboxFormat, earlierFormat]),
   owner: z.string(),
   entries: z.array(KeptEntry),
   /** Names service and site, so that another person of the site can review the changes; absent in older files. */
@@ -152,11 +165,11 @@ function readOutbox(text: string, owner: string, now: number): readonly NewEntry
 }
 
 function stateHere(
-  { kind, state, alike }: KeptEntry,
+  { verb, state, alike }: KeptEntry,
   now: number,
 ): Pick<NewEntry, 'state' | 'nextAt' | 'sentAt'> {
   const wasSent = state === 'sending' || state === 'unknown'
-  if (wasSent && (!kind.endsWith('.create') || alike !== undefined))
+  if (wasSent && (verb !== 'create' || alike !== undefined))
     return { state: 'unknown', nextAt: now + quietTimeMs, sentAt: now }
   return { state: 'held', nextAt: 0, sentAt: undefined }
 }

@@ -5,7 +5,7 @@ import type { NewEntry } from './outbox-cache.ts'
 import { withRealIds } from './queue-order.ts'
 import { isFinal } from './state-machine.ts'
 
-export const outboxFormat = 'planning-outbox/2'
+export const outboxFormat = 'planning-outbox/3'
 
 export interface ReviewComment {
   readonly by: string

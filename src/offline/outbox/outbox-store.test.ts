@@ -121,6 +121,66 @@ test('reports an earlier release in another tab that keeps the database closed, 
   expect(await store.all()).toEqual([{ ...entry, seq: 1 }])
 })
 
+/** An outbox as release 1.0.0 and those before this one left it. */
+async function leftOutbox(entries: readonly object[]): Promise<string> {
+  const name = randomUUID()
+  const earlier = await openDB(name, 2, {
+    upgrade: (database) => {
+      database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+      database.createObjectStore('rows')
+    },
+  })
+  for (const one of entries) await earlier.add('entries', one)
+  earlier.close()
+  return name
+}
+
+const { resource: _, verb: __, ...written } = entry
+const left = [
+  { kind: 'focus-area.update', ...written, mask: ['name'], body: { name: 'b' }, base: { name: 'a' } },
+  { kind: 'focus-area.update', ...written, mask: ['statusId'], state: 'sending', attempts: 2, sentAt: 5 },
+  { kind: 'cost-item.bulk', ...written, record: 'import:a:1', bulk: { requests: [[0]], keys: ['k'] } },
+  { kind: 'dashboard.share', ...written, problem: { kind: 'invalid', message: 'no' } },
+]
+const converted = [
+  { resource: 'focus-area', verb: 'update' },
+  { resource: 'focus-area', verb: 'update' },
+  { resource: 'cost-item', verb: 'import' },
+  { resource: 'dashboard', verb: 'share' },
+].map((target, place) => {
+  const { kind, ...rest } = left[place] ?? { kind: '' }
+  return { ...rest, ...target, seq: place + 1 }
+})
+
+test('gives the entries of an earlier release resource and verb, and leaves all else of them and their order', async () => {
+  const name = await leftOutbox(left)
+  expect(await countPending(name)).toBe(4)
+  const store = new OutboxStore(name)
+  expect(await store.all()).toEqual(converted)
+  store.close()
+  expect(await new OutboxStore(name).all()).toEqual(converted)
+})
+
+test('converts all entries of an earlier release or none, and tries again at the next opening', async () => {
+  const name = await leftOutbox(left)
+  const put = IDBObjectStore.prototype.put
+  let puts = 0
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...input) {
+    puts += 1
+    if (puts === 3) throw new DOMException('the disk is full', 'QuotaExceededError')
+    return put.apply(this, input)
+  })
+  const full = new OutboxStore(name)
+  await full.all().catch(() => {})
+  full.close()
+  vi.restoreAllMocks()
+  const stored = await openDB(name)
+  expect(stored.version).toBe(2)
+  expect(await stored.getAll('entries')).toEqual(left.map((one, place) => ({ ...one, seq: place + 1 })))
+  stored.close()
+  expect(await new OutboxStore(name).all()).toEqual(converted)
+})
+
 test('makes way for a newer release in another tab, and reports that it is closed', async () => {
   const name = randomUUID()
   const store = new OutboxStore(name)

@@ -1,9 +1,9 @@
 // Keeps the entries of the outbox on disk, in a database apart from the replica: clearing the replica deletes no write.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import type { Purge } from '#offline/imports/import-retention.ts'
 import { unconfirmedIn } from '#offline/saving-status.ts'
 import { openWhole } from '#offline/shell/personal-database.ts'
-import type { EntryRows, OutboxEntry } from './entry.ts'
+import { type EntryRows, type OutboxEntry, withResourceAndVerb } from './entry.ts'
 import type { EntryChange, EntryStore, EntryTrouble, NewEntry } from './outbox-cache.ts'
 
 // Keeps the entries of the outbox in memory, on a device that is to keep nothing or whose storage cannot be opened.
@@ -64,6 +64,8 @@ interface OutboxSchema extends DBSchema {
   readonly rows: { readonly key: number; readonly value: EntryRows }
 }
 
+type Upgrade = IDBPTransaction<OutboxSchema, StoreNames<OutboxSchema>[], 'versionchange'>
+
 /** With fewer, the page waits for the disk after each part of an import; with more, nothing is gained. */
 const entriesUnderWay = 6
 
@@ -86,13 +88,14 @@ export class OutboxStore implements EntryStore {
   }
 
   #open(name: string): Promise<IDBPDatabase<OutboxSchema>> {
-    return openWhole<OutboxSchema>(name, 2, {
+    return openWhole<OutboxSchema>(name, 3, {
       first: 'entries',
-      upgrade: (database) => {
+      upgrade: (database, before, _after, transaction) => {
         const { objectStoreNames: made } = database
         if (!made.contains('entries'))
           database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
         if (!made.contains('rows')) database.createObjectStore('rows')
+        if (before > 0) void nameResourcesAndVerbs(transaction)
       },
       // A tab of an earlier release that does not make way: the person has to know why nothing is here.
       blocked: () => {
@@ -219,6 +222,30 @@ export class OutboxStore implements EntryStore {
   }
 }
 
+/**
+ * Converts the entries of releases that named resource and verb together. It is part of the transaction that gives the
+ * database its new version: either both are on disk, or neither, and the next opening converts them.
+ */
+async function nameResourcesAndVerbs(upgrade: Upgrade): Promise<void> {
+  const entries = upgrade.objectStore('entries')
+  // What ends the transaction is thrown by the opening of the database.
+  upgrade.done.catch(() => {})
+  const puts: Promise<unknown>[] = []
+  try {
+    for (const entry of await entries.getAll()) {
+      const after = withResourceAndVerb(entry)
+      if (after === entry) continue
+      const putting = entries.put(after)
+      putting.catch(() => {})
+      puts.push(putting)
+    }
+  } catch {
+    // The database stays in the version that it has.
+    abort(upgrade)
+  }
+  await Promise.allSettled(puts)
+}
+
 /** Gives up what was asked of a transaction, unless it is over already. */
 function abort(transaction: { abort(): void }): void {
   try {
@@ -246,7 +273,7 @@ export async function countPending(name: string): Promise<number> {
     })
     const entries = await database.getAll('entries')
     database.close()
-    return unconfirmedIn(entries).length
+    return unconfirmedIn(entries.map(withResourceAndVerb)).length
   } catch {
     return 0
   }

@@ -4,7 +4,7 @@ import type { Client } from '#client/client.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { type Atomicity, AtomicityWatch } from '#offline/imports/atomicity.ts'
 import { BatchSize } from '#offline/imports/batch-size.ts'
-import { deliver, lookForOutcome, orphanedBy } from './delivery.ts'
+import { deliver, lookForOutcome, orphanedBy, unsendable } from './delivery.ts'
 import {
   type EntryRows,
   isExtended,
@@ -162,7 +162,7 @@ export class Outbox {
   *#newEntries(intents: Iterable<IntentWithRows>, made: WriteIntent[]): Generator<NewEntry, void, undefined> {
     const { now, newId } = this.#options
     for (const intent of intents) {
-      if (!intent.kind.endsWith('.bulk') && !intent.imported) made.push(intent)
+      if (intent.verb !== 'import' && !intent.imported) made.push(intent)
       yield { ...intent, operation: newId(), at: now(), state: 'queued', attempts: 0, nextAt: 0 }
     }
   }
@@ -275,7 +275,7 @@ export class Outbox {
     const { entries } = cache
     const key = cache.backend.keepsImportKeys?.() ? newId() : undefined
     const sending = await cache.change(seq, (entry) =>
-      machine.send(entry, { now: now(), problem: orphanedBy(entry, entries), key }),
+      machine.send(entry, { now: now(), problem: unsendable(entry) ?? orphanedBy(entry, entries), key }),
     )
     if (sending?.state !== 'sending') return true
     const real = queue.withRealIds(sending, cache.entries)
@@ -334,7 +334,7 @@ export class Outbox {
  * yet. Otherwise it would be sent before the creation of a record that it mentions.
  */
 export function mergeTarget(intent: WriteIntent, entries: readonly OutboxEntry[]): OutboxEntry | undefined {
-  if (!intent.kind.endsWith('.update') || intent.undoes !== undefined) return undefined
+  if (intent.verb !== 'update' || intent.undoes !== undefined) return undefined
   const about = [intent.record, ...(intent.refs ?? [])]
   const last = entries.findLast(({ record, refs = [] }) => [record, ...refs].some((id) => about.includes(id)))
   return last && canTake(last, intent) ? last : undefined
@@ -343,7 +343,7 @@ export function mergeTarget(intent: WriteIntent, entries: readonly OutboxEntry[]
 function canTake(entry: OutboxEntry, intent: WriteIntent): boolean {
   const isUntried = (entry.state === 'queued' || entry.state === 'held') && entry.attempts === 0
   const isOneForm = isExtended(entry) === isExtended(intent) && isMove(entry) === isMove(intent)
-  const isSameRequest = entry.kind === intent.kind && isOneForm
+  const isSameRequest = entry.resource === intent.resource && entry.verb === intent.verb && isOneForm
   return isUntried && isSameRequest && entry.record === intent.record && entry.undoes === undefined
 }
 

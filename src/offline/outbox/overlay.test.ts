@@ -10,7 +10,8 @@ const record = sampleArea('r1', [], { name: 'Before', owner: { id: 'o1', name: '
 
 function update(seq: number, { mask, body }: RecordPatch, change: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
-    kind: 'focus-area.update',
+    resource: 'focus-area',
+    verb: 'update',
     record: record.id,
     label: '',
     operation: `o${seq}`,
@@ -66,7 +67,10 @@ test('a required field is not shown as cleared, because the service will refuse 
 
 test('writes to other records and other kinds of write change nothing', () => {
   const patch = { mask: ['name'], body: { name: 'After' } } as const
-  const entries = [update(1, patch, { record: 'r2' }), update(2, patch, { kind: 'focus-area.delete' })]
+  const entries = [
+    update(1, patch, { record: 'r2' }),
+    update(2, patch, { resource: 'focus-area', verb: 'delete' }),
+  ]
   expect(overlaid(record, entries)).toBe(record)
 })
 
@@ -84,7 +88,8 @@ test('a change in conflict is among the pending updates, a rejected one is not',
 test('an update of a record that was not created yet is shown on the created record', () => {
   const made: OutboxEntry = {
     ...update(1, { mask: [], body: {} }),
-    kind: 'focus-area.create',
+    resource: 'focus-area',
+    verb: 'create',
     record: 'tmp:1',
     state: 'applied',
     realId: record.id,
@@ -110,7 +115,11 @@ test('of several moves the last one that is pending counts, by the IDs of the se
     mask: ['parentId'],
     body: { parentId },
   })
-  const created: OutboxEntry = { ...update(1, { mask: [], body: {} }), kind: 'focus-area.create' }
+  const created: OutboxEntry = {
+    ...update(1, { mask: [], body: {} }),
+    resource: 'focus-area',
+    verb: 'create',
+  }
   const creation = { ...created, record: 'tmp:p', state: 'applied', realId: 'p9' } as const
   expect([...pendingMoves([creation, moveTo(2, 'p2'), moveTo(3, 'tmp:p')], 'focus-area')]).toEqual([
     ['r1', 'p9'],

@@ -15,7 +15,7 @@ export function pendingUpdates(
   resource: HierarchyKind,
 ): ReadonlyMap<string, readonly OutboxEntry[]> {
   const ids = realIdsIn(entries)
-  const pending = entries.filter((entry) => entry.kind === `${resource}.update` && isPending(entry))
+  const pending = entries.filter((entry) => isUpdateOf(resource, entry) && isPending(entry))
   const real = pending.map((entry) => {
     const record = ids.get(entry.record)
     return record === undefined ? entry : { ...entry, record }
@@ -53,7 +53,7 @@ function shownBy(
 export function overlaid<Item extends PlanningRecord>(record: Item, entries: readonly OutboxEntry[]): Item {
   let after = record
   for (const entry of entries) {
-    if (entry.record !== record.id || !entry.kind.endsWith('.update')) continue
+    if (entry.record !== record.id || entry.verb !== 'update') continue
     const { mask, body } = readPatch<MaskableField | ExtendedField>(entry, overlaidFields)
     for (const field of mask) after = copyWith(after, shownBy(field, body[field] ?? null, after))
   }
@@ -71,6 +71,10 @@ const plain = { enumerable: true, configurable: true, writable: true }
 
 const overlaidFields = [...maskableFields, ...extendedFields]
 
+function isUpdateOf(resource: HierarchyKind, entry: OutboxEntry): boolean {
+  return entry.resource === resource && entry.verb === 'update'
+}
+
 /** The parents that pending moves give to records, by the IDs of the service; null is the top level. */
 export function pendingMoves(
   entries: readonly OutboxEntry[],
@@ -79,7 +83,7 @@ export function pendingMoves(
 ): ReadonlyMap<string, string | null> {
   const moves = new Map<string, string | null>()
   for (const entry of entries) {
-    if (entry.kind !== `${resource}.update` || !isMove(entry) || !isPending(entry)) continue
+    if (!isUpdateOf(resource, entry) || !isMove(entry) || !isPending(entry)) continue
     const { parentId = null } = readPatch(entry, extendedFields).body
     moves.set(
       ids.get(entry.record) ?? entry.record,

@@ -4,7 +4,8 @@ import { Blockers, nextDue, probes } from './queue-order.ts'
 
 function entry(seq: number, change: Partial<OutboxEntry>): OutboxEntry {
   return {
-    kind: 'focus-area.update',
+    resource: 'focus-area',
+    verb: 'update',
     record: `r${seq}`,
     label: '',
     operation: `o${seq}`,
@@ -18,7 +19,8 @@ function entry(seq: number, change: Partial<OutboxEntry>): OutboxEntry {
 }
 
 const lostCreate = entry(1, {
-  kind: 'focus-area.create',
+  resource: 'focus-area',
+  verb: 'create',
   record: 'tmp:1',
   state: 'unknown',
   alike: [],
@@ -26,12 +28,12 @@ const lostCreate = entry(1, {
 })
 
 test.each<[string, Partial<OutboxEntry>, boolean]>([
-  ['a deletion', { kind: 'focus-area.delete' }, false],
+  ['a deletion', { resource: 'focus-area', verb: 'delete' }, false],
   ['a new name', { mask: ['name'] }, false],
   ['a new external id', { mask: ['externalId'] }, false],
   ['a new description', { mask: ['about'] }, true],
-  ['a deletion of another kind of record', { kind: 'organization.delete' }, true],
-  ['another create', { kind: 'focus-area.create', record: 'tmp:2' }, true],
+  ['a deletion of another kind of record', { resource: 'organization', verb: 'delete' }, true],
+  ['another create', { resource: 'focus-area', verb: 'create', record: 'tmp:2' }, true],
 ])('%s beside a create without an answer, which may have made that very record', (_, change, mayGo) => {
   expect(nextDue([lostCreate, entry(2, change)], 1000)?.seq).toBe(mayGo ? 2 : undefined)
 })
@@ -43,15 +45,15 @@ test('what was tried and waits for its time does not hold back other records', (
 })
 
 test('of each closed area one entry finds out whether it is open again, besides all that wait alone', () => {
-  const parked = (seq: number, kind: OutboxEntry['kind'], reason = 'forbidden') =>
-    entry(seq, { kind, state: 'parked', problem: { kind: reason, message: '' } })
+  const parked = (seq: number, resource: OutboxEntry['resource'], reason = 'forbidden') =>
+    entry(seq, { resource, verb: 'update', state: 'parked', problem: { kind: reason, message: '' } })
   const entries = [
-    parked(1, 'focus-area.update'),
-    parked(2, 'focus-area.delete'),
-    parked(3, 'organization.update'),
-    parked(4, 'cost-item.update', 'no-look-up'),
-    parked(5, 'focus-area.update', 'unauthorized'),
-    parked(6, 'focus-area.update', 'unauthorized'),
+    parked(1, 'focus-area'),
+    { ...parked(2, 'focus-area'), verb: 'delete' as const },
+    parked(3, 'organization'),
+    parked(4, 'cost-item', 'no-look-up'),
+    parked(5, 'focus-area', 'unauthorized'),
+    parked(6, 'focus-area', 'unauthorized'),
   ]
   expect(probes(entries)).toEqual([1, 3, 5, 6])
 })
@@ -80,7 +82,7 @@ describe('the time of an entry', () => {
 
 describe('two entries that', () => {
   const ids = new Map([['tmp:1', 'real']])
-  const earlier = entry(1, { record: 'tmp:1', kind: 'focus-area.create' })
+  const earlier = entry(1, { record: 'tmp:1', resource: 'focus-area', verb: 'create' })
 
   function isHeldBackBy(one: OutboxEntry, other: OutboxEntry): boolean {
     const blockers = new Blockers([other], ids)
@@ -107,7 +109,7 @@ describe('two entries that', () => {
     ['was discarded', { state: 'discarded' }, false],
     ['is held', { state: 'held' }, true],
     ['is a rejected create', { state: 'refused' }, true],
-    ['is a rejected update', { state: 'refused', kind: 'focus-area.update' }, false],
+    ['is a rejected update', { state: 'refused', resource: 'focus-area', verb: 'update' }, false],
     ['came after it', { seq: 3 }, false],
   ])('write the same record, of which the earlier %s, make the later wait, or not', (_, change, waits) => {
     expect(isHeldBackBy(entry(2, { record: 'tmp:1' }), { ...earlier, ...change })).toBe(waits)
@@ -117,7 +119,8 @@ describe('two entries that', () => {
 test('ten thousand children that wait for their parents take one pass, and the first parent is next', () => {
   const tree = Array.from({ length: 10_000 }, (_, at) =>
     entry(at + 1, {
-      kind: 'focus-area.create',
+      resource: 'focus-area',
+      verb: 'create',
       record: `tmp:${at}`,
       refs: at === 0 ? [] : [`tmp:${Math.floor((at - 1) / 3)}`],
     }),

@@ -1,6 +1,8 @@
 // Which entry is next: what touches the same record waits for what was asked before, and nothing else waits.
+import type { Area } from '#contract/access.ts'
 import { isAboutRights } from '#contract/errors.ts'
-import { type OutboxEntry, resourceOf } from './entry.ts'
+import { resources } from '#contract/resources.ts'
+import { isCreate, isRecognized, type OutboxEntry } from './entry.ts'
 
 /** The first entry that there is something to do with now; undefined while there is none. */
 export function nextDue(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
@@ -45,9 +47,8 @@ function* deliverable(entries: readonly OutboxEntry[]): Generator<OutboxEntry, v
 }
 
 /** What a person may be allowed as a whole, or not: the scopes of §5 and the areas of a site. */
-function areaOf({ kind }: OutboxEntry): 'organizations' | 'focus-areas' | 'funds' {
-  if (kind.startsWith('organization.')) return 'organizations'
-  return kind.startsWith('focus-area.') ? 'focus-areas' : 'funds'
+function areaOf(entry: OutboxEntry): Area | 'unrecognized' {
+  return isRecognized(entry) ? resources[entry.resource].area : 'unrecognized'
 }
 
 /** True for an entry whose answer said that nothing of its kind is taken now. */
@@ -108,14 +109,15 @@ export class Blockers {
     this.#closed = new Set(entries.filter(isClosing).map(areaOf))
   }
 
-  add({ kind, state, record, refs = [] }: OutboxEntry): void {
+  add(entry: OutboxEntry): void {
+    const { resource, state, record, refs = [] } = entry
     if (state === 'applied' || state === 'discarded') return
-    const create = kind.endsWith('.create')
+    const create = isCreate(entry)
     // What was refused holds back only what cannot do without it.
     if (state === 'refused' && !create) return
     this.#written.add(this.#real(record))
     for (const ref of refs) this.#mentioned.add(this.#real(ref))
-    if (state === 'unknown' && create) this.#lostCreates.add(String(resourceOf({ kind })))
+    if (state === 'unknown' && create) this.#lostCreates.add(resource)
   }
 
   block(entry: OutboxEntry): boolean {
@@ -127,7 +129,7 @@ export class Blockers {
       this.#written.has(id) ||
       this.#mentioned.has(id) ||
       refs.some((ref) => this.#written.has(this.#real(ref))) ||
-      (couldHide(entry) && this.#lostCreates.has(String(resourceOf(entry))))
+      (couldHide(entry) && this.#lostCreates.has(entry.resource))
     )
   }
 
@@ -140,8 +142,8 @@ export class Blockers {
  * True for what could keep a create without an answer from being found again: it may be the very record that is
  * deleted or renamed, under an id that this device has not learned yet.
  */
-function couldHide({ kind, mask = [] }: OutboxEntry): boolean {
-  return kind.endsWith('.delete') || mask.includes('name') || mask.includes('externalId')
+function couldHide({ verb, mask = [] }: OutboxEntry): boolean {
+  return verb === 'delete' || mask.includes('name') || mask.includes('externalId')
 }
 
 /** The entry with the ids that the service gave in place of temporary ones. */

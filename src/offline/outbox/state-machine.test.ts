@@ -10,7 +10,8 @@ const lost = { kind: 'refused', message: 'No.' } as const
 /** An entry of which every verb that the state allows can be tried. */
 function entryIn(state: EntryState): OutboxEntry {
   return {
-    kind: 'focus-area.update',
+    resource: 'focus-area',
+    verb: 'update',
     record: 'a',
     label: '',
     mask: ['name'],
@@ -27,7 +28,7 @@ function entryIn(state: EntryState): OutboxEntry {
   }
 }
 
-const intent = { kind: 'focus-area.update', record: 'a', label: '' } as const
+const intent = { resource: 'focus-area', verb: 'update', record: 'a', label: '' } as const
 const verbs: Readonly<Partial<Record<machine.Verb, (entry: OutboxEntry) => OutboxEntry | undefined>>> = {
   pause: machine.pause,
   resume: machine.resume,
@@ -82,7 +83,12 @@ test('the page has the table of the states as it is', () => {
 })
 
 test('a create that another person has sent is done only with the ID of its record', () => {
-  const create: OutboxEntry = { ...entryIn('held'), kind: 'focus-area.create', problem: undefined }
+  const create: OutboxEntry = {
+    ...entryIn('held'),
+    resource: 'focus-area',
+    verb: 'create',
+    problem: undefined,
+  }
   expect(machine.confirm(create, now)).toBeUndefined()
   expect(machine.confirm(create, now, {})).toBeUndefined()
   expect(machine.confirm(create, now, { realId: 'b' })).toMatchObject({ state: 'applied', realId: 'b' })

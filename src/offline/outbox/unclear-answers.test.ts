@@ -28,7 +28,14 @@ describe('an archive without an answer', () => {
     const { id } = await world.api.createOrganization({ body: body() })
     await prepare(id)
     world.sent.length = 0
-    const entry = { kind: 'organization.archive', record: id, label: 'Retail', seq: 1, attempts } as const
+    const entry = {
+      resource: 'organization',
+      verb: 'archive',
+      record: id,
+      label: 'Retail',
+      seq: 1,
+      attempts,
+    } as const
     const whole: OutboxEntry = { ...entry, operation: 'o', at: 0, state: 'sending', nextAt: 0 }
     const { change } = await deliver(world.api, whole, {} as DeliveryTools)
     return [change, archives().length]
@@ -38,7 +45,7 @@ describe('an archive without an answer', () => {
   test('is confirmed by the status of the organization, and not sent again', async () => {
     const { outbox, connect, settled } = openDevice(world)
     const { id } = await world.api.createOrganization({ body: body() })
-    await outbox.enqueue({ kind: 'organization.archive', record: id, label: 'Retail' })
+    await outbox.enqueue({ resource: 'organization', verb: 'archive', record: id, label: 'Retail' })
     world.lostAnswers = 1
     connect()
     expect(await settled()).toMatchObject([applied('already-so')])

@@ -44,7 +44,8 @@ async function leavePending(device: Device, session: Session, count: number): Pr
   const store = new OutboxStore(outboxName(device.scope ?? ''))
   await store.add(
     Array.from({ length: count }, () => ({
-      kind: 'focus-area.delete',
+      resource: 'focus-area',
+      verb: 'delete',
       record: randomUUID(),
       label: 'Payments',
       operation: randomUUID(),

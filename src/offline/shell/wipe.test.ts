@@ -49,7 +49,8 @@ test('deletes only replicas for an unnamed sign-out where several people have da
 test('counts the changes of another person that are not settled', async () => {
   const store = new OutboxStore('outbox:ana')
   const entry = {
-    kind: 'focus-area.delete',
+    resource: 'focus-area',
+    verb: 'delete',
     record: 'r',
     label: 'R',
     attempts: 0,

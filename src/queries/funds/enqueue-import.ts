@@ -90,7 +90,8 @@ export function* partsOf(
   for (const [index, part] of divided(rows, size).entries()) {
     onPart?.(made)
     yield {
-      kind: `${resource}.bulk`,
+      resource,
+      verb: 'import',
       record: `import:${id}:${index + 1}`,
       label: source,
       ...(restores !== undefined && { refs: [restores] }),

@@ -19,7 +19,8 @@ export function externalIdIntent(
 ): WriteIntent {
   const field = externalIdField(kind)
   return {
-    kind: `${kind}.update`,
+    resource: kind,
+    verb: 'update',
     record: id,
     label: name,
     mask: [field],
@@ -39,7 +40,7 @@ export function handOverIntents(
 
 /** @param facts what the entry keeps, so that the item can be created again from the history. */
 export function deletionIntent(kind: ItemKind, { id, name }: FundRecord, facts: JsonObject): WriteIntent {
-  return { kind: `${kind}.delete`, record: id, label: name, base: facts }
+  return { resource: kind, verb: 'delete', record: id, label: name, base: facts }
 }
 
 const none: ReadonlyMap<string, readonly OutboxEntry[]> = new Map()
@@ -60,13 +61,13 @@ export function itemWithPendingChanges(
 ): FundRecord {
   if (pending === undefined || pending.length === 0) return record
   let { externalId } = record
-  for (const { kind, mask = [], body = {} } of pending) {
-    if (!kind.endsWith('.update')) continue
+  for (const { verb, mask = [], body = {} } of pending) {
+    if (verb !== 'update') continue
     const [field] = mask
     const value = field === undefined ? undefined : body[field]
     externalId = typeof value === 'string' ? value : undefined
   }
-  const isGoing = pending.some(({ kind }) => kind.endsWith('.delete'))
+  const isGoing = pending.some(({ verb }) => verb === 'delete')
   return { ...record, externalId, isGoing }
 }
 

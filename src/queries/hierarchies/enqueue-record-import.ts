@@ -80,7 +80,8 @@ function* intentsOf(
       ...(parentId !== undefined && { [names.parentId]: parentId }),
     }
     yield {
-      kind: `${resource}.create`,
+      resource,
+      verb: 'create',
       record: temporary[place] ?? '',
       label: row.create.name,
       body,

@@ -100,7 +100,8 @@ describe('the person’s own changes in another tab', () => {
     const { cards: record, payments } = areas()
     const base = { name: 'Cards' }
     await outbox.enqueue({
-      kind: 'focus-area.update',
+      resource: 'focus-area',
+      verb: 'update',
       record,
       label: 'Cards',
       mask: ['name'],
@@ -114,7 +115,7 @@ describe('the person’s own changes in another tab', () => {
     await focusAreas.read()
     await waitFor(() => expect(snapshot().news.getSize()).toBe(1))
 
-    await outbox.enqueue({ kind: 'focus-area.delete', record: payments, label: 'Payments' })
+    await outbox.enqueue({ resource: 'focus-area', verb: 'delete', record: payments, label: 'Payments' })
     await waitFor(() => expect(shown()).toEqual(['Audit', 'Bills', 'Transfers']))
   })
 })

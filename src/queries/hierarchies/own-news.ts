@@ -2,7 +2,7 @@
 // wait until they are asked for. The outbox, which all tabs share, says which they are.
 import { isArchived } from '#contract/organizations.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
-import { type OutboxEntry, resourceOf } from '#offline/outbox/entry.ts'
+import { isCreate, type OutboxEntry, resourceOf } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { overlaid } from '#offline/outbox/overlay.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
@@ -46,8 +46,7 @@ function isOwnNews(entries: readonly OutboxEntry[], kind: HierarchyKind): (news:
     .filter((entry) => entry.sentAt !== undefined && resourceOf(entry) === kind && entry.state !== 'refused')
     .map((entry) => ({ ...entry, record: ids.get(entry.record) ?? entry.record }))
   const byRecord = Map.groupBy(sent, ({ record }) => record)
-  const isDeleted = (id: string) =>
-    byRecord.get(id)?.some((entry) => entry.kind === `${kind}.delete`) ?? false
+  const isDeleted = (id: string) => byRecord.get(id)?.some(({ verb }) => verb === 'delete') ?? false
   return ({ id, before, after }) => {
     if (!after) return isDeleted(id)
     // A deletion gives the children to the parent of what is deleted.
@@ -58,8 +57,8 @@ function isOwnNews(entries: readonly OutboxEntry[], kind: HierarchyKind): (news:
 
 /** Whether a change makes what was before a record what is after it. */
 function makes(entry: OutboxEntry, before: PlanningRecord | undefined, after: PlanningRecord): boolean {
-  if (entry.kind.endsWith('.create')) return before === undefined
-  if (entry.kind.endsWith('.archive')) return isArchived(after) && !(before && isArchived(before))
+  if (isCreate(entry)) return before === undefined
+  if (entry.verb === 'archive') return isArchived(after) && !(before && isArchived(before))
   const isThere = (record: PlanningRecord) =>
     JSON.stringify(overlaid(record, [entry])) === JSON.stringify(record)
   return before !== undefined && isThere(after) && !isThere(before)

@@ -35,7 +35,8 @@ async function open() {
 
 function creation(name: string, like: PlanningRecord, parent?: string): WriteIntent {
   return {
-    kind: 'focus-area.create',
+    resource: 'focus-area',
+    verb: 'create',
     record: `tmp:${name}`,
     label: name,
     body: {

@@ -4,7 +4,7 @@ import type { CatalogList } from '#contract/catalog-operations.ts'
 import { objectOf, type PathItem, textFieldNames } from '#contract/hierarchies.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import type { HierarchyIndex } from '#hierarchy/hierarchy-index.ts'
-import type { OutboxEntry } from '#offline/outbox/entry.ts'
+import { isCreate, type OutboxEntry } from '#offline/outbox/entry.ts'
 import type { Outbox } from '#offline/outbox/outbox.ts'
 import { pendingMoves } from '#offline/outbox/overlay.ts'
 import { type RealIds, realIdsIn } from '#offline/outbox/queue-order.ts'
@@ -82,7 +82,7 @@ function newRecords(
   }
   const paths = new Map<string, readonly PathItem[]>()
   return open.flatMap((entry) => {
-    if (entry.kind !== `${kind}.create`) return []
+    if (entry.resource !== kind || !isCreate(entry)) return []
     const { record: id, at, body = {} } = entry
     const asked = textOf(body[fields.parentId])
     const parentId = asked === null ? null : (ids.get(asked) ?? asked)

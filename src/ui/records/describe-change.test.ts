@@ -6,7 +6,8 @@ import { progressOf } from '#queries/change-progress.ts'
 import { describeAction, describeProgress, describeReason } from './describe-change.ts'
 
 const entry = {
-  kind: 'focus-area.update',
+  resource: 'focus-area',
+  verb: 'update',
   record: 'a',
   label: 'Payments',
   seq: 1,
