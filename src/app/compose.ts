@@ -179,25 +179,27 @@ function createLists({ api, ...shared }: ListParts): Lists {
       ...shared,
       name: 'organizations',
       ...pagesByDate(api.listOrganizations),
-      readOne: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
+      readOne: (organizationId, signal) =>
+        api.getOrganization({ params: { id: organizationId } }, { signal }),
       fuller: {
         name: extendedLists.organization,
         isOffered,
         ...pagesByDate(api.listExtendedOrganizations),
         readOne: (organizationId, signal) =>
-          api.getExtendedOrganization({ params: { organizationId } }, { signal }),
+          api.getExtendedOrganization({ params: { id: organizationId } }, { signal }),
       },
     }),
     focusAreas: createHierarchyStore({
       ...shared,
       name: 'focus-areas',
       ...pagesByDate(api.listFocusAreas),
-      readOne: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
+      readOne: (focusAreaId, signal) => api.getFocusArea({ params: { id: focusAreaId } }, { signal }),
       fuller: {
         name: extendedLists['focus-area'],
         isOffered,
         ...pagesByDate(api.listExtendedFocusAreas),
-        readOne: (focusAreaId, signal) => api.getExtendedFocusArea({ params: { focusAreaId } }, { signal }),
+        readOne: (focusAreaId, signal) =>
+          api.getExtendedFocusArea({ params: { id: focusAreaId } }, { signal }),
       },
     }),
     costItems: createFundStore({

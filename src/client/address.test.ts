@@ -8,9 +8,7 @@ const run = { seed: 20_261_121, numRuns: 500 }
 
 describe('printPath', () => {
   test('fills a parameter that a suffix follows', () => {
-    expect(printPath('/organizations/{organizationId}:archive', { organizationId: 'a b' })).toBe(
-      '/organizations/a%20b:archive',
-    )
+    expect(printPath('/organizations/{id}:archive', { id: 'a b' })).toBe('/organizations/a%20b:archive')
   })
 
   test('encodes any identifier as one path segment that decodes to it', () => {

@@ -1,7 +1,7 @@
 // Prints the path and the query of a call, so that a value can never become more than a value.
 import { Failure } from './failure.ts'
 
-/** Fills the parameters of `/organizations/{organizationId}:archive`, each as exactly one path segment. */
+/** Fills the parameters of `/organizations/{id}:archive`, each as exactly one path segment. */
 export function printPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = params[name] ?? ''

@@ -82,7 +82,7 @@ describe('a request', () => {
   })
 
   test('that writes has its own key', async () => {
-    const remove = (client: Client) => client.deleteFocusArea({ params: { focusAreaId: '1' } })
+    const remove = (client: Client) => client.deleteFocusArea({ params: { id: '1' } })
     const noContent = { status: 204, body: '' }
     const [first, second] = [await sentBy(remove, noContent), await sentBy(remove, noContent)]
     expect(first.key).toMatch(/^[0-9a-f-]{36}$/)
@@ -112,7 +112,7 @@ describe('a request', () => {
   })
 
   test('sends a comment as a JSON string, and no body where there is no comment', async () => {
-    const organization = { params: { organizationId: '1' } }
+    const organization = { params: { id: '1' } }
     const noContent = { status: 204, body: '' }
     const said = await sentBy(
       (client) => client.archiveOrganization({ ...organization, body: 'moved' }),
@@ -232,7 +232,7 @@ test('a record may carry more than the specification shows', async () => {
     health: 'GREEN',
   }
   const client = await upstream(answering(200, JSON.stringify(organization)))
-  const read = await client.getOrganization({ params: { organizationId: 'o-1' } })
+  const read = await client.getOrganization({ params: { id: 'o-1' } })
   expect(read.name).toBe('Group')
 })
 
@@ -249,7 +249,7 @@ describe('the log of requests', () => {
   const asked = async (answer: RequestListener) => {
     const seen: RequestLogEntry[] = []
     const client = await upstream(answer, { onRequestEnd: (entry) => void seen.push(entry) })
-    await client.getFocusArea({ params: { focusAreaId: 'a-secret' } }).catch(() => {})
+    await client.getFocusArea({ params: { id: 'a-secret' } }).catch(() => {})
     return seen
   }
 
@@ -261,7 +261,7 @@ describe('the log of requests', () => {
     expect(others).toEqual([])
     expect(entry).toMatchObject({
       method: 'GET',
-      path: '/focus-areas/{focusAreaId}',
+      path: '/focus-areas/{id}',
       failure: 'forbidden',
       head: {
         status: 403,

@@ -18,7 +18,7 @@ export interface RequestLogEntry {
   /** Null for operations that belong to none. */
   readonly area: Area | null
   readonly method: Operation['method']
-  /** The path with the names of its parameters: `/focus-areas/{focusAreaId}`. */
+  /** The path with the names of its parameters: `/focus-areas/{id}`. */
   readonly path: string
   /** Undefined when no answer came. */
   readonly head: AnswerHead | undefined

@@ -1,17 +1,12 @@
 // Our own operations on organizations and focus areas, for what planners need and the specification cannot do: a status, a
 // target date and another parent after creation. Mask, scopes and errors are those of the specified operations.
 import { z } from 'zod/mini'
-import { FocusArea, FocusAreaParams, ListFocusAreasQuery } from './focus-areas.ts'
+import { FocusArea, ListFocusAreasQuery } from './focus-areas.ts'
+import { RecordParams } from './hierarchies.ts'
 import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
 import { paginated } from './listing.ts'
 import { getting, listing, type Operation, updating } from './operation.ts'
-import {
-  ListOrganizationsQuery,
-  Organization,
-  OrganizationParams,
-  TargetDate,
-  TargetDateType,
-} from './organizations.ts'
+import { ListOrganizationsQuery, Organization, TargetDate, TargetDateType } from './organizations.ts'
 import { answerOf, DateTime, described, patchOf, Uuid } from './primitives.ts'
 import { type RecordFields, updateMask } from './record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from './resources.ts'
@@ -115,17 +110,17 @@ export const extendedOperations = {
   getExtendedOrganization: {
     ...extended(organizationOperations.getOrganization),
     ...getting,
-    path: '/organizations/{organizationId}',
+    path: '/organizations/{id}',
     summary: 'Get an organization with its target date and the reason of its archiving',
-    params: OrganizationParams,
+    params: RecordParams,
     success: { status: 200, body: ExtendedOrganization },
   },
   updateExtendedOrganization: {
     ...extended(organizationOperations.updateOrganization),
     ...updating,
-    path: '/organizations/{organizationId}',
+    path: '/organizations/{id}',
     summary: 'Set the status, the target date or the parent of an organization',
-    params: OrganizationParams,
+    params: RecordParams,
     query,
     body: ExtendedUpdate,
     success: { status: 200, body: ExtendedOrganization },
@@ -143,17 +138,17 @@ export const extendedOperations = {
   getExtendedFocusArea: {
     ...extended(focusAreaOperations.getFocusArea),
     ...getting,
-    path: '/focus-areas/{focusAreaId}',
+    path: '/focus-areas/{id}',
     summary: 'Get a focus area with the precision of its target date',
-    params: FocusAreaParams,
+    params: RecordParams,
     success: { status: 200, body: ExtendedFocusArea },
   },
   updateExtendedFocusArea: {
     ...extended(focusAreaOperations.updateFocusArea),
     ...updating,
-    path: '/focus-areas/{focusAreaId}',
+    path: '/focus-areas/{id}',
     summary: 'Set the status, the target date or the parent of a focus area',
-    params: FocusAreaParams,
+    params: RecordParams,
     query,
     body: ExtendedUpdate,
     success: { status: 200, body: ExtendedFocusArea },

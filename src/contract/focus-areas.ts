@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { createFields, hierarchyFields, listFields, Named, Owner, updateFields } from './hierarchies.ts'
 import { paginated } from './listing.ts'
-import { AddressedId, answerOf, DateTime, described, patchOf, requestOf, Text, Uuid } from './primitives.ts'
+import { answerOf, DateTime, described, patchOf, requestOf, Text, Uuid } from './primitives.ts'
 
 export const FocusArea = answerOf('FocusArea', {
   ...hierarchyFields,
@@ -25,7 +25,6 @@ export type CreateFocusAreaRequest = z.output<typeof CreateFocusAreaRequest>
 export const UpdateFocusAreaRequest = patchOf('UpdateFocusAreaRequest', updateFields)
 export type UpdateFocusAreaRequest = z.output<typeof UpdateFocusAreaRequest>
 
-export const FocusAreaParams = z.strictObject({ focusAreaId: AddressedId })
 export const ListFocusAreasQuery = z.strictObject({
   ...listFields,
   externalId: described(z.optional(Text.check(z.maxLength(1000))), {

@@ -2,7 +2,7 @@
 // their ancestors.
 import { z } from 'zod/mini'
 import { Cursor, Limit, NameContains, Sort } from './listing.ts'
-import { DateTime, described, Id, Text, visibleText } from './primitives.ts'
+import { AddressedId, DateTime, described, Id, Text, visibleText } from './primitives.ts'
 
 /** One ancestor. `index` 0 is the root; the highest index is the immediate parent. The order of items is free. */
 export const PathItem = z.object({ id: Id, index: z.int32() })
@@ -96,6 +96,9 @@ export const updateFields = {
     description: 'Plain text, or a rich-text document as JSON in a string.',
   }),
 }
+
+/** Of the operations on one record of either kind. */
+export const RecordParams = z.strictObject({ id: AddressedId })
 
 export const listFields = {
   limit: z.optional(Limit),

@@ -1,7 +1,7 @@
 // The operations on organizations (§4.2) and focus areas (§4.3).
 import { z } from 'zod/mini'
 import * as focusAreas from './focus-areas.ts'
-import { maskableFields } from './hierarchies.ts'
+import { maskableFields, RecordParams } from './hierarchies.ts'
 import {
   anyQuery,
   creating,
@@ -21,12 +21,14 @@ const organizationArea = {
   base: 'planning',
   tag: 'Organizations',
   area: 'organizations',
+  idName: 'organizationId',
   experimental: false,
 } as const
 const focusAreaArea = {
   base: 'planning',
   tag: 'Focus areas',
   area: 'focus-areas',
+  idName: 'focusAreaId',
   experimental: false,
 } as const
 
@@ -57,17 +59,17 @@ export const organizationOperations = {
   getOrganization: {
     ...readOrganizations,
     ...getting,
-    path: '/organizations/{organizationId}',
+    path: '/organizations/{id}',
     summary: 'Get an organization',
-    params: organizations.OrganizationParams,
+    params: RecordParams,
     success: { status: 200, body: organizations.Organization },
   },
   updateOrganization: {
     ...writeOrganizations,
     ...updating,
-    path: '/organizations/{organizationId}',
+    path: '/organizations/{id}',
     summary: 'Update the fields of an organization that updateMask names',
-    params: organizations.OrganizationParams,
+    params: RecordParams,
     query: updateQuery,
     body: organizations.UpdateOrganizationRequest,
     success: { status: 200, body: organizations.Organization },
@@ -76,17 +78,17 @@ export const organizationOperations = {
   deleteOrganization: {
     ...writeOrganizations,
     ...deleting,
-    path: '/organizations/{organizationId}',
+    path: '/organizations/{id}',
     summary: 'Delete an organization; irreversible',
-    params: organizations.OrganizationParams,
+    params: RecordParams,
     statuses: [400, 401, 403, 404, 500],
   },
   archiveOrganization: {
     ...writeOrganizations,
     method: 'POST',
-    path: '/organizations/{organizationId}:archive',
+    path: '/organizations/{id}:archive',
     summary: 'Archive an organization, with an optional reason',
-    params: organizations.OrganizationParams,
+    params: RecordParams,
     query: anyQuery,
     body: organizations.ArchiveComment,
     takesText: true,
@@ -118,17 +120,17 @@ export const focusAreaOperations = {
   getFocusArea: {
     ...readFocusAreas,
     ...getting,
-    path: '/focus-areas/{focusAreaId}',
+    path: '/focus-areas/{id}',
     summary: 'Get a focus area',
-    params: focusAreas.FocusAreaParams,
+    params: RecordParams,
     success: { status: 200, body: focusAreas.FocusArea },
   },
   updateFocusArea: {
     ...writeFocusAreas,
     ...updating,
-    path: '/focus-areas/{focusAreaId}',
+    path: '/focus-areas/{id}',
     summary: 'Update the fields of a focus area that updateMask names',
-    params: focusAreas.FocusAreaParams,
+    params: RecordParams,
     query: updateQuery,
     body: focusAreas.UpdateFocusAreaRequest,
     success: { status: 200, body: focusAreas.FocusArea },
@@ -137,9 +139,9 @@ export const focusAreaOperations = {
   deleteFocusArea: {
     ...writeFocusAreas,
     ...deleting,
-    path: '/focus-areas/{focusAreaId}',
+    path: '/focus-areas/{id}',
     summary: 'Delete a focus area; irreversible; its children move to its parent',
-    params: focusAreas.FocusAreaParams,
+    params: RecordParams,
     statuses: [400, 401, 403, 404, 500],
   },
 } as const satisfies Record<string, Operation>

@@ -8,7 +8,7 @@ import { catalogOperations } from './catalog-operations.ts'
 import { extendedOperations } from './extended-operations.ts'
 import { maskableFields } from './hierarchies.ts'
 import { parseSort } from './listing.ts'
-import { addedStatuses, openApiDocument, servedPaths, transportStatuses } from './openapi.ts'
+import { addedStatuses, describedPath, openApiDocument, servedPaths, transportStatuses } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operationNames, operations } from './operations.ts'
 import { periodKeyPattern } from './period-keys.ts'
@@ -89,7 +89,10 @@ function answersOf({ responses }: Described): Readonly<Record<string, Answer>> {
 const everyOperation = Object.values(document.paths).flatMap((item) => Object.values(item))
 
 const served = operationNames.flatMap((name) =>
-  servedPaths(operations[name]).map((path) => ({ name, path, operation: operations[name] as Operation })),
+  servedPaths(operations[name]).map((path) => {
+    const operation: Operation = operations[name]
+    return { name, path: describedPath({ ...operation, path }), operation }
+  }),
 )
 
 describe.each(served)('$name at $path', ({ path, operation }) => {

@@ -104,13 +104,18 @@ function withoutIdentity(schema: JsonObject): JsonObject {
   return rest
 }
 
+/** The address of an operation, with the names that the specification gives to its parameters. */
+export function describedPath({ path, idName = 'id' }: Pick<Operation, 'path' | 'idName'>): string {
+  return path.replace('{id}', `{${idName}}`)
+}
+
 function parameters(operation: Operation, components: Components): Json[] {
   const described = (schema: z.core.$ZodType, location: string): Json[] => {
     const { properties = {}, required = [] } = schemaOf(schema, 'input', components)
     return Object.entries(properties as JsonObject).map(([name, property]) => {
       const { description = '', ...rest } = property as JsonObject
       return {
-        name,
+        name: location === 'path' && name === 'id' ? (operation.idName ?? name) : name,
         in: location,
         ...(description !== '' && { description }),
         required: location === 'path' || (required as string[]).includes(name),
@@ -306,7 +311,8 @@ const tagTexts: Readonly<Record<string, string>> = {
 function pathsOf(components: Components): JsonObject {
   const paths: { [path: string]: JsonObject } = {}
   for (const [name, operation] of Object.entries<Operation>(allOperations)) {
-    for (const path of servedPaths(operation)) {
+    for (const served of servedPaths(operation)) {
+      const path = describedPath({ ...operation, path: served })
       const item = describe(name, operation, components)
       if (path.includes('{cloudId}')) {
         item.operationId = `${name}ByCloudId`

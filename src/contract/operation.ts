@@ -12,8 +12,10 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 500 | 501
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly base: Base
-  /** Below the base, parameters in braces: `/organizations/{organizationId}:archive`. */
+  /** Below the base, parameters in braces: `/organizations/{id}:archive`. */
   readonly path: string
+  /** What the specification calls the parameter `id`; absent where it has that name there, too. */
+  readonly idName?: string
   readonly summary: string
   readonly tag: string
   /** The area whose disabling closes the operation with 403; null when it belongs to none. */

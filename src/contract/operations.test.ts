@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { specifiedOperations } from '#testing/specified-operations.ts'
+import { describedPath } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operationNames, operations } from './operations.ts'
 
@@ -19,7 +20,7 @@ describe.each(operationNames)('%s', (name) => {
 
   test('is declared as the specification says', () => {
     expect({
-      line: `${operation.method} ${operation.path}`,
+      line: `${operation.method} ${describedPath(operation)}`,
       success: operation.success.status,
       hasBody: operation.success.body !== null,
       others: operation.statuses,

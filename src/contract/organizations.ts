@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import { createFields, hierarchyFields, listFields, Named, Owner, updateFields } from './hierarchies.ts'
 import { paginated } from './listing.ts'
-import { AddressedId, answerOf, described, patchOf, requestOf, Text, Uuid } from './primitives.ts'
+import { answerOf, described, patchOf, requestOf, Text, Uuid } from './primitives.ts'
 
 export const Organization = answerOf('Organization', {
   ...hierarchyFields,
@@ -82,5 +82,4 @@ export const ArchiveComment = z.nullable(
   ),
 )
 
-export const OrganizationParams = z.strictObject({ organizationId: AddressedId })
 export const ListOrganizationsQuery = z.strictObject(listFields)

@@ -53,7 +53,7 @@ interface Asked {
 }
 
 const named = () => `N ${randomUUID()}`
-const focusArea = (id: string) => world.api.getFocusArea({ params: { focusAreaId: id } })
+const focusArea = (id: string) => world.api.getFocusArea({ params: { id: id } })
 const isMissing = (reading: Promise<unknown>) =>
   reading.then(
     () => 0,
@@ -106,7 +106,7 @@ const writes: Readonly<Record<string, () => Promise<Asked>>> = {
     const { principalId: ownerId, organizationTypes } = world.site
     const body = { name: named(), organizationTypeId: organizationTypes[0] ?? '', ownerId }
     const { id, name } = await world.api.createOrganization({ body })
-    const read = () => world.api.getOrganization({ params: { organizationId: id } })
+    const read = () => world.api.getOrganization({ params: { id: id } })
     return {
       intent: { resource: 'organization', verb: 'archive', record: id, label: name },
       count: async () => Number((await read()).status.name === 'ARCHIVED'),
@@ -337,7 +337,7 @@ test.each(own)('%s that the service answers with %i %s is %s', async (kind, stat
 
 test('an update of a record that is gone keeps the text, and can be tried again', async () => {
   const area = await newArea(world, named())
-  await world.api.deleteFocusArea({ params: { focusAreaId: area.id } })
+  await world.api.deleteFocusArea({ params: { id: area.id } })
   const seen = await courseOf({ intent: change(area, { name: 'Kept' }), count: async () => 0 }, () =>
     refusal(500),
   )

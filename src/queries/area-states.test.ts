@@ -26,7 +26,7 @@ function seen(
     operation,
     area: operations[operation].area,
     method: isWrite ? 'PATCH' : 'GET',
-    path: '/focus-areas/{focusAreaId}',
+    path: '/focus-areas/{id}',
     head: { status, serverTime: undefined, limits: {} },
     failure: undefined,
     at: 1_000_000,
@@ -146,7 +146,7 @@ test('the diagnostics tell how it is, and not who it is', () => {
   requestLog.noteAnswer(seen('getFocusArea', 404, { failure: 'not-found' }))
   const text = diagnosticsText(session, requestLog, { version: 'console 1', now: 1_700_000_000_000 })
   expect(text).toContain('https://planning.example.com/gateway/api/planning/v1')
-  expect(text).toContain('GET /focus-areas/{focusAreaId} 404 not-found 40 ms')
+  expect(text).toContain('GET /focus-areas/{id} 404 not-found 40 ms')
   expect(text).toContain('read:funds:planning')
   for (const secret of ['p-secret-1', 'Ana', 'ana@example.com']) expect(text).not.toContain(secret)
 })

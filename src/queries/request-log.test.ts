@@ -10,7 +10,7 @@ function answer(
     operation: 'getFocusArea',
     area: 'focus-areas',
     method: 'GET',
-    path: '/focus-areas/{focusAreaId}',
+    path: '/focus-areas/{id}',
     head: { status: 200, serverTime: undefined, limits: {}, ...head },
     failure: undefined,
     at: 0,

@@ -110,7 +110,7 @@ test('what the service had before it was sent leaves nothing to take back', asyn
   const area = await newArea(world, 'before')
   const rename = () =>
     world.api.updateFocusArea({
-      params: { focusAreaId: area.id },
+      params: { id: area.id },
       query: { updateMask: 'name' },
       body: { name: 'after' },
     })

@@ -65,26 +65,26 @@ export const validRequests: Readonly<Record<OperationName, (site: PopulatedSite)
       targetDateType: 'QUARTER',
     },
   }),
-  getOrganization: (site) => ({ params: { organizationId: site.childOrganization } }),
+  getOrganization: (site) => ({ params: { id: site.childOrganization } }),
   updateOrganization: (site) => ({
-    params: { organizationId: site.organization },
+    params: { id: site.organization },
     query: { updateMask: 'name,externalId' },
     body: { ...newName, externalId: 'renamed' },
   }),
-  deleteOrganization: (site) => ({ params: { organizationId: site.organization } }),
-  archiveOrganization: (site) => ({ params: { organizationId: site.organization }, body: 'Merged' }),
+  deleteOrganization: (site) => ({ params: { id: site.organization } }),
+  archiveOrganization: (site) => ({ params: { id: site.organization }, body: 'Merged' }),
 
   listFocusAreas: ({ focusArea }) => ({ query: { parentId: focusArea, sort: '-updatedDate', limit: '10' } }),
   createFocusArea: ({ focusArea, focusAreaTypes: [, type], principalId }) => ({
     body: { name: 'Theme', focusAreaTypeId: type, parentFocusAreaId: focusArea, ownerId: principalId },
   }),
-  getFocusArea: (site) => ({ params: { focusAreaId: site.childFocusArea } }),
+  getFocusArea: (site) => ({ params: { id: site.childFocusArea } }),
   updateFocusArea: (site) => ({
-    params: { focusAreaId: site.focusArea },
+    params: { id: site.focusArea },
     query: { updateMask: 'name,about' },
     body: { ...newName, about: 'Why' },
   }),
-  deleteFocusArea: (site) => ({ params: { focusAreaId: site.childFocusArea } }),
+  deleteFocusArea: (site) => ({ params: { id: site.childFocusArea } }),
 
   listCostItems: () => ({ query: { externalId: 'first' } }),
   importCostItems: ({ focusArea, costItems: [known] }) => ({

@@ -29,13 +29,13 @@ interface LateWrite {
 }
 
 interface PatchInput {
-  readonly params: { readonly focusAreaId: string }
+  readonly params: { readonly id: string }
   readonly query: { readonly updateMask: string }
   readonly body: Partial<Record<Field, Text>>
 }
 
 interface ArchiveInput {
-  readonly params: { readonly organizationId: string }
+  readonly params: { readonly id: string }
 }
 
 /** What the outbox asks of a client. */
@@ -135,9 +135,7 @@ export class SimulatedAreas {
         return output
       }
     const client = {
-      getFocusArea: read(({ params }: { params: { focusAreaId: string } }) =>
-        this.#shown(params.focusAreaId),
-      ),
+      getFocusArea: read(({ params }: { params: { id: string } }) => this.#shown(params.id)),
       listFocusAreas: read(({ query }: { query: { nameContains: string } }) => ({
         values: [...this.areas.values()]
           .filter(({ name }) => name.includes(query.nameContains))
@@ -156,20 +154,19 @@ export class SimulatedAreas {
         const sending = entry()
         return this.#write(step, (isLate) => this.#patch(input, isLate ? undefined : sending))
       },
-      deleteFocusArea: ({ params }: { params: { focusAreaId: string } }) =>
+      deleteFocusArea: ({ params }: { params: { id: string } }) =>
         this.#write(step, () => {
-          this.#mustBeReal(params.focusAreaId)
-          if (!this.areas.delete(params.focusAreaId)) throw new Failure({ kind: 'not-found', status: 404 })
+          this.#mustBeReal(params.id)
+          if (!this.areas.delete(params.id)) throw new Failure({ kind: 'not-found', status: 404 })
         }),
       getOrganization: read(({ params }: ArchiveInput) => {
-        const isArchived = this.organizations.get(params.organizationId) === true
+        const isArchived = this.organizations.get(params.id) === true
         return { status: { name: isArchived ? 'ARCHIVED' : 'ACTIVE' } }
       }),
-      archiveOrganization: ({ params: { organizationId } }: ArchiveInput) =>
+      archiveOrganization: ({ params: { id } }: ArchiveInput) =>
         this.#write(step, () => {
-          if (this.organizations.get(organizationId))
-            this.violations.push(`${organizationId} was archived twice`)
-          this.organizations.set(organizationId, true)
+          if (this.organizations.get(id)) this.violations.push(`${id} was archived twice`)
+          this.organizations.set(id, true)
         }),
       listCostItems: read(() => this.items.list()),
       importCostItems: (...[{ body }, options]: Parameters<Client['importCostItems']>) => {
@@ -205,8 +202,8 @@ export class SimulatedAreas {
   }
 
   #patch({ params, query, body }: PatchInput, sending: OutboxEntry | undefined) {
-    this.#mustBeReal(params.focusAreaId)
-    const area = this.areas.get(params.focusAreaId)
+    this.#mustBeReal(params.id)
+    const area = this.areas.get(params.id)
     if (!area) throw new Failure({ kind: 'not-found', status: 404 })
     for (const field of query.updateMask.split(',') as Field[]) {
       const value = body[field] ?? null

@@ -95,7 +95,7 @@ test('new rows whose answer is lost are found, and not made twice', async () => 
 test('new rows whose focus area is given by its external ID are found by their name', async () => {
   const externalId = `R-${randomUUID()}`
   await world.api.updateFocusArea({
-    params: { focusAreaId: area },
+    params: { id: area },
     query: { updateMask: 'externalId' },
     body: { externalId },
   })

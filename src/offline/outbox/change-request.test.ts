@@ -137,7 +137,7 @@ test('a change made after the review is a conflict of the reviewer, and is not o
   await first.outbox.enqueue(change(area, { name: 'Wanted' }))
   const request = opened(await fileOf(first.outbox))
   await world.api.updateFocusArea({
-    params: { focusAreaId: area.id },
+    params: { id: area.id },
     query: { updateMask: 'name' },
     body: { name: 'Later' },
   })

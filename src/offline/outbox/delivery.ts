@@ -56,7 +56,7 @@ function deliverRecord(
       : update(api, entry, { resource, tools })
   if (entry.verb === 'create') return create(api, entry, resource)
   if (entry.verb === 'archive') return archive(api, entry)
-  const params = { organizationId: entry.record, focusAreaId: entry.record }
+  const params = { id: entry.record }
   return deliverRemoval({
     send: () =>
       resource === 'organization' ? api.deleteOrganization({ params }) : api.deleteFocusArea({ params }),
@@ -70,7 +70,7 @@ function deliverRecord(
  * @throws Failure
  */
 async function archive(api: Client, { record: id, body, attempts }: OutboxEntry): Promise<Delivery> {
-  const params = { organizationId: id }
+  const params = { id }
   const read = () => api.getOrganization({ params })
   if (attempts > 1) {
     const record = await read().catch(unlessUnreadable)
@@ -149,8 +149,8 @@ function update(
 /** The record as the service has it now. @throws Failure */
 function readRecord(api: Client, resource: HierarchyKind, id: string): Promise<PlanningRecord> {
   return resource === 'organization'
-    ? api.getOrganization({ params: { organizationId: id } })
-    : api.getFocusArea({ params: { focusAreaId: id } })
+    ? api.getOrganization({ params: { id: id } })
+    : api.getFocusArea({ params: { id: id } })
 }
 
 /** Changes the masked fields. @throws Failure */
@@ -162,12 +162,12 @@ function sendPatch(
   const query = { updateMask: printMask(patch.mask) }
   return resource === 'organization'
     ? api.updateOrganization({
-        params: { organizationId: patch.id },
+        params: { id: patch.id },
         query,
         body: UpdateOrganizationRequest.parse(patch.body),
       })
     : api.updateFocusArea({
-        params: { focusAreaId: patch.id },
+        params: { id: patch.id },
         query,
         body: UpdateFocusAreaRequest.parse(patch.body),
       })
@@ -375,14 +375,14 @@ function callsOf(api: Client, resource: HierarchyKind, id: string) {
     body,
   })
   if (resource === 'organization') {
-    const params = { organizationId: id }
+    const params = { id }
     return {
       read: () => api.getExtendedOrganization({ params }),
       send: (patch: RecordPatch<ExtendedField>) =>
         api.updateExtendedOrganization({ params, ...patchOf(patch) }),
     }
   }
-  const params = { focusAreaId: id }
+  const params = { id }
   return {
     read: () => api.getExtendedFocusArea({ params }),
     send: (patch: RecordPatch<ExtendedField>) => api.updateExtendedFocusArea({ params, ...patchOf(patch) }),

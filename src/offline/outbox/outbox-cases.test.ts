@@ -50,7 +50,7 @@ test('a person’s own earlier write is no conflict, even before this device sho
   const [, second] = await settled()
   expect(second).toMatchObject({ state: 'applied', base: { name: 'First' }, receipt: { kind: 'as-sent' } })
   await world.api.updateFocusArea({
-    params: { focusAreaId: area.id },
+    params: { id: area.id },
     query: { updateMask: 'name' },
     body: { name: 'Of another person' },
   })

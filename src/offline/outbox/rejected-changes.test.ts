@@ -25,7 +25,7 @@ test('an owner who does not exist is rejected with what was typed, and needs att
 
 test('a change of a record that a colleague deleted keeps what was typed, and differs from a missing owner', async () => {
   const area = await newArea(world, 'Before')
-  await world.api.deleteFocusArea({ params: { focusAreaId: area.id } })
+  await world.api.deleteFocusArea({ params: { id: area.id } })
   const { outbox, connect, settled } = openDevice(world)
   await outbox.enqueue(change(area, { ...rename('Typed'), ownerId: randomUUID() }))
   connect()

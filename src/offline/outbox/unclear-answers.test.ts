@@ -59,7 +59,7 @@ describe('an archive without an answer', () => {
   test('is sent again where the organization cannot be read', async () => {
     const archiveIt = (id: string) => {
       world.intercept = (method) => (method === 'GET' ? refusal(403) : undefined)
-      return world.api.archiveOrganization({ params: { organizationId: id } })
+      return world.api.archiveOrganization({ params: { id: id } })
     }
     expect(await sendIt(2, archiveIt)).toEqual([applied('as-sent'), 1])
   })
@@ -111,7 +111,7 @@ describe('a write that is answered with 401', () => {
     await device.outbox.enqueue(change(area, { name: 'After' }))
     world.intercept = (method) => (method === 'PATCH' ? refusal(401) : undefined)
     device.connect()
-    const read = () => world.api.getFocusArea({ params: { focusAreaId: area.id } })
+    const read = () => world.api.getFocusArea({ params: { id: area.id } })
     await vi.waitFor(async () => expect((await read()).name).toBe('After'))
   })
 

@@ -92,6 +92,6 @@ export function readExtended(
   signal?: AbortSignal,
 ): Promise<KnownRecord> {
   return kind === 'organization'
-    ? api.getExtendedOrganization({ params: { organizationId: id } }, { signal })
-    : api.getExtendedFocusArea({ params: { focusAreaId: id } }, { signal })
+    ? api.getExtendedOrganization({ params: { id: id } }, { signal })
+    : api.getExtendedFocusArea({ params: { id: id } }, { signal })
 }

@@ -184,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
       for (const { seq, state } of await settled(console))
         if (state === 'conflict') await console.planning.outbox.resolve(seq, {})
     await Promise.all([settled(ada), settled(bob)])
-    const { parent } = await ada.api.getFocusArea({ params: { focusAreaId: planted.top } })
+    const { parent } = await ada.api.getFocusArea({ params: { id: planted.top } })
     expect([planted.south, planted.west]).toContain(parent?.id)
     planted.model.add(planted.top, parent?.id ?? null)
     await expectAsModel(planted)

@@ -31,11 +31,11 @@ interface RecordCalls {
 function callsOf(api: Client, kind: HierarchyKind): RecordCalls {
   return kind === 'organization'
     ? {
-        get: (organizationId, signal) => api.getOrganization({ params: { organizationId } }, { signal }),
+        get: (organizationId, signal) => api.getOrganization({ params: { id: organizationId } }, { signal }),
         list: (query, signal) => api.listOrganizations({ query }, { signal }),
       }
     : {
-        get: (focusAreaId, signal) => api.getFocusArea({ params: { focusAreaId } }, { signal }),
+        get: (focusAreaId, signal) => api.getFocusArea({ params: { id: focusAreaId } }, { signal }),
         list: (query, signal) => api.listFocusAreas({ query }, { signal }),
       }
 }

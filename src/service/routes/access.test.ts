@@ -191,7 +191,7 @@ describe.each(apiEngines)('access on %s', (engine) => {
       await sendOperation(name, mine, validRequests[name](site))
     }
     now += 1
-    await sendOperation('deleteOrganization', mine, { params: { organizationId: crypto.randomUUID() } })
+    await sendOperation('deleteOrganization', mine, { params: { id: crypto.randomUUID() } })
     await sendOperation('createOrganization', mine, {
       body: { name: 'x', organizationTypeId: crypto.randomUUID() },
     })

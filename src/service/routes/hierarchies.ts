@@ -101,7 +101,7 @@ const focusAreaRules: HierarchyRules<CreateFocusAreaRequest, FocusArea> = {
 }
 
 export interface Addressed {
-  readonly params: Readonly<Record<string, string>>
+  readonly params: { readonly id: string }
 }
 
 interface MaskedUpdate extends Addressed {
@@ -115,10 +115,9 @@ interface Archival extends Addressed {
 
 type NewBody = UpdateBody & { readonly name: string }
 
-/** The identifier in the address, which has no other parameter. */
+/** @throws Problem 400 when it is not a UUID. */
 export function idOf({ params }: Addressed): string {
-  const [[parameter, text] = ['', '']] = Object.entries(params)
-  return requireUuid(parameter, text)
+  return requireUuid('id', params.id)
 }
 
 function handlersOfKind<CreateBody extends NewBody, Answer>(
