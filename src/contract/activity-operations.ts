@@ -9,7 +9,15 @@ import { listing, type Operation } from './operation.ts'
 import { DateTime, described, Id } from './primitives.ts'
 import type { ResourceKind } from './resources.ts'
 
-export const activityActions = ['created', 'updated', 'moved', 'archived', 'restored', 'imported'] as const
+export const activityActions = [
+  'created',
+  'updated',
+  'moved',
+  'archived',
+  'restored',
+  'imported',
+  'amounts-changed',
+] as const
 export type ActivityAction = (typeof activityActions)[number]
 
 const RecordActivity = described(

@@ -2,6 +2,7 @@
 import { accessOperations } from './access-operations.ts'
 import { accountOperations } from './account-operations.ts'
 import { activityOperations } from './activity-operations.ts'
+import { amountsOperations } from './amounts-operations.ts'
 import { catalogOperations } from './catalog-operations.ts'
 import { extendedOperations } from './extended-operations.ts'
 import { operations } from './operations.ts'
@@ -14,6 +15,7 @@ export const allOperations = {
   ...accountOperations,
   ...catalogOperations,
   ...extendedOperations,
+  ...amountsOperations,
   ...activityOperations,
   ...siteOperations,
   ...viewOperations,

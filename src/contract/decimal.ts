@@ -80,6 +80,15 @@ export function amountDigits(amount: number | Decimal): string | undefined {
   return Number.isFinite(amount) && !text.includes('e') ? text : canonicalDecimal(text)
 }
 
+/**
+ * Canonical digits of an amount as a request may write it, as text or as a number; undefined for all else, and for a number
+ * that needs more than {@link maxDigits} digits.
+ */
+export function writtenDigits(value: unknown): string | undefined {
+  if (typeof value === 'string') return canonicalDecimal(value)
+  return isAmount(value) ? amountDigits(value) : undefined
+}
+
 /** True for the types that represent an amount, with any number of digits. */
 export function isAmount(value: unknown): value is number | Decimal {
   return value instanceof Decimal || (typeof value === 'number' && Number.isFinite(value))

@@ -1,7 +1,22 @@
 // The error body (§7) and the kinds this service uses. The specification shows one kind, FORMAT_INVALID, and
 // says that the complete list is not shown: a reader must take any string.
 import { z } from 'zod/mini'
-import { answerOf, described } from './primitives.ts'
+import { answerOf, DateTime, described, Id } from './primitives.ts'
+
+/** What is stored in place of the amount that a row expected. */
+const StoredAmount = answerOf('StoredAmount', {
+  itemId: described(z.nullable(Id), { description: 'Null for an item that does not exist.' }),
+  version: z.string(),
+  period: z.string(),
+  amount: described(z.nullable(z.string()), { description: 'Decimal text; null for no amount.' }),
+  sentAt: described(z.nullable(DateTime), {
+    description: 'When amounts of the item and version were last sent; null where that is not known.',
+  }),
+  sentBy: described(z.nullable(z.object({ id: Id, name: z.string() })), {
+    description: 'By whom, by the name at that time.',
+  }),
+})
+export type StoredAmount = z.output<typeof StoredAmount>
 
 export const ErrorEntry = answerOf('ErrorEntry', {
   type: described(z.string(), { description: 'Error kind. New kinds may be added.' }),
@@ -12,6 +27,9 @@ export const ErrorEntry = answerOf('ErrorEntry', {
   path: described(z.optional(z.string()), {
     description:
       'JSON Pointer (RFC 6901) to the value in the body, such as /items/3/name; for a parameter, a slash and its name.',
+  }),
+  stored: described(z.optional(StoredAmount), {
+    description: 'Of the type AMOUNT_CHANGED: what is stored in place of the expected amount.',
   }),
 })
 export type ErrorEntry = z.output<typeof ErrorEntry>
@@ -44,6 +62,7 @@ export const errorTypes = [
   'ADDRESS_UNKNOWN',
   'PAGE_EXPIRED',
   'EXTERNAL_ID_CONFLICT',
+  'AMOUNT_CHANGED',
   'IN_USE',
   'METHOD_NOT_ALLOWED',
   'REQUEST_TIMEOUT',
@@ -86,6 +105,7 @@ export const errorCodes = [
   'TOO_SMALL',
   'TOO_MANY_DIGITS',
   'MONTH_REPEATED',
+  'AMOUNT_REPEATED',
   'VALUES_DIFFER',
   'FIELD_FOREIGN',
   'BODY_UNREADABLE',

@@ -45,7 +45,7 @@ export const BenefitItemPage = described(paginated(BenefitItem), { id: 'BenefitI
 export const bulkLimits = { items: 10_000, periods: 1200 } as const
 
 export const financialVersions = ['ACTUAL', 'FORECAST', 'BASELINE'] as const
-const FinancialVersionType = z.enum(financialVersions)
+export const FinancialVersionType = z.enum(financialVersions)
 
 export const PeriodValueRequest = requestOf('PeriodValueRequest', {
   financialVersionType: FinancialVersionType,

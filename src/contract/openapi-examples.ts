@@ -6,6 +6,8 @@ export type JsonObject = { [key: string]: Json }
 /** An example of texts by the name of their field, where the format or the values of the schema give none. */
 const texts: Readonly<Record<string, string>> = {
   about: 'Cards, transfers and invoices.',
+  amount: '1200.5',
+  expected: '1000',
   access_token: 'eyJhbGciOi…',
   advisory_url: 'https://advisories.example.com/CVE-2026-0001',
   address: '192.0.2.10',
@@ -40,6 +42,7 @@ const texts: Readonly<Record<string, string>> = {
   nameContains: 'pay',
   nextPageCursor: 'eyJxdWVyeSI6e319',
   path: '/name',
+  period: '2027-01',
   products: 'Ledger',
   scope: 'read:focus-areas:planning',
   sort: '+name',

@@ -4,6 +4,7 @@ import { accessScope } from './access.ts'
 import { accessOperations } from './access-operations.ts'
 import { accountOperations } from './account-operations.ts'
 import { activityOperations } from './activity-operations.ts'
+import { amountsOperations } from './amounts-operations.ts'
 import { catalogOperations } from './catalog-operations.ts'
 import { extendedOperations } from './extended-operations.ts'
 import { maskableFields } from './hierarchies.ts'
@@ -151,6 +152,7 @@ test('has no operation that no table has', () => {
         extendedOperations,
         activityOperations,
         siteOperations,
+        amountsOperations,
         viewOperations,
       ].flatMap(Object.keys).length,
   )

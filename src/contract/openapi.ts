@@ -251,7 +251,7 @@ function describe(name: string, operation: Operation, components: Components): J
 
 /** What the table says of an operation, in sentences. */
 function describeOperation(operation: Operation): string {
-  const { base, method, path, query, scope, needsSession, experimental, success } = operation
+  const { base, method, path, query, scope, needsSession, experimental, success, statuses } = operation
   const names = Object.keys((query as unknown as { shape: object }).shape)
   const caller = scope
     ? `Needs the scope \`${scope}\`.`
@@ -269,6 +269,9 @@ function describeOperation(operation: Operation): string {
       'Fields that the operation does not have are ignored, and named in X-Ignored-Fields.',
     path.endsWith('/bulk') &&
       'All items are taken or none. Keys of amounts are months such as 2027-01. What an element leaves out keeps its value.',
+    statuses.includes(409) &&
+      base === 'extended' &&
+      'Amounts that others changed since answer 409, with an entry for each: its stored says what is stored, by whom and since when.',
     operation.takesText && 'The reason is a JSON string, or a text as text/plain.',
     base === 'planning' && method === 'DELETE' && 'It cannot be undone.',
     success.body === null && 'The answer has no body.',

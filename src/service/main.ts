@@ -114,7 +114,7 @@ async function serveFrom(
     sessionLifetimes: config.sessionLimits,
     listsFocusAreas: config.listsFocusAreas,
     auditWritten: () => audit.written(),
-    readImport: (kind, bytes) => reader.read(kind, bytes),
+    readBulk: (task) => reader.read(task),
   })
   const checkReady = () => checkDatabase(database)
   const facts = { version, engine: database.engine.name, waitingQueries: database.waitingQueries }

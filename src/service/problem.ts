@@ -10,6 +10,9 @@ import {
 /** Spec silent: the most errors that one answer lists (§7). One entry more counts those that are left out. */
 export const maxErrors = 1000
 
+/** The most rows that a conflict lists: all of a request that writes amounts, so that a person can decide about each. */
+export const maxConflicts = 10_000
+
 /** Longest message of an entry, in characters: what a caller sent may be quoted in it. */
 const maxMessageLength = 1000
 
@@ -20,16 +23,17 @@ export class Problem extends Error {
   /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined
 
-  /** @param more the `count` of all errors, listed or not, and the seconds to wait. */
+  /** @param more the `count` of all errors, listed or not; the `most` that are listed; and the seconds to wait. */
   constructor(
     status: number,
     errors: readonly ErrorEntry[],
     {
       count = errors.length,
+      most = maxErrors,
       retryAfter,
-    }: { readonly count?: number; readonly retryAfter?: number | undefined } = {},
+    }: { readonly count?: number; readonly most?: number; readonly retryAfter?: number | undefined } = {},
   ) {
-    const listed = errors.slice(0, maxErrors).map(shortened)
+    const listed = errors.slice(0, most).map(shortened)
     super(listed.map((error) => error.message).join('; '))
     this.status = status
     this.errors = count > listed.length ? [...listed, errorsLeftOut(count - listed.length)] : listed

@@ -14,6 +14,20 @@ const view = (name: string) => ({
   columns: { shown: {}, widths: {}, order: [] },
 })
 
+const amountRow = (itemId: string) => ({
+  itemId,
+  version: 'BASELINE',
+  period: '2031-01',
+  amount: '1',
+  expected: null,
+})
+
+const replacing = {
+  financialVersionType: 'BASELINE',
+  timePeriodToAmount: { '2031-02': 1 },
+  timePeriodToExpected: { '2031-02': null },
+}
+
 export const auditedWrites: Readonly<Record<string, AuditedAction>> = {
   'a new organization': {
     act: ({ write }) => write('createOrganization'),
@@ -55,6 +69,37 @@ export const auditedWrites: Readonly<Record<string, AuditedAction>> = {
     act: ({ write }) => write('importCostItems'),
     expected: { operation: 'importCostItems' },
     changes: [{ field: 'created', from: null, to: '1' }],
+  },
+  'amounts of an item': {
+    act: ({ ask, site: { costItems } }) =>
+      ask('PATCH', `${extendedBase}/funds/cost-item/amounts`, { rows: [amountRow(costItems[0])] }),
+    expected: { operation: 'writeCostItemAmounts', recordName: expect.any(String) },
+    changes: [{ field: 'amounts', from: null, to: '1' }],
+  },
+  'amounts of two benefit items': {
+    act: ({ ask, site: { benefitItems } }) =>
+      ask('PATCH', `${extendedBase}/funds/benefit-item/amounts`, { rows: benefitItems.map(amountRow) }),
+    expected: { operation: 'writeBenefitItemAmounts' },
+    changes: [
+      { field: 'updated', from: null, to: '2' },
+      { field: 'amounts', from: null, to: '2' },
+    ],
+  },
+  'an import of cost items that says what its amounts replace': {
+    act: ({ ask, site: { costItems } }) =>
+      ask('POST', `${extendedBase}/funds/cost-item/bulk`, {
+        items: [{ name: 'Desk', costItemId: costItems[0], costPeriodValues: [replacing] }],
+      }),
+    expected: { operation: 'importExpectingCostItems' },
+    changes: [{ field: 'updated', from: null, to: '1' }],
+  },
+  'an import of benefit items that says what its amounts replace': {
+    act: ({ ask, site: { benefitItems } }) =>
+      ask('POST', `${extendedBase}/funds/benefit-item/bulk`, {
+        items: [{ name: 'Sales', benefitItemId: benefitItems[0], benefitPeriodValues: [replacing] }],
+      }),
+    expected: { operation: 'importExpectingBenefitItems' },
+    changes: [{ field: 'updated', from: null, to: '1' }],
   },
   'another external ID': {
     act: ({ write }) => write('updateCostItem'),

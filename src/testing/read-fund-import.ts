@@ -9,6 +9,6 @@ import type { FundKind } from '#service/store/tables.ts'
  */
 export function readFundImport(kind: FundKind, bytes: Uint8Array): ImportRequest {
   const rows: ImportRow[] = []
-  const faults = readRows(kind, bytes, (row) => rows.push(row))
+  const faults = readRows({ form: 'import', kind, bytes }, (row) => rows.push(row))
   return { rows, faults }
 }

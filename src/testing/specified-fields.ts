@@ -18,6 +18,9 @@ const nullable = (type: string): SpecifiedField => ({ type, required: false, nul
 /** "no", and nothing about null. */
 const optional = (type: string): SpecifiedField => ({ type, required: false, nullable: false })
 
+/** Required, and null where it is not known. */
+const unknown = (type: string): SpecifiedField => ({ type, required: true, nullable: true })
+
 const named = { id: required('string'), name: required('string') }
 const owner = { id: required('string'), name: nullable('string') }
 const parent = { id: required('string') }
@@ -104,12 +107,21 @@ export const specifiedAnswers = {
   CostItemPage: page('CostItem'),
   BenefitItemPage: page('BenefitItem'),
   ErrorBody: { errors: required('array of ErrorEntry') },
-  // `code` and `path` are ours.
+  // `code`, `path` and `stored` are ours.
   ErrorEntry: {
     type: required('string'),
     message: required('string'),
     code: optional('string'),
     path: optional('string'),
+    stored: optional('StoredAmount'),
+  },
+  StoredAmount: {
+    itemId: unknown('string'),
+    version: required('string'),
+    period: required('string'),
+    amount: unknown('string'),
+    sentAt: unknown('date-time'),
+    sentBy: unknown('object'),
   },
 } as const satisfies Record<string, SpecifiedTable>
 

@@ -169,7 +169,8 @@ function quote(m: Rejection, { message }: ErrorEntry): string {
 /** The period that an error about amounts names. */
 export function periodOf({ path }: ErrorEntry): string | undefined {
   const steps = readPointer(path)
-  return steps[steps.indexOf('timePeriodToAmount') + 1 || steps.length]
+  const places = ['timePeriodToAmount', 'timePeriodToExpected'].map((name) => steps.indexOf(name))
+  return steps[Math.max(...places) + 1 || steps.length]
 }
 
 function wordPeriod(m: Rejection, period: string): string {
@@ -204,6 +205,10 @@ const fieldsOfWire: ReadonlyMap<string, keyof Rejection['fields']> = new Map(
     benefitTypeKey: 'benefitType',
     costPeriodValues: 'amounts',
     benefitPeriodValues: 'amounts',
+    timePeriodToExpected: 'amounts',
+    rows: 'amounts',
+    itemId: 'itemId',
+    version: 'version',
     financialVersionType: 'version',
     ownerId: 'owner',
     parentId: 'parent',

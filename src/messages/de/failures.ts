@@ -133,6 +133,7 @@ export const rejection: Messages['failures']['rejection'] = {
     ADDRESS_UNKNOWN:
       'Der Dienst hat diese Adresse nicht. Laden Sie die Seite neu, und versuchen Sie es erneut.',
     PAGE_EXPIRED: 'Die Liste ist abgelaufen oder hat sich geändert. Laden Sie sie erneut.',
+    AMOUNT_CHANGED: 'Eine andere Person hat diesen Betrag geändert. Wählen Sie, welcher gelten soll.',
     EXTERNAL_ID_CONFLICT: 'Ein anderer Posten hat diese externe ID. Geben Sie eine andere ein.',
     IN_USE: 'Datensätze verwenden diesen Eintrag. Er kann so nicht gelöscht oder geändert werden.',
     METHOD_NOT_ALLOWED: 'Der Dienst unterstützt dies nicht.',
@@ -171,6 +172,7 @@ export const rejection: Messages['failures']['rejection'] = {
     TOO_SMALL: 'Die Zahl ist zu klein.',
     TOO_MANY_DIGITS: 'Die Zahl hat zu viele Stellen.',
     MONTH_REPEATED: 'Dieser Monat kommt zweimal vor.',
+    AMOUNT_REPEATED: 'Dieser Betrag kommt zweimal vor.',
     VALUES_DIFFER: 'Es wurden zwei verschiedene Werte gesendet.',
     FIELD_FOREIGN: 'Einträge dieser Liste haben dieses Feld nicht.',
     BODY_UNREADABLE:

@@ -14,6 +14,7 @@ export const messages: Messages['recordActivity'] = {
     archived: 'hat dies archiviert',
     restored: 'hat dies wiederhergestellt',
     imported: 'hat dies importiert',
+    'amounts-changed': 'hat Beträge geändert',
   },
   loading: 'Aktivität wird geladen…',
   noActivity: 'Es sind keine Änderungen aufgezeichnet.',

@@ -14,6 +14,7 @@ export const messages = {
     archived: 'archived this',
     restored: 'restored this',
     imported: 'imported this',
+    'amounts-changed': 'changed amounts',
   },
   loading: 'Loading activity…',
   noActivity: 'No changes are recorded.',

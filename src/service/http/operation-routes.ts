@@ -21,7 +21,14 @@ export const bodyLimits = {
   bulk: 32 * mebibyte,
 } as const
 
-const bulkNames: readonly BulkName[] = ['importCostItems', 'importBenefitItems']
+const bulkNames: readonly BulkName[] = [
+  'importCostItems',
+  'importBenefitItems',
+  'importExpectingCostItems',
+  'importExpectingBenefitItems',
+  'writeCostItemAmounts',
+  'writeBenefitItemAmounts',
+]
 
 export function isBulk(name: HandledName): name is BulkName {
   return bulkNames.some((bulk) => bulk === name)

@@ -5,11 +5,10 @@ import type { Operation, OperationInput, OperationOutput } from '#contract/opera
 import type { Principal } from '#service/store/accounts.ts'
 import type { AuditDetail } from '#service/store/audit.ts'
 import type { Database, Write } from '#service/store/database.ts'
-import type { ImportRequest } from '#service/store/fund-imports.ts'
 import type { Cursors } from '#service/store/keyset.ts'
 import type { PrintedAnswer } from '#service/store/node-answer.ts'
 import type { SessionLifetimes } from '#service/store/sessions.ts'
-import type { FundKind } from '#service/store/tables.ts'
+import type { BulkReader } from './fund-import-reading.ts'
 import type { ImportPlace } from './import-queue.ts'
 
 export interface HandlerDeps {
@@ -24,7 +23,7 @@ export interface HandlerDeps {
   /** Resolves when the refusals and the uses of credentials until now are written, or could not be. */
   auditWritten(): Promise<void>
   /** Reads the bytes of a bulk request, off the event loop. */
-  readImport(kind: FundKind, bytes: Uint8Array): Promise<ImportRequest>
+  readonly readBulk: BulkReader
 }
 
 export interface AnyCall<Input> {
@@ -45,7 +44,14 @@ export type Call<Described extends Operation> = Described['method'] extends 'GET
   : AnyWriteCall<OperationInput<Described>>
 
 /** Bulk requests are read elsewhere (fund-import-reading.ts): their handlers take the body as it came. */
-export type BulkName = 'importCostItems' | 'importBenefitItems'
+export type BulkName =
+  | 'importCostItems'
+  | 'importBenefitItems'
+  | 'importExpectingCostItems'
+  | 'importExpectingBenefitItems'
+  | 'writeCostItemAmounts'
+  | 'writeBenefitItemAmounts'
+
 export interface BulkCall extends Omit<AnyWriteCall<unknown>, 'input'> {
   readonly bytes: Uint8Array
   /** The place of the import in the queue. */

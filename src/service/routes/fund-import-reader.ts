@@ -3,10 +3,19 @@
 import { Worker } from 'node:worker_threads'
 import { Problem, problem } from '#service/problem.ts'
 import { changesBetween } from '#service/store/audit.ts'
-import { type ImportRequest, type ImportRow, importFundItems } from '#service/store/fund-imports.ts'
+import { importFundItems } from '#service/store/fund-imports.ts'
+import { writeAmounts } from '#service/store/fund-series.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import type { BulkCall, HandlerDeps, Handlers } from './call.ts'
-import { type ReadingReply, type ReadingTask, readingThread } from './fund-import-reading.ts'
+import {
+  type BulkForm,
+  type BulkReader,
+  type ReadingReply,
+  type ReadingTask,
+  type ReadRows,
+  type RowOf,
+  readingThread,
+} from './fund-import-reading.ts'
 
 /** Megabytes of values that the thread may hold: the largest requests that are taken were read with 64. */
 const defaultHeapMegabytes = 80
@@ -14,11 +23,7 @@ const defaultHeapMegabytes = 80
 const defaultIdleMs = 30_000
 
 export interface FundImportReader {
-  /**
-   * Reads the bytes, which belong to the thread from now on: there is no second copy of them.
-   * @throws Problem 400 when the request as a whole cannot be read, 503 when the thread died of it.
-   */
-  read(kind: FundKind, bytes: Uint8Array): Promise<ImportRequest>
+  readonly read: BulkReader
   close(): Promise<void>
 }
 
@@ -55,7 +60,9 @@ export function createFundImportReader({
     started.unref()
     return started
   }
-  const attempt = async (task: ReadingTask): Promise<ImportRequest> => {
+  const attempt = async <Form extends BulkForm>(
+    task: ReadingTask & { readonly form: Form },
+  ): Promise<ReadRows<Form>> => {
     if (isClosed) throw new Error('the service is stopping')
     worker ??= start()
     try {
@@ -78,10 +85,10 @@ export function createFundImportReader({
   }
 
   return {
-    read(kind, bytes) {
+    read(task) {
       clearTimeout(rest)
       waiting += 1
-      const reading = last.then(() => attempt({ kind, bytes }))
+      const reading = last.then(() => attempt(task))
       last = reading.catch(() => {}).then(settle)
       return reading
     },
@@ -94,15 +101,15 @@ export function createFundImportReader({
 }
 
 /** Gives the task to the thread and collects its rows. @throws ThreadDied when the thread ends before it answers. */
-function readIn(worker: Worker, task: ReadingTask): Promise<ImportRequest> {
+function readIn<Form extends BulkForm>(worker: Worker, task: ReadingTask): Promise<ReadRows<Form>> {
   const { buffer } = task.bytes
   // A short body may lie in a buffer that it shares with others.
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === task.bytes.byteLength
   worker.postMessage(task, isWhole ? [buffer] : [])
-  const { promise, resolve, reject } = Promise.withResolvers<ImportRequest>()
-  const rows: ImportRow[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<ReadRows<Form>>()
+  const rows: RowOf[Form][] = []
   const onMessage = (reply: ReadingReply) => {
-    if (reply.state === 'rows') rows.push(...reply.rows)
+    if (reply.state === 'rows') rows.push(...(reply.rows as RowOf[Form][]))
     else if (reply.state === 'end') resolve({ rows, faults: reply.faults })
     else if (reply.state === 'refused') reject(new Problem(reply.status, reply.errors))
     else reject(new Error(reply.message))
@@ -115,27 +122,49 @@ function readIn(worker: Worker, task: ReadingTask): Promise<ImportRequest> {
   })
 }
 
-/** The handlers of bulk requests (§2.7, §4.7). */
-export function fundImportHandlers({ database, clock, readImport }: HandlerDeps) {
-  const importItems =
-    (kind: FundKind) =>
-    ({ bytes, principal, place, write, requestId, note }: BulkCall) =>
-      place.run(async () => {
-        const request = await readImport(kind, bytes)
-        const now = clock()
-        const funds = { site: principal.site, kind }
-        // The entry has the time of the items, so that their activity finds it.
-        const sender = { id: principal.id, name: principal.name }
-        await importFundItems(
-          { ...database, write },
-          funds,
-          { ...request, requestId, now, sender },
-          (counts) => note({ at: now, changes: changesBetween(null, { ...counts }) }),
-        )
-        return undefined
+/** The handlers of bulk requests (§2.7, §4.7), and of those that write amounts alone. */
+export function fundImportHandlers({ database, clock, readBulk }: HandlerDeps) {
+  /** Each entry of the audit log has the time of the items, so that their activity finds it. */
+  const sendingOf = ({ principal: { id, name }, requestId }: BulkCall) => ({
+    now: clock(),
+    sender: { id, name },
+    requestId,
+  })
+  const importItems = (kind: FundKind, form: 'import' | 'expecting-import') => (call: BulkCall) =>
+    call.place.run(async () => {
+      const { bytes, principal, write, note } = call
+      const read = await readBulk({ form, kind, bytes })
+      const sending = sendingOf(call)
+      const funds = { site: principal.site, kind }
+      await importFundItems({ ...database, write }, funds, { ...read, ...sending }, (counts) =>
+        note({ at: sending.now, changes: changesBetween(null, { ...counts }) }),
+      )
+      return undefined
+    })
+  const writeItemAmounts = (kind: FundKind) => (call: BulkCall) =>
+    call.place.run(async () => {
+      const { bytes, principal, write, note } = call
+      const read = await readBulk({ form: 'amounts', kind, bytes })
+      const sending = sendingOf(call)
+      const funds = { site: principal.site, kind }
+      await writeAmounts({ ...database, write }, funds, { ...read, ...sending }, ({ items, amounts }) => {
+        const [item] = items
+        const isAlone = items.length === 1 && item !== undefined
+        const changes = changesBetween(null, { updated: items.length, amounts })
+        note({
+          at: sending.now,
+          changes,
+          ...(isAlone && { recordId: item.id, recordName: item.name }),
+        })
       })
+      return undefined
+    })
   return {
-    importCostItems: importItems('cost'),
-    importBenefitItems: importItems('benefit'),
+    importCostItems: importItems('cost', 'import'),
+    importBenefitItems: importItems('benefit', 'import'),
+    importExpectingCostItems: importItems('cost', 'expecting-import'),
+    importExpectingBenefitItems: importItems('benefit', 'expecting-import'),
+    writeCostItemAmounts: writeItemAmounts('cost'),
+    writeBenefitItemAmounts: writeItemAmounts('benefit'),
   } satisfies Partial<Handlers>
 }

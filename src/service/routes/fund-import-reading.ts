@@ -1,8 +1,9 @@
-// Reads a bulk request without the database (§2.7, §4.7): bytes in, checked rows and every row's faults out. Pure, and slow enough at
-// ten thousand items to run in a separate thread, which is this file.
+// Reads a bulk request without the database (§2.7, §4.7), and one that writes amounts: bytes in, checked rows and every row's faults
+// out. Pure, and slow enough at ten thousand items to run in a separate thread, which is this file.
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod/mini'
-import { amountDigits, isAmount, maxDigits, tooManyDigits } from '#contract/decimal.ts'
+import { AmountRow } from '#contract/amounts-operations.ts'
+import { amountDigits, isAmount, maxDigits, tooManyDigits, writtenDigits } from '#contract/decimal.ts'
 import type { ErrorEntry, ErrorType } from '#contract/errors.ts'
 import { readJsonBytes } from '#contract/exact-json.ts'
 import {
@@ -15,25 +16,28 @@ import {
 import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import { EmptyOrVisibleText } from '#contract/primitives.ts'
 import { entryOf, type Fault, faultOf, invalid, Problem } from '#service/problem.ts'
-import type { ImportRow, ImportSeries } from '#service/store/fund-imports.ts'
+import type { ExpectedPeriods, ImportRow, ImportSeries } from '#service/store/fund-imports.ts'
+import type { AmountChange } from '#service/store/fund-series.ts'
 import { FaultCollector, fieldName, type RowFaults } from '#service/store/row-faults.ts'
 import type { FundKind } from '#service/store/tables.ts'
 import { check, describeIssues, lengthFault, refusingDamaged } from './validation.ts'
 
 // Where the faults of a bulk request's items are noted, and what is checked of an item once it is read.
 
-/** One element of the list of items, which collects its faults. */
+/** One element of the list of items or rows, which collects its faults. */
 class ItemPlace {
   readonly index: number
+  readonly #list: string
   readonly #faults: FaultCollector
 
-  constructor(index: number, faults: FaultCollector) {
+  constructor(list: string, index: number, faults: FaultCollector) {
+    this.#list = list
     this.index = index
     this.#faults = faults
   }
 
   refuse({ path, named = path.length, ...fault }: Fault, type: ErrorType = 'FORMAT_INVALID'): void {
-    const placed = { ...fault, path: ['items', this.index, ...path], named: named + 2 }
+    const placed = { ...fault, path: [this.#list, this.index, ...path], named: named + 2 }
     this.#faults.add(this.index, entryOf(type, placed))
   }
 
@@ -45,7 +49,7 @@ class ItemPlace {
 
   refuseIssues(issues: readonly z.core.$ZodIssue[]): void {
     const shown = issues.slice(0, this.#faults.room)
-    const placed = shown.map((issue) => ({ ...issue, path: ['items', this.index, ...issue.path] }))
+    const placed = shown.map((issue) => ({ ...issue, path: [this.#list, this.index, ...issue.path] }))
     for (const error of describeIssues(placed, 'body')) this.#faults.add(this.index, error)
     this.#faults.skip(issues.length - shown.length)
   }
@@ -83,16 +87,41 @@ class RepeatedIdentities {
   }
 }
 
+/** What a request is read as: the specified import, one whose rows say what their amounts replace, or amounts alone. */
+export type BulkForm = 'import' | 'expecting-import' | 'amounts'
+
+/** One element of a request, by its form. */
+export interface RowOf {
+  readonly import: ImportRow
+  readonly 'expecting-import': ImportRow
+  readonly amounts: AmountChange
+}
+
 export interface ReadingTask {
+  readonly form: BulkForm
   readonly kind: FundKind
   readonly bytes: Uint8Array
 }
 
 export type ReadingReply =
-  | { readonly state: 'rows'; readonly rows: readonly ImportRow[] }
+  | { readonly state: 'rows'; readonly rows: readonly (ImportRow | AmountChange)[] }
   | { readonly state: 'end'; readonly faults: RowFaults }
   | { readonly state: 'refused'; readonly status: number; readonly errors: readonly ErrorEntry[] }
   | { readonly state: 'broken'; readonly message: string }
+
+/** The rows of a request that have the shape of one, and the faults of all. */
+export interface ReadRows<Form extends BulkForm> {
+  readonly rows: readonly RowOf[Form][]
+  readonly faults: RowFaults
+}
+
+/**
+ * Reads the bytes, which belong to the thread that reads from then on: there is no second copy of them.
+ * @throws Problem 400 when the request as a whole cannot be read, 503 when the thread died of it.
+ */
+export type BulkReader = <Form extends BulkForm>(
+  task: ReadingTask & { readonly form: Form },
+) => Promise<ReadRows<Form>>
 
 /** What a thread is started with so that it reads. */
 export const readingThread = 'fund-import-reading'
@@ -118,48 +147,90 @@ const Series = z.extend(PeriodValueRequest, {
   ),
 })
 
+/** The same with what the amounts replace, which {@link readExpected} looks at. */
+const ExpectingSeries = z.extend(Series, { timePeriodToExpected: Series.shape.timePeriodToAmount })
+
 /** Spec silent: null for a list of periods, and an empty external ID. Both count as absent: templates are filled with them. */
 const CostItem = z.extend(CostItemRequest, {
   costPeriodValues: z.nullish(z.array(Series)),
   costItemExternalId: z.nullish(EmptyOrVisibleText),
 })
+const ExpectingCostItem = z.extend(CostItem, { costPeriodValues: z.nullish(z.array(ExpectingSeries)) })
 const BenefitItem = z.extend(BenefitItemRequest, {
   benefitPeriodValues: z.nullish(z.array(Series)),
   benefitItemExternalId: z.nullish(EmptyOrVisibleText),
 })
+const ExpectingBenefitItem = z.extend(BenefitItem, {
+  benefitPeriodValues: z.nullish(z.array(ExpectingSeries)),
+})
 
 /**
- * Reads the body of a bulk request item by item: hands over each row that has the shape of one, and answers the faults
- * of all of them. A row that cannot be read hides no fault of the others.
+ * Reads the body of a bulk request element by element: hands over each row that has the shape of one, and answers the
+ * faults of all of them. A row that cannot be read hides no fault of the others.
  * @throws Problem 400 when the request as a whole cannot be read.
  */
-export function readRows(kind: FundKind, bytes: Uint8Array, onRow: (row: ImportRow) => void): RowFaults {
+export function readRows<Form extends BulkForm>(
+  { form, kind, bytes }: ReadingTask & { readonly form: Form },
+  onRow: (row: RowOf[Form]) => void,
+): RowFaults {
   const faults = new FaultCollector()
-  const readOf = kind === 'cost' ? readCostItem : readBenefitItem
-  const repeated = new RepeatedIdentities(kind)
+  const name = form === 'amounts' ? 'rows' : 'items'
+  const noun = form === 'amounts' ? 'row' : 'item'
+  const read = form === 'amounts' ? amountReader() : itemReader(kind, form === 'expecting-import')
   let count = 0
-  const onElement = (item: unknown, index: number) => {
+  const onElement = (element: unknown, index: number) => {
     count = index + 1
     if (index >= maxItems) return
-    const place = new ItemPlace(index, faults)
-    const row = readOf(item, place)
-    if (!row) return
-    refuseTooLong(row, kind, place)
-    repeated.note(row, place)
-    onRow(row)
+    const row = read(element, new ItemPlace(name, index, faults))
+    if (row) onRow(row as RowOf[Form])
   }
-  const body = refusingDamaged(() => readJsonBytes(bytes, { name: 'items', maxValues, onElement }))
+  const body = refusingDamaged(() => readJsonBytes(bytes, { name, maxValues, onElement }))
   if (count > maxItems) {
-    const text = `has ${count} items; send at most ${maxItems} in one request`
-    throw invalid([faultOf('items', 'TOO_MANY', text)])
+    const text = `has ${count} ${noun}s; send at most ${maxItems} in one request`
+    throw invalid([faultOf(name, 'TOO_MANY', text)])
   }
-  check(Envelope, body, 'body')
-  if (count === 0) throw invalid([faultOf('items', 'TOO_FEW', 'must have at least 1 item')])
+  // A bulk request without its elements, which are read one by one.
+  check(z.strictObject({ [name]: z.array(z.unknown()) }), body, 'body')
+  if (count === 0) throw invalid([faultOf(name, 'TOO_FEW', `must have at least 1 ${noun}`)])
   return faults
 }
 
-/** A bulk request without its items, which are read one by one. */
-const Envelope = z.strictObject({ items: z.array(z.unknown()) })
+type ElementReader<Row> = (element: unknown, place: ItemPlace) => Row | undefined
+
+function itemReader(kind: FundKind, isExpecting: boolean): ElementReader<ImportRow> {
+  const repeated = new RepeatedIdentities(kind)
+  return (element, place) => {
+    const row =
+      kind === 'cost'
+        ? readCostItem(element, place, isExpecting)
+        : readBenefitItem(element, place, isExpecting)
+    if (!row) return undefined
+    refuseTooLong(row, kind, place)
+    repeated.note(row, place)
+    return row
+  }
+}
+
+/** Reads rows of amounts. Two rows with the same amount of an item contradict each other, or say the same twice. */
+function amountReader(): ElementReader<AmountChange> {
+  const firstRows = new Map<string, number>()
+  return (element, place) => {
+    const read = AmountRow.safeParse(element, { reportInput: true })
+    if (!read.success) {
+      place.refuseIssues(read.error.issues)
+      return undefined
+    }
+    const { itemId, version, period } = read.data
+    const cell = `${itemId} ${version} ${period}`
+    const before = firstRows.get(cell)
+    if (before === undefined) firstRows.set(cell, place.index)
+    else {
+      const text = `is the same amount as rows[${before}]; send each amount once`
+      place.refuse({ code: 'AMOUNT_REPEATED', path: [], text }, 'IDENTITY_CONFLICT')
+    }
+    return { index: place.index, ...read.data }
+  }
+}
 
 /** The item as its schema reads it; undefined when it has not the shape, which is said at its place then. */
 function readItem<Schema extends z.ZodMiniType>(
@@ -199,12 +270,12 @@ function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
-function readCostItem(element: unknown, place: ItemPlace): ImportRow | undefined {
+function readCostItem(element: unknown, place: ItemPlace, isExpecting: boolean): ImportRow | undefined {
   const seriesField = 'costPeriodValues'
-  const item = readItem(CostItem, element, { place, seriesField })
+  const item = readItem(isExpecting ? ExpectingCostItem : CostItem, element, { place, seriesField })
   if (!item) return undefined
   const expenditureType = item.expenditureType?.key
-  const series = readSeries(item[seriesField] ?? [], seriesField, place)
+  const series = readSeries(item[seriesField] ?? [], { field: seriesField, place, isExpecting })
   if (!series) return undefined
   return {
     index: place.index,
@@ -220,11 +291,11 @@ function readCostItem(element: unknown, place: ItemPlace): ImportRow | undefined
   }
 }
 
-function readBenefitItem(element: unknown, place: ItemPlace): ImportRow | undefined {
+function readBenefitItem(element: unknown, place: ItemPlace, isExpecting: boolean): ImportRow | undefined {
   const seriesField = 'benefitPeriodValues'
-  const item = readItem(BenefitItem, element, { place, seriesField })
+  const item = readItem(isExpecting ? ExpectingBenefitItem : BenefitItem, element, { place, seriesField })
   if (!item) return undefined
-  const series = readSeries(item[seriesField] ?? [], seriesField, place)
+  const series = readSeries(item[seriesField] ?? [], { field: seriesField, place, isExpecting })
   if (!series) return undefined
   return {
     index: place.index,
@@ -253,17 +324,24 @@ type Version = (typeof versions)[number]
  * of the same version are one series, as long as they give each month once.
  */
 function readSeries(
-  values: readonly z.output<typeof Series>[],
-  field: string,
-  place: ItemPlace,
+  values: readonly z.output<typeof ExpectingSeries | typeof Series>[],
+  { field, place, isExpecting }: SeriesPlace,
 ): ImportSeries[] | undefined {
   const series = new Map<Version, Map<string, string>>()
+  const expected = new Map<Version, ExpectedPeriods[]>()
   let isSound = true
-  for (const [position, { financialVersionType: version, timePeriodToAmount }] of values.entries()) {
+  for (const [position, value] of values.entries()) {
+    const { financialVersionType: version, timePeriodToAmount } = value
     const amounts = series.get(version) ?? new Map<string, string>()
     series.set(version, amounts)
     const at = [field, position, 'timePeriodToAmount']
     if (!readAmounts(timePeriodToAmount ?? {}, amounts, { at, place })) isSound = false
+    if (isExpecting) {
+      const given = 'timePeriodToExpected' in value ? value.timePeriodToExpected : undefined
+      const read = readExpected(timePeriodToAmount ?? {}, given ?? {}, [field, position], place)
+      if (read) expected.set(version, [...(expected.get(version) ?? []), { path: at, amounts: read }])
+      else isSound = false
+    }
     if (amounts.size > maxPeriods) {
       const text = `has ${amounts.size} periods of ${version}; send at most ${maxPeriods}`
       place.refuse(faultOf(field, 'TOO_MANY', text))
@@ -271,7 +349,48 @@ function readSeries(
   }
   if (!isSound) return undefined
   const given = [...series].filter(([, amounts]) => amounts.size > 0)
-  return given.map(([version, amounts]) => ({ version, amounts: printAmounts(amounts) }))
+  return given.map(([version, amounts]) => {
+    const compared = expected.get(version)
+    return { version, amounts: printAmounts(amounts), ...(compared && { expected: compared }) }
+  })
+}
+
+interface SeriesPlace {
+  readonly field: string
+  readonly place: ItemPlace
+  /** True where each amount says what it replaces. */
+  readonly isExpecting: boolean
+}
+
+/**
+ * What each amount replaces: a JSON object of its period key, as it is, to canonical digits or null; undefined when that
+ * is not said of each of them and of nothing else.
+ */
+function readExpected(
+  amounts: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
+  path: readonly PropertyKey[],
+  place: ItemPlace,
+): string | undefined {
+  const read: Record<string, string | null> = {}
+  let isSound = true
+  const refuse = (fault: Omit<Fault, 'path'>, ...at: readonly string[]) => {
+    place.refuseEach(() => ({ ...fault, path: [...path, ...at] }))
+    isSound = false
+  }
+  for (const [period, value] of Object.entries(expected)) {
+    const digits = value === null ? null : writtenDigits(value)
+    if (!Object.hasOwn(amounts, period)) {
+      refuse({ code: 'REQUIRED', text: 'is required beside what it replaces' }, 'timePeriodToAmount', period)
+    } else if (digits === undefined) refuse(amountFault(value), 'timePeriodToExpected', period)
+    else read[period] = digits
+  }
+  for (const period of Object.keys(amounts)) {
+    if (Object.hasOwn(expected, period)) continue
+    const text = 'is required: the stored amount that is replaced, or null'
+    refuse({ code: 'REQUIRED', text }, 'timePeriodToExpected', period)
+  }
+  return isSound ? JSON.stringify(read) : undefined
 }
 
 /** A JSON object of period key to canonical decimal digits. Neither has a character that JSON would escape. */
@@ -317,14 +436,14 @@ function amountFault(amount: unknown): Pick<Fault, 'code' | 'text'> {
 const sliceSize = 500
 
 /** Reads a request in the thread. */
-function work({ kind, bytes }: ReadingTask, reply: (message: ReadingReply) => void): void {
+function work(task: ReadingTask, reply: (message: ReadingReply) => void): void {
   try {
-    let slice: ImportRow[] = []
+    let slice: (ImportRow | AmountChange)[] = []
     const flush = () => {
       reply({ state: 'rows', rows: slice })
       slice = []
     }
-    const { listed, count } = readRows(kind, bytes, (row) => {
+    const { listed, count } = readRows(task, (row) => {
       slice.push(row)
       if (slice.length === sliceSize) flush()
     })

@@ -106,6 +106,8 @@ describe('a bulk request', () => {
   })
 })
 
+const taskOf = (bytes: Uint8Array) => ({ form: 'import', kind: 'cost', bytes }) as const
+
 describe('the reading thread', () => {
   /** Bodies of the largest size that once filled the memory of their reader. */
   const hostile: Readonly<Record<string, string>> = {
@@ -121,7 +123,7 @@ describe('the reading thread', () => {
   test.each(Object.entries(hostile))('refuses %s and lives', { timeout: 120_000 }, async (_, text) => {
     const reader = createFundImportReader()
     try {
-      const outcome = await reader.read('cost', bytesOf(text)).then(
+      const outcome = await reader.read(taskOf(bytesOf(text))).then(
         ({ faults }) => ({ count: faults.count, listed: faults.listed.length }),
         (error: unknown) => error,
       )
@@ -138,7 +140,7 @@ describe('the reading thread', () => {
       const small = '{"items":[{"name":"Small"}]}'
       const large = `{"items":[{"name":"${'\\u5317'.repeat(4_000_000)}"}]}`
       const outcomes = await Promise.allSettled(
-        [small, large, small, small].map((text) => reader.read('cost', bytesOf(text))),
+        [small, large, small, small].map((text) => reader.read(taskOf(bytesOf(text)))),
       )
       expect(outcomes.map(({ status }) => status)).toEqual([
         'fulfilled',
@@ -168,7 +170,7 @@ describe('the reading thread without requests', () => {
     const reader = createFundImportReader({ idleMs: 1 })
     try {
       for (const number of [1, 2]) {
-        expect((await reader.read('cost', small())).rows).toHaveLength(1)
+        expect((await reader.read(taskOf(small()))).rows).toHaveLength(1)
         expect(threads).toHaveLength(number)
         await once(threads[number - 1] as Worker, 'exit')
       }
@@ -180,7 +182,7 @@ describe('the reading thread without requests', () => {
   test('does not end while requests wait for it', async () => {
     const reader = createFundImportReader({ idleMs: 0 })
     try {
-      const all = await Promise.all(Array.from({ length: 20 }, () => reader.read('cost', small())))
+      const all = await Promise.all(Array.from({ length: 20 }, () => reader.read(taskOf(small()))))
       expect(all.map(({ rows }) => rows.length)).toEqual(Array(20).fill(1))
       expect(threads).toHaveLength(1)
     } finally {

@@ -1,6 +1,7 @@
 // The activity of a record, from the audit log: who changed which of its fields, and when. Where a request came from, how
 // its caller signed in, and requests that were refused are left out: only administrators read those.
 import { type ActivityAction, activityLists, type RecordActivity } from '#contract/activity-operations.ts'
+import { amountsWrites, expectingImports } from '#contract/amounts-operations.ts'
 import type { AuditChange } from '#contract/audit.ts'
 import { extendedUpdates } from '#contract/extended-operations.ts'
 import { textFieldNames } from '#contract/hierarchies.ts'
@@ -9,6 +10,7 @@ import { type HierarchyKind, hierarchies, type ItemKind, itemResources } from '#
 import { requireFound } from '#service/problem.ts'
 import type { AuditEntryRow } from '#service/store/access-tables.ts'
 import { findFundItem } from '#service/store/fund-items.ts'
+import { findSentTimes } from '#service/store/fund-series.ts'
 import { findNode } from '#service/store/hierarchy-reading.ts'
 import type { PageQuery } from '#service/store/keyset.ts'
 import { type ActivitySubject, listActivity } from '#service/store/record-activity.ts'
@@ -53,8 +55,11 @@ export function activityHandlers({ database, cursors }: HandlerDeps) {
       const { noun, operations } = itemResources[kind]
       const funds = { site, kind: kind === 'cost-item' ? 'cost' : 'benefit' } as const
       const item = requireFound(await findFundItem(database.read, funds, id), `the ${noun} ${id}`)
-      const imports = { operation: operations.import, times: [item.created_at, item.updated_at] }
-      return answer({ site, id, operations: [operations.update], imports }, input.query)
+      const sentTimes = await findSentTimes(database.read, funds, id)
+      const times = [item.created_at, item.updated_at, ...sentTimes]
+      const writing = amountsWrites[kind]
+      const imports = { operations: [operations.import, expectingImports[kind], writing], times }
+      return answer({ site, id, operations: [operations.update, writing], imports }, input.query)
     }
   return {
     [activityLists.organization]: ofHierarchy('organization'),
@@ -80,6 +85,7 @@ function withoutEmail(name: string): string {
 function actionOf(operation: string, changes: readonly AuditChange[]): ActivityAction {
   if (operation.startsWith('create')) return 'created'
   if (operation.startsWith('import')) return 'imported'
+  if (operation.endsWith('Amounts')) return 'amounts-changed'
   const status = changes.find(({ field }) => field === 'status')
   const wasIn = (name: string | null | undefined) => name != null && isArchived({ status: { name } })
   if (wasIn(status?.to)) return 'archived'

@@ -60,6 +60,8 @@ function describeIssue(issue: Issue, where: string): [ErrorType, ErrorCode, stri
   // Messages of our schemas begin with "must"; those of the library are replaced.
   const own = issue.message.startsWith('must')
   const format = (code: ErrorCode, text: string) => ['FORMAT_INVALID', codeIn(issue) ?? code, text] as const
+  const isMissing = issue.code === 'custom' && issue.path.length > 0 && issue.input === undefined
+  if (isMissing && where === 'body') return ['FIELD_REQUIRED', 'REQUIRED', 'is required']
   switch (issue.code) {
     case 'unrecognized_keys': {
       const what = where === 'query' ? 'parameter' : 'field'

@@ -5,11 +5,20 @@ import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
+/** Keys per statement. Larger ones are no faster, and building them holds the event loop for longer. */
+const chunkSize = 200
+
+export function* chunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < all.length; start += chunkSize) yield all.slice(start, start + chunkSize)
+}
+
 interface KeyedRows<Table extends keyof Tables, Column extends keyof Selectable<Tables[Table]>> {
   readonly table: Table
   readonly columns: readonly Column[]
   /** Each with the same columns, which begin a key or an index of the table. */
   readonly keys: readonly Partial<Selectable<Tables[Table]>>[]
+  /** Holds the rows until the transaction ends, one after the other in the order of this column. */
+  readonly holdBy?: Column
 }
 
 /** These columns of the rows that have one of the keys, in any order. Keys are few enough for one statement. */
@@ -19,7 +28,7 @@ export async function findByKeys<
 >(
   db: Reading | Writing,
   engine: Engine,
-  { table, columns, keys }: KeyedRows<Table, Column>,
+  { table, columns, keys, holdBy }: KeyedRows<Table, Column>,
 ): Promise<Pick<Selectable<Tables[Table]>, Column>[]> {
   const [first] = keys
   if (!first) return []
@@ -29,7 +38,7 @@ export async function findByKeys<
   const parameters = new Array<unknown>(places * names.length).fill(null)
   let filled = 0
   for (const key of keys) for (const name of names) parameters[filled++] = Reflect.get(key, name)
-  const text = keptText(db, engine, { table, columns, names, places })
+  const text = keptText(db, engine, { table, columns, names, places, holdBy })
   const { rows } = await db.executeQuery<Pick<Selectable<Tables[Table]>, Column>>(
     CompiledQuery.raw(text, parameters) as CompiledQuery<never>,
   )
@@ -42,14 +51,15 @@ interface Lookup {
   readonly names: readonly string[]
   /** How many keys it takes. */
   readonly places: number
+  readonly holdBy: string | undefined
 }
 
 /** By engine, table, columns, names of the key and places. */
 const keptTexts = new Map<string, string>()
 
 function keptText(db: Reading | Writing, engine: Engine, lookup: Lookup): string {
-  const { table, columns, names, places } = lookup
-  const shape = `${engine.name} ${table} ${columns} ${names} ${places}`
+  const { table, columns, names, places, holdBy = '' } = lookup
+  const shape = `${engine.name} ${table} ${columns} ${names} ${places} ${holdBy}`
   const kept = keptTexts.get(shape)
   if (kept !== undefined) return kept
   const text = lookupText(db, engine, lookup)
@@ -60,8 +70,8 @@ function keptText(db: Reading | Writing, engine: Engine, lookup: Lookup): string
 /** The SQL of a lookup. An expression for each value of each key costs more than the lookup. */
 function lookupText(
   db: Reading | Writing,
-  { types }: Engine,
-  { table, columns, names, places }: Lookup,
+  { types, rowLocks }: Engine,
+  { table, columns, names, places, holdBy }: Lookup,
 ): string {
   // PostgreSQL takes the type of a column from its values, and those of a parameter are not known.
   const typeOf = (name: string) => sql.raw(uuidColumns.has(name) ? types.uuid : 'text')
@@ -70,12 +80,16 @@ function lookupText(
     return sql`(${sql.join(casts)})`
   })
   const same = names.map((name) => sql`${sql.ref(`${table}.${name}`)} = ${sql.ref(`wanted.${name}`)}`)
+  const isHeld = holdBy !== undefined && rowLocks
+  const hold = isHeld
+    ? sql`order by ${sql.ref(`${table}.${holdBy}`)} for no key update of ${sql.table(table)}`
+    : sql``
   // In SQLite “cross join” says that the keys come first; to PostgreSQL it is any join.
   return sql`
     with wanted(${sql.join(names.map((name) => sql.ref(name)))}) as (values ${sql.join(values)})
     select ${sql.join(columns.map((name) => sql.ref(`${table}.${name}`)))}
     from wanted cross join ${sql.table(table)}
-    where ${sql.join(same, sql` and `)}`.compile(db).sql
+    where ${sql.join(same, sql` and `)} ${hold}`.compile(db).sql
 }
 
 const uuidColumns: ReadonlySet<string> = new Set(['site_id', 'id', 'item_id'])

@@ -1,25 +1,24 @@
 // A bulk request: what it makes of the records of the database, and one transaction that writes all of it or nothing (§4.7).
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { ErrorCode } from '#contract/errors.ts'
-import { importKeyDays } from '#contract/session.ts'
+import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import { entryOf } from '#service/problem.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
-import { findByKeys } from './find-by-keys.ts'
-import { changeItemCount } from './fund-items.ts'
+import { chunks, findByKeys } from './find-by-keys.ts'
+import { changeItemCount, holdItems, itemColumns, writeItems } from './fund-items.ts'
+import {
+  type AmountsSending,
+  type ExpectedAmount,
+  readSeries,
+  refuseChanged,
+  seriesKey,
+  writeSeries,
+} from './fund-series.ts'
 import { nextFundsRevision } from './funds-revision.ts'
+import { writeOnce } from './import-requests.ts'
 import { FaultCollector, fieldName, type RowFaults, refuseFaults } from './row-faults.ts'
-import { createSiteIndex, createSiteTable } from './schema-steps.ts'
-import type {
-  AmountSender,
-  FundItemRow,
-  FundKind,
-  Funds,
-  NewFundSeriesRow,
-  ReferenceRow,
-  Tables,
-} from './tables.ts'
+import type { AmountSender, FundItemRow, FundKind, Funds, ReferenceRow } from './tables.ts'
 
 // The rows of an import, and the records that they refer to.
 
@@ -43,6 +42,16 @@ export interface ImportSeries {
   readonly version: string
   /** As it is kept: a JSON object of period key to canonical decimal digits. */
   readonly amounts: string
+  /** What the stored amounts have to be; absent where they are replaced whatever they are. */
+  readonly expected?: readonly ExpectedPeriods[]
+}
+
+/** What the amounts of one entry of an element's list of periods replace. */
+export interface ExpectedPeriods {
+  /** To the amounts in the element. */
+  readonly path: readonly PropertyKey[]
+  /** A JSON object of period key as it was sent to canonical decimal digits, or null. */
+  readonly amounts: string
 }
 
 /** A bulk request, checked without the database: a readable row may have faults all the same. */
@@ -64,13 +73,6 @@ interface ImportContext {
 /** The key that an entry of a reference list is found by. */
 function referenceName(list: ReferenceRow['list'], key: string): string {
   return `${list} ${key}`
-}
-
-/** Keys per statement. Larger ones are no faster, and building them holds the event loop for longer. */
-const chunkSize = 200
-
-function* chunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < all.length; start += chunkSize) yield all.slice(start, start + chunkSize)
 }
 
 /** The distinct values of one field of the rows, in chunks that fit a statement. */
@@ -118,55 +120,9 @@ async function readContext(
   return { itemsById, itemsByExternalId, focusAreaIds, focusAreasByExternalId, references }
 }
 
-const itemColumns = [
-  'site_id',
-  'kind',
-  'id',
-  'external_id',
-  'focus_area_id',
-  'name',
-  'cost_type',
-  'cost_subtype_id',
-  'expenditure_type',
-  'investment_category_id',
-  'benefit_type',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof FundItemRow)[]
-
-// Which imports were carried out, by the ID of their request, so that one whose answer was lost can be sent again to any
-// node and is still carried out once. A row is written in the transaction of its import.
-
-const lifeMs = importKeyDays * 24 * 3_600_000
-
-/** The step of the schema that makes their table. */
-export async function createImportRequests(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
-  const table = 'import_request'
-  await createSiteTable(db, types, { name: table, columns: { id: 'uuid', at: 'bigint' }, key: ['id'] })
-  await createSiteIndex(db, 'import_request_by_time', { table, columns: ['at'] })
-}
-
-/**
- * Notes a request before its rows are written, and forgets those of long ago. False when it was carried out before; of
- * two at the same time the second waits until the first has ended.
- * @param request `at` in epoch milliseconds
- */
-async function noteImportRequest(transaction: Writing, request: Tables['import_request']): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await transaction
-    .insertInto('import_request')
-    .values(request)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return false
-  await transaction
-    .deleteFrom('import_request')
-    .where('site_id', '=', request.site_id)
-    .where('at', '<', request.at - lifeMs)
-    .execute()
-  return true
-}
-
 interface PlannedItem {
+  /** Place of its row in the request. */
+  readonly index: number
   readonly row: FundItemRow
   readonly isNew: boolean
   readonly series: readonly ImportSeries[]
@@ -188,9 +144,6 @@ interface Import extends ImportRequest {
   readonly requestId?: string | undefined
 }
 
-/** Ends the transaction of an import that was carried out before, so that it leaves no entry in the audit log. */
-class CarriedOutBefore extends Error {}
-
 /** How many items an import made and changed, and how many amounts it set. */
 export interface ImportCounts {
   readonly created: number
@@ -208,7 +161,8 @@ function countsOf(items: readonly PlannedItem[]): ImportCounts {
 
 /**
  * Creates and updates items, once however often the request comes. `onWritten` is called inside the transaction.
- * @throws Problem 400 naming every row that cannot be taken; nothing has changed then.
+ * @throws Problem 400 naming every row that cannot be taken, and 409 every amount that is not the expected one; nothing has
+ * changed then.
  */
 export async function importFundItems(
   database: Database,
@@ -217,101 +171,85 @@ export async function importFundItems(
   onWritten: (counts: ImportCounts) => void = () => {},
 ): Promise<void> {
   const settings = { ...funds, now, newId: () => randomUUID() }
+  const { engine } = database
   const planOn = async (db: Reading | Writing) =>
-    planImport(rows, await readContext(db, database.engine, { ...funds, rows }), settings)
+    planImport(rows, await readContext(db, engine, { ...funds, rows }), settings)
   // Rows that are rejected in any case must not delay other writers.
   if (faults.count > 0) refuseFaults(faults, (await planOn(database.read)).faults)
-  const write = database.write(async (transaction) => {
-    const request = requestId && { site_id: funds.site, id: requestId, at: now }
-    if (request && !(await noteImportRequest(transaction, request))) throw new CarriedOutBefore()
-    const plan = await planOn(transaction)
-    refuseFaults(plan.faults)
+  await writeOnce(database, { ...funds, requestId, now }, async (transaction) => {
+    const { items, faults: found } = await planOn(transaction)
+    refuseFaults(found)
+    await compareAmounts(transaction, engine, funds, items)
+    await writeItems(
+      transaction,
+      items.map(({ row }) => row),
+    )
     const revision = await nextFundsRevision(transaction, funds.site)
-    const sending = { revision, sent_at: now, sent_by: sender.id, sent_by_name: sender.name }
-    for (const chunk of chunks(plan.items)) {
-      await writeItems(transaction, chunk)
-      await writeSeries(transaction, database.engine, chunk, sending)
-    }
-    const counts = countsOf(plan.items)
+    // Their items are held since they were written.
+    for (const chunk of chunks(items))
+      await mergeSeries(transaction, engine, chunk, { revision, now, sender })
+    const counts = countsOf(items)
     await changeItemCount(transaction, funds, { change: counts.created, now })
     onWritten(counts)
   })
-  await write.catch((error: unknown) => {
-    if (!(error instanceof CarriedOutBefore)) throw error
-  })
 }
 
-async function writeItems(transaction: Writing, items: readonly PlannedItem[]): Promise<void> {
-  await transaction
-    .insertInto('fund_item')
-    .values(items.map((item) => item.row))
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'id']).doUpdateSet((update) => ({
-        focus_area_id: update.ref('excluded.focus_area_id'),
-        name: update.ref('excluded.name'),
-        cost_type: update.ref('excluded.cost_type'),
-        cost_subtype_id: update.ref('excluded.cost_subtype_id'),
-        expenditure_type: update.ref('excluded.expenditure_type'),
-        investment_category_id: update.ref('excluded.investment_category_id'),
-        benefit_type: update.ref('excluded.benefit_type'),
-        updated_at: update.ref('excluded.updated_at'),
-      })),
-    )
-    .execute()
+/** @throws Problem 409 when a stored amount is not the one that a row expects. */
+async function compareAmounts(
+  transaction: Writing,
+  engine: Engine,
+  funds: Funds,
+  items: readonly PlannedItem[],
+): Promise<void> {
+  const expecting = items.filter(({ series }) => series.some(({ expected }) => expected))
+  if (expecting.length === 0) return
+  const known = expecting.flatMap(({ row, isNew }) => (isNew ? [] : [row.id]))
+  const held = await holdItems(transaction, engine, funds, known)
+  const stored = await readSeries(transaction, engine, funds, held.keys())
+  refuseChanged(expectedOf(expecting), stored)
 }
 
-/**
- * Spec silent: what an import does to periods it does not mention. They stay; those it mentions are replaced.
- */
-async function writeSeries(
+function* expectedOf(items: readonly PlannedItem[]): Generator<ExpectedAmount> {
+  for (const { index, row, isNew, series } of items) {
+    for (const { version, expected = [] } of series) {
+      for (const { path, amounts } of expected) {
+        for (const [period, digits] of Object.entries(JSON.parse(amounts) as Record<string, string | null>)) {
+          yield {
+            path: ['items', index, ...path, period],
+            itemId: isNew ? null : row.id,
+            version,
+            period: monthOfPeriodKey(period) ?? period,
+            expected: digits,
+          }
+        }
+      }
+    }
+  }
+}
+
+/** Spec silent: what an import does to periods it does not mention. They stay; those it mentions are replaced. */
+async function mergeSeries(
   transaction: Writing,
   engine: Engine,
   items: readonly PlannedItem[],
-  sending: Omit<NewFundSeriesRow, 'site_id' | 'item_id' | 'version' | 'amounts'>,
+  sending: AmountsSending,
 ): Promise<void> {
-  const before = await seriesOf(
-    transaction,
-    engine,
-    items.filter((item) => !item.isNew && item.series.length > 0).map((item) => item.row),
-  )
-  const rows = items.flatMap(({ row: { site_id, id }, series }) =>
+  const [funds] = items.map(({ row: { site_id: site, kind } }) => ({ site, kind }))
+  if (!funds) return
+  const known = items.filter(({ isNew, series }) => !isNew && series.length > 0).map(({ row }) => row.id)
+  const before = await readSeries(transaction, engine, funds, known)
+  const documents = items.flatMap(({ row: { id }, series }) =>
     series.map(({ version, amounts }) => {
-      const stored = before.get(`${id}/${version}`)
-      const merged = stored === undefined ? amounts : mergedAmounts(stored, amounts)
-      return { site_id, item_id: id, version, amounts: merged, ...sending }
+      const stored = before.get(seriesKey(id, version))
+      return { itemId: id, version, amounts: stored ? mergedAmounts(stored.amounts, amounts) : amounts }
     }),
   )
-  for (const chunk of chunks(rows)) {
-    await transaction
-      .insertInto('fund_series')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.columns(['site_id', 'item_id', 'version']).doUpdateSet((update) => ({
-          amounts: update.ref('excluded.amounts'),
-          revision: update.ref('excluded.revision'),
-          sent_at: update.ref('excluded.sent_at'),
-          sent_by: update.ref('excluded.sent_by'),
-          sent_by_name: update.ref('excluded.sent_by_name'),
-        })),
-      )
-      .execute()
-  }
+  await writeSeries(transaction, funds, documents, sending)
 }
 
 function mergedAmounts(before: string, sent: string): string {
   const read = (text: string) => JSON.parse(text) as Record<string, string>
   return JSON.stringify({ ...read(before), ...read(sent) })
-}
-
-async function seriesOf(
-  transaction: Writing,
-  engine: Engine,
-  items: readonly FundItemRow[],
-): Promise<Map<string, string>> {
-  const keys = items.map(({ site_id, id }) => ({ site_id, item_id: id }))
-  const columns = ['item_id', 'version', 'amounts'] as const
-  const rows = await findByKeys(transaction, engine, { table: 'fund_series', columns, keys })
-  return new Map(rows.map((row) => [`${row.item_id}/${row.version}`, row.amounts]))
 }
 
 /** The rows as they will be written, or every reason why none of them can be (§4.7). */
@@ -392,7 +330,7 @@ class RowValidator {
       created_at: existing?.created_at ?? now,
       updated_at: now,
     }
-    return { row, isNew: existing === undefined, series: this.#row.series }
+    return { index: this.#row.index, row, isNew: existing === undefined, series: this.#row.series }
   }
 
   /**

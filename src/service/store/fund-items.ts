@@ -4,6 +4,7 @@ import type { Page } from '#contract/listing.ts'
 import { Problem } from '#service/problem.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
+import { chunks, findByKeys } from './find-by-keys.ts'
 import {
   type Cursors,
   closePage,
@@ -159,6 +160,62 @@ const itemFrame = 400
 
 function bytesOf({ name, external_id: externalId }: FundItemRow): number {
   return itemFrame + textBytes(name) + textBytes(externalId)
+}
+
+export const itemColumns = [
+  'site_id',
+  'kind',
+  'id',
+  'external_id',
+  'focus_area_id',
+  'name',
+  'cost_type',
+  'cost_subtype_id',
+  'expenditure_type',
+  'investment_category_id',
+  'benefit_type',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof FundItemRow)[]
+
+/** Items as they are, by their ID; no other transaction changes them until this one ends. */
+export async function holdItems(
+  transaction: Writing,
+  engine: Engine,
+  { site, kind }: Funds,
+  ids: Iterable<string>,
+): Promise<Map<string, FundItemRow>> {
+  const held = new Map<string, FundItemRow>()
+  // In one order, so that no two transactions wait for each other.
+  for (const chunk of chunks([...new Set(ids)].toSorted())) {
+    const keys = chunk.map((id) => ({ site_id: site, kind, id }))
+    const found = { table: 'fund_item', columns: itemColumns, keys, holdBy: 'id' } as const
+    for (const item of await findByKeys(transaction, engine, found)) held.set(item.id, item)
+  }
+  return held
+}
+
+/** Inserts items, or changes all but the external ID and the kind of those that are there, in the order of their IDs. */
+export async function writeItems(transaction: Writing, items: readonly FundItemRow[]): Promise<void> {
+  const inOrder = items.toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))
+  for (const values of chunks(inOrder)) {
+    await transaction
+      .insertInto('fund_item')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'id']).doUpdateSet((update) => ({
+          focus_area_id: update.ref('excluded.focus_area_id'),
+          name: update.ref('excluded.name'),
+          cost_type: update.ref('excluded.cost_type'),
+          cost_subtype_id: update.ref('excluded.cost_subtype_id'),
+          expenditure_type: update.ref('excluded.expenditure_type'),
+          investment_category_id: update.ref('excluded.investment_category_id'),
+          benefit_type: update.ref('excluded.benefit_type'),
+          updated_at: update.ref('excluded.updated_at'),
+        })),
+      )
+      .execute()
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ import { createSite, type TestSite } from '#testing/site.ts'
 import { type Database, openDatabase, type Writing } from './database.ts'
 import { importFundItems } from './fund-imports.ts'
 import { listFundItems } from './fund-items.ts'
+import { writeAmounts } from './fund-series.ts'
 import { findNode, type HierarchyQuery, listNodes } from './hierarchy-reading.ts'
 import { deleteNode } from './hierarchy-writing.ts'
 import { Cursors } from './keyset.ts'
@@ -171,7 +172,7 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
 
     test('finds the activity of a record by its ID, and the imports of an item by their time', async () => {
       const record = { site: site.id, id: idOf(500), operations: ['updateFocusArea'] }
-      const imports = { operation: 'importCostItems', times: [1, 2] }
+      const imports = { operations: ['importCostItems', 'writeCostItemAmounts'], times: [1, 2] }
       await expectAccess(/record_id/, (db) => listActivity(db.read, cursors, record, {}))
       await expectAccess(/record_id|at[ =]/, (db) =>
         listActivity(db.read, cursors, { ...record, imports }, {}),
@@ -216,6 +217,24 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
       }))
       await expectAccess(/external_id|\bid\b|item_id/, (db) =>
         importFundItems(
+          db,
+          { site: site.id, kind: 'cost' },
+          { rows, faults: { listed: [], count: 0 }, now: Date.now(), sender: { id: idOf(1), name: 'Ada' } },
+        ),
+      )
+    })
+
+    test('finds the items and the amounts of rows by the whole keys', async () => {
+      const rows = Array.from({ length: 20 }, (_, index) => ({
+        index,
+        itemId: idOf(index * 2),
+        version: 'BASELINE',
+        period: '2026-02',
+        amount: '2',
+        expected: null,
+      }))
+      await expectAccess(/\bid\b|item_id/, (db) =>
+        writeAmounts(
           db,
           { site: site.id, kind: 'cost' },
           { rows, faults: { listed: [], count: 0 }, now: Date.now(), sender: { id: idOf(1), name: 'Ada' } },

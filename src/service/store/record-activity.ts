@@ -10,8 +10,8 @@ export interface ActivitySubject {
   readonly id: string
   /** The operations that change the record. */
   readonly operations: readonly string[]
-  /** The imports that made or changed it, which name no record: their operation and their times in epoch milliseconds. */
-  readonly imports?: { readonly operation: string; readonly times: readonly number[] }
+  /** What changed it beside others, and names no record: the operations and their times in epoch milliseconds. */
+  readonly imports?: { readonly operations: readonly string[]; readonly times: readonly number[] }
 }
 
 /**
@@ -34,7 +34,10 @@ export async function listActivity(
   let found = own
   if (imports) {
     // Not one condition or the other: an engine would go through all entries of the site, newest first.
-    const imported = entries.where('operation', '=', imports.operation).where('at', 'in', imports.times)
+    const imported = entries
+      .where('operation', 'in', imports.operations)
+      .where('at', 'in', imports.times)
+      .where('record_id', 'is', null)
     const both = own.selectAll().unionAll(imported.selectAll()).as('entry')
     found = read.selectFrom(both) as unknown as typeof own
   }
