@@ -1,12 +1,12 @@
-// Our own operations on what happened to a record: who changed which field, for everyone who reads the record. The audit
-// log has more, for administrators only.
+// Our own operations on what happened: who changed which field of a record, for everyone who reads the record, and what was
+// changed at all, for everyone who reads those records. The audit log has more, for administrators only.
 import { z } from 'zod/mini'
 import { AuditChange } from './audit.ts'
 import { itemOperations } from './fund-operations.ts'
 import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
 import { Cursor, Limit, paginated } from './listing.ts'
 import { listing, type Operation } from './operation.ts'
-import { DateTime, described, Id } from './primitives.ts'
+import { answerOf, DateTime, described, Id, Uuid } from './primitives.ts'
 import type { ResourceKind } from './resources.ts'
 
 export const activityActions = [
@@ -35,6 +35,37 @@ const RecordActivity = described(
   { id: 'RecordActivity' },
 )
 export type RecordActivity = z.output<typeof RecordActivity>
+
+const SiteActivity = described(
+  z.object({
+    ...RecordActivity.shape,
+    action: described(z.string(), { description: `One of ${activityActions.join(', ')}, deleted.` }),
+    resource: described(z.string(), {
+      description: 'organization, focus-area, cost-item or benefit-item.',
+    }),
+    record: described(z.nullable(z.object({ id: Id, name: z.nullable(z.string()) })), {
+      description: 'The record, by its name at that time; null for an import, which names none.',
+    }),
+    changes: described(z.array(AuditChange), {
+      description: 'Fields that changed; long values are cut. An import and a deletion name none.',
+    }),
+    counts: described(z.nullable(z.object({ created: z.int32(), updated: z.int32() })), {
+      description: 'The items that an import created and updated; null for others.',
+    }),
+  }),
+  { id: 'SiteActivity' },
+)
+export type SiteActivity = z.output<typeof SiteActivity>
+
+/** Pages of it are not counted: that would take a walk through the whole log. */
+const SiteActivityPage = answerOf('SiteActivityPage', {
+  values: z.array(SiteActivity),
+  cursor: described(z.nullish(z.string()), { description: 'The cursor of this page.' }),
+  last: z.boolean(),
+  nextPageCursor: described(z.nullish(z.string()), {
+    description: 'Send it as cursor to get the next page.',
+  }),
+})
 
 const ActivityPage = described(paginated(RecordActivity), { id: 'RecordActivityPage' })
 const ActivityQuery = z.strictObject({ limit: z.optional(Limit), cursor: z.optional(Cursor) })
@@ -65,6 +96,31 @@ export const activityOperations = {
   listFocusAreaActivity: activityOf(focusAreaOperations.getFocusArea, 'a focus area'),
   listCostItemActivity: activityOf(itemOperations.getCostItem, 'a cost item'),
   listBenefitItemActivity: activityOf(itemOperations.getBenefitItem, 'a benefit item'),
+  listSiteActivity: {
+    ...listing,
+    base: 'extended',
+    tag: 'Site',
+    // What a caller may not read is left out: there is no one area or scope for all of it.
+    area: null,
+    scope: null,
+    path: '/activity',
+    summary: 'List what was changed of all records that you may read, by whom and when, newest first',
+    query: z.extend(ActivityQuery, {
+      since: described(z.optional(DateTime), { description: 'Changes at or after this time.' }),
+      focusAreaId: described(z.optional(Uuid), {
+        description: 'Only those of this focus area, its descendants and their items.',
+      }),
+      organizationId: described(z.optional(Uuid), {
+        description: 'Only those of this organization and its descendants.',
+      }),
+      personId: described(z.optional(Uuid), {
+        description: 'Only those by this person or service account.',
+      }),
+    }),
+    success: { status: 200, body: SiteActivityPage },
+    statuses: [400, 403, 404, 500],
+    experimental: false,
+  },
 } as const satisfies Record<string, Operation>
 
 /** The operation that lists the activity of each kind of record. */

@@ -1,19 +1,41 @@
-// The activity of a record, from the audit log: who changed which of its fields, and when. Where a request came from, how
+// The activity of a record, or of a site, from the audit log: who changed which fields, and when. Where a request came from, how
 // its caller signed in, and requests that were refused are left out: only administrators read those.
-import { type ActivityAction, activityLists, type RecordActivity } from '#contract/activity-operations.ts'
+import { type Area, areas } from '#contract/access.ts'
+import {
+  type ActivityAction,
+  activityLists,
+  type RecordActivity,
+  type SiteActivity,
+} from '#contract/activity-operations.ts'
+import { allOperations } from '#contract/all-operations.ts'
 import { amountsWrites, expectingImports } from '#contract/amounts-operations.ts'
 import type { AuditChange } from '#contract/audit.ts'
 import { extendedUpdates } from '#contract/extended-operations.ts'
 import { textFieldNames } from '#contract/hierarchies.ts'
+import type { Operation } from '#contract/operation.ts'
 import { isArchived } from '#contract/organizations.ts'
-import { type HierarchyKind, hierarchies, type ItemKind, itemResources } from '#contract/resources.ts'
-import { requireFound } from '#service/problem.ts'
+import {
+  type HierarchyKind,
+  hierarchies,
+  type ItemKind,
+  itemResources,
+  type ResourceKind,
+  resources,
+} from '#contract/resources.ts'
+import { faultOf, invalid, problem, requireFound } from '#service/problem.ts'
 import type { AuditEntryRow } from '#service/store/access-tables.ts'
+import type { Principal } from '#service/store/accounts.ts'
 import { findFundItem } from '#service/store/fund-items.ts'
 import { findSentTimes } from '#service/store/fund-series.ts'
 import { findNode } from '#service/store/hierarchy-reading.ts'
-import type { PageQuery } from '#service/store/keyset.ts'
-import { type ActivitySubject, listActivity } from '#service/store/record-activity.ts'
+import type { ListPosition, PageQuery } from '#service/store/keyset.ts'
+import {
+  type ActivitySubject,
+  type Branch,
+  listActivity,
+  listSiteActivity,
+  openSiteActivity,
+} from '#service/store/record-activity.ts'
 import { presentEntry } from './audit-values.ts'
 import type { AnyCall, HandlerDeps, Handlers } from './call.ts'
 import { type Addressed, idOf } from './hierarchies.ts'
@@ -33,6 +55,63 @@ const shownFields: ReadonlySet<string> = new Set([
 ])
 
 type ActivityCall = AnyCall<Addressed & { readonly query: PageQuery }>
+
+/** Every operation that changes records, with what it is about. */
+const recordedWrites = Object.entries<Operation>(allOperations).flatMap(([name, { area, method, path }]) => {
+  const kinds = Object.keys(resources) as ResourceKind[]
+  const kind = kinds.find((one) => path.startsWith(resources[one].path))
+  if (area === null || method === 'GET' || !kind) return []
+  // Its entry names no record: it changes items by the hundred.
+  const isOfMany = area === 'funds' && !path.includes('{')
+  return [{ name, area, kind, isOfMany }]
+})
+
+const kindOfWrite = new Map(recordedWrites.map(({ name, kind }) => [name, kind]))
+
+function readableAreas({ scopes, disabledAreas }: Principal): readonly Area[] {
+  return areas.filter((area) => scopes.includes(`read:${area}:planning`) && !disabledAreas.includes(area))
+}
+
+/** @throws Problem 403 for a caller who reads none of the areas. */
+function requireArea(principal: Principal, needed: readonly Area[]): void {
+  const readable = readableAreas(principal)
+  if (needed.some((area) => readable.includes(area))) return
+  const granted = needed.filter((area) => principal.scopes.includes(`read:${area}:planning`))
+  if (granted.length > 0) {
+    const text = `the area ${granted.join(' and ')} is disabled for this principal`
+    throw problem(403, 'AREA_DISABLED', text)
+  }
+  const scopes = needed.map((area) => `read:${area}:planning`).join(' or ')
+  throw problem(403, 'SCOPE_MISSING', `the scope ${scopes} is required, and this credential does not have it`)
+}
+
+/**
+ * The branch that the filters of a list name, as it is now.
+ * @throws Problem 400 for two branches, 403 for one of an area that the caller does not read, 404 for one that is not there.
+ */
+async function branchIn(
+  database: HandlerDeps['database'],
+  { focusAreaId, organizationId }: ListPosition['filters'],
+  principal: Principal,
+): Promise<Branch | undefined> {
+  if (focusAreaId !== undefined && organizationId !== undefined) {
+    throw invalid([faultOf('organizationId', 'FORMAT_INVALID', 'must not be sent together with focusAreaId')])
+  }
+  const kind = focusAreaId === undefined ? 'organization' : 'focus-area'
+  const id = focusAreaId ?? organizationId
+  if (id === undefined) return undefined
+  const { area, noun } = hierarchies[kind]
+  requireArea(principal, [area])
+  const hierarchy = { site: principal.site, kind } as const
+  const { path } = requireFound(await findNode(database, hierarchy, id), `the ${noun} ${id}`)
+  return { ...hierarchy, path }
+}
+
+/** The areas of what can be changed in a branch: a focus area has items. */
+const areasOfBranch: Readonly<Record<HierarchyKind, readonly Area[]>> = {
+  organization: ['organizations'],
+  'focus-area': ['focus-areas', 'funds'],
+}
 
 export function activityHandlers({ database, cursors }: HandlerDeps) {
   const answer = async (subject: ActivitySubject, query: PageQuery) => {
@@ -66,6 +145,22 @@ export function activityHandlers({ database, cursors }: HandlerDeps) {
     [activityLists['focus-area']]: ofHierarchy('focus-area'),
     [activityLists['cost-item']]: ofItems('cost-item'),
     [activityLists['benefit-item']]: ofItems('benefit-item'),
+
+    /** The branch is as it is now: what was changed elsewhere before a record moved here counts, and what left does not. */
+    async listSiteActivity({ input: { query }, principal }) {
+      const { site } = principal
+      requireArea(principal, areas)
+      const walk = openSiteActivity(cursors, site, query)
+      const branch = await branchIn(database, walk.filters, principal)
+      const readable = readableAreas(principal)
+      const shown = branch ? readable.filter((area) => areasOfBranch[branch.kind].includes(area)) : readable
+      const writes = recordedWrites.filter(({ area }) => shown.includes(area))
+      const named = (isOfMany: boolean) =>
+        writes.filter((write) => write.isOfMany === isOfMany).map(({ name }) => name)
+      const visible = { site, branch, ofRecords: named(false), ofMany: named(true) }
+      const page = await listSiteActivity(database, cursors, visible, walk)
+      return { ...page, values: page.values.map(presentOfSite) }
+    },
   } satisfies Partial<Handlers>
 }
 
@@ -74,6 +169,25 @@ function present(row: AuditEntryRow): RecordActivity {
   const shown = (changes ?? []).filter(({ field }) => shownFields.has(field))
   const by = { id: principalId, name: withoutEmail(principalName) }
   return { id, date, action: actionOf(operation, shown), by, changes: shown }
+}
+
+function presentOfSite(row: AuditEntryRow): SiteActivity {
+  const line = present(row)
+  const isImport = row.record_id === null
+  const isDeletion = row.operation.startsWith('delete')
+  return {
+    ...line,
+    action: isDeletion ? 'deleted' : line.action,
+    resource: kindOfWrite.get(row.operation) ?? '',
+    record: row.record_id === null ? null : { id: row.record_id, name: row.record_name },
+    changes: isImport || isDeletion ? [] : line.changes,
+    counts: isImport ? countsIn(presentEntry(row).changes ?? []) : null,
+  }
+}
+
+function countsIn(changes: readonly AuditChange[]) {
+  const count = (name: string) => Number(changes.find(({ field }) => field === name)?.to ?? 0)
+  return { created: count('created'), updated: count('updated') }
 }
 
 /** A member whom single sign-on knows by an email address alone has it as name. */

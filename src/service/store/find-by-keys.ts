@@ -92,4 +92,4 @@ function lookupText(
     where ${sql.join(same, sql` and `)} ${hold}`.compile(db).sql
 }
 
-const uuidColumns: ReadonlySet<string> = new Set(['site_id', 'id', 'item_id'])
+const uuidColumns: ReadonlySet<string> = new Set(['site_id', 'id', 'item_id', 'focus_area_id'])

@@ -45,6 +45,15 @@ async function extendAuditLog(db: Kysely<Tables>, types: Engine['types']): Promi
   })
 }
 
+/** For the activity of a site: the newest changes by each operation, of everyone or of one person. */
+async function indexActivity(db: Kysely<Tables>): Promise<void> {
+  const table = 'audit_entry'
+  const newest = { table, present: 'changes' } as const
+  await createSiteIndex(db, 'audit_entry_by_operation', { ...newest, columns: ['operation', 'at', 'id'] })
+  const ofPerson = ['principal_id', 'operation', 'at', 'id']
+  await createSiteIndex(db, 'audit_entry_by_person', { ...newest, columns: ofPerson })
+}
+
 export interface Migration {
   readonly name: string
   run(db: Kysely<Tables>, types: Engine['types'], engine: Engine['name']): Promise<void>
@@ -82,6 +91,7 @@ export const migrations: readonly Migration[] = [
   { name: '0028-credential-uses', run: keepCredentialUses },
   { name: '0029-funds-revision', run: createFundsRevision },
   { name: '0031-site-settings', run: createSiteSettings },
+  { name: '0034-activity-index', run: indexActivity },
 ]
 
 async function createSite(db: Kysely<Tables>, types: Engine['types']): Promise<void> {

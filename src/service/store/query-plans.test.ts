@@ -17,7 +17,13 @@ import { findNode, type HierarchyQuery, listNodes } from './hierarchy-reading.ts
 import { deleteNode } from './hierarchy-writing.ts'
 import { Cursors } from './keyset.ts'
 import { migrate } from './migrate.ts'
-import { listActivity } from './record-activity.ts'
+import {
+  type Branch,
+  listActivity,
+  listSiteActivity,
+  openSiteActivity,
+  type SiteActivityQuery,
+} from './record-activity.ts'
 
 const records = 4000
 const childrenEach = 100
@@ -85,6 +91,15 @@ async function insertItems(transaction: Writing): Promise<void> {
   await sql`insert into audit_entry (site_id, at, id, principal_id, principal_name, operation, outcome, record_id, changes)
     select site_id, created_at, id, id, 'Ana', 'updateFocusArea', 'success', id, '[]' from fund_item where true
     on conflict do nothing`.execute(transaction)
+  // Most entries of a log change no record, and imports name none.
+  for (const offset of [1, 2, 3]) {
+    await sql`insert into audit_entry (site_id, at, id, principal_id, principal_name, operation, outcome)
+      select site_id, created_at + ${sql.lit(offset)}, id, id, 'Ana', 'useCredential', 'success' from fund_item where true
+      on conflict do nothing`.execute(transaction)
+  }
+  await sql`insert into audit_entry (site_id, at, id, principal_id, principal_name, operation, outcome, changes)
+    select site_id, created_at + 4, id, id, 'Ana', 'importCostItems', 'success', '[]' from fund_item
+    where external_id like '%7' on conflict do nothing`.execute(transaction)
 }
 
 describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, known] as const)))(
@@ -179,6 +194,24 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
       )
     })
 
+    const changes = () => ({
+      site: site.id,
+      ofRecords: ['createFocusArea', 'updateFocusArea'],
+      ofMany: ['importCostItems'],
+    })
+    const siteActivity =
+      (query: SiteActivityQuery, branch?: Branch) =>
+      ({ read, engine: kind }: Database) => {
+        const walk = openSiteActivity(cursors, site.id, query)
+        return listSiteActivity({ read, engine: kind }, cursors, { ...changes(), branch }, walk)
+      }
+
+    test('finds the newest changes of a site and of a person by their operations', async () => {
+      await expectAccess(/operation/, siteActivity({}))
+      await expectAccess(/operation/, siteActivity({ since: '1970-01-01T00:00:00Z' }))
+      await expectAccess(/operation|principal_id/, siteActivity({ personId: idOf(7) }))
+    })
+
     test('finds what refers to a deleted record by its parent', async () => {
       const lookUp = sql`select 1 from hierarchy_node where site_id = ${site.id} and parent_id = ${idOf(500)}`
       const accesses = await accessesOf(database, lookUp.compile(database.read))
@@ -188,6 +221,17 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
     // Of a table without any statistics PostgreSQL takes every condition for as good as a key. It gathers them by itself
     // within a minute of the first rows, and the sample is analyzed as soon as it is loaded.
     if (engine === 'postgres' && known === 'none') return
+
+    test('finds the newest changes of a branch by its records, and those of a large one in the log', async () => {
+      const { path } = (await findNode(database, hierarchy(), idOf(501))) ?? { path: new Uint8Array() }
+      const known = /record_id|at[ =]|path|parent_id|focus_area_id/
+      await expectAccess(known, siteActivity({}, { ...hierarchy(), path }))
+      // What the log of a site has is looked up in the branch, here in all of the records.
+      const large = siteActivity({}, { ...hierarchy(), path: new Uint8Array([0]) })
+      const read = (await accessesDuring(large)).filter(({ table }) => table === 'audit_entry')
+      expect(read.length).toBeGreaterThan(0)
+      expect(read.filter(({ conditions }) => !/operation/.test(conditions))).toEqual([])
+    })
 
     test('deletes a record without looking at any other branch', async () => {
       await expectAccess(/parent_id|path|focus_area_id|\bid\b/, (db) =>

@@ -1,9 +1,26 @@
-// What the audit log says of one record: successful changes, newest first.
+// What the audit log says of one record, or of all records of a site, a branch or a person: successful changes, newest first.
+import { sql } from 'kysely'
 import type { Page } from '#contract/listing.ts'
 import type { AuditEntryRow } from './access-tables.ts'
 import { bytesOfEntry, newestFirst } from './audit.ts'
-import type { Reading } from './database.ts'
-import { type Cursors, closePage, countOf, openPosition, type PageQuery, pageOf } from './keyset.ts'
+import type { Database, Reading } from './database.ts'
+import type { Engine } from './engine.ts'
+import { findByKeys } from './find-by-keys.ts'
+import {
+  boundsOf,
+  type Cursors,
+  closePage,
+  countOf,
+  envelopeOf,
+  type ListPosition,
+  openPosition,
+  type PageQuery,
+  pageFrom,
+  pageOf,
+} from './keyset.ts'
+import { afterSubtree, startsWith } from './node-path.ts'
+import { cutPage } from './page-cut.ts'
+import type { Hierarchy } from './tables.ts'
 
 export interface ActivitySubject {
   readonly site: string
@@ -13,6 +30,9 @@ export interface ActivitySubject {
   /** What changed it beside others, and names no record: the operations and their times in epoch milliseconds. */
   readonly imports?: { readonly operations: readonly string[]; readonly times: readonly number[] }
 }
+
+/** The operation as an expression that no index has: a record and a moment have few entries, a site many of each operation. */
+const anyOperation = sql<string>`operation || ''`
 
 /**
  * One page of the entries about a record.
@@ -30,12 +50,12 @@ export async function listActivity(
     .selectFrom('audit_entry')
     .where((where) => where.and({ site_id: site, outcome: 'success' }))
     .where('changes', 'is not', null)
-  const own = entries.where('record_id', '=', id).where('operation', 'in', operations)
+  const own = entries.where('record_id', '=', id).where(anyOperation, 'in', operations)
   let found = own
   if (imports) {
     // Not one condition or the other: an engine would go through all entries of the site, newest first.
     const imported = entries
-      .where('operation', 'in', imports.operations)
+      .where(anyOperation, 'in', imports.operations)
       .where('at', 'in', imports.times)
       .where('record_id', 'is', null)
     const both = own.selectAll().unionAll(imported.selectAll()).as('entry')
@@ -44,4 +64,266 @@ export async function listActivity(
   const page = pageOf(found.selectAll(), newestFirst, walk)
   const [rows, total] = await Promise.all([page.execute(), walk.total ?? countOf(found)])
   return closePage(cursors, scope, walk, { rows, total, order: newestFirst, bytesOf: bytesOfEntry })
+}
+
+// The activity of a site. Entries are read newest first, each kind of operation in the order of its index, so that a page costs
+// the same however long the log is.
+
+/** A record with all that is below it now: its descendants, and of focus areas their items. */
+export interface Branch extends Hierarchy {
+  readonly path: Uint8Array
+}
+
+export interface SiteActivityQuery extends PageQuery {
+  readonly since?: string | undefined
+  readonly focusAreaId?: string | undefined
+  readonly organizationId?: string | undefined
+  readonly personId?: string | undefined
+}
+
+/** The changes that a page may have. */
+export interface VisibleChanges {
+  readonly site: string
+  /** Operations that change a record, which their entries name. */
+  readonly ofRecords: readonly string[]
+  /** Operations that change many items, which their entries do not name; of one item alone they do. */
+  readonly ofMany: readonly string[]
+  /** Undefined for all records. */
+  readonly branch: Branch | undefined
+}
+
+const siteScope = (site: string) => ({ site, list: 'activity' })
+
+/** The position and the filters of a page. @throws Problem 400 for a cursor that does not fit. */
+export function openSiteActivity(cursors: Cursors, site: string, query: SiteActivityQuery): ListPosition {
+  const { since, focusAreaId, organizationId, personId } = query
+  return openPosition(cursors, siteScope(site), query, { since, focusAreaId, organizationId, personId })
+}
+
+/** Records of a branch up to which their entries are found by their IDs. */
+const maxNamed = 200
+/** Entries of a larger branch's site that are read at a time, and for one page. */
+const portion = 500
+const maxRead = 5000
+
+/**
+ * One page, not counted. Of a large branch with few changes it may have fewer entries than asked for, or none, while others
+ * follow: the log is read only so far for one page.
+ */
+export async function listSiteActivity(
+  { read, engine }: Pick<Database, 'read' | 'engine'>,
+  cursors: Cursors,
+  changes: VisibleChanges,
+  walk: ListPosition,
+): Promise<Omit<Page<AuditEntryRow>, 'totalCount'>> {
+  const rows = walk.limit + 1
+  const { branch } = changes
+  const named = branch && (await namedRecords(read, engine, changes, branch))
+  const found: FoundEntries = !branch
+    ? { rows: await newest(read, changes, walk, rows), readTo: undefined }
+    : named
+      ? { rows: await newestOfNamed(read, changes, walk, { named, rows }), readTo: undefined }
+      : await newestInBranch(read, engine, { changes, branch }, walk)
+  const cut = cutPage(found.rows, boundsOf(walk, newestFirst), bytesOfEntry)
+  const isCutShort = cut.last && found.readTo !== undefined
+  const end = isCutShort ? { last: false, key: found.readTo } : cut
+  const { totalCount: _uncounted, ...envelope } = envelopeOf(cursors, siteScope(changes.site), walk, end, 0)
+  return { values: cut.values, ...envelope }
+}
+
+interface FoundEntries {
+  readonly rows: readonly AuditEntryRow[]
+  /** Where reading stopped before the end of the log; undefined at its end, and where a page is full. */
+  readonly readTo: ListPosition['key']
+}
+
+/** @param ids of the records that entries are of; undefined for all */
+function entriesOf(
+  read: Reading,
+  site: string,
+  { since, personId }: ListPosition['filters'],
+  ids?: readonly string[],
+) {
+  // In SQLite “cross join” says that the IDs come first; to PostgreSQL it is any join.
+  const source = ids
+    ? sql<AuditEntryRow>`(
+        select audit_entry.* from (values ${sql.join(ids.map((id) => sql`(${id})`))}) as named
+        cross join audit_entry
+        where audit_entry.site_id = ${site} and audit_entry.record_id = named.column1)`
+    : sql<AuditEntryRow>`audit_entry`
+  let entries = read
+    .selectFrom(source.as('audit_entry'))
+    .selectAll()
+    .where((where) => where.and({ site_id: site, outcome: 'success' }))
+    .where('changes', 'is not', null)
+  if (since !== undefined) entries = entries.where('at', '>=', Date.parse(since))
+  if (personId !== undefined) entries = entries.where('principal_id', '=', personId)
+  return entries
+}
+
+type Entries = ReturnType<typeof entriesOf>
+
+/** The newest of several queries, after a key. Each is read in the order of its index, and only as far as it may be needed. */
+async function newestOf(
+  read: Reading,
+  queries: readonly Entries[],
+  key: ListPosition['key'],
+  rows: number,
+): Promise<readonly AuditEntryRow[]> {
+  const parts = queries.map((query) =>
+    read.selectFrom(pageFrom(query, newestFirst, key).limit(rows).as('part')).selectAll(),
+  )
+  const [first, ...others] = parts
+  if (!first) return []
+  const all = others.reduce((joined, part) => joined.unionAll(part), first)
+  const sorted = read.selectFrom(all.as('entry')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
+  return sorted.limit(rows).execute()
+}
+
+function newest(
+  read: Reading,
+  { site, ofRecords, ofMany }: VisibleChanges,
+  { filters, key }: Pick<ListPosition, 'filters' | 'key'>,
+  rows: number,
+): Promise<readonly AuditEntryRow[]> {
+  const entries = entriesOf(read, site, filters)
+  const queries = [...ofRecords, ...ofMany].map((operation) => entries.where('operation', '=', operation))
+  return newestOf(read, queries, key, rows)
+}
+
+/** The records of a small branch, and when imports made its items and changed them last, in epoch milliseconds. */
+interface NamedRecords {
+  readonly ids: readonly string[]
+  readonly times: readonly number[]
+}
+
+/** Undefined for a branch of more records than are named. */
+async function namedRecords(
+  read: Reading,
+  engine: Engine,
+  { ofMany }: VisibleChanges,
+  branch: Branch,
+): Promise<NamedRecords | undefined> {
+  const { site } = branch
+  const nodes = await nodesIn(read, branch)
+    .select('id')
+    .limit(maxNamed + 1)
+    .execute()
+  if (nodes.length > maxNamed) return undefined
+  const items =
+    ofMany.length === 0
+      ? []
+      : await findByKeys(read, engine, {
+          table: 'fund_item',
+          columns: ['id', 'created_at', 'updated_at'],
+          keys: nodes.map(({ id }) => ({ site_id: site, focus_area_id: id })),
+        })
+  const ids = [...nodes, ...items].map(({ id }) => id)
+  if (ids.length > maxNamed) return undefined
+  return { ids, times: timesOf(items) }
+}
+
+function timesOf(
+  items: readonly { readonly created_at: number; readonly updated_at: number }[],
+): readonly number[] {
+  return [...new Set(items.flatMap((item) => [Number(item.created_at), Number(item.updated_at)]))]
+}
+
+function nodesIn(read: Reading, { site, kind, path }: Branch) {
+  return read
+    .selectFrom('hierarchy_node')
+    .where((where) => where.and({ site_id: site, kind }))
+    .where('path', '>=', path)
+    .where('path', '<', afterSubtree(path))
+}
+
+function newestOfNamed(
+  read: Reading,
+  { site, ofRecords, ofMany }: VisibleChanges,
+  { filters, key }: ListPosition,
+  { named: { ids, times }, rows }: { readonly named: NamedRecords; readonly rows: number },
+): Promise<readonly AuditEntryRow[]> {
+  // What changes many items can change one alone, which its entry then names.
+  const own = entriesOf(read, site, filters, ids).where(anyOperation, 'in', [...ofRecords, ...ofMany])
+  const imports = ofMany.map((operation) =>
+    entriesOf(read, site, filters)
+      .where(anyOperation, '=', operation)
+      .where('at', 'in', times)
+      .where('record_id', 'is', null),
+  )
+  return newestOf(read, times.length > 0 ? [own, ...imports] : [own], key, rows)
+}
+
+interface BranchChanges {
+  readonly changes: VisibleChanges
+  readonly branch: Branch
+}
+
+/** Reads the log of the site, and takes what is of the branch. */
+async function newestInBranch(
+  read: Reading,
+  engine: Engine,
+  { changes, branch }: BranchChanges,
+  { filters, limit, key: start }: ListPosition,
+): Promise<FoundEntries> {
+  const found: AuditEntryRow[] = []
+  let times: ReadonlySet<number> | undefined
+  let key = start
+  for (let count = 0; count < maxRead; count += portion) {
+    const rows = await newest(read, changes, { filters, key }, portion)
+    const ids = new Set(rows.flatMap(({ record_id: id }) => id ?? []))
+    const inside = await recordsInside(read, engine, branch, [...ids])
+    if (ids.size < rows.length) times ??= await importTimes(read, branch)
+    found.push(
+      ...rows.filter(({ record_id: id, at }) => (id === null ? times?.has(Number(at)) : inside.has(id))),
+    )
+    if (rows.length < portion || found.length > limit) return { rows: found, readTo: undefined }
+    const last = rows.at(-1) as AuditEntryRow
+    key = [last.at, last.id]
+  }
+  return { rows: found, readTo: key }
+}
+
+/** Those of the IDs that records and items of the branch have. */
+async function recordsInside(
+  read: Reading,
+  engine: Engine,
+  { site, kind, path }: Branch,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const keysOf = (some: readonly string[]) => some.map((id) => ({ site_id: site, id }))
+  const items =
+    kind === 'organization'
+      ? []
+      : await findByKeys(read, engine, {
+          table: 'fund_item',
+          columns: ['id', 'focus_area_id'],
+          keys: keysOf(ids),
+        })
+  const nodeIds = [...new Set([...ids, ...items.map((item) => item.focus_area_id)])]
+  const nodes = await findByKeys(read, engine, {
+    table: 'hierarchy_node',
+    columns: ['id', 'path'],
+    keys: keysOf(nodeIds),
+  })
+  const inside = new Set(nodes.filter((node) => isWithin(node.path, path)).map(({ id }) => id))
+  for (const item of items) if (inside.has(item.focus_area_id)) inside.add(item.id)
+  return inside
+}
+
+function isWithin(path: Uint8Array, branch: Uint8Array): boolean {
+  return path.length >= branch.length && startsWith(path, branch)
+}
+
+/** When imports made the items of a branch and changed them last, in epoch milliseconds. */
+async function importTimes(read: Reading, branch: Branch): Promise<ReadonlySet<number>> {
+  const items = await read
+    .selectFrom(nodesIn(read, branch).select(['site_id', 'id']).as('node'))
+    .innerJoin('fund_item as item', (join) =>
+      join.onRef('item.site_id', '=', 'node.site_id').onRef('item.focus_area_id', '=', 'node.id'),
+    )
+    .select(['item.created_at', 'item.updated_at'])
+    .distinct()
+    .execute()
+  return new Set(timesOf(items))
 }

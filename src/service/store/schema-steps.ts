@@ -1,5 +1,5 @@
 // What the steps of the schema make. A step can run again, so each of these looks before it makes anything.
-import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely'
+import { type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
@@ -53,15 +53,18 @@ interface SiteIndex {
   /** The columns after `site_id`. */
   readonly columns: readonly string[]
   readonly isUnique?: boolean
+  /** A column without which a row is not in the index. */
+  readonly present?: string
 }
 
 export async function createSiteIndex(
   db: Kysely<Tables>,
   name: string,
-  { table, columns, isUnique = false }: SiteIndex,
+  { table, columns, isUnique = false, present }: SiteIndex,
 ): Promise<void> {
   const index = db.schema.createIndex(name).ifNotExists().on(table)
-  await (isUnique ? index.unique() : index).columns(['site_id', ...columns]).execute()
+  const made = (isUnique ? index.unique() : index).columns(['site_id', ...columns])
+  await (present === undefined ? made : made.where(sql.ref(present), 'is not', null)).execute()
 }
 
 /**
