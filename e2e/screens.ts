@@ -195,6 +195,21 @@ const makeScreens = (): readonly Screen[] => [
     ],
   },
   {
+    name: 'settings of amounts',
+    path: '/settings?list=amounts',
+    shown: (page) => page.getByRole('combobox', { name: words.catalog.currency }),
+    opens: [
+      {
+        name: 'a new word for a version',
+        isInPage: true,
+        async open(page) {
+          await press(words.catalog.addWord)(page)
+          await page.getByRole('textbox', { name: words.catalog.wordOf({ position: 1 }) }).waitFor()
+        },
+      },
+    ],
+  },
+  {
     name: 'set-up of levels',
     path: '/settings/setup?step=focus-area-types',
     shown: (page) => page.getByRole('textbox', { name: words.catalog.pasteLabel }),

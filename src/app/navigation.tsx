@@ -61,7 +61,6 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
   const saving = useSaving()
   const pending = saving.unconfirmed.length
   const mayManageAccess = session?.scopes.includes(accessScope) ?? false
-  const hasCatalog = session !== undefined && !session.gateway
   return (
     <nav aria-label={m.areas} className={classes.list}>
       <Link to="/changes" className={classes.link} onClick={onNavigate}>
@@ -93,12 +92,10 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
           ))}
         </Group>
       ))}
-      {session && (mayManageAccess || hasCatalog) && (
+      {session && (
         <Group heading={m.groups.administration}>
           {mayManageAccess && <Place to="/access" title={m.access} icon={IconKey} onNavigate={onNavigate} />}
-          {hasCatalog && (
-            <Place to="/settings" title={m.settings} icon={IconSettings} onNavigate={onNavigate} />
-          )}
+          <Place to="/settings" title={m.settings} icon={IconSettings} onNavigate={onNavigate} />
         </Group>
       )}
     </nav>

@@ -83,7 +83,6 @@ function usePlaceCommands(): Command[] {
     '/funds/benefit-items/new': isReadOnly,
     // Of a gateway the account is on another site.
     '/account': session?.gateway !== undefined,
-    '/settings': session?.gateway !== undefined,
   }
   const rights = { scopes: session?.scopes ?? [], canImport: !isReadOnly, isClosed }
   return placeCommands((to) => void navigate({ to }), rights, m)

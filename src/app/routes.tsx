@@ -223,8 +223,8 @@ const access = createRoute({
 const settings = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/settings',
-  validateSearch: (search: Record<string, unknown>): { readonly list?: CatalogList } => {
-    const list = catalogLists.find((one) => one === search.list)
+  validateSearch: (search: Record<string, unknown>): { readonly list?: CatalogList | 'amounts' } => {
+    const list = (['amounts', ...catalogLists] as const).find((one) => one === search.list)
     return list ? { list } : {}
   },
   component: lazyScreen(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen'),

@@ -30,7 +30,7 @@ export function currencyDigits(code: string): number {
 }
 
 /** The codes of ISO 4217 that this runtime knows, in their order. */
-function currencyCodes(): readonly string[] {
+export function currencyCodes(): readonly string[] {
   return Intl.supportedValuesOf('currency')
 }
 
@@ -40,7 +40,7 @@ function versionWordKey(word: string): string {
 }
 
 /** The positions of words that an earlier word of the list is the same as. */
-function repeatedWords(words: readonly string[]): readonly number[] {
+export function repeatedWords(words: readonly string[]): readonly number[] {
   const keys = words.map(versionWordKey)
   return keys.flatMap((key, position) => (keys.indexOf(key) < position ? [position] : []))
 }

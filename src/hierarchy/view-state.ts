@@ -17,6 +17,7 @@ export type LoadedData =
   | 'investmentCategories'
   | 'vulnerabilities'
   | 'catalog'
+  | 'site-settings'
   | 'members'
   | 'audit-log'
   | 'api-tokens'

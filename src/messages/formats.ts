@@ -14,6 +14,7 @@ const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunc
 const months = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
+const monthNames = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
 const daysOfMonth = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
@@ -36,6 +37,11 @@ export function list(items: readonly string[]): string {
 /** `March 2027`. @param of with a month from 1 to 12 */
 export function monthOfYear({ year, month }: { readonly year: number; readonly month: number }): string {
   return months().format(Date.UTC(year, month - 1))
+}
+
+/** `March`. @param month from 1 to 12 */
+export function monthName(month: number): string {
+  return monthNames().format(Date.UTC(2028, month - 1))
 }
 
 /** `31 March`. */

@@ -57,6 +57,7 @@ const declared: Readonly<Record<string, readonly [file: string, ...names: string
   'marks beside the session': ['offline/shell/device-flags.ts', 'Confirmed', 'Owner'],
   'recent record': ['queries/recent-records.ts', 'RecentRecord'],
   'memory of imports': ['queries/funds/import-memory.ts', 'KeptMapping', 'Kept'],
+  'settings of a site': ['queries/site-settings.ts', 'Kept'],
 }
 
 function declarationsOf([file, ...names]: readonly [string, ...string[]]): string {

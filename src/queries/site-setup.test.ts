@@ -10,6 +10,7 @@ const administrator = [entry('Administrator')]
 const empty: SiteContents = {
   name: firstSiteName,
   entriesOf: (list) => (list === 'people' ? administrator : []),
+  currency: null,
   focusAreas: 0,
   organizations: 0,
   items: { costItems: 0, benefitItems: 0 },
@@ -26,6 +27,7 @@ test('nothing is done on an empty site', () => {
 
 test.each([
   ['name', { ...empty, name: 'Acme' }],
+  ['amounts', { ...empty, currency: 'EUR' }],
   ['records', { ...empty, focusAreas: 1 }],
   ['records', { ...empty, organizations: 1 }],
   ['items', { ...empty, items: { costItems: 1, benefitItems: 0 } }],
@@ -45,6 +47,6 @@ test('items that are not counted yet are not done', () => {
   expect([...stepsDone({ ...empty, items: undefined })]).toEqual([])
 })
 
-test('every list is one step, between the name and the records', () => {
-  expect(setupSteps).toEqual(['name', ...setupLists, 'records', 'items'])
+test('every list is one step, between the name and the amounts', () => {
+  expect(setupSteps).toEqual(['name', ...setupLists, 'amounts', 'records', 'items'])
 })

@@ -10,6 +10,7 @@ import { closedBySession } from './area-states.ts'
 import { catalogQuery } from './catalog.ts'
 import { type Planning, usePlanning } from './planning.tsx'
 import { sessionQuery } from './session.ts'
+import { useSiteSettings } from './site-settings.ts'
 
 /** The lists of the catalog that a site fills first, in the order in which they need each other. */
 export const setupLists = [
@@ -27,11 +28,16 @@ export type SetupList = (typeof setupLists)[number]
 const recordSteps = ['records', 'items'] as const
 export type RecordStep = (typeof recordSteps)[number]
 
-export const setupSteps = ['name', ...setupLists, ...recordSteps] as const
+export const setupSteps = ['name', ...setupLists, 'amounts', ...recordSteps] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** Steps that a site can do without. */
-export const optionalSteps: readonly SetupStep[] = ['cost-subtypes', 'investment-categories', 'items']
+export const optionalSteps: readonly SetupStep[] = [
+  'cost-subtypes',
+  'investment-categories',
+  'amounts',
+  'items',
+]
 
 interface ItemCounts {
   readonly costItems: number
@@ -42,6 +48,8 @@ interface ItemCounts {
 export interface SiteContents {
   readonly name: string
   readonly entriesOf: (list: SetupList) => readonly CatalogEntry[]
+  /** Null where none is chosen, and until it is known. */
+  readonly currency: string | null
   readonly focusAreas: number
   readonly organizations: number
   /** Undefined until both are known, and where they cannot be read. */
@@ -52,12 +60,14 @@ export interface SiteContents {
 export function stepsDone({
   name,
   entriesOf,
+  currency,
   focusAreas,
   organizations,
   items,
 }: SiteContents): ReadonlySet<SetupStep> {
   const isDone = (step: SetupStep): boolean => {
     if (step === 'name') return name !== firstSiteName
+    if (step === 'amounts') return currency !== null
     if (step === 'records') return focusAreas + organizations > 0
     if (step === 'items') return items !== undefined && items.costItems + items.benefitItems > 0
     const offered = entriesOf(step).filter(({ retired }) => !retired).length
@@ -94,6 +104,7 @@ export function useSiteSetup(): SiteSetup {
   const canReadItems = isHere && closedBySession(session, 'funds', 'reading') === undefined
   const costItems = useItemCount('cost-item', canReadItems)
   const benefitItems = useItemCount('benefit-item', canReadItems)
+  const settings = useSiteSettings()
   if (session && !isHere) return { kind: 'absent' }
   const failed = answers.find(({ error, data }) => error && data === undefined)
   if (failed) {
@@ -107,6 +118,7 @@ export function useSiteSetup(): SiteSetup {
   const contents: SiteContents = {
     name: session.site.name,
     entriesOf: (list) => lists[setupLists.indexOf(list)]?.values ?? [],
+    currency: settings.kind === 'known' ? settings.settings.currency : null,
     focusAreas,
     organizations,
     items: costItems === undefined || benefitItems === undefined ? undefined : { costItems, benefitItems },

@@ -32,4 +32,9 @@ test('codes are shown in words', () => {
   expect(valueText('kind', 'service', m, ui)).toBe(m.service)
   expect(valueText('status', 'SOME_STATE', m, ui)).toBe('Some state')
   expect(valueText('name', 'service', m, ui)).toBe('service')
+  expect(valueText('firstFiscalMonth', '7', m, ui)).toBe('July')
+  expect(valueText('closedThrough', '2026-10', m, ui)).toBe('Oct 2026')
+  expect(valueText('versionWords', 'Soll: FORECAST, ACTUAL: BASELINE', m, ui)).toBe(
+    'Soll: Forecast, ACTUAL: Baseline',
+  )
 })

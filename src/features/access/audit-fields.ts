@@ -1,10 +1,12 @@
 // Names the fields and the ways of signing in that the audit log records.
 import { accessScope, areas, catalogScope } from '#contract/access.ts'
 import type { AuditedField } from '#contract/audit.ts'
+import { financialVersions } from '#contract/funds.ts'
 import type { TextField } from '#contract/hierarchies.ts'
+import { monthName } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { textFieldFacts } from '#queries/field-names.ts'
-import { formatExact, formatUtcDay } from '#ui/dates.ts'
+import { formatExact, formatUtcDay, formatUtcMonth } from '#ui/dates.ts'
 import { precisionName } from '#ui/forms/precision-choices.ts'
 import { statusText } from '#ui/records/status-badge.tsx'
 import { areaMessages, scopeFor } from './grants.ts'
@@ -108,6 +110,14 @@ export function authenticationMessage(way: string | null | undefined, m: Access)
   return key === undefined ? way : m[key]
 }
 
+/** `Soll: FORECAST, Ist: ACTUAL` with the versions as they are called. */
+function withVersions(value: string, ui: Messages['ui']): string {
+  return financialVersions.reduce(
+    (text, version) => text.replaceAll(`: ${version}`, `: ${ui.version({ version })}`),
+    value,
+  )
+}
+
 const codedFields = ['kind', 'scopes', 'disabledAreas']
 
 /** A value as it is read: codes in words, times by the day or the minute. */
@@ -115,6 +125,9 @@ export function valueText(field: string, value: string, m: Access, ui: Messages[
   if (field === 'targetDate') return formatUtcDay(Date.parse(value))
   if (field.endsWith('Date')) return formatExact(value)
   if (field === 'status') return statusText(value, ui)
+  if (field === 'firstFiscalMonth') return monthName(Number(value))
+  if (field === 'closedThrough') return formatUtcMonth(Date.parse(value))
+  if (field === 'versionWords') return withVersions(value, ui)
   if (field === 'targetDateType') return precisionName(ui, value)
   if (!codedFields.includes(field)) return value
   return value

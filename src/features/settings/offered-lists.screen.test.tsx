@@ -9,7 +9,9 @@ const stage = openStage()
 
 const offered = () => {
   const links = within(screen.getByRole('navigation', { name: m.lists })).getAllByRole('link')
-  return links.map(({ textContent }) => textContent)
+  const [amounts, ...lists] = links.map(({ textContent }) => textContent)
+  expect(amounts).toBe(m.amounts)
+  return lists
 }
 const namesOfLists = (lists: readonly CatalogList[]) => lists.map((list) => m.listNames[list])
 const fundsLists = catalogLists.filter((list) => areasOfList[list].includes('funds'))

@@ -1,13 +1,15 @@
-// Settings: the lists that records are made of. One screen for all of them: what a list has follows from its fields.
+// Settings: what amounts mean, and the lists that records are made of. What a list has follows from its fields.
 import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { CatalogList } from '#contract/catalog-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { useCatalog } from '#queries/catalog.ts'
+import { type CatalogState, useCatalog } from '#queries/catalog.ts'
 import { useFirstList, useReadableLists } from '#queries/readable-lists.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
+import { AmountSettings } from './amount-settings.tsx'
 import { EntryList } from './entry-list.tsx'
 import classes from './settings.module.css'
 
@@ -16,14 +18,17 @@ const route = getRouteApi('/console/settings')
 export function SettingsScreen() {
   const m = useMessages('catalog')
   const firstList = useFirstList()
-  const { list = firstList } = route.useSearch()
-  const catalog = useCatalog(list)
+  const { list: asked = firstList } = route.useSearch()
+  const catalog = useCatalog(asked === 'amounts' ? firstList : asked)
+  // A site whose lists are elsewhere has other settings nonetheless.
+  const pane = catalog.kind === 'absent' ? 'amounts' : asked
   const lists = useReadableLists()
-  const title = m.listNames[list]
+  const panes = ['amounts', ...(catalog.kind === 'absent' ? [] : lists)] as const
+  const titleOf = (one: (typeof panes)[number]) => (one === 'amounts' ? m.amounts : m.listNames[one])
   return (
     <TreePage
       title={m.title}
-      openedName={catalog.kind === 'absent' ? undefined : title}
+      openedName={titleOf(pane)}
       tools={
         catalog.kind === 'listed' &&
         catalog.canManage && (
@@ -33,39 +38,63 @@ export function SettingsScreen() {
         )
       }
     >
-      {catalog.kind === 'absent' ? (
-        <Notice icon={<IconListDetails size={28} stroke={1.5} />} title={m.absent}>
-          <p>{m.absentText}</p>
-        </Notice>
-      ) : (
-        <div className={classes.layout}>
-          <nav aria-label={m.lists} className={classes.lists}>
-            {lists.map((one) => (
-              <Link
-                key={one}
-                to="/settings"
-                search={{ list: one }}
-                className={classes.list}
-                data-open={one === list}
-              >
-                {m.listNames[one]}
-              </Link>
-            ))}
-          </nav>
-          <section className={classes.content} aria-labelledby="settings-list">
-            <h2 id="settings-list" className={classes.title}>
-              {title}
-            </h2>
-            {catalog.kind === 'loading' && <LoadingNotice label={m.loading} />}
-            {catalog.kind === 'failed' && (
-              <LoadFailureNotice failure={catalog.failure} onRetry={catalog.retry} />
-            )}
-            {catalog.kind === 'listed' && (
-              <EntryList key={list} list={list} entries={catalog.entries} canManage={catalog.canManage} />
-            )}
-          </section>
-        </div>
-      )}
+      <div className={classes.layout}>
+        <nav aria-label={m.lists} className={classes.lists}>
+          {panes.map((one) => (
+            <Link
+              key={one}
+              to="/settings"
+              search={{ list: one }}
+              className={classes.list}
+              data-open={one === pane}
+            >
+              {titleOf(one)}
+            </Link>
+          ))}
+        </nav>
+        <section className={classes.content} aria-labelledby="settings-list">
+          <h2 id="settings-list" className={classes.title}>
+            {titleOf(pane)}
+          </h2>
+          {pane === 'amounts' ? (
+            <>
+              <p className={classes.hint}>{m.amountsHint}</p>
+              <AmountSettings label={m.amounts} />
+              {catalog.kind === 'absent' && <AbsentLists />}
+            </>
+          ) : (
+            <ListPane list={pane} catalog={catalog} />
+          )}
+        </section>
+      </div>
     </TreePage>
   )
+}
+
+function AbsentLists() {
+  const m = useMessages('catalog')
+  return (
+    <Notice icon={<IconListDetails size={28} stroke={1.5} />} title={m.absent}>
+      <p>{m.absentText}</p>
+    </Notice>
+  )
+}
+
+interface ListPaneProps {
+  readonly list: CatalogList
+  readonly catalog: CatalogState
+}
+
+function ListPane({ list, catalog }: ListPaneProps) {
+  const m = useMessages('catalog')
+  switch (catalog.kind) {
+    case 'loading':
+      return <LoadingNotice label={m.loading} />
+    case 'failed':
+      return <LoadFailureNotice failure={catalog.failure} onRetry={catalog.retry} />
+    case 'absent':
+      return <AbsentLists />
+    case 'listed':
+      return <EntryList key={list} list={list} entries={catalog.entries} canManage={catalog.canManage} />
+  }
 }

@@ -17,6 +17,7 @@ import { LoadFailureNotice } from '#ui/load-failure.tsx'
 import { LoadingNotice, Notice } from '#ui/notice.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import { whomToAsk } from '#ui/whom-to-ask.ts'
+import { AmountSettings } from './amount-settings.tsx'
 import classes from './settings.module.css'
 import own from './setup.module.css'
 import { SetupListStep } from './setup-list-step.tsx'
@@ -81,8 +82,9 @@ function Steps({ setup, isComplete }: { readonly setup: LoadedSetup; readonly is
         <p className={classes.hint}>{m.setupHints[step]}</p>
         <UnsavedEntriesGuard isDirty={isDirty} isKeptOnPage />
         {step === 'name' && <SetupNameStep setup={setup} />}
+        {step === 'amounts' && <AmountSettings label={m.setupSteps.amounts} />}
         {(step === 'records' || step === 'items') && <SetupRecordsStep step={step} setup={setup} />}
-        {step !== 'name' && step !== 'records' && step !== 'items' && (
+        {step !== 'name' && step !== 'amounts' && step !== 'records' && step !== 'items' && (
           <SetupListStep
             key={step}
             list={step}

@@ -28,6 +28,7 @@ export const messages: Messages['catalog'] = {
   setupSteps: {
     ...listNames,
     name: 'Name der Site',
+    amounts: 'Währung und Geschäftsjahr',
     records: 'Fokusbereiche und Organisationen',
     items: 'Kosten- und Nutzenposten',
   },
@@ -43,6 +44,7 @@ export const messages: Messages['catalog'] = {
     'cost-subtypes': 'Eine feinere Einteilung der Kostenarten, falls Sie sie brauchen.',
     'benefit-types': 'Was die Arbeit einbringt. Nutzenposten nennen eine Nutzenart.',
     'investment-categories': 'Warum Geld ausgegeben wird, falls Sie das einteilen.',
+    amounts: 'Was Beträge an dieser Site bedeuten.',
     records:
       'Die Hierarchien, in denen Arbeit geplant wird. Importieren Sie sie aus einer Tabelle, in der jede Zeile ihren übergeordneten Datensatz nennt, oder legen Sie die ersten selbst an.',
     items:
@@ -199,6 +201,34 @@ export const messages: Messages['catalog'] = {
   nameOrKeyTaken:
     'Ein anderer Eintrag dieser Liste hat diesen Namen oder Schlüssel. Geben Sie einen anderen ein.',
   notSaved: ({ reason }) => `Nicht gespeichert. ${reason}`,
+
+  // What amounts mean at the site.
+  amounts: 'Beträge',
+  amountsHint: 'Was Beträge an dieser Site bedeuten. Eine Einstellung ändert keinen Betrag.',
+  amountsOnDevice:
+    'Diese Site speichert diese Einstellungen nicht. Sie bleiben auf diesem Gerät und gelten nur für Sie.',
+  askToChange: ({ names }) => `Um diese Einstellungen zu ändern, wenden Sie sich an ${names}.`,
+  askAdministratorToChange: 'Ändern kann diese Einstellungen nur jemand aus der Administration.',
+  currency: 'Währung',
+  noCurrency: 'Keine Währung',
+  currencyName: ({ name, code }) => `${name} (${code})`,
+  decimalPlaces: ({ count }) =>
+    plural(count, { one: '1 Nachkommastelle', other: `${number(count)} Nachkommastellen` }),
+  firstFiscalMonth: 'Erster Monat des Geschäftsjahres',
+  closedThrough: 'Abgeschlossen bis',
+  closedThroughHint: 'Der letzte Monat, dessen Beträge endgültig sind.',
+  notClosed: 'Kein Monat ist abgeschlossen',
+  versionWords: 'Wörter für Versionen',
+  versionWordsHint: 'Wie Ihre Tabellen eine Version nennen. Groß- und Kleinschreibung sind gleich.',
+  noWords: 'Keine',
+  word: 'Wort',
+  wordOf: ({ position }) => `Wort ${number(position)}`,
+  versionOf: ({ position }) => `Version von Wort ${number(position)}`,
+  addWord: 'Wort hinzufügen',
+  removeWord: ({ position }) => `Wort ${number(position)} entfernen`,
+  enterWord: 'Geben Sie ein Wort mit höchstens 100 Zeichen ein.',
+  wordRepeated: 'Dieses Wort steht schon in der Liste.',
+  settingsSaved: 'Gespeichert',
 
   // Paste.
   pasteTitle: 'Liste einfügen',

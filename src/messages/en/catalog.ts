@@ -29,6 +29,7 @@ export const messages = {
   setupSteps: {
     ...listNames,
     name: 'Name of the site',
+    amounts: 'Currency and fiscal year',
     records: 'Focus areas and organizations',
     items: 'Cost and benefit items',
   },
@@ -44,6 +45,7 @@ export const messages = {
     'cost-subtypes': 'A closer look at cost types, for sites that need it.',
     'benefit-types': 'What work brings in. Benefit items name a benefit type.',
     'investment-categories': 'Why money is spent, for sites that need it.',
+    amounts: 'What amounts mean at this site.',
     records:
       'The hierarchies in which work is planned. Import them from a sheet in which each row names its parent, or create the first ones yourself.',
     items: 'What focus areas cost and bring. Import the items from a sheet, or create them one by one.',
@@ -205,6 +207,33 @@ export const messages = {
   nameTaken: 'Another entry of this list has this name. Enter another one.',
   nameOrKeyTaken: 'Another entry of this list has this name or key. Enter another one.',
   notSaved: ({ reason }: { readonly reason: string }) => `Not saved. ${reason}`,
+
+  // What amounts mean at the site.
+  amounts: 'Amounts',
+  amountsHint: 'What amounts mean at this site. No amount changes with a setting.',
+  amountsOnDevice: 'This site does not store these settings. They are kept on this device, for you only.',
+  askToChange: ({ names }: { readonly names: string }) => `To change these settings, ask ${names}.`,
+  askAdministratorToChange: 'Ask an administrator to change these settings.',
+  currency: 'Currency',
+  noCurrency: 'No currency',
+  currencyName: ({ name, code }: Named & { readonly code: string }) => `${name} (${code})`,
+  decimalPlaces: ({ count }: Counted) =>
+    plural(count, { one: '1 decimal place', other: `${number(count)} decimal places` }),
+  firstFiscalMonth: 'First month of the fiscal year',
+  closedThrough: 'Closed through',
+  closedThroughHint: 'The last month whose amounts are final.',
+  notClosed: 'No month is closed',
+  versionWords: 'Words for versions',
+  versionWordsHint: 'What your spreadsheets call a version. Upper and lower case are the same.',
+  noWords: 'None',
+  word: 'Word',
+  wordOf: ({ position }: { readonly position: number }) => `Word ${number(position)}`,
+  versionOf: ({ position }: { readonly position: number }) => `Version of word ${number(position)}`,
+  addWord: 'Add word',
+  removeWord: ({ position }: { readonly position: number }) => `Remove word ${number(position)}`,
+  enterWord: 'Enter a word of at most 100 characters.',
+  wordRepeated: 'This word is in the list already.',
+  settingsSaved: 'Saved',
 
   // Paste.
   pasteTitle: 'Paste a list',

@@ -3,7 +3,17 @@ import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countPending, OutboxStore } from '#offline/outbox/outbox-store.ts'
 import { closeStorage, closings } from '#testing/closed-storage.ts'
-import { clearOtherReplicas, otherOutboxes, wipeDatabases, wipeUnnamedDatabases } from './wipe.ts'
+import {
+  clearOtherReplicas,
+  draftKey,
+  importMemoryKey,
+  otherOutboxes,
+  siteSettingsKey,
+  wipeDatabases,
+  wipeStorage,
+  wipeUnnamedDatabases,
+  wipeUnnamedStorage,
+} from './wipe.ts'
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name).sort()
 
@@ -25,6 +35,26 @@ test('deletes one person’s databases and leaves those of others', async () => 
   await make('elsewhere', ...kinds.flatMap((kind) => [`${kind}:ana`, `${kind}:ben`]))
   await wipeDatabases({ scope: 'ben', person: 'b' })
   expect(await names()).toEqual(['cache:ana', 'elsewhere', 'journal:ana', 'outbox:ana', 'sheets:ana'])
+})
+
+test('deletes what one person kept of forms, imports and a site, and leaves that of others', () => {
+  const kept = (person: string) => [
+    draftKey(`${person}.edit`),
+    importMemoryKey(person),
+    siteSettingsKey(person),
+  ]
+  const held = new Map([...kept('ana'), ...kept('ben'), 'language'].map((name) => [name, '{}']))
+  const storage = {
+    get length() {
+      return held.size
+    },
+    key: (index: number) => [...held.keys()][index] ?? null,
+    removeItem: (name: string) => void held.delete(name),
+  } as Storage
+  wipeStorage(() => storage, { scope: 'ben', person: 'ben' })
+  expect([...held.keys()]).toEqual([...kept('ana'), 'language'])
+  wipeUnnamedStorage(() => storage)
+  expect([...held.keys()]).toEqual(['language'])
 })
 
 test('clears the replicas of others and keeps their pending changes', async () => {

@@ -111,22 +111,30 @@ export function importMemoryKey(scope: string): string {
   return `planning.imports.${scope}`
 }
 
+/** The key of the settings of a site that does not store them. */
+export function siteSettingsKey(scope: string): string {
+  return `planning.site.${scope}`
+}
+
 /** The key of something typed into a form and not saved. Its name begins with the person's ID and a dot. */
 export function draftKey(name: string): string {
   return `planning.draft.${name}`
 }
 
-/** Deletes what one person typed into forms and how they read imports. */
+/** Deletes what one person typed into forms, how they read imports, and what they said of a site. */
 export function wipeStorage(openStorage: () => Storage, { scope, person }: DataOwner): void {
   removeNames(
     openStorage,
-    (name) => name.startsWith(draftKey(`${person}.`)) || name === importMemoryKey(scope),
+    (name) =>
+      name.startsWith(draftKey(`${person}.`)) ||
+      name === importMemoryKey(scope) ||
+      name === siteSettingsKey(scope),
   )
 }
 
 /** The same of everyone, for a sign-out that does not say whose it is. */
 export function wipeUnnamedStorage(openStorage: () => Storage): void {
-  removeNames(openStorage, (name) => /^planning\.(draft|imports)\./.test(name))
+  removeNames(openStorage, (name) => /^planning\.(draft|imports|site)\./.test(name))
 }
 
 function removeNames(openStorage: () => Storage, isMeant: (name: string) => boolean): void {

@@ -1,6 +1,7 @@
 import type { ReadingRules } from '#bulk-import/reading-rules.ts'
 import { ImportChoice } from '#features/import-parts/import-choice.tsx'
 import { useMessages } from '#messages/catalogs.ts'
+import { useSiteSettings } from '#queries/site-settings.ts'
 import type { ImportSession } from './import-session.ts'
 import { fiscalOffsets, fiscalYearText } from './period-messages.ts'
 
@@ -14,6 +15,8 @@ interface FiscalChoiceProps {
 /** When the fiscal year begins, each answer with the months that it covers. */
 export function FiscalChoice({ session, rules: { fiscalOffset }, period }: FiscalChoiceProps) {
   const m = useMessages('imports')
+  const site = useSiteSettings()
+  const firstMonth = site.kind === 'known' ? site.settings.firstFiscalMonth : 1
   return (
     <ImportChoice
       label={m.fiscalChoice}
@@ -21,7 +24,7 @@ export function FiscalChoice({ session, rules: { fiscalOffset }, period }: Fisca
       isOpen={fiscalOffset === undefined}
       options={[
         ['', m.choose],
-        ...fiscalOffsets(period).map(
+        ...fiscalOffsets(period, firstMonth).map(
           (offset) => [String(offset), fiscalYearText(m, period, offset)] as const,
         ),
       ]}

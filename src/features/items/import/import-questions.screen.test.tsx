@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '#messages/en/imports.ts'
 import { list } from '#messages/formats.ts'
+import { changeSettings } from '#service/store/sites.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -92,6 +93,22 @@ test('a fiscal year is divided once its first month is chosen, and the answer ca
   await stage.user.selectOptions(await screen.findByLabelText(messages.divideChoice), messages.divideFirst)
   await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
   expect(await sendAll(1)).toEqual([{ '2026-07': 9 }])
+})
+
+test('fiscal years that begin as those of the site are offered first', async () => {
+  await stage.database.write((transaction) =>
+    changeSettings(transaction, stage.site.id, { firstFiscalMonth: 7 }),
+  )
+  await chooseFile(['Forecast FY27 Q1'], ['9'])
+  const choice = await screen.findByLabelText(messages.fiscalChoice)
+  const years = () => within(choice).getAllByRole('option').slice(1, 4)
+  await waitFor(() =>
+    expect(years().map(({ textContent }) => textContent)).toEqual([
+      messages.fiscalYear({ year: 2027, from: '2026-07', to: '2027-06' }),
+      messages.fiscalYear({ year: 2027, from: '2027-07', to: '2028-06' }),
+      messages.fiscalYear({ year: 2027, from: '2026-02', to: '2027-01' }),
+    ]),
+  )
 })
 
 test('a quarter beside its months is asked about, and can be ignored', async () => {

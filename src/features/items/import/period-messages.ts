@@ -53,8 +53,14 @@ export function fiscalYearText(m: Words, text: string, fiscalOffset: number): st
   return m.fiscalYear({ year: named.year, from, to })
 }
 
-/** The first months that a fiscal year can have, as {@link PeriodChoices.fiscalOffset}: those before its year first. */
-export function fiscalOffsets(text: string): readonly number[] {
+/**
+ * The first months that a fiscal year can have, as {@link PeriodChoices.fiscalOffset}: those before its year first.
+ * @param firstMonth of the fiscal years of the site, from 1 to 12; those that begin with it come before all others
+ */
+export function fiscalOffsets(text: string, firstMonth: number): readonly number[] {
   const most = readPeriod(text)?.hasBothYears ? 0 : 11
-  return Array.from({ length: 12 + most }, (_, at) => at - 11)
+  const all = Array.from({ length: 12 + most }, (_, at) => at - 11)
+  // January is also that of a site where nobody has chosen one.
+  const isOfSite = (offset: number) => firstMonth !== 1 && (offset + 12) % 12 === firstMonth - 1
+  return [...all.filter(isOfSite), ...all.filter((offset) => !isOfSite(offset))]
 }
