@@ -2,6 +2,7 @@
 // after the other, each into its section of docs/benchmarks.md.
 import '../src/testing/required-node.ts'
 import { runActsBenchmark } from './acts.ts'
+import { runAmountsServiceBenchmark } from './amounts-service.ts'
 import { runAttackBenchmark } from './attack.ts'
 import { runImportStorageBenchmark } from './import-storage.ts'
 import { runOfflineBenchmark } from './offline-start.ts'
@@ -20,6 +21,7 @@ const benchmarks = new Map<string, (words: string[]) => Promise<void>>([
   ['offline', runOfflineBenchmark],
   ['acts', runActsBenchmark],
   ['service', runServiceBenchmark],
+  ['amounts-service', runAmountsServiceBenchmark],
   ['attack', runAttackBenchmark],
   ['growth', runGrowthBenchmark],
   ['site-growth', runSiteGrowthBenchmark],

@@ -46,6 +46,18 @@ export const bulkLimits = { items: 10_000, periods: 1200 } as const
 
 export const financialVersions = ['ACTUAL', 'FORECAST', 'BASELINE'] as const
 export const FinancialVersionType = z.enum(financialVersions)
+export type FinancialVersionType = z.output<typeof FinancialVersionType>
+
+/** An amount, or a sum of amounts, as canonical decimal digits: a number would lose some of them in most readers. */
+export const DecimalText = described(z.string(), {
+  pattern: '^-?\\d+(\\.\\d+)?$',
+  description: 'A decimal number as text, without needless zeros and without an exponent.',
+})
+
+export const MonthAmounts = described(z.record(z.string(), DecimalText), {
+  description: 'Amounts by month, such as 2027-03.',
+})
+export type MonthAmounts = z.output<typeof MonthAmounts>
 
 export const PeriodValueRequest = requestOf('PeriodValueRequest', {
   financialVersionType: FinancialVersionType,

@@ -108,10 +108,14 @@ export const Sort = described(
   },
 )
 
-/** The list envelope around records of one type (§2.6), read as {@link envelopeOf} says. */
-export function paginated<Item extends z.ZodMiniType>(item: Item) {
+/** The list envelope around records of one type (§2.6), read as {@link envelopeOf} says. @param more what else a page says */
+export function paginated<Item extends z.ZodMiniType, const More extends z.core.$ZodLooseShape = object>(
+  item: Item,
+  more: More = {} as More,
+) {
   const envelope = described(
     z.object({
+      ...more,
       values: z.array(item),
       cursor: described(z.nullish(z.string()), { description: 'The cursor of this page.' }),
       last: z.boolean(),

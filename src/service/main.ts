@@ -11,6 +11,7 @@ import { checkDatabase, registerService } from '#service/http/service-parts.ts'
 import { Sessions } from '#service/http/session-model.ts'
 import { createFundImportReader } from '#service/routes/fund-import-reader.ts'
 import { createHandlers } from '#service/routes/handlers.ts'
+import { SiteAmounts } from '#service/store/amounts.ts'
 import { type Database, openDatabase } from '#service/store/database.ts'
 import { Cursors } from '#service/store/keyset.ts'
 import { migrate } from '#service/store/migrate.ts'
@@ -106,6 +107,7 @@ async function serveFrom(
     address: () => config.publicUrl ?? localUrl(config.host, portOf(app)),
   }
   const reader = createFundImportReader()
+  const amounts = new SiteAmounts(database)
   const handlers = createHandlers({
     database,
     cursors: new Cursors(keys.cursor),
@@ -113,6 +115,7 @@ async function serveFrom(
     clock,
     sessionLifetimes: config.sessionLimits,
     listsFocusAreas: config.listsFocusAreas,
+    amounts,
     auditWritten: () => audit.written(),
     readBulk: (task) => reader.read(task),
   })
@@ -148,6 +151,7 @@ async function serveFrom(
       await settled()
       await retention.stop()
       await reader.close()
+      await amounts.close()
       await database.close()
     },
   }

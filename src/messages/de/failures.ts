@@ -136,6 +136,7 @@ export const rejection: Messages['failures']['rejection'] = {
       'Der Dienst hat diese Adresse nicht. Laden Sie die Seite neu, und versuchen Sie es erneut.',
     PAGE_EXPIRED: 'Die Liste ist abgelaufen oder hat sich geändert. Laden Sie sie erneut.',
     AMOUNT_CHANGED: 'Eine andere Person hat diesen Betrag geändert. Wählen Sie, welcher gelten soll.',
+    REVISION_CHANGED: 'Die Beträge haben sich inzwischen geändert. Laden Sie sie neu.',
     EXTERNAL_ID_CONFLICT: 'Ein anderer Posten hat diese externe ID. Geben Sie eine andere ein.',
     IN_USE: 'Datensätze verwenden diesen Eintrag. Er kann so nicht gelöscht oder geändert werden.',
     METHOD_NOT_ALLOWED: 'Der Dienst unterstützt dies nicht.',

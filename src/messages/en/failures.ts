@@ -136,6 +136,7 @@ export const rejection = {
     ADDRESS_UNKNOWN: 'The service does not have this address. Reload the page and try again.',
     PAGE_EXPIRED: 'The list has expired or changed. Load it again.',
     AMOUNT_CHANGED: 'Another person changed this amount. Choose which one to keep.',
+    REVISION_CHANGED: 'The amounts have changed since. Load them again.',
     EXTERNAL_ID_CONFLICT: 'Another item has this external ID. Enter another one.',
     IN_USE: 'Records use this entry, so it cannot be deleted or changed in this way.',
     METHOD_NOT_ALLOWED: 'The service does not support this.',

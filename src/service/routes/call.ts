@@ -3,6 +3,7 @@
 import type { HandledName, HandledOperations } from '#contract/all-operations.ts'
 import type { Operation, OperationInput, OperationOutput } from '#contract/operation.ts'
 import type { Principal } from '#service/store/accounts.ts'
+import type { SiteAmounts } from '#service/store/amounts.ts'
 import type { AuditDetail } from '#service/store/audit.ts'
 import type { Database, Write } from '#service/store/database.ts'
 import type { Cursors } from '#service/store/keyset.ts'
@@ -22,6 +23,7 @@ export interface HandlerDeps {
   readonly listsFocusAreas: boolean
   /** Resolves when the refusals and the uses of credentials until now are written, or could not be. */
   auditWritten(): Promise<void>
+  readonly amounts: SiteAmounts
   /** Reads the bytes of a bulk request, off the event loop. */
   readonly readBulk: BulkReader
 }

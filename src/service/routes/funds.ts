@@ -22,14 +22,14 @@ import { type AnyCall, type AnyWriteCall, type HandlerDeps, type Handlers, handl
 import { lengthFault } from './validation.ts'
 
 /** The differences between the kinds. */
-interface FundRules<UpdateBody, Answer> {
+export interface FundRules<UpdateBody, Answer> {
   readonly kind: FundKind
   present(row: FundItemRow): Answer
   /** Null clears it; the mask, which names nothing else, is checked before. */
   readExternalId(body: UpdateBody): string | null
 }
 
-const costRules: FundRules<UpdateCostItemRequest, CostItem> = {
+export const costRules: FundRules<UpdateCostItemRequest, CostItem> = {
   kind: 'cost',
   present: (row) => ({
     costItemId: row.id,
@@ -51,7 +51,7 @@ const costRules: FundRules<UpdateCostItemRequest, CostItem> = {
   },
 }
 
-const benefitRules: FundRules<UpdateBenefitItemRequest, BenefitItem> = {
+export const benefitRules: FundRules<UpdateBenefitItemRequest, BenefitItem> = {
   kind: 'benefit',
   present: (row) => ({
     benefitItemId: row.id,

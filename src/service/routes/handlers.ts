@@ -4,6 +4,7 @@ import { listReferences } from '#service/store/catalog.ts'
 import type { ReferenceRow } from '#service/store/tables.ts'
 import { accessCredentialHandlers, accessHandlers } from './access.ts'
 import { ownSessionHandlers, ownTokenHandlers } from './account.ts'
+import { amountsHandlers } from './amounts.ts'
 import { auditHandlers } from './audit-values.ts'
 import type { HandlerDeps, Handlers } from './call.ts'
 import { catalogHandlers } from './catalog.ts'
@@ -24,6 +25,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     ...viewHandlers(deps),
     ...fundHandlers(deps),
     ...fundImportHandlers(deps),
+    ...amountsHandlers(deps),
     ...referenceListHandlers(deps),
     ...vulnerabilityHandlers(deps),
     ...accessHandlers(deps),

@@ -117,6 +117,7 @@ function identify(random: Random, { source, area }: { source: SampleSource; area
     benefit_type: null,
     created_at: createdAt,
     updated_at: Math.floor(source.now - random.skewed() * (source.now - createdAt)),
+    revision: 0,
   }
   return { row, place: area.place }
 }

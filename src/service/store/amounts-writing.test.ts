@@ -94,7 +94,8 @@ describe.each(engines)('amounts on %s', (engine) => {
       BASELINE: { '2027-01': `1${'0'.repeat(37)}` },
     })
     const after = await rowsOf('fund_item')
-    const withoutTime = (rows: typeof before) => rows.map(({ updated_at: _, ...row }) => row)
+    const withoutTime = (rows: typeof before) =>
+      rows.map(({ updated_at: _time, revision: _revision, ...row }) => row)
     expect(withoutTime(after)).toEqual(withoutTime(before))
   })
 

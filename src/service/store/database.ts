@@ -24,6 +24,11 @@ export type Write = <Result>(work: (transaction: Writing) => Promise<Result>) =>
 export interface Database {
   readonly engine: Engine
   readonly read: Reading
+  /**
+   * Runs reads that all see the database as it is at the first of them. `work` may run several times and must do nothing but
+   * use its snapshot, which holds a connection until then.
+   */
+  readSnapshot<Result>(work: (snapshot: Reading) => Promise<Result>): Promise<Result>
   /** The first row of a query that finds few by their keys, outside any transaction; undefined for none. */
   find<Row>(statement: Statement<Row>): Promise<Row | undefined>
   /** A page of a query for records of a hierarchy, outside any transaction. */
@@ -65,6 +70,12 @@ function openPostgres(url: string, timeouts: DatabaseTimeouts): Database {
   return {
     engine: postgresEngine,
     read,
+    readSnapshot: (work) =>
+      retrying(
+        () =>
+          read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+        pools,
+      ),
     find: async <Row>(statement: Statement<Row>) => (await pools.read<Row>(statement))[0],
     readNodes: async (statement, bounds) => cutNodes(await pools.read(statement), bounds),
     write: (work) => retrying(() => read.transaction().execute(work), pools),

@@ -179,13 +179,16 @@ export async function importFundItems(
   await writeOnce(database, { ...funds, requestId, now }, async (transaction) => {
     const { items, faults: found } = await planOn(transaction)
     refuseFaults(found)
+    // Whoever begins a revision holds the items before.
+    const known = items.flatMap(({ row, isNew }) => (isNew ? [] : [row.id]))
+    if (engine.rowLocks) await holdItems(transaction, engine, funds, known)
     await compareAmounts(transaction, engine, funds, items)
+    const revision = await nextFundsRevision(transaction, funds.site)
     await writeItems(
       transaction,
       items.map(({ row }) => row),
+      revision,
     )
-    const revision = await nextFundsRevision(transaction, funds.site)
-    // Their items are held since they were written.
     for (const chunk of chunks(items))
       await mergeSeries(transaction, engine, chunk, { revision, now, sender })
     const counts = countsOf(items)
@@ -329,6 +332,7 @@ class RowValidator {
       benefit_type: this.#reference('benefit_type', existing),
       created_at: existing?.created_at ?? now,
       updated_at: now,
+      revision: existing?.revision ?? 0,
     }
     return { index: this.#row.index, row, isNew: existing === undefined, series: this.#row.series }
   }

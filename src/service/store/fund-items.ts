@@ -5,6 +5,7 @@ import { Problem } from '#service/problem.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { chunks, findByKeys } from './find-by-keys.ts'
+import { nextFundsRevision } from './funds-revision.ts'
 import {
   type Cursors,
   closePage,
@@ -176,6 +177,7 @@ export const itemColumns = [
   'benefit_type',
   'created_at',
   'updated_at',
+  'revision',
 ] as const satisfies readonly (keyof FundItemRow)[]
 
 /** Items as they are, by their ID; no other transaction changes them until this one ends. */
@@ -195,13 +197,20 @@ export async function holdItems(
   return held
 }
 
-/** Inserts items, or changes all but the external ID and the kind of those that are there, in the order of their IDs. */
-export async function writeItems(transaction: Writing, items: readonly FundItemRow[]): Promise<void> {
+/**
+ * Inserts items, or changes all but the external ID and the kind of those that are there, in the order of their IDs, with the
+ * revision of the change.
+ */
+export async function writeItems(
+  transaction: Writing,
+  items: readonly FundItemRow[],
+  revision: number,
+): Promise<void> {
   const inOrder = items.toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))
   for (const values of chunks(inOrder)) {
     await transaction
       .insertInto('fund_item')
-      .values(values)
+      .values(values.map((item) => ({ ...item, revision })))
       .onConflict((conflict) =>
         conflict.columns(['site_id', 'id']).doUpdateSet((update) => ({
           focus_area_id: update.ref('excluded.focus_area_id'),
@@ -212,6 +221,7 @@ export async function writeItems(transaction: Writing, items: readonly FundItemR
           investment_category_id: update.ref('excluded.investment_category_id'),
           benefit_type: update.ref('excluded.benefit_type'),
           updated_at: update.ref('excluded.updated_at'),
+          revision: update.ref('excluded.revision'),
         })),
       )
       .execute()
@@ -247,22 +257,21 @@ export async function setExternalId(
   return findFundItem(transaction, funds, id)
 }
 
-/** Deletes an item with its amounts. Answers false when it is not there. */
+/** Deletes an item, which the transaction holds, with its amounts. */
 export async function deleteFundItem(
   transaction: Writing,
-  funds: Funds,
+  { site, kind }: Funds,
   { id, now }: { id: string; now: number },
-): Promise<boolean> {
-  const item = await itemsOf(transaction, funds).select('id').where('id', '=', id).executeTakeFirst()
-  if (!item) return false
+): Promise<void> {
+  const revision = await nextFundsRevision(transaction, site)
+  await transaction.insertInto('fund_item_removal').values({ site_id: site, revision, id, kind }).execute()
   await transaction
     .deleteFrom('fund_series')
-    .where((where) => where.and({ site_id: funds.site, item_id: id }))
+    .where((where) => where.and({ site_id: site, item_id: id }))
     .execute()
   await transaction
     .deleteFrom('fund_item')
-    .where((where) => where.and({ site_id: funds.site, id }))
+    .where((where) => where.and({ site_id: site, id }))
     .execute()
-  await changeItemCount(transaction, funds, { change: -1, now })
-  return true
+  await changeItemCount(transaction, { site, kind }, { change: -1, now })
 }

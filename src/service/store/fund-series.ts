@@ -202,8 +202,8 @@ export async function writeAmounts(
       before,
     )
     const items = Array.from(held.values(), (item) => ({ ...item, updated_at: now }))
-    await writeItems(transaction, items)
     const revision = await nextFundsRevision(transaction, funds.site)
+    await writeItems(transaction, items, revision)
     await writeSeries(transaction, funds, changedDocuments(rows, before), { revision, now, sender })
     onWritten({ items, amounts: rows.length })
   })

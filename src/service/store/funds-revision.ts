@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Writing } from './database.ts'
 import type { Engine } from './engine.ts'
-import { addColumns, createSiteTable } from './schema-steps.ts'
+import { addColumns, createSiteIndex, createSiteTable } from './schema-steps.ts'
 import type { Tables } from './tables.ts'
 
 /** The step that adds it, and to amounts who sent them. Amounts that are there have revision 0 and no sender. */
@@ -18,17 +18,39 @@ export async function createFundsRevision(db: Kysely<Tables>, types: Engine['typ
 }
 
 /**
- * Begins a revision: the number of the change that this transaction makes. Others that change what sums depend on wait from
- * here until it ends, so that it comes after all that could be rejected.
+ * The step that adds what says which items changed since a revision: to each item that of its last change, the items that were
+ * deleted, and when focus areas last changed.
  */
-export async function nextFundsRevision(transaction: Writing, site: string): Promise<number> {
+export async function createItemRevisions(db: Kysely<Tables>, types: Engine['types']): Promise<void> {
+  await addColumns(db, types, 'fund_item', { revision: 'bigint' })
+  await createSiteIndex(db, 'fund_item_by_revision', { table: 'fund_item', columns: ['revision', 'id'] })
+  await createSiteTable(db, types, {
+    name: 'fund_item_removal',
+    columns: { revision: 'bigint', id: 'uuid', kind: 'text' },
+    key: ['revision', 'id'],
+  })
+  await addColumns(db, types, 'funds_revision', { areas_revision: 'bigint' })
+}
+
+/**
+ * Begins a revision: the number of the change that this transaction makes. Others that change what sums depend on wait from
+ * here until it ends. So it comes after all that could be rejected, and when the transaction holds the items and the focus
+ * areas that it found; what it writes comes after it.
+ * @param changed `areas` when places or owners of focus areas change, and not only items
+ */
+export async function nextFundsRevision(
+  transaction: Writing,
+  site: string,
+  changed: 'items' | 'areas' = 'items',
+): Promise<number> {
   const { revision } = await transaction
     .insertInto('funds_revision')
-    .values({ site_id: site, revision: 1 })
+    .values({ site_id: site, revision: 1, areas_revision: changed === 'areas' ? 1 : 0 })
     .onConflict((conflict) =>
-      conflict
-        .column('site_id')
-        .doUpdateSet(({ eb }) => ({ revision: eb('funds_revision.revision', '+', 1) })),
+      conflict.column('site_id').doUpdateSet(({ eb }) => {
+        const next = eb('funds_revision.revision', '+', 1)
+        return changed === 'areas' ? { revision: next, areas_revision: next } : { revision: next }
+      }),
     )
     .returning('revision')
     .executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import { hierarchies } from '#contract/resources.ts'
 import { faultOf, invalid, problemOf } from '#service/problem.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
+import { nextFundsRevision } from './funds-revision.ts'
 import { changeRecordCount } from './hierarchy-count.ts'
 import { findNodeToChange, getNode, type HierarchyNode } from './hierarchy-reading.ts'
 import { afterSubtree, childPath, depthOf, parentPath, startsWith } from './node-path.ts'
@@ -213,7 +214,10 @@ export async function updateNode(
   const set = { ...others, ...(name === undefined ? {} : nameColumns(name)) }
   // Before the update: the foreign key would refuse the owner without a reason.
   const { owner_id: owner = node.owner_id } = others
-  if (owner !== node.owner_id) await requireOwner(transaction, hierarchy, owner)
+  if (owner !== node.owner_id) {
+    await requireOwner(transaction, hierarchy, owner)
+    if (hierarchy.kind === 'focus-area') await nextFundsRevision(transaction, hierarchy.site, 'areas')
+  }
   const changed = await changeColumns(transaction, hierarchy, { id, set, now })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
@@ -358,6 +362,7 @@ export async function moveNode(
   if (depthOf(new Uint8Array(deepest - removed + above.length)) >= maxLevels) {
     throw tooDeep('parentId')
   }
+  if (hierarchy.kind === 'focus-area') await nextFundsRevision(transaction, hierarchy.site, 'areas')
   await transaction
     .updateTable('hierarchy_node')
     .set({ parent_id: parentId })
@@ -402,7 +407,8 @@ export async function deleteNode(
   const { site, kind } = hierarchy
   const node = await findNodeToChange(transaction, engine, hierarchy, id)
   if (!node) return undefined
-  if (kind === 'focus-area') await moveFundItems(transaction, { site, from: id, to: node.parent_id, now })
+  if (kind === 'focus-area')
+    await moveFundItems(transaction, engine, { site, from: id, to: node.parent_id, now })
   await transaction
     .updateTable('hierarchy_node')
     .set({ parent_id: node.parent_id })
@@ -421,24 +427,24 @@ export async function deleteNode(
 
 async function moveFundItems(
   transaction: Writing,
+  { rowLocks }: Engine,
   { site, from, to, now }: { site: string; from: string; to: string | null; now: number },
 ): Promise<void> {
-  if (to !== null) {
-    await transaction
-      .updateTable('fund_item')
-      .set({ focus_area_id: to, updated_at: now })
-      .where((where) => where.and({ site_id: site, focus_area_id: from }))
-      .execute()
-    return
-  }
-  const item = await transaction
+  const items = transaction
     .selectFrom('fund_item')
     .select('id')
     .where((where) => where.and({ site_id: site, focus_area_id: from }))
-    .executeTakeFirst()
-  if (item) {
+  if (to === null && (await items.executeTakeFirst())) {
     const text =
       'this focus area has cost or benefit items and no parent to move them to; delete the items or assign them to another focus area first'
     throw invalid([{ code: 'ITEMS_NEED_PARENT', path: [], text }], 'HIERARCHY_INVALID')
   }
+  if (rowLocks) await items.orderBy('id').forNoKeyUpdate().execute()
+  const revision = await nextFundsRevision(transaction, site, 'areas')
+  if (to === null) return
+  await transaction
+    .updateTable('fund_item')
+    .set({ focus_area_id: to, revision, updated_at: now })
+    .where((where) => where.and({ site_id: site, focus_area_id: from }))
+    .execute()
 }

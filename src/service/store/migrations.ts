@@ -6,7 +6,7 @@ import { emailKeyOf, scopeColumns, scopesIn } from './accounts.ts'
 import { hideSecretDigests } from './audit.ts'
 import type { Engine } from './engine.ts'
 import { createFundCounts } from './fund-items.ts'
-import { createFundsRevision } from './funds-revision.ts'
+import { createFundsRevision, createItemRevisions } from './funds-revision.ts'
 import { recountRecords } from './hierarchy-count.ts'
 import { createImportRequests } from './import-requests.ts'
 import { indexNames, indexSearchKeys } from './name-index.ts'
@@ -90,6 +90,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027-all-narrowed-scopes', run: keepAllScopes('credential') },
   { name: '0028-credential-uses', run: keepCredentialUses },
   { name: '0029-funds-revision', run: createFundsRevision },
+  { name: '0030-item-revisions', run: createItemRevisions },
   { name: '0031-site-settings', run: createSiteSettings },
   { name: '0034-activity-index', run: indexActivity },
 ]

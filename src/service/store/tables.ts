@@ -107,6 +107,8 @@ export interface FundItemRow {
   benefit_type: string | null
   created_at: number
   updated_at: number
+  /** Of the site (funds-revision.ts) when it, its amounts or its focus area last changed; 0 where a release before did. */
+  revision: number
 }
 
 /** The amounts of one item and version: a JSON object of period key to decimal text. */
@@ -185,7 +187,7 @@ export interface Tables {
   hierarchy_type: HierarchyTypeRow
   hierarchy_status: StatusRow
   person: PersonRow
-  fund_item: FundItemRow
+  fund_item: Omit<FundItemRow, 'revision'> & { revision: Generated<number> }
   fund_series: FundSeriesRow
   /** The number of items of one kind in a site. */
   fund_count: {
@@ -199,6 +201,15 @@ export interface Tables {
   funds_revision: {
     site_id: string
     revision: number
+    /** The one in which the place or the owner of a focus area last changed. */
+    areas_revision: Generated<number>
+  }
+  /** The items that were deleted, with the revision that did. */
+  fund_item_removal: {
+    site_id: string
+    revision: number
+    id: string
+    kind: FundKind
   }
   reference_item: ReferenceRow
   /** An import that was carried out, by the ID that repetitions of its request share. */

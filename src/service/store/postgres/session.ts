@@ -58,7 +58,7 @@ export class PostgresSession implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof sql !== 'string') throw new Error('the store does not stream')
-    if (sql === 'begin') return this.#begin()
+    if (sql === 'begin' || sql.startsWith('start transaction')) return this.#begin(sql)
     if (sql === 'commit') return this.#commit()
     if (sql === 'rollback') return this.#rollBack()
     return this.#isInTransaction
@@ -84,11 +84,11 @@ export class PostgresSession implements PostgresPoolClient {
     if (!this.#isReleased) this.#client.release(destroy || this.#isSpent)
   }
 
-  #begin(): Promise<Result> {
+  #begin(begin: string): Promise<Result> {
     this.#isInTransaction = true
     const { lockMs, statementMs } = this.#timeouts
     return this.#send({
-      text: `begin; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${statementMs}`,
+      text: `${begin}; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${statementMs}`,
     })
   }
 

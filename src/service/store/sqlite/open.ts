@@ -186,6 +186,8 @@ export function openSqlite(path: string, timeouts: DatabaseTimeouts) {
   return {
     engine: sqliteEngine,
     read,
+    /** A deferred transaction of a reader: it sees what its first statement does. */
+    readSnapshot: <Result>(work: Work<Result>) => read.transaction().execute(work),
     async find<Row>(statement: Statement<Row>): Promise<Row | undefined> {
       const found = keyed.find<Row>(statement)
       if (found) return found.row
