@@ -44,13 +44,14 @@ const SiteActivity = described(
       description: 'organization, focus-area, cost-item or benefit-item.',
     }),
     record: described(z.nullable(z.object({ id: Id, name: z.nullable(z.string()) })), {
-      description: 'The record, by its name at that time; null for an import, which names none.',
+      description:
+        'The record, by its name at that time; null for a change of many items, such as an import.',
     }),
     changes: described(z.array(AuditChange), {
-      description: 'Fields that changed; long values are cut. An import and a deletion name none.',
+      description: 'Fields that changed; long values are cut. Changes of many items and deletions name none.',
     }),
     counts: described(z.nullable(z.object({ created: z.int32(), updated: z.int32() })), {
-      description: 'The items that an import created and updated; null for others.',
+      description: 'The items that a change of many created and updated; null for others.',
     }),
   }),
   { id: 'SiteActivity' },

@@ -209,6 +209,31 @@ describe.each(engines)('the activity of a site on %s', (engine) => {
       expect(await lines({ focusAreaId: site.focusArea, since })).toEqual(ofBranch.slice(0, 2))
     })
 
+    test('has amounts that were written of several items, and of one by its name', async () => {
+      await addAreas(more)
+      const write = (...items: string[]) =>
+        send('PATCH', `${service.origin}/planning/extended/v1/funds/cost-item/amounts`, {
+          headers: site.headers,
+          body: {
+            rows: items.map((itemId, at) => ({
+              itemId,
+              version: 'ACTUAL',
+              period: `2027-0${items.length}`,
+              amount: `${at}`,
+              expected: null,
+            })),
+          },
+        })
+      await write(...site.costItems)
+      await write(site.costItems[0] ?? '')
+      // The items keep the time of their own last change.
+      expect((await lines({ focusAreaId: site.focusArea })).slice(0, 3)).toEqual([
+        'amounts-changed cost-item Engineers',
+        'amounts-changed cost-item 0+2',
+        'imported benefit-item 2+0',
+      ])
+    })
+
     test('is that of the records that are in it now', async () => {
       await addAreas(more)
       const [type] = site.focusAreaTypes

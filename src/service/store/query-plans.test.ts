@@ -224,7 +224,7 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
 
     test('finds the newest changes of a branch by its records, and those of a large one in the log', async () => {
       const { path } = (await findNode(database, hierarchy(), idOf(501))) ?? { path: new Uint8Array() }
-      const known = /record_id|at[ =]|path|parent_id|focus_area_id/
+      const known = /record_id|at[ =]|path|parent_id|focus_area_id|item_id/
       await expectAccess(known, siteActivity({}, { ...hierarchy(), path }))
       // What the log of a site has is looked up in the branch, here in all of the records.
       const large = siteActivity({}, { ...hierarchy(), path: new Uint8Array([0]) })

@@ -191,7 +191,7 @@ function newest(
   return newestOf(read, queries, key, rows)
 }
 
-/** The records of a small branch, and when imports made its items and changed them last, in epoch milliseconds. */
+/** The records of a small branch, and when its items were made, changed and sent amounts last, in epoch milliseconds. */
 interface NamedRecords {
   readonly ids: readonly string[]
   readonly times: readonly number[]
@@ -220,13 +220,18 @@ async function namedRecords(
         })
   const ids = [...nodes, ...items].map(({ id }) => id)
   if (ids.length > maxNamed) return undefined
-  return { ids, times: timesOf(items) }
+  const series = await findByKeys(read, engine, {
+    table: 'fund_series',
+    columns: ['sent_at'],
+    keys: items.map((item) => ({ site_id: site, item_id: item.id })),
+  })
+  return { ids, times: timesIn([...items, ...series]) }
 }
 
-function timesOf(
-  items: readonly { readonly created_at: number; readonly updated_at: number }[],
-): readonly number[] {
-  return [...new Set(items.flatMap((item) => [Number(item.created_at), Number(item.updated_at)]))]
+/** All times of these rows, once each. */
+function timesIn(rows: readonly Readonly<Record<string, unknown>>[]): readonly number[] {
+  const times = rows.flatMap((row) => [row.created_at, row.updated_at, row.sent_at])
+  return [...new Set(times.flatMap((time) => (time == null ? [] : Number(time))))]
 }
 
 function nodesIn(read: Reading, { site, kind, path }: Branch) {
@@ -315,15 +320,20 @@ function isWithin(path: Uint8Array, branch: Uint8Array): boolean {
   return path.length >= branch.length && startsWith(path, branch)
 }
 
-/** When imports made the items of a branch and changed them last, in epoch milliseconds. */
+/** When the items of a branch were made, changed and sent amounts last, in epoch milliseconds. */
 async function importTimes(read: Reading, branch: Branch): Promise<ReadonlySet<number>> {
-  const items = await read
+  const items = read
     .selectFrom(nodesIn(read, branch).select(['site_id', 'id']).as('node'))
     .innerJoin('fund_item as item', (join) =>
       join.onRef('item.site_id', '=', 'node.site_id').onRef('item.focus_area_id', '=', 'node.id'),
     )
-    .select(['item.created_at', 'item.updated_at'])
+  const changed = items.select(['item.created_at', 'item.updated_at']).distinct()
+  const sent = items
+    .innerJoin('fund_series as series', (join) =>
+      join.onRef('series.site_id', '=', 'item.site_id').onRef('series.item_id', '=', 'item.id'),
+    )
+    .select('series.sent_at')
     .distinct()
-    .execute()
-  return new Set(timesOf(items))
+  const [changes, sendings] = await Promise.all([changed.execute(), sent.execute()])
+  return new Set(timesIn([...changes, ...sendings]))
 }
