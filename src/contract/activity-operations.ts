@@ -58,6 +58,48 @@ const SiteActivity = described(
 )
 export type SiteActivity = z.output<typeof SiteActivity>
 
+/** The most weeks of an answer, a year and a day. */
+const maxWeeks = 53
+export const defaultWeeks = 12
+
+const Weeks = described(
+  z.pipe(
+    z.string().check(z.regex(/^[0-9]{1,2}$/, { error: `must be a whole number from 1 to ${maxWeeks}` })),
+    z.transform((digits: string, context) => {
+      const weeks = Number(digits)
+      if (weeks >= 1 && weeks <= maxWeeks) return weeks
+      const message = `must be a whole number from 1 to ${maxWeeks}`
+      context.issues.push({ code: 'custom', message, input: digits })
+      return z.NEVER
+    }),
+  ),
+  {
+    type: 'integer',
+    minimum: 1,
+    maximum: maxWeeks,
+    description: `How many weeks, the present one included; ${defaultWeeks} by default.`,
+  },
+)
+const WeekOfStatuses = answerOf('WeekOfStatuses', {
+  week: described(z.string(), { description: 'As ISO 8601 names it, such as 2026-W48.' }),
+  endDate: described(DateTime, { description: 'The Monday after it, in UTC.' }),
+  statuses: described(
+    z.nullable(
+      z.array(
+        answerOf('StatusOfWeek', {
+          id: described(z.nullable(Id), { description: 'Null for a status that is gone.' }),
+          name: z.string(),
+          records: z.int32(),
+        }),
+      ),
+    ),
+    { description: 'How many records had each status then; null for a week before the log begins.' },
+  ),
+})
+const StatusesByWeek = answerOf('StatusesByWeek', {
+  values: described(z.array(WeekOfStatuses), { description: 'The weeks, the present one last.' }),
+})
+
 /** Pages of it are not counted: that would take a walk through the whole log. */
 const SiteActivityPage = answerOf('SiteActivityPage', {
   values: z.array(SiteActivity),
@@ -119,6 +161,24 @@ export const activityOperations = {
       }),
     }),
     success: { status: 200, body: SiteActivityPage },
+    statuses: [400, 403, 404, 500],
+    experimental: false,
+  },
+  listStatusesByWeek: {
+    ...listing,
+    base: 'extended',
+    tag: 'Site',
+    // The handler asks for the area and the scope of the branch.
+    area: null,
+    scope: null,
+    path: '/statuses-by-week',
+    summary: 'Count the records of a branch by their status at the end of each week',
+    query: z.strictObject({
+      focusAreaId: described(z.optional(Uuid), { description: 'A focus area, with its descendants.' }),
+      organizationId: described(z.optional(Uuid), { description: 'An organization, with its descendants.' }),
+      weeks: z.optional(Weeks),
+    }),
+    success: { status: 200, body: StatusesByWeek },
     statuses: [400, 403, 404, 500],
     experimental: false,
   },

@@ -115,12 +115,15 @@ interface PlacedValues {
   readonly parentId: string | null
 }
 
-/** What changed of all fields; parents with their IDs, because two may have the same name. Null for a new record. */
-export function changesOfPlace(before: PlacedValues | null, after: PlacedValues): AuditChange[] {
-  const changes = changesBetween(before?.values ?? null, after.values)
-  const [fromId, toId] = [before?.parentId ?? null, after.parentId]
+/**
+ * What changed of all fields; parents with their IDs, because two may have the same name. Null for a new record, and for one
+ * that is gone.
+ */
+export function changesOfPlace(before: PlacedValues | null, after: PlacedValues | null): AuditChange[] {
+  const changes = changesBetween(before?.values ?? null, after?.values ?? null)
+  const [fromId, toId] = [before?.parentId ?? null, after?.parentId ?? null]
   if (fromId === toId) return changes
-  const [from, to] = [before?.values.parent, after.values.parent].map((name) => (name ? String(name) : null))
+  const [from, to] = [before?.values.parent, after?.values.parent].map((name) => (name ? String(name) : null))
   const others = changes.filter(({ field }) => field !== 'parent')
   return [...others, { field: 'parent', from: from ?? null, to: to ?? null, fromId, toId }]
 }

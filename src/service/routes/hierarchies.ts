@@ -177,8 +177,8 @@ function handlersOfKind<CreateBody extends NewBody, Answer>(
         const hierarchy = hierarchyOf(principal)
         const deleted = await deleteNode(transaction, database.engine, hierarchy, { id, now: clock() })
         const node = requireFound(deleted, nameOf(id))
-        const { values } = await valuesOfNode(transaction, hierarchy, node)
-        note({ recordName: node.name, changes: changesBetween(values, null) })
+        const placed = await valuesOfNode(transaction, hierarchy, node)
+        note({ recordName: node.name, changes: changesOfPlace(placed, null) })
       })
       return undefined
     },

@@ -4,6 +4,7 @@ import { type Area, areas } from '#contract/access.ts'
 import {
   type ActivityAction,
   activityLists,
+  defaultWeeks,
   type RecordActivity,
   type SiteActivity,
 } from '#contract/activity-operations.ts'
@@ -11,7 +12,8 @@ import { allOperations } from '#contract/all-operations.ts'
 import { amountsWrites, expectingImports } from '#contract/amounts-operations.ts'
 import type { AuditChange } from '#contract/audit.ts'
 import { extendedUpdates } from '#contract/extended-operations.ts'
-import { textFieldNames } from '#contract/hierarchies.ts'
+import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
+import { isoDate } from '#contract/iso-date.ts'
 import type { Operation } from '#contract/operation.ts'
 import { isArchived } from '#contract/organizations.ts'
 import {
@@ -28,7 +30,7 @@ import type { Principal } from '#service/store/accounts.ts'
 import { findFundItem } from '#service/store/fund-items.ts'
 import { findSentTimes } from '#service/store/fund-series.ts'
 import { findNode } from '#service/store/hierarchy-reading.ts'
-import type { ListPosition, PageQuery } from '#service/store/keyset.ts'
+import type { PageQuery } from '#service/store/keyset.ts'
 import {
   type ActivitySubject,
   type Branch,
@@ -36,6 +38,7 @@ import {
   listSiteActivity,
   openSiteActivity,
 } from '#service/store/record-activity.ts'
+import { type HierarchyWrites, statusesByWeek } from '#service/store/statuses-by-week.ts'
 import { presentEntry } from './audit-values.ts'
 import type { AnyCall, HandlerDeps, Handlers } from './call.ts'
 import { type Addressed, idOf } from './hierarchies.ts'
@@ -85,13 +88,18 @@ function requireArea(principal: Principal, needed: readonly Area[]): void {
   throw problem(403, 'SCOPE_MISSING', `the scope ${scopes} is required, and this credential does not have it`)
 }
 
+interface BranchFilters {
+  readonly focusAreaId?: string | undefined
+  readonly organizationId?: string | undefined
+}
+
 /**
  * The branch that the filters of a list name, as it is now.
  * @throws Problem 400 for two branches, 403 for one of an area that the caller does not read, 404 for one that is not there.
  */
 async function branchIn(
   database: HandlerDeps['database'],
-  { focusAreaId, organizationId }: ListPosition['filters'],
+  { focusAreaId, organizationId }: BranchFilters,
   principal: Principal,
 ): Promise<Branch | undefined> {
   if (focusAreaId !== undefined && organizationId !== undefined) {
@@ -113,7 +121,14 @@ const areasOfBranch: Readonly<Record<HierarchyKind, readonly Area[]>> = {
   'focus-area': ['focus-areas', 'funds'],
 }
 
-export function activityHandlers({ database, cursors }: HandlerDeps) {
+const writesOf = objectOf(['organization', 'focus-area'], (kind): HierarchyWrites => {
+  const names = recordedWrites.filter((write) => write.kind === kind).map(({ name }) => name)
+  const { create, delete: removal } = hierarchies[kind].operations
+  const changing = names.filter((name) => name !== create && name !== removal)
+  return { creating: [create], changing, deleting: [removal] }
+})
+
+export function activityHandlers({ database, cursors, clock }: HandlerDeps) {
   const answer = async (subject: ActivitySubject, query: PageQuery) => {
     const page = await listActivity(database.read, cursors, subject, query)
     return { ...page, values: page.values.map(present) }
@@ -160,6 +175,23 @@ export function activityHandlers({ database, cursors }: HandlerDeps) {
       const visible = { site, branch, ofRecords: named(false), ofMany: named(true) }
       const page = await listSiteActivity(database, cursors, visible, walk)
       return { ...page, values: page.values.map(presentOfSite) }
+    },
+
+    async listStatusesByWeek({ input: { query }, principal }) {
+      const { weeks = defaultWeeks, ...named } = query
+      const branch = await branchIn(database, named, principal)
+      if (!branch) {
+        const fault = faultOf('focusAreaId', 'REQUIRED', 'is required, or organizationId')
+        throw invalid([fault], 'FIELD_REQUIRED')
+      }
+      const asked = { branch, writes: writesOf[branch.kind], weeks, now: clock() }
+      const found = await statusesByWeek(database.read, database.engine, asked)
+      const values = found.map(({ week, end, statuses }) => ({
+        week,
+        endDate: isoDate(end),
+        statuses: statuses && [...statuses],
+      }))
+      return { values }
     },
   } satisfies Partial<Handlers>
 }

@@ -45,6 +45,20 @@ export async function findByKeys<
   return rows
 }
 
+/** The same with any number of keys, a statement for each chunk of them. */
+export async function findAllByKeys<
+  Table extends keyof Tables & string,
+  Column extends keyof Selectable<Tables[Table]> & string,
+>(
+  db: Reading | Writing,
+  engine: Engine,
+  { keys, ...rows }: KeyedRows<Table, Column>,
+): Promise<Pick<Selectable<Tables[Table]>, Column>[]> {
+  const found: Pick<Selectable<Tables[Table]>, Column>[] = []
+  for (const some of chunks(keys)) found.push(...(await findByKeys(db, engine, { ...rows, keys: some })))
+  return found
+}
+
 interface Lookup {
   readonly table: string
   readonly columns: readonly string[]

@@ -24,6 +24,7 @@ import {
   openSiteActivity,
   type SiteActivityQuery,
 } from './record-activity.ts'
+import { statusesByWeek } from './statuses-by-week.ts'
 
 const records = 4000
 const childrenEach = 100
@@ -210,6 +211,22 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
       await expectAccess(/operation/, siteActivity({}))
       await expectAccess(/operation/, siteActivity({ since: '1970-01-01T00:00:00Z' }))
       await expectAccess(/operation|principal_id/, siteActivity({ personId: idOf(7) }))
+    })
+
+    test('finds what changed the statuses of a branch by its operations', async () => {
+      const branch = { ...hierarchy(), path: new Uint8Array([0]) }
+      const writes = {
+        creating: ['createFocusArea'],
+        changing: ['updateFocusArea'],
+        deleting: ['deleteFocusArea'],
+      }
+      const ask = ({ read, engine: kind }: Database) =>
+        statusesByWeek(read, kind, { branch, writes, weeks: 53, now: Date.now() })
+      const accesses = (await accessesDuring(ask)).filter(({ table }) => table === 'audit_entry')
+      expect(accesses.length).toBeGreaterThan(0)
+      // The oldest entry is the first of the key.
+      expect(accesses.filter(({ conditions }) => !/site_id/.test(conditions))).toEqual([])
+      expect(accesses.filter(({ conditions }) => !/operation|record_id/.test(conditions))).toHaveLength(1)
     })
 
     test('finds what refers to a deleted record by its parent', async () => {

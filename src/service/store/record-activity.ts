@@ -1,11 +1,12 @@
 // What the audit log says of one record, or of all records of a site, a branch or a person: successful changes, newest first.
 import { sql } from 'kysely'
+import { isoDate } from '#contract/iso-date.ts'
 import type { Page } from '#contract/listing.ts'
 import type { AuditEntryRow } from './access-tables.ts'
 import { bytesOfEntry, newestFirst } from './audit.ts'
 import type { Database, Reading } from './database.ts'
 import type { Engine } from './engine.ts'
-import { findByKeys } from './find-by-keys.ts'
+import { chunks, findAllByKeys } from './find-by-keys.ts'
 import {
   boundsOf,
   type Cursors,
@@ -213,14 +214,14 @@ async function namedRecords(
   const items =
     ofMany.length === 0
       ? []
-      : await findByKeys(read, engine, {
+      : await findAllByKeys(read, engine, {
           table: 'fund_item',
           columns: ['id', 'created_at', 'updated_at'],
           keys: nodes.map(({ id }) => ({ site_id: site, focus_area_id: id })),
         })
   const ids = [...nodes, ...items].map(({ id }) => id)
   if (ids.length > maxNamed) return undefined
-  const series = await findByKeys(read, engine, {
+  const series = await findAllByKeys(read, engine, {
     table: 'fund_series',
     columns: ['sent_at'],
     keys: items.map((item) => ({ site_id: site, item_id: item.id })),
@@ -234,7 +235,7 @@ function timesIn(rows: readonly Readonly<Record<string, unknown>>[]): readonly n
   return [...new Set(times.flatMap((time) => (time == null ? [] : Number(time))))]
 }
 
-function nodesIn(read: Reading, { site, kind, path }: Branch) {
+export function nodesIn(read: Reading, { site, kind, path }: Branch) {
   return read
     .selectFrom('hierarchy_node')
     .where((where) => where.and({ site_id: site, kind }))
@@ -300,13 +301,13 @@ async function recordsInside(
   const items =
     kind === 'organization'
       ? []
-      : await findByKeys(read, engine, {
+      : await findAllByKeys(read, engine, {
           table: 'fund_item',
           columns: ['id', 'focus_area_id'],
           keys: keysOf(ids),
         })
   const nodeIds = [...new Set([...ids, ...items.map((item) => item.focus_area_id)])]
-  const nodes = await findByKeys(read, engine, {
+  const nodes = await findAllByKeys(read, engine, {
     table: 'hierarchy_node',
     columns: ['id', 'path'],
     keys: keysOf(nodeIds),
@@ -316,7 +317,7 @@ async function recordsInside(
   return inside
 }
 
-function isWithin(path: Uint8Array, branch: Uint8Array): boolean {
+export function isWithin(path: Uint8Array, branch: Uint8Array): boolean {
   return path.length >= branch.length && startsWith(path, branch)
 }
 
@@ -336,4 +337,39 @@ async function importTimes(read: Reading, branch: Branch): Promise<ReadonlySet<n
     .distinct()
   const [changes, sendings] = await Promise.all([changed.execute(), sent.execute()])
   return new Set(timesIn([...changes, ...sendings]))
+}
+
+/** Changes to walk through. */
+interface WalkedChanges {
+  readonly site: string
+  readonly operations: readonly string[]
+  /** Epoch milliseconds. */
+  readonly since?: number
+  /** Of these records only. */
+  readonly ids?: readonly string[]
+  /** A text that the recorded changes contain. */
+  readonly mentions?: string
+}
+
+/** All changes of the operations, newest first, read as the generator is advanced. */
+export async function* walkChanges(
+  read: Reading,
+  { site, operations, since, ids, mentions }: WalkedChanges,
+): AsyncGenerator<readonly AuditEntryRow[]> {
+  for (const some of ids ? chunks(ids) : [undefined]) {
+    let key: ListPosition['key']
+    for (;;) {
+      const filters = since === undefined ? {} : { since: isoDate(since) }
+      let entries = entriesOf(read, site, filters, some)
+      if (mentions !== undefined) entries = entries.where('changes', 'like', `%${mentions}%`)
+      const queries = some
+        ? [entries.where(anyOperation, 'in', operations)]
+        : operations.map((operation) => entries.where('operation', '=', operation))
+      const rows = await newestOf(read, queries, key, portion)
+      if (rows.length > 0) yield rows
+      const last = rows.at(-1)
+      if (rows.length < portion || !last) break
+      key = [last.at, last.id]
+    }
+  }
 }
