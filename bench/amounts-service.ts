@@ -25,7 +25,7 @@ const questions = 300
 const newRevisions = 20
 const imports = 15
 /** Milliseconds after the last question in which the service gives back what it holds. */
-const restMs = 150_000
+const restMs = Number(process.env.AMOUNTS_REST_MS ?? 150_000)
 
 function drawAmounts(random: Random): Record<string, number> {
   return Object.fromEntries(months.map((month) => [month, random.between(-50_000, 5_000_000) / 100]))
@@ -49,7 +49,7 @@ interface Filled {
   readonly areaIds: readonly string[]
 }
 
-async function fill(url: string, items: number): Promise<Filled> {
+export async function fill(url: string, items: number): Promise<Filled> {
   const random = new Random('amounts')
   const database = await openDatabase(url)
   await migrate(database, async () => undefined)
@@ -96,7 +96,7 @@ async function fill(url: string, items: number): Promise<Filled> {
   return { site, areaIds: sketches.map(({ id }) => id) }
 }
 
-class Asker {
+export class Asker {
   readonly #origin: string
   readonly #site: SiteIdentity
   readonly #areaIds: readonly string[]

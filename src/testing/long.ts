@@ -44,6 +44,7 @@ const runs: readonly LongRun[] = [
       'src/service/http/audited-actions.test.ts',
       'src/service/processes/sudden-death.test.ts',
       'src/service/store/amounts-interleavings.test.ts',
+      'src/service/store/amounts.model.test.ts',
       'src/service/store/fund-imports.model.test.ts',
       'src/service/store/fund-imports.test.ts',
       'src/service/store/hierarchy-contention.test.ts',

@@ -19,6 +19,7 @@ export interface ItemRow {
   readonly investment_category_id: string | null
   readonly benefit_type: string | null
   readonly created_at: number
+  readonly updated_at: number
   readonly actual: string | null
   readonly forecast: string | null
   readonly baseline: string | null
@@ -83,6 +84,7 @@ interface AmountTaker {
 
 /** No series. */
 const none = -1
+const noMonths = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY }
 
 const zero = 48
 const minus = 45
@@ -272,6 +274,18 @@ class SeriesPool {
     return (other.#chunks.length - 1) * chunkWords + at
   }
 
+  /** The months between which the amounts of a series are. */
+  rangeOf(number: number): MonthRange {
+    if (number === none) return noMonths
+    if (number < none) {
+      const { months } = this.#listed.get(number) as Listed
+      return { first: Math.min(...months), last: Math.max(...months) }
+    }
+    const [chunk, start] = this.#placeOf(number)
+    const first = chunk[start] as number
+    return { first, last: first + (chunk[start + 1] as number) - 1 }
+  }
+
   /** Hands over the amounts from one month to another, both included. */
   take(number: number, from: number, to: number, taker: AmountTaker): void {
     if (number === none) return
@@ -302,17 +316,23 @@ class SeriesPool {
   }
 }
 
-/** The first and the last month of all amounts that it takes. */
-class MonthRange implements AmountTaker {
-  first = Number.POSITIVE_INFINITY
-  last = Number.NEGATIVE_INFINITY
-  add(month: number): void {
-    if (month < this.first) this.first = month
-    if (month > this.last) this.last = month
+/** Says whether there is any amount. */
+class AnyAmount implements AmountTaker {
+  isFound = false
+
+  add(): void {
+    this.isFound = true
   }
-  addText(month: number): void {
-    this.add(month)
+
+  addText(): void {
+    this.isFound = true
   }
+}
+
+/** Months from the first to the last, both included; none where the first is later. */
+interface MonthRange {
+  readonly first: number
+  readonly last: number
 }
 
 // Sums.
@@ -605,9 +625,9 @@ export class AmountsModel {
   }
 
   #hasAmounts(item: Item, { versions: asked, from, to }: AmountFilters): boolean {
-    const range = new MonthRange()
-    for (const version of asked) this.#take(item, version, { from, to }, range)
-    return range.first <= range.last
+    const any = new AnyAmount()
+    for (const version of asked) this.#take(item, version, { from, to }, any)
+    return any.isFound
   }
 
   #take(
@@ -633,10 +653,7 @@ export class AmountsModel {
     const { filters, groupBy, offset, limit } = question
     const items = this.#matching(filters)
     const periods = new Periods(intervalOf(question.interval, question.fiscalYearStart))
-    const range = new MonthRange()
-    for (const item of items)
-      for (const version of filters.versions) this.#take(item, version, filters, range)
-    periods.span(range)
+    periods.span(this.#rangeOf(items, filters))
     const total = this.#add(items, filters, periods)
     periods.keepThose((place) => total.some((sums) => sums.hasAmounts(place)))
     const groups = groupBy === undefined ? [] : groupsOf(items, this.#keyIn(question))
@@ -658,6 +675,19 @@ export class AmountsModel {
       })),
       groupCount: groups.length,
     }
+  }
+
+  /** The months in which the items may have amounts. */
+  #rangeOf(items: readonly Item[], { versions: asked, from, to }: AmountFilters): MonthRange {
+    let { first, last } = noMonths
+    for (const { series } of items) {
+      for (const version of asked) {
+        const own = this.#series.rangeOf(series[versions.indexOf(version)] as number)
+        if (own.first < first) first = own.first
+        if (own.last > last) last = own.last
+      }
+    }
+    return { first: Math.max(first, from), last: Math.min(last, to) }
   }
 
   /** The sums of the items by version. */
@@ -835,8 +865,7 @@ export class AmountsModels {
       return
     }
     change(whole)
-    if (whole.bytes <= draft.maxBytes) return
-    draft.isTooLarge = true
+    draft.isTooLarge = whole.bytes > draft.maxBytes
   }
 
   #end(site: string, revision: number): Loaded {
@@ -849,6 +878,10 @@ export class AmountsModels {
     }
     for (const change of draft.waiting) change(model)
     model.finish(revision)
+    if (model.bytes > draft.maxBytes) {
+      this.#models.delete(site)
+      return { bytes: undefined, items: 0 }
+    }
     this.#models.set(site, model)
     return { bytes: model.bytes, items: model.itemCount }
   }

@@ -15,7 +15,6 @@ import {
   type ItemAnswer,
   type ItemQuestion,
   type ItemRow,
-  type Loaded,
   monthNumber,
   type SumAnswer,
   type SumQuestion,
@@ -350,6 +349,16 @@ async function* areasWithItems(snapshot: Reading, site: string): AsyncGenerator<
   }
 }
 
+/** How many items a site has, and when one was changed last. */
+async function itemsOf(snapshot: Reading, site: string): Promise<Pick<SiteModel, 'items' | 'latest'>> {
+  const { items, latest } = await snapshot
+    .selectFrom('fund_item')
+    .select(({ fn }) => [fn.countAll<number>().as('items'), fn.max('updated_at').as('latest')])
+    .where('site_id', '=', site)
+    .executeTakeFirstOrThrow()
+  return { items: Number(items), latest: Number(latest ?? 0) }
+}
+
 async function removedItems(snapshot: Reading, site: string, since: number): Promise<string[]> {
   const rows = await snapshot
     .selectFrom('fund_item_removal')
@@ -362,15 +371,22 @@ async function removedItems(snapshot: Reading, site: string, since: number): Pro
 
 /** What is known of the model of a site in the thread. */
 interface SiteModel {
-  revision: number
-  bytes: number
+  readonly revision: number
+  readonly bytes: number
+  readonly items: number
+  /** When an item was changed last; epoch milliseconds. */
+  readonly latest: number
   /** Focus areas that the model has. */
-  readonly areas: Set<string>
+  readonly areas: ReadonlySet<string>
 }
 
 /** The loading of a site: one at a time, and at most one that waits for it. */
 interface Loading {
   model: SiteModel | undefined
+  /** When the model was last compared with the items of the site, by the clock of the process. */
+  comparedAt: number
+  /** The revision with which the site had too many amounts. */
+  tooLargeWith: number | undefined
   running: Promise<void>
   next: Promise<void> | undefined
 }
@@ -380,27 +396,47 @@ interface Limits {
   readonly maxBytes?: number
   /** Milliseconds without a question after which the thread ends, with all that it holds. */
   readonly idleMs?: number
+  /**
+   * Milliseconds after which it is looked again whether all changes had a revision: those that a node of a release before
+   * makes, beside this one during an upgrade, have none.
+   */
+  readonly compareMs?: number
 }
 
 /** A question whose model was given up in between is asked again, this often. */
 const maxAttempts = 5
 
+export interface ItemPage {
+  readonly revision: number
+  readonly items: readonly ItemWithAmounts[]
+  /** How many of the items that match the page is done with, and how many there are. */
+  readonly done: number
+  readonly count: number
+}
+
 export class SiteAmounts {
   readonly #database: Database
   readonly #maxBytes: number
   readonly #idleMs: number
+  readonly #compareMs: number
   /** In the order of their last use. */
   readonly #sites = new Map<string, Loading>()
   readonly #waiting = new Map<number, { resolve(reply: AmountsReply): void; reject(reason: Error): void }>()
   #worker: Worker | undefined
   #number = 0
   #rest: NodeJS.Timeout | undefined
+  /** Calls that are on their way. */
+  #working = 0
   #isClosed = false
 
-  constructor(database: Database, { maxBytes = 384 * 2 ** 20, idleMs = 120_000 }: Limits = {}) {
+  constructor(
+    database: Database,
+    { maxBytes = 384 * 2 ** 20, idleMs = 120_000, compareMs = 60_000 }: Limits = {},
+  ) {
     this.#database = database
     this.#maxBytes = maxBytes
     this.#idleMs = idleMs
+    this.#compareMs = compareMs
   }
 
   /**
@@ -409,15 +445,36 @@ export class SiteAmounts {
    * @throws Problem 409 when they have another one; 503 when the site has too many amounts.
    */
   sums(site: string, question: Omit<SumQuestion, 'ask'>, pinned: number | undefined): Promise<SumAnswer> {
-    return this.#ask<SumAnswer>(site, { ask: 'sums', ...question }, pinned)
+    return this.#awake(() => this.#ask<SumAnswer>(site, { ask: 'sums', ...question }, pinned))
   }
 
   /** The items that match, as far as a page holds them, with their amounts in these months and versions. */
-  async items(
+  items(funds: Funds, question: Omit<ItemQuestion, 'ask'>, pinned: number | undefined): Promise<ItemPage> {
+    return this.#awake(() => this.#items(funds, question, pinned))
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#end()
+  }
+
+  /** Lets the thread end only when it has had nothing to do for a while. */
+  async #awake<Result>(work: () => Promise<Result>): Promise<Result> {
+    clearTimeout(this.#rest)
+    this.#working += 1
+    try {
+      return await work()
+    } finally {
+      this.#working -= 1
+      if (this.#working === 0) this.#rest = setTimeout(() => this.#end(), this.#idleMs).unref()
+    }
+  }
+
+  async #items(
     { site, kind }: Funds,
     question: Omit<ItemQuestion, 'ask'>,
     pinned: number | undefined,
-  ): Promise<{ revision: number; items: ItemWithAmounts[]; done: number; count: number }> {
+  ): Promise<ItemPage> {
     const { filters, offset, limit } = question
     const { engine } = this.#database
     for (let attempt = 1; ; attempt += 1) {
@@ -436,11 +493,6 @@ export class SiteAmounts {
       if (page) return page
       if (attempt === maxAttempts) throw busy()
     }
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true
-    await this.#end()
   }
 
   async #ask<Answer extends SumAnswer | ItemAnswer>(
@@ -463,7 +515,9 @@ export class SiteAmounts {
   async #bringForward(site: string): Promise<void> {
     const now = await this.#database.find(revisionsQuery(this.#database, { site }))
     const loading = this.#loadingOf(site)
-    if (loading.model && loading.model.revision === Number(now?.revision ?? 0)) return
+    const revision = Number(now?.revision ?? 0)
+    if (loading.tooLargeWith === revision) throw tooLarge()
+    if (loading.model?.revision === revision && !this.#isToCompare(loading)) return
     // One that runs may have begun before the change that the caller knows of.
     loading.next ??= loading.running.then(() => {
       loading.next = undefined
@@ -474,8 +528,18 @@ export class SiteAmounts {
     await loading.next
   }
 
+  #isToCompare({ comparedAt }: Loading): boolean {
+    return performance.now() - comparedAt >= this.#compareMs
+  }
+
   #loadingOf(site: string): Loading {
-    const known = this.#sites.get(site) ?? { model: undefined, running: Promise.resolve(), next: undefined }
+    const known = this.#sites.get(site) ?? {
+      model: undefined,
+      comparedAt: 0,
+      tooLargeWith: undefined,
+      running: Promise.resolve(),
+      next: undefined,
+    }
     this.#sites.delete(site)
     this.#sites.set(site, known)
     return known
@@ -483,11 +547,7 @@ export class SiteAmounts {
 
   async #load(site: string, loading: Loading): Promise<void> {
     try {
-      const loaded = await this.#database.readSnapshot((snapshot) => this.#transfer(snapshot, site, loading))
-      if (!loaded) return
-      if (loaded.bytes === undefined) throw tooLarge()
-      loading.model = loaded.model
-      loading.model.bytes = loaded.bytes
+      loading.model = await this.#database.readSnapshot((snapshot) => this.#forward(snapshot, site, loading))
       this.#makeRoom(site)
     } catch (error) {
       loading.model = undefined
@@ -496,28 +556,58 @@ export class SiteAmounts {
     }
   }
 
-  /** Hands the thread what the model lacks in a snapshot; undefined when it lacks nothing. */
-  async #transfer(snapshot: Reading, site: string, { model: before }: Loading) {
-    const { revision, areas_revision } = await revisionsOf(snapshot, site)
-    if (before?.revision === revision) return undefined
-    const isWhole = before === undefined || before.revision > revision
-    const model: SiteModel = { revision, bytes: 0, areas: new Set(isWhole ? [] : before.areas) }
-    this.#post({ do: 'begin', site, isWhole, maxBytes: this.#maxBytes })
-    const putAreas = (areas: readonly AreaRow[]) => {
-      for (const { id } of areas) model.areas.add(id)
-      this.#post({ do: 'areas', site, areas })
+  /** The model of a site as it is in a snapshot. */
+  async #forward(snapshot: Reading, site: string, loading: Loading): Promise<SiteModel> {
+    const before = loading.model
+    const { revision } = await revisionsOf(snapshot, site)
+    const isKnown = before !== undefined && before.revision <= revision
+    let model = isKnown ? before : await this.#transfer(snapshot, site, loading, undefined)
+    if (model.revision < revision) model = await this.#transfer(snapshot, site, loading, model)
+    if (isKnown && this.#isToCompare(loading)) {
+      const stored = await itemsOf(snapshot, site)
+      if (stored.items !== model.items || stored.latest !== model.latest)
+        model = await this.#transfer(snapshot, site, loading, undefined)
     }
-    const since = isWhole ? -1 : before.revision
-    if (areas_revision > since) for await (const areas of areasWithItems(snapshot, site)) putAreas(areas)
-    if (!isWhole) this.#post({ do: 'remove', site, ids: await removedItems(snapshot, site, since) })
-    for await (const items of isWhole ? allItems(snapshot, site) : changedItems(snapshot, site, since)) {
-      const unknown = new Set(items.map((item) => item.focus_area_id).filter((id) => !model.areas.has(id)))
+    if (!isKnown || this.#isToCompare(loading)) loading.comparedAt = performance.now()
+    return model
+  }
+
+  /**
+   * Hands the thread what a model lacks in a snapshot, all of it where there is none before.
+   * @throws Problem 503 for a site with too many amounts.
+   */
+  async #transfer(
+    snapshot: Reading,
+    site: string,
+    loading: Loading,
+    before: SiteModel | undefined,
+  ): Promise<SiteModel> {
+    const { revision, areas_revision } = await revisionsOf(snapshot, site)
+    const areas = new Set(before?.areas)
+    let latest = before?.latest ?? 0
+    this.#post({ do: 'begin', site, isWhole: before === undefined, maxBytes: this.#maxBytes })
+    const putAreas = (rows: readonly AreaRow[]) => {
+      for (const { id } of rows) areas.add(id)
+      this.#post({ do: 'areas', site, areas: rows })
+    }
+    if (!before || areas_revision > before.revision)
+      for await (const rows of areasWithItems(snapshot, site)) putAreas(rows)
+    if (before) this.#post({ do: 'remove', site, ids: await removedItems(snapshot, site, before.revision) })
+    for await (const items of before
+      ? changedItems(snapshot, site, before.revision)
+      : allItems(snapshot, site)) {
+      const unknown = new Set(items.map((item) => item.focus_area_id).filter((id) => !areas.has(id)))
       if (unknown.size > 0) putAreas(await this.#areasOf(snapshot, site, [...unknown]))
+      for (const { updated_at: at } of items) latest = Math.max(latest, Number(at))
       this.#post({ do: 'items', site, items })
     }
     const reply = await this.#send({ do: 'end', site, revision, number: this.#nextNumber() })
-    const loaded: Loaded = reply.state === 'loaded' ? reply.loaded : { bytes: undefined, items: 0 }
-    return { ...loaded, model }
+    if (reply.state !== 'loaded' || reply.loaded.bytes === undefined) {
+      loading.tooLargeWith = revision
+      throw tooLarge()
+    }
+    const { bytes, items } = reply.loaded
+    return { revision, bytes, items, latest, areas }
   }
 
   #areasOf(snapshot: Reading, site: string, ids: readonly string[]): Promise<AreaRow[]> {
@@ -565,8 +655,6 @@ export class SiteAmounts {
 
   #thread(): Worker {
     if (this.#isClosed) throw new Error('the service is stopping')
-    clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => this.#end(), this.#idleMs).unref()
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('amounts-model.ts', import.meta.url), {
       workerData: amountsThread,
