@@ -99,6 +99,16 @@ async function addReferenceLists(page: Page): Promise<void> {
   }
 }
 
+async function chooseCurrency(page: Page): Promise<void> {
+  await goToNext(page, 'amounts')
+  await page.getByRole('combobox', { name: catalog.currency }).selectOption('EUR')
+  await button(page, catalog.addWord).click()
+  await page.getByRole('textbox', { name: catalog.wordOf({ position: 1 }) }).fill('Soll')
+  await expectNoViolation(page, 'main')
+  await button(page, catalog.save).click()
+  await expect(page.getByText(catalog.settingsSaved, { exact: true })).toBeVisible()
+}
+
 async function createFirstRecord(page: Page): Promise<void> {
   await goToNext(page, 'records')
   await expectNoViolation(page, 'main')
@@ -192,6 +202,7 @@ async function begin(page: Page): Promise<void> {
   await addLevels(page)
   await addPeople(page)
   await addReferenceLists(page)
+  await chooseCurrency(page)
 }
 
 test('an empty site is set up: name, levels, people, lists and a first record', {
@@ -229,7 +240,7 @@ test(`an empty site gets 3 levels, 12 people, ${size.areas} focus areas and ${si
   await expect(
     page.getByText(catalog.itemsHeld({ costItems: size.costItems, benefitItems: 0 })),
   ).toBeVisible()
-  await expect(stepsDone(page)).toHaveCount(10)
+  await expect(stepsDone(page)).toHaveCount(11)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   process.stdout.write(`set-up took ${seconds} s\n`)
 

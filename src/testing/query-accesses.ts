@@ -54,6 +54,7 @@ export function recording(database: Database): {
       recorded.push(CompiledQuery.raw(statement.sql, [...statement.parameters]))
       return database.readNodes(statement, bounds)
     },
+    readSnapshot: (work) => database.readSnapshot((snapshot) => work(watch(snapshot))),
     write: (work) => database.write((transaction) => work(watch<Writing>(transaction))),
   }
   return { recorded, database: wrapped }

@@ -135,6 +135,21 @@ describe('the settings of amounts', () => {
     expect(screen.queryByRole('button', { name: m.save })).toBeNull()
   })
 
+  test('are what this device read last while the service cannot be reached', async () => {
+    await store({ currency: 'EUR', firstFiscalMonth: 4 })
+    await open()
+    await waitFor(async () => expect(await choice(m.currency)).toHaveProperty('value', 'EUR'))
+    const ask = globalThis.fetch
+    vi.stubGlobal('fetch', async (target: string, init?: RequestInit) => {
+      if (/\/extended\/v1\/site/.test(target)) throw new TypeError('no network')
+      return ask(target, init)
+    })
+    await open()
+    await waitFor(async () => expect(await choice(m.currency)).toHaveProperty('value', 'EUR'))
+    expect(await choice(m.firstFiscalMonth)).toHaveProperty('value', '4')
+    expect(screen.queryByText(m.amountsOnDevice)).toBeNull()
+  })
+
   test('are a step of the set-up, which is done with the currency', async () => {
     await stage.open('/settings/setup?step=amounts')
     await stage.user.selectOptions(await choice(m.currency), 'EUR')

@@ -185,7 +185,7 @@ export function activityHandlers({ database, cursors, clock }: HandlerDeps) {
         throw invalid([fault], 'FIELD_REQUIRED')
       }
       const asked = { branch, writes: writesOf[branch.kind], weeks, now: clock() }
-      const found = await statusesByWeek(database.read, database.engine, asked)
+      const found = await statusesByWeek(database, asked)
       const values = found.map(({ week, end, statuses }) => ({
         week,
         endDate: isoDate(end),

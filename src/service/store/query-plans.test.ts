@@ -220,8 +220,7 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
         changing: ['updateFocusArea'],
         deleting: ['deleteFocusArea'],
       }
-      const ask = ({ read, engine: kind }: Database) =>
-        statusesByWeek(read, kind, { branch, writes, weeks: 53, now: Date.now() })
+      const ask = (db: Database) => statusesByWeek(db, { branch, writes, weeks: 53, now: Date.now() })
       const accesses = (await accessesDuring(ask)).filter(({ table }) => table === 'audit_entry')
       expect(accesses.length).toBeGreaterThan(0)
       // The oldest entry is the first of the key.

@@ -6,7 +6,7 @@
 // deleted as well, that one's parent. Records below a deleted one moved up, and are still there.
 import type { AuditChange } from '#contract/audit.ts'
 import type { AuditEntryRow } from './access-tables.ts'
-import type { Reading } from './database.ts'
+import type { Database, Reading } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findAllByKeys } from './find-by-keys.ts'
 import { type Branch, isWithin, nodesIn, walkChanges } from './record-activity.ts'
@@ -46,7 +46,15 @@ interface Asked {
 }
 
 /** The weeks up to the present one, the earliest first. The present one has the statuses of now. */
-export async function statusesByWeek(
+export function statusesByWeek(
+  { engine, readSnapshot }: Pick<Database, 'engine' | 'readSnapshot'>,
+  asked: Asked,
+): Promise<readonly StatusesOfWeek[]> {
+  // A change between two queries would be undone without being there, or not be undone.
+  return readSnapshot((snapshot) => statusesIn(snapshot, engine, asked))
+}
+
+async function statusesIn(
   read: Reading,
   engine: Engine,
   { branch, writes, weeks, now }: Asked,
