@@ -25,7 +25,7 @@ const questions = 300
 const newRevisions = 20
 const imports = 15
 /** Milliseconds after the last question in which the service gives back what it holds. */
-const restMs = Number(process.env.AMOUNTS_REST_MS ?? 150_000)
+const restMs = 150_000
 
 function drawAmounts(random: Random): Record<string, number> {
   return Object.fromEntries(months.map((month) => [month, random.between(-50_000, 5_000_000) / 100]))

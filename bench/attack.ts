@@ -12,7 +12,6 @@ import { spawnService } from '../src/testing/child-service.ts'
 import { childEnvironment } from '../src/testing/commands.ts'
 import { browserAt, cookieOf, signInAt } from '../src/testing/gateway.ts'
 import { insertNodes } from '../src/testing/hierarchy-rows.ts'
-import { createDatabase } from '../src/testing/service.ts'
 import { createSite } from '../src/testing/site.ts'
 import { type Attack, serviceAttacks } from './attack-clients.ts'
 import { hostile, startHostileSite } from './attack-gateway.ts'
@@ -81,6 +80,8 @@ const largeAreas = Array.from({ length: 1200 }, (_, number) => ({
 }))
 
 async function attackService(): Promise<Measured[]> {
+  // Only now: it reads which databases there are from the environment, which other benchmarks set.
+  const { createDatabase } = await import('../src/testing/service.ts')
   const stored = await createDatabase('sqlite')
   const database = await openDatabase(stored.url)
   await migrate(database, async () => undefined)

@@ -128,16 +128,18 @@ export class AmountsScene {
 
   // What happens to the site.
 
-  /** Something that changes sums, or that is refused. */
-  async act(): Promise<void> {
+  /** Something that changes sums, or that is refused. Answers whether focus areas have changed. */
+  async act(): Promise<boolean> {
     const random = this.#random
     const kind = random.chance(0.7) ? 'cost' : 'benefit'
     const form = random.fraction()
-    if (this.#items.size === 0 || form < 0.55) await this.#import(kind)
-    else if (form < 0.65) await this.#deleteItem()
-    else if (form < 0.8) await this.#moveArea()
-    else if (form < 0.9) await this.#changeOwner()
+    const isOfItems = this.#items.size === 0 || form < 0.6
+    if (this.#items.size === 0 || form < 0.5) await this.#import(kind)
+    else if (isOfItems) await this.#deleteItem()
+    else if (form < 0.75) await this.#moveArea()
+    else if (form < 0.85) await this.#changeOwner()
     else await this.#deleteArea()
+    return !isOfItems
   }
 
   async #import(kind: FundKind): Promise<void> {
@@ -239,7 +241,8 @@ export class AmountsScene {
     const allowed = [...this.#areas.values()].filter(
       (other) => other.level < area.level && !this.#pathOf(other.id).includes(area.id),
     )
-    const parentId = this.#random.pick([null, ...allowed.map(({ id }) => id)] as const)
+    const others = [null, ...allowed.map(({ id }) => id)].filter((id) => id !== area.parentId)
+    const parentId = others.length > 0 ? this.#random.pick(others) : area.parentId
     const answer = await this.ask(
       this.#site,
       'PATCH',
@@ -253,7 +256,7 @@ export class AmountsScene {
 
   async #changeOwner(): Promise<void> {
     const area = this.#random.pick([...this.#areas.values()])
-    const ownerId = this.#random.pick(this.#owners)
+    const ownerId = this.#random.pick(this.#owners.filter((id) => id !== area.ownerId))
     const query = { updateMask: 'ownerId' }
     const answer = await this.#site.ask('PATCH', `/focus-areas/${area.id}`, { query, body: { ownerId } })
     expect(answer.status, answer.text).toBe(200)
@@ -375,15 +378,21 @@ export class AmountsScene {
     }
   }
 
-  /** The sums of a question equal those of the model, on all of its pages. */
-  async checkSums(): Promise<void> {
+  /**
+   * The sums of a question equal those of the model, on all of its pages.
+   * @param groupings among which it has one; any by default
+   */
+  async checkSums(groupings?: readonly AmountGrouping[]): Promise<void> {
     const random = this.#random
     const kind = random.chance(0.7) ? 'cost' : 'benefit'
     const { query, matches, asked } = this.#drawFilters(kind)
     const window = this.#drawWindow()
-    const groupBy: AmountGrouping = random.pick(kind === 'cost' ? costGroupings : benefitGroupings)
+    const groupBy: AmountGrouping = random.pick(
+      groupings ?? (kind === 'cost' ? costGroupings : benefitGroupings),
+    )
     const interval = random.pick(amountIntervals)
     const start = random.between(1, 12)
+    const limit = random.pick(['2', '50'])
     const wanted = {
       ...query,
       ...window.query,
@@ -409,7 +418,7 @@ export class AmountsScene {
     const found = [...page.values]
     const first = page
     while (page.nextPageCursor) {
-      page = await this.askSums(kind, { limit: '2', cursor: page.nextPageCursor })
+      page = await this.askSums(kind, { limit, cursor: page.nextPageCursor })
       expect(page.total).toEqual(first.total)
       found.push(...page.values)
     }

@@ -59,6 +59,7 @@ const reasonsByType: ReadonlyMap<string, Reason> = new Map(
     EXTERNAL_ID_CONFLICT: 'duplicateExternalId',
     IN_USE: 'inUse',
     CURSOR_INVALID: 'expired',
+    REVISION_CHANGED: 'expired',
     PAGE_EXPIRED: 'expired',
     SCOPE_MISSING: 'missingScope',
     SITE_NOT_ACCESSIBLE: 'siteClosed',

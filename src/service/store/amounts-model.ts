@@ -408,6 +408,18 @@ class PeriodSums implements AmountTaker {
     return sum
   }
 
+  /** Adds the sums of other items, which have the same places. */
+  addSums(others: PeriodSums): void {
+    for (const [place, sum] of others.#sums.entries()) {
+      if (!sum) continue
+      const own = this.#sums[place] ?? new ExactSum()
+      own.add(sum.digits)
+      this.#sums[place] = own
+      this.#amounts[place] = (this.#amounts[place] as number) + (others.#amounts[place] as number)
+      this.#items[place] = (this.#items[place] as number) + (others.#items[place] as number)
+    }
+  }
+
   hasAmounts(place: number): boolean {
     return this.#sums[place] !== undefined
   }
@@ -654,25 +666,30 @@ export class AmountsModel {
     const items = this.#matching(filters)
     const periods = new Periods(intervalOf(question.interval, question.fiscalYearStart))
     periods.span(this.#rangeOf(items, filters))
-    const total = this.#add(items, filters, periods)
-    periods.keepThose((place) => total.some((sums) => sums.hasAmounts(place)))
     const groups = groupBy === undefined ? [] : groupsOf(items, this.#keyIn(question))
-    const sumsOfGroup = Math.max(1, periods.count * filters.versions.length)
-    const page = groups.slice(
-      offset,
-      offset + Math.max(1, Math.min(limit, Math.floor(maxSumsOfPage / sumsOfGroup))),
-    )
+    const fits = (count: number) => count * periods.count * filters.versions.length <= maxSumsOfPage
+    // Where all groups are on the page, their sums are added up, in place of all amounts once more.
+    const isWhole = offset === 0 && groups.length > 0 && groups.length <= limit && fits(groups.length)
+    const all = isWhole ? groups.map(([, own]) => this.#add(own, filters, periods)) : undefined
+    const total = all ? periods.sumsOf(all) : this.#add(items, filters, periods)
+    const keyOfAll = periods.keys()
+    periods.keepThose((place) => total.some((sums) => sums.hasAmounts(place)))
+    const keyOfKept = periods.keys()
+    let page = groups.slice(offset, offset + limit)
+    while (page.length > 1 && !fits(page.length)) page = page.slice(0, Math.ceil(page.length / 2))
     const print = (sums: readonly PeriodSums[], keyOf: (place: number) => string) =>
       filters.versions.map((version, at) => ({ version, sums: (sums[at] as PeriodSums).print(keyOf) }))
     return {
       revision: this.revision,
       periods: periods.printed(),
-      total: { items: items.length, versions: print(total, (place) => periods.keyOfAll(place)) },
-      groups: page.map(([key, own]) => ({
-        key,
-        items: own.length,
-        versions: print(this.#add(own, filters, periods), (place) => periods.key(place)),
-      })),
+      total: { items: items.length, versions: print(total, keyOfAll) },
+      groups: page.map(([key, own], at) => {
+        const known = all?.[at]
+        const versionsOfGroup = known
+          ? print(known, keyOfAll)
+          : print(this.#add(own, filters, periods), keyOfKept)
+        return { key, items: own.length, versions: versionsOfGroup }
+      }),
       groupCount: groups.length,
     }
   }
@@ -725,8 +742,8 @@ class Periods {
   #firstPeriod = 0
   /** By month, the place of its period. */
   #places = new Int32Array()
-  /** The periods by their place. */
-  #kept: number[] = []
+  /** The periods by their place; undefined where all are there. */
+  #kept: number[] | undefined
   count = 0
 
   constructor(interval: Interval) {
@@ -750,31 +767,39 @@ class Periods {
   /** Leaves only the periods that `hasAmounts` says, which moves their places. */
   keepThose(hasAmounts: (place: number) => boolean): void {
     const moved = new Int32Array(this.count)
+    const kept: number[] = []
     for (let place = 0; place < this.count; place += 1) {
       if (!hasAmounts(place)) continue
-      moved[place] = this.#kept.length
-      this.#kept.push(this.#firstPeriod + place)
+      moved[place] = kept.length
+      kept.push(this.#firstPeriod + place)
     }
+    this.#kept = kept
     this.#places = this.#places.map((place) => moved[place] as number)
-    this.count = this.#kept.length
+    this.count = kept.length
   }
 
   sums(): PeriodSums {
     return new PeriodSums(this.#places, this.#first, this.count)
   }
 
-  /** The key of a place before {@link keepThose}, and after it. */
-  keyOfAll(place: number): string {
-    return this.#interval.key(this.#firstPeriod + place)
+  /** The sums of groups that share no item, by version. */
+  sumsOf(groups: readonly (readonly PeriodSums[])[]): PeriodSums[] {
+    return (groups[0] ?? []).map((_, at) => {
+      const sums = this.sums()
+      for (const own of groups) sums.addSums(own[at] as PeriodSums)
+      return sums
+    })
   }
 
-  key(place: number): string {
-    return this.#interval.key(this.#kept[place] as number)
+  /** The keys of the periods by their places, as these are now. */
+  keys(): (place: number) => string {
+    const kept = this.#kept
+    return (place) => this.#interval.key(kept ? (kept[place] as number) : this.#firstPeriod + place)
   }
 
   printed() {
     const { length, shift, key } = this.#interval
-    return this.#kept.map((period) => {
+    return (this.#kept ?? []).map((period) => {
       const first = period * length + shift
       return { key: key(period), from: printMonth(first), to: printMonth(first + length - 1) }
     })

@@ -247,11 +247,7 @@ function afterChange<Row>(
   const beyond =
     id === undefined
       ? rows.where('revision', '>', revision)
-      : rows
-          .where('revision', '>=', revision)
-          .where(({ or, eb, and }) =>
-            or([eb('revision', '>', revision), and([eb('revision', '=', revision), eb('id', '>', id)])]),
-          )
+      : rows.where(({ eb, refTuple, tuple }) => eb(refTuple('revision', 'id'), '>', tuple(revision, id)))
   return beyond.orderBy('revision').orderBy('id')
 }
 
@@ -477,22 +473,26 @@ export class SiteAmounts {
   ): Promise<ItemPage> {
     const { filters, offset, limit } = question
     const { engine } = this.#database
-    for (let attempt = 1; ; attempt += 1) {
-      const found = isByIdAlone(filters, question.hasAmounts)
-        ? undefined
-        : await this.#ask<ItemAnswer>(site, { ask: 'items', ...question }, pinned)
-      const page = await this.#database.readSnapshot(async (snapshot) => {
-        const { revision } = await revisionsOf(snapshot, site)
-        if (pinned !== undefined && pinned !== revision) throw amountsChanged(revision)
-        if (found && found.revision !== revision) return undefined
-        const all = filters.itemIds ?? []
-        const ids = found?.ids ?? all.slice(offset, offset + limit)
-        const read = await readItems(snapshot, engine, { site, kind }, { ids, window: filters })
-        return { revision, ...read, count: found?.count ?? all.length }
-      })
-      if (page) return page
-      if (attempt === maxAttempts) throw busy()
+    const readPage = async (snapshot: Reading, found: ItemAnswer | undefined) => {
+      const { revision } = await revisionsOf(snapshot, site)
+      if (pinned !== undefined && pinned !== revision) throw amountsChanged(revision)
+      if (found && found.revision !== revision) return undefined
+      const all = filters.itemIds ?? []
+      const ids = found?.ids ?? all.slice(offset, offset + limit)
+      const read = await readItems(snapshot, engine, { site, kind }, { ids, window: filters })
+      return { revision, ...read, count: found?.count ?? all.length }
     }
+    if (isByIdAlone(filters, question.hasAmounts))
+      return required(await this.#database.readSnapshot((snapshot) => readPage(snapshot, undefined)))
+    const asked = { ask: 'items', ...question } as const
+    const found = await this.#ask<ItemAnswer>(site, asked, pinned)
+    const page = await this.#database.readSnapshot((snapshot) => readPage(snapshot, found))
+    if (page) return page
+    // Amounts have changed in between: the model is held until the items are read.
+    return this.#holding(site, async (snapshot) => {
+      const held = required(await this.#answer<ItemAnswer>(site, asked))
+      return required(await readPage(snapshot, held))
+    })
   }
 
   async #ask<Answer extends SumAnswer | ItemAnswer>(
@@ -502,13 +502,21 @@ export class SiteAmounts {
   ): Promise<Answer> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       await this.#bringForward(site)
-      const reply = await this.#send({ do: 'ask', site, number: this.#nextNumber(), question })
-      const answer = reply.state === 'answer' ? (reply.answer as Answer | undefined) : undefined
+      const answer = await this.#answer<Answer>(site, question)
       if (!answer) continue
       if (pinned !== undefined && pinned !== answer.revision) throw amountsChanged(answer.revision)
       return answer
     }
     throw busy()
+  }
+
+  /** What the model says as it is; undefined where there is none. */
+  async #answer<Answer extends SumAnswer | ItemAnswer>(
+    site: string,
+    question: SumQuestion | ItemQuestion,
+  ): Promise<Answer | undefined> {
+    const reply = await this.#send({ do: 'ask', site, number: this.#nextNumber(), question })
+    return reply.state === 'answer' ? (reply.answer as Answer | undefined) : undefined
   }
 
   /** The model has what was committed before the call. */
@@ -519,13 +527,38 @@ export class SiteAmounts {
     if (loading.tooLargeWith === revision) throw tooLarge()
     if (loading.model?.revision === revision && !this.#isToCompare(loading)) return
     // One that runs may have begun before the change that the caller knows of.
-    loading.next ??= loading.running.then(() => {
-      loading.next = undefined
-      const run = this.#load(site, loading)
-      loading.running = run.catch(() => {})
-      return run
-    })
+    loading.next ??= this.#holding(
+      site,
+      async () => undefined,
+      () => {
+        loading.next = undefined
+      },
+    )
     await loading.next
+  }
+
+  /**
+   * Runs `work` in a snapshot of which the model is, one after the other for a site.
+   * @param onBegin called before the snapshot is taken
+   */
+  #holding<Result>(
+    site: string,
+    work: (snapshot: Reading) => Promise<Result>,
+    onBegin: () => void = () => {},
+  ): Promise<Result> {
+    const loading = this.#loadingOf(site)
+    const run = loading.running.then(() => {
+      onBegin()
+      return this.#database.readSnapshot(async (snapshot) => {
+        await this.#load(snapshot, site, loading)
+        return work(snapshot)
+      })
+    })
+    loading.running = run.then(
+      () => {},
+      () => {},
+    )
+    return run
   }
 
   #isToCompare({ comparedAt }: Loading): boolean {
@@ -545,9 +578,9 @@ export class SiteAmounts {
     return known
   }
 
-  async #load(site: string, loading: Loading): Promise<void> {
+  async #load(snapshot: Reading, site: string, loading: Loading): Promise<void> {
     try {
-      loading.model = await this.#database.readSnapshot((snapshot) => this.#forward(snapshot, site, loading))
+      loading.model = await this.#forward(snapshot, site, loading)
       this.#makeRoom(site)
     } catch (error) {
       loading.model = undefined
@@ -699,6 +732,12 @@ function isByIdAlone(filters: AmountFilters, hasAmounts: boolean): boolean {
     ownerId === undefined &&
     Object.keys(values).length === 0
   )
+}
+
+/** @throws Problem 503 for a model that was given up while it was asked. */
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw busy()
+  return value
 }
 
 function busy(): Problem {

@@ -9,10 +9,12 @@ import { insertNodes, type NodeSketch } from '#testing/hierarchy-rows.ts'
 import { type Access, accessesOf, bigTables, recording } from '#testing/query-accesses.ts'
 import { createDatabase, type EngineName, engines, type TestDatabase } from '#testing/service.ts'
 import { createSite, type TestSite } from '#testing/site.ts'
+import { readChanges, SiteAmounts } from './amounts.ts'
 import { type Database, openDatabase, type Writing } from './database.ts'
 import { importFundItems } from './fund-imports.ts'
 import { listFundItems } from './fund-items.ts'
 import { writeAmounts } from './fund-series.ts'
+import { nextFundsRevision } from './funds-revision.ts'
 import { findNode, type HierarchyQuery, listNodes } from './hierarchy-reading.ts'
 import { deleteNode } from './hierarchy-writing.ts'
 import { Cursors } from './keyset.ts'
@@ -228,6 +230,29 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
       expect(accesses.filter(({ conditions }) => !/operation|record_id/.test(conditions))).toHaveLength(1)
     })
 
+    test('brings sums forward by the items that changed', async () => {
+      const watched = recording(database)
+      const amounts = new SiteAmounts(watched.database)
+      const filters = { kind: 'cost', descendants: true, values: {}, versions: [], from: 0, to: 0 } as const
+      const paging = { offset: 0, limit: 50 }
+      const question = {
+        filters,
+        groupBy: undefined,
+        interval: 'year',
+        fiscalYearStart: 1,
+        ...paging,
+      } as const
+      await amounts.sums(site.id, question, undefined)
+      watched.recorded.splice(0)
+      await database.write((transaction) => nextFundsRevision(transaction, site.id))
+      await amounts.sums(site.id, question, undefined)
+      await amounts.close()
+      const accesses = await Promise.all(watched.recorded.map((query) => accessesOf(database, query)))
+      const conditions = accesses.flat().map((access) => access.conditions)
+      expect(conditions.some((text) => text.includes('revision'))).toBe(true)
+      expect(conditions.filter((text) => !/revision|item_id/.test(text))).toEqual([])
+    })
+
     test('finds what refers to a deleted record by its parent', async () => {
       const lookUp = sql`select 1 from hierarchy_node where site_id = ${site.id} and parent_id = ${idOf(500)}`
       const accesses = await accessesOf(database, lookUp.compile(database.read))
@@ -247,6 +272,17 @@ describe.each(engines.flatMap((engine) => knowledge.map((known) => [engine, know
       const read = (await accessesDuring(large)).filter(({ table }) => table === 'audit_entry')
       expect(read.length).toBeGreaterThan(0)
       expect(read.filter(({ conditions }) => !/operation/.test(conditions))).toEqual([])
+    })
+
+    test('finds the items that changed since a revision by theirs', async () => {
+      const funds = { site: site.id, kind: 'cost' } as const
+      for (const after of [undefined, [0, idOf(500)]] as const) {
+        const page = { since: 0, limit: 50, after }
+        const accesses = await accessesDuring((db) => readChanges(db, funds, page))
+        const ofItems = accesses.filter(({ table }) => table === 'fund_item')
+        expect(ofItems.length).toBeGreaterThan(0)
+        expect(ofItems.filter(({ conditions }) => !conditions.includes('revision'))).toEqual([])
+      }
     })
 
     test('deletes a record without looking at any other branch', async () => {
