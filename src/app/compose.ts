@@ -179,27 +179,24 @@ function createLists({ api, ...shared }: ListParts): Lists {
       ...shared,
       name: 'organizations',
       ...pagesByDate(api.listOrganizations),
-      readOne: (organizationId, signal) =>
-        api.getOrganization({ params: { id: organizationId } }, { signal }),
+      readOne: (id, signal) => api.getOrganization({ params: { id } }, { signal }),
       fuller: {
         name: extendedLists.organization,
         isOffered,
         ...pagesByDate(api.listExtendedOrganizations),
-        readOne: (organizationId, signal) =>
-          api.getExtendedOrganization({ params: { id: organizationId } }, { signal }),
+        readOne: (id, signal) => api.getExtendedOrganization({ params: { id } }, { signal }),
       },
     }),
     focusAreas: createHierarchyStore({
       ...shared,
       name: 'focus-areas',
       ...pagesByDate(api.listFocusAreas),
-      readOne: (focusAreaId, signal) => api.getFocusArea({ params: { id: focusAreaId } }, { signal }),
+      readOne: (id, signal) => api.getFocusArea({ params: { id } }, { signal }),
       fuller: {
         name: extendedLists['focus-area'],
         isOffered,
         ...pagesByDate(api.listExtendedFocusAreas),
-        readOne: (focusAreaId, signal) =>
-          api.getExtendedFocusArea({ params: { id: focusAreaId } }, { signal }),
+        readOne: (id, signal) => api.getExtendedFocusArea({ params: { id } }, { signal }),
       },
     }),
     costItems: createFundStore({

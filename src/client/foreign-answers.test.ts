@@ -34,12 +34,12 @@ const writes = {
   createFocusArea: () => client.createFocusArea({ body: { name: 'Growth', focusAreaTypeId: id } }),
   updateFocusArea: () =>
     client.updateFocusArea({
-      params: { id: id },
+      params: { id },
       query: { updateMask: 'name' },
       body: { name: 'Growth' },
     }),
-  deleteFocusArea: () => client.deleteFocusArea({ params: { id: id } }),
-  archiveOrganization: () => client.archiveOrganization({ params: { id: id }, body: 'merged' }),
+  deleteFocusArea: () => client.deleteFocusArea({ params: { id } }),
+  archiveOrganization: () => client.archiveOrganization({ params: { id }, body: 'merged' }),
   importCostItems: () => client.importCostItems({ body: { items: [{ name: 'Desks', focusAreaId: id }] } }),
   updateCostItem: () =>
     client.updateCostItem({
@@ -50,7 +50,7 @@ const writes = {
 }
 const reads = {
   listFocusAreas: () => client.listFocusAreas({}),
-  getOrganization: () => client.getOrganization({ params: { id: id } }),
+  getOrganization: () => client.getOrganization({ params: { id } }),
   listCostItems: () => client.listCostItems({}),
   listVulnerabilities: () => client.listVulnerabilities({}),
 }

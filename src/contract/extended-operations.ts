@@ -1,19 +1,26 @@
-// Our own operations on organizations and focus areas, for what planners need and the specification cannot do: a status, a
-// target date and another parent after creation. Mask, scopes and errors are those of the specified operations.
+// Our own operations on one record, each of whose updates takes every field that a person may change: of organizations and
+// focus areas also a status, a target date and another parent, of items all but their amounts, which the specification cannot
+// change after creation. Mask, scopes and errors are those of the specified operations.
 import { z } from 'zod/mini'
 import { FocusArea, ListFocusAreasQuery } from './focus-areas.ts'
-import { RecordParams } from './hierarchies.ts'
+import { itemOperations } from './fund-operations.ts'
+import { BenefitItem, CostItem, FundItemParams } from './funds.ts'
+import { maskableFields, maxLengths, RecordParams, updateFields } from './hierarchies.ts'
 import { focusAreaOperations, organizationOperations } from './hierarchy-operations.ts'
 import { paginated } from './listing.ts'
 import { getting, listing, type Operation, updating } from './operation.ts'
 import { ListOrganizationsQuery, Organization, TargetDate, TargetDateType } from './organizations.ts'
-import { answerOf, DateTime, described, patchOf, Uuid } from './primitives.ts'
-import { type RecordFields, updateMask } from './record-patch.ts'
-import type { HierarchyKind, PlanningRecord } from './resources.ts'
+import { answerOf, DateTime, described, patchOf, Text, Uuid, visibleText } from './primitives.ts'
+import { fieldsOf, type RecordFields, updateMask } from './record-patch.ts'
+import { type HierarchyKind, type PlanningRecord, type ResourceKind, resources } from './resources.ts'
 
 /** Fields that the specification lets a caller set at most once, when a record is created. */
 export const extendedFields = ['statusId', 'targetDate', 'targetDateType', 'parentId'] as const
 export type ExtendedField = (typeof extendedFields)[number]
+
+/** All fields of a record that one update may name. */
+export const changeableFields = [...maskableFields, ...extendedFields] as const
+export type ChangeableField = (typeof changeableFields)[number]
 
 /** A record with what only these operations answer, as far as it is known. */
 export type KnownRecord = PlanningRecord & {
@@ -55,6 +62,11 @@ export function extendedFieldsOf(record: KnownRecord): RecordFields<ExtendedFiel
   }
 }
 
+/** All fields of a record that an update may name, as {@link extendedFieldsOf} reads them. */
+export function changeableFieldsOf(record: KnownRecord): RecordFields<ChangeableField> {
+  return { ...fieldsOf(record), ...extendedFieldsOf(record) }
+}
+
 /** The day of a date without a time; another date as it is. */
 function dayOf(dateTime: string): string {
   const [day = '', time] = dateTime.split('T')
@@ -77,7 +89,8 @@ const ExtendedOrganizationPage = described(paginated(ExtendedOrganization), {
 const ExtendedFocusAreaPage = described(paginated(ExtendedFocusArea), { id: 'ExtendedFocusAreaPage' })
 
 export const ExtendedUpdate = patchOf('ExtendedUpdate', {
-  statusId: described(z.nullish(Uuid), { description: 'A status of the catalog. Cannot be cleared.' }),
+  ...updateFields,
+  statusId: described(z.nullish(Uuid), { description: 'A status of the catalog. It cannot be cleared.' }),
   targetDate: z.nullish(TargetDate),
   targetDateType: z.nullish(TargetDateType),
   parentId: described(z.nullish(Uuid), {
@@ -86,7 +99,52 @@ export const ExtendedUpdate = patchOf('ExtendedUpdate', {
 })
 export type ExtendedUpdate = z.output<typeof ExtendedUpdate>
 
-const query = z.object({ updateMask: updateMask(extendedFields) })
+const query = z.object({ updateMask: updateMask(changeableFields) })
+
+// Items. A field has the name that it has in an answer of the specification; the external ID of a benefit item and its type,
+// which no answer has, have the names that they have in requests.
+
+const itemFields = {
+  name: described(z.nullish(visibleText(maxLengths.name)), { description: 'It cannot be cleared.' }),
+  focusAreaId: described(z.nullish(Uuid), { description: 'The owning focus area. It cannot be cleared.' }),
+}
+const itemExternalId = described(z.nullish(visibleText(maxLengths.externalId)), {
+  description: 'Null clears it.',
+})
+
+const CostItemUpdate = patchOf('CostItemUpdate', {
+  ...itemFields,
+  externalCostItemId: itemExternalId,
+  costType: described(z.nullish(Text), { description: 'Cost type key.' }),
+  costSubtypeId: z.nullish(Uuid),
+  expenditureType: described(z.nullish(Text), { description: 'CAPEX or OPEX.' }),
+  investmentCategoryId: z.nullish(Uuid),
+})
+const BenefitItemUpdate = patchOf('BenefitItemUpdate', {
+  ...itemFields,
+  externalId: itemExternalId,
+  benefitTypeKey: z.nullish(Text),
+})
+
+/** The fields of an item that one update may name. */
+export const changeableItemFields = {
+  'cost-item': [
+    'name',
+    'externalCostItemId',
+    'focusAreaId',
+    'costType',
+    'costSubtypeId',
+    'expenditureType',
+    'investmentCategoryId',
+  ],
+  'benefit-item': ['name', 'externalId', 'focusAreaId', 'benefitTypeKey'],
+} as const
+
+const ExtendedBenefitItem = answerOf('ExtendedBenefitItem', {
+  ...BenefitItem.shape,
+  benefitTypeKey: z.nullish(z.string()),
+})
+export type ExtendedBenefitItem = z.output<typeof ExtendedBenefitItem>
 
 /** What an operation has in common with the specified one. */
 function extended<const Specified extends Pick<Operation, 'tag' | 'area' | 'scope'>>({
@@ -119,7 +177,8 @@ export const extendedOperations = {
     ...extended(organizationOperations.updateOrganization),
     ...updating,
     path: '/organizations/{id}',
-    summary: 'Set the status, the target date or the parent of an organization',
+    summary:
+      'Update the fields of an organization that updateMask names, status, target date and parent included',
     params: RecordParams,
     query,
     body: ExtendedUpdate,
@@ -147,12 +206,51 @@ export const extendedOperations = {
     ...extended(focusAreaOperations.updateFocusArea),
     ...updating,
     path: '/focus-areas/{id}',
-    summary: 'Set the status, the target date or the parent of a focus area',
+    summary:
+      'Update the fields of a focus area that updateMask names, status, target date and parent included',
     params: RecordParams,
     query,
     body: ExtendedUpdate,
     success: { status: 200, body: ExtendedFocusArea },
     statuses: [400, 401, 403, 404, 500],
+  },
+  getExtendedCostItem: {
+    ...extended(itemOperations.getCostItem),
+    ...getting,
+    path: '/funds/cost-item/{id}',
+    summary: 'Get a cost item',
+    params: FundItemParams,
+    success: { status: 200, body: CostItem },
+  },
+  updateExtendedCostItem: {
+    ...extended(itemOperations.updateCostItem),
+    ...updating,
+    path: '/funds/cost-item/{id}',
+    summary: 'Update the fields of a cost item that updateMask names, amounts excepted',
+    params: FundItemParams,
+    query: z.object({ updateMask: updateMask(changeableItemFields['cost-item']) }),
+    body: CostItemUpdate,
+    success: { status: 200, body: CostItem },
+    statuses: [400, 403, 404, 409, 500],
+  },
+  getExtendedBenefitItem: {
+    ...extended(itemOperations.getBenefitItem),
+    ...getting,
+    path: '/funds/benefit-item/{id}',
+    summary: 'Get a benefit item with its type',
+    params: FundItemParams,
+    success: { status: 200, body: ExtendedBenefitItem },
+  },
+  updateExtendedBenefitItem: {
+    ...extended(itemOperations.updateBenefitItem),
+    ...updating,
+    path: '/funds/benefit-item/{id}',
+    summary: 'Update the fields of a benefit item that updateMask names, amounts excepted',
+    params: FundItemParams,
+    query: z.object({ updateMask: updateMask(changeableItemFields['benefit-item']) }),
+    body: BenefitItemUpdate,
+    success: { status: 200, body: ExtendedBenefitItem },
+    statuses: [400, 403, 404, 409, 500],
   },
 } as const satisfies Record<string, Operation>
 
@@ -162,8 +260,23 @@ export const extendedLists = {
   'focus-area': 'listExtendedFocusAreas',
 } as const satisfies Readonly<Record<HierarchyKind, keyof typeof extendedOperations>>
 
-/** The operation that changes each kind of record. */
-export const extendedUpdates = {
-  organization: 'updateExtendedOrganization',
-  'focus-area': 'updateExtendedFocusArea',
-} as const satisfies Readonly<Record<HierarchyKind, keyof typeof extendedOperations>>
+/** The operations on one resource that take and answer all of its fields. */
+export const extendedOperationsOf = {
+  organization: { get: 'getExtendedOrganization', update: 'updateExtendedOrganization' },
+  'focus-area': { get: 'getExtendedFocusArea', update: 'updateExtendedFocusArea' },
+  'cost-item': { get: 'getExtendedCostItem', update: 'updateExtendedCostItem' },
+  'benefit-item': { get: 'getExtendedBenefitItem', update: 'updateExtendedBenefitItem' },
+} as const satisfies Readonly<
+  Record<ResourceKind, Readonly<Record<'get' | 'update', keyof typeof extendedOperations>>>
+>
+
+/** True for fields that the specified update takes, so that every site can be asked to change them. */
+export function isSpecifiedMask(kind: ResourceKind, mask: readonly string[]): boolean {
+  const { maskable }: { readonly maskable: readonly string[] } = resources[kind]
+  return mask.every((field) => maskable.includes(field))
+}
+
+/** The operation that sends an update of these fields: the specified one where it takes them. */
+export function updateOperation(kind: ResourceKind, mask: readonly string[]) {
+  return isSpecifiedMask(kind, mask) ? resources[kind].operations.update : extendedOperationsOf[kind].update
+}

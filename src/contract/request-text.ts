@@ -1,8 +1,8 @@
 // Requests for people to read, printed from the table of operations.
-import { extendedOperations, type extendedUpdates } from './extended-operations.ts'
+import { extendedOperations, type updateOperation } from './extended-operations.ts'
 import { bases, operations } from './operations.ts'
 import { printMask } from './record-patch.ts'
-import { type HierarchyKind, type ResourceKind, resources } from './resources.ts'
+import { type ResourceKind, resources } from './resources.ts'
 
 type ResourceOperation = {
   [Kind in ResourceKind]: (typeof resources)[Kind]['operations'][keyof (typeof resources)[Kind]['operations']]
@@ -28,7 +28,7 @@ const shownOperations = { ...operations, ...extendedOperations }
 
 /** Prints a request for people to read: its line, and its body as JSON. */
 export function printRequest(
-  name: ResourceOperation | (typeof extendedUpdates)[HierarchyKind],
+  name: ResourceOperation | ReturnType<typeof updateOperation>,
   { id = '', mask, body }: ShownRequest,
 ): string {
   const { method, path, base } = shownOperations[name]

@@ -53,7 +53,7 @@ interface Asked {
 }
 
 const named = () => `N ${randomUUID()}`
-const focusArea = (id: string) => world.api.getFocusArea({ params: { id: id } })
+const focusArea = (id: string) => world.api.getFocusArea({ params: { id } })
 const isMissing = (reading: Promise<unknown>) =>
   reading.then(
     () => 0,
@@ -106,7 +106,7 @@ const writes: Readonly<Record<string, () => Promise<Asked>>> = {
     const { principalId: ownerId, organizationTypes } = world.site
     const body = { name: named(), organizationTypeId: organizationTypes[0] ?? '', ownerId }
     const { id, name } = await world.api.createOrganization({ body })
-    const read = () => world.api.getOrganization({ params: { id: id } })
+    const read = () => world.api.getOrganization({ params: { id } })
     return {
       intent: { resource: 'organization', verb: 'archive', record: id, label: name },
       count: async () => Number((await read()).status.name === 'ARCHIVED'),

@@ -1,7 +1,7 @@
 // The review of another person’s pending changes: what each record is now, what is sent, and the file that goes back.
 import { useQuery } from '@tanstack/react-query'
 import { asFailure } from '#client/failure.ts'
-import { extendedFieldsOf } from '#contract/extended-operations.ts'
+import { changeableFieldsOf, isSpecifiedMask } from '#contract/extended-operations.ts'
 import { fieldsOf } from '#contract/record-patch.ts'
 import { itemResources } from '#contract/resources.ts'
 import {
@@ -16,7 +16,6 @@ import {
   externalIdField,
   fundResourceOf,
   isCreate,
-  isExtended,
   isRecognized,
   isTemporary,
   type JsonObject,
@@ -90,18 +89,16 @@ async function readNow(planning: Planning, entry: Change): Promise<Now> {
   const { record: id } = entry
   const kind = resourceOf(entry)
   if (kind) {
-    if (!isExtended(entry)) return namedFields(await readRecord(planning, kind, id))
-    const record = await readExtended(planning.api, kind, id)
-    return { name: record.name, fields: extendedFieldsOf(record) }
+    const isSpecified = isSpecifiedMask(kind, entry.mask ?? [])
+    const record = isSpecified
+      ? await readRecord(planning, kind, id)
+      : await readExtended(planning.api, kind, id)
+    return { name: record.name, fields: isSpecified ? fieldsOf(record) : changeableFieldsOf(record) }
   }
   const item = fundResourceOf(entry) ?? 'cost-item'
   const found = await planning.api[itemResources[item].operations.get]({ params: { id } })
   const { name, externalId = null } = recordOfItem(found)
   return { name, fields: { [externalIdField(item)]: externalId } }
-}
-
-function namedFields(record: Parameters<typeof fieldsOf>[0]): Now {
-  return { name: record.name, fields: fieldsOf(record) }
 }
 
 /** What this device keeps of a record. */
@@ -112,7 +109,7 @@ function copyOf(planning: Planning, entry: Change): LiveState {
     const record = hierarchyStoreOf(planning, kind).getSnapshot().index.find(id)
     if (!record) return { kind: 'unread' }
     // Lists leave the target date out.
-    const fields = isExtended(entry) ? extendedFieldsOf(record) : fieldsOf(record)
+    const fields = isSpecifiedMask(kind, entry.mask ?? []) ? fieldsOf(record) : changeableFieldsOf(record)
     return { kind: 'record', isCopy: true, name: record.name, fields: { ...entry.base, ...fields } }
   }
   const item = fundResourceOf(entry) ?? 'cost-item'

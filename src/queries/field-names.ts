@@ -1,6 +1,6 @@
 // Names the fields of a record, by the keys of `Messages['ui']`: the screens word them.
-import type { ExtendedField } from '#contract/extended-operations.ts'
-import { type MaskableField, objectOf, type TextField, textFieldNames } from '#contract/hierarchies.ts'
+import type { ChangeableField } from '#contract/extended-operations.ts'
+import { objectOf, type TextField, textFieldNames } from '#contract/hierarchies.ts'
 
 interface TextFieldFacts {
   readonly label: `field${string}`
@@ -24,7 +24,7 @@ export type FieldLabel =
   | 'fieldParent'
 
 /** The label of each field. A field of a later release has none. */
-export const fieldLabels: Readonly<Record<MaskableField | ExtendedField, FieldLabel>> &
+export const fieldLabels: Readonly<Record<ChangeableField, FieldLabel>> &
   Readonly<Partial<Record<string, FieldLabel>>> = {
   name: 'fieldName',
   ownerId: 'fieldOwner',

@@ -154,7 +154,6 @@ export function useLastPerson() {
 export {
   bulkResourceOf,
   isCreate,
-  isExtended,
   isPending,
   isTemporary,
   type JsonObject,

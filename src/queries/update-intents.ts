@@ -1,30 +1,20 @@
 // The updates that screens put into the outbox, and what takes them back.
 
-import type { ExtendedField } from '#contract/extended-operations.ts'
+import type { ChangeableField } from '#contract/extended-operations.ts'
 import type { RecordFields, RecordPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
 
-/** The write of a patch that was made on `base`, of which all fields are kept: a receipt can say what others changed. */
+/**
+ * The write of a patch. What else `base` holds is kept, so that a receipt can say what others changed; a field that it does not
+ * have is compared with what the service has when it is sent.
+ */
 export function updateIntent(
   resource: HierarchyKind,
   { id, name }: { readonly id: string; readonly name: string },
-  base: RecordFields,
-  { mask, body }: RecordPatch,
-): WriteIntent {
-  return { resource, verb: 'update', record: id, label: name, mask, body, base }
-}
-
-/**
- * The write of a status, a target date or another parent. A field that `base` does not have is compared with what the
- * service has when it is sent.
- */
-export function extendedIntent(
-  resource: HierarchyKind,
-  { id, name }: { readonly id: string; readonly name: string },
-  base: Partial<RecordFields<ExtendedField>>,
-  { mask, body }: RecordPatch<ExtendedField>,
+  base: Partial<RecordFields<ChangeableField>>,
+  { mask, body }: RecordPatch<ChangeableField>,
 ): WriteIntent {
   return { resource, verb: 'update', record: id, label: name, mask, body, base, ...refsOf(body) }
 }

@@ -47,6 +47,23 @@ export const auditedWrites: Readonly<Record<string, AuditedAction>> = {
     expected: { operation: 'updateExtendedFocusArea' },
     changes: [{ field: 'parent', from: 'Goal', to: null, fromId: expect.any(String), toId: null }],
   },
+  'another name and focus area of a cost item': {
+    act: ({ ask, site }) =>
+      ask('PATCH', `${extendedBase}/funds/cost-item/${site.costItems[0]}?updateMask=name,focusAreaId`, {
+        name: 'Renamed',
+        focusAreaId: site.focusArea,
+      }),
+    expected: { operation: 'updateExtendedCostItem', recordName: 'Renamed' },
+    changes: [{ field: 'focusArea', from: expect.any(String), to: 'Goal' }],
+  },
+  'another name of a benefit item': {
+    act: ({ ask, site }) =>
+      ask('PATCH', `${extendedBase}/funds/benefit-item/${site.benefitItems[0]}?updateMask=name`, {
+        name: 'Renamed',
+      }),
+    expected: { operation: 'updateExtendedBenefitItem', recordName: 'Renamed' },
+    changes: [{ field: 'name', from: expect.any(String), to: 'Renamed' }],
+  },
   'another target date of an organization': {
     act: ({ ask, site }) =>
       ask('PATCH', `${extendedBase}/organizations/${site.organization}?updateMask=targetDate`, {

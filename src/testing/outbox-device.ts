@@ -29,7 +29,7 @@ export interface OutboxWorld {
   /** How many of the next answers to writes are lost although the service has done the work. */
   lostAnswers: number
   /** Answers in place of the service; undefined lets a request through. */
-  intercept: (method: string, path: string) => Response | undefined
+  intercept: (method: string, path: string, url: URL) => Response | undefined
   /** Methods and paths of what was sent, in order. */
   readonly sent: string[]
   /** Begins a new site, with nothing lost yet. */
@@ -57,10 +57,11 @@ export function setUpOutboxWorld(engine: EngineName = 'sqlite'): OutboxWorld {
   // The credential of the session, which in a browser is a cookie.
   const fetchFromSite = async (url: string, init: RequestInit) => {
     const { method = 'GET', headers } = init
-    const path = new URL(url).pathname.replace(/^.*\/v1/, '')
+    const address = new URL(url)
+    const path = address.pathname.replace(/^.*\/v1/, '')
     sent.push(`${method} ${path}`)
     if (world.isDown) throw new TypeError('the connection was refused')
-    const instead = world.intercept(method, path)
+    const instead = world.intercept(method, path, address)
     if (instead) return instead
     const answer = await direct(url, {
       ...init,

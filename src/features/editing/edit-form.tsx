@@ -5,7 +5,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { type ExtendedField, extendedUpdates } from '#contract/extended-operations.ts'
+import { type ChangeableField, type ExtendedField, updateOperation } from '#contract/extended-operations.ts'
 import { maskableFields, maxLengths, objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { Text, VisibleText } from '#contract/primitives.ts'
 import {
@@ -18,14 +18,14 @@ import {
   textsIn,
 } from '#contract/record-patch.ts'
 import { printRequest } from '#contract/request-text.ts'
-import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
+import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { textFault } from '#features/editing/fields/text-fault.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { reasonOf } from '#queries/change-progress.ts'
 import { fieldLabels, textFieldFacts } from '#queries/field-names.ts'
 import type { ExtendedRecord } from '#queries/hierarchies/extended-record.ts'
-import { isExtended, type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
-import { extendedIntent, updateIntent } from '#queries/update-intents.ts'
+import { type OutboxEntry, useOutbox, type WriteIntent } from '#queries/outbox.ts'
+import { updateIntent } from '#queries/update-intents.ts'
 import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
@@ -84,21 +84,19 @@ export function EditForm({ kind, record, extended, person, revised }: EditFormPr
     reset(valuesOf({ ...getValues(), ...theirs }), { keepErrors: true, keepIsSubmitted: true })
   })
   const extendedForm = useExtendedFields({ extended, revised, draft })
-  const isDirty = patch.mask.length > 0 || extendedForm.patch.mask.length > 0
+  const whole = mergedPatch(patch, extendedForm.patch)
+  const isDirty = whole.mask.length > 0
   // A change that is revised is still in the outbox: leaving the form without a further edit loses nothing.
   const isUnsaved = patchBetween(intended, values).mask.length > 0 || extendedForm.isUnsaved
   const [isLeaving, setLeaving] = useState(false)
   const { store, problem } = useStoring()
-  useKeptDraft(draftName, { ...patch.body, ...extendedForm.patch.body })
+  useKeptDraft(draftName, whole.body)
   const keep = useKeeping(revised)
 
   const save = handleSubmit(async () => {
     if (!isDirty || !extendedForm.isValid) return
     await store(async () => {
-      await keep([
-        updateIntent(kind, record, base, patch),
-        extendedIntent(kind, record, extendedForm.base, extendedForm.patch),
-      ])
+      await keep(updateIntent(kind, record, { ...base, ...extendedForm.base }, whole))
       dropDraft(draftName)
       setLeaving(true)
     })
@@ -131,7 +129,7 @@ export function EditForm({ kind, record, extended, person, revised }: EditFormPr
           <FixedFieldsNote kind={kind} />
         )}
         {problem && <Remark tone="bad">{m.notSaved({ reason: describeStorageProblem(ui, problem) })}</Remark>}
-        <EditRequest kind={kind} id={record.id} patch={patch} extendedPatch={extendedForm.patch} />
+        <EditRequest kind={kind} id={record.id} patch={whole} />
         <EditActions isDirty={isDirty} onDiscard={discard} />
       </SavedForm>
     </FormFrame>
@@ -155,37 +153,27 @@ function EditActions({ isDirty, onDiscard }: { readonly isDirty: boolean; readon
 interface EditRequestProps {
   readonly kind: HierarchyKind
   readonly id: string
-  readonly patch: RecordPatch
-  readonly extendedPatch: RecordPatch<ExtendedField>
+  readonly patch: RecordPatch<ChangeableField>
 }
 
-/** The requests that saving sends. */
-function EditRequest({ kind, id, patch, extendedPatch }: EditRequestProps) {
+/** The request that saving sends. */
+function EditRequest({ kind, id, patch }: EditRequestProps) {
   const m = useMessages('editing')
-  const requests = [
-    { name: hierarchies[kind].operations.update, ...patch },
-    { name: extendedUpdates[kind], ...extendedPatch },
-  ].filter(({ mask }) => mask.length > 0)
-  if (requests.length === 0) return <Remark tone="neutral">{m.nothingToSave}</Remark>
-  const texts = requests.map(({ name, ...sent }) => printRequest(name, { id, ...sent }))
-  return <RequestText text={texts.join('\n\n')} />
+  if (patch.mask.length === 0) return <Remark tone="neutral">{m.nothingToSave}</Remark>
+  return <RequestText text={printRequest(updateOperation(kind, patch.mask), { id, ...patch })} />
 }
 
-/** Puts the changes of a form into the outbox; one of them revises the entry that the form was opened for. */
+function mergedPatch(one: RecordPatch, other: RecordPatch<ExtendedField>): RecordPatch<ChangeableField> {
+  return { mask: [...one.mask, ...other.mask], body: { ...one.body, ...other.body } }
+}
+
+/** Puts the change of a form into the outbox, in place of the entry that the form was opened for. */
 function useKeeping(revised: OutboxEntry | undefined) {
   const { outbox } = useOutbox()
-  return async (intents: readonly WriteIntent[]) => {
-    const isRevision = (intent: WriteIntent) => revised && isExtended(intent) === isExtended(revised)
-    const open: WriteIntent[] = []
-    for (const intent of intents) {
-      if (intent.mask?.length === 0) continue
-      // An entry that has been sent since can no longer be revised.
-      const entry = revised && isRevision(intent) && (await outbox.revise(revised.seq, intent))
-      if (!entry) open.push(intent)
-    }
-    const [only, ...others] = open
-    if (only && others.length === 0) await outbox.enqueue(only)
-    else if (open.length > 0) await outbox.enqueueAll(open)
+  return async (intent: WriteIntent) => {
+    // An entry that has been sent since can no longer be revised.
+    const entry = revised && (await outbox.revise(revised.seq, intent))
+    if (!entry) await outbox.enqueue(intent)
   }
 }
 

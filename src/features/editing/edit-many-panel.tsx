@@ -57,7 +57,7 @@ function EditManyForm({ kind, selected }: EditManyFormProps) {
     const wanted = wantedBy(edit, values)
     return selected.map((record) => planOf(withPendingChanges(record), wanted))
   }, [sent, selected, withPendingChanges, edit, values])
-  const changing = useMemo(() => plans.filter(({ change }) => change !== undefined), [plans])
+  const changing = useMemo(() => plans.filter(({ patch }) => patch !== undefined), [plans])
   const save = async () => {
     // From here on: the changes are pending before it is known which entries they are.
     setSent({ plans, seqs: new Map() })

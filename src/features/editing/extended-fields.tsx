@@ -1,5 +1,4 @@
-// The status, the target date and its precision in the form of a record. They have a separate request beside that of the
-// other fields.
+// The status, the target date and its precision in the form of a record, where the site can change them.
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'

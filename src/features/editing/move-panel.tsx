@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { extendedUpdates } from '#contract/extended-operations.ts'
+import { updateOperation } from '#contract/extended-operations.ts'
 import { printRequest } from '#contract/request-text.ts'
 import { type HierarchyKind, type PlanningRecord, typeOf } from '#contract/resources.ts'
 import { previewMoves, topmostOf } from '#hierarchy/move-preview.ts'
@@ -19,7 +19,7 @@ import {
 } from '#queries/outbox.ts'
 import { hierarchyStoreOf, usePlanning } from '#queries/planning.tsx'
 import { useHasExtendedFields } from '#queries/read-only.ts'
-import { extendedIntent } from '#queries/update-intents.ts'
+import { updateIntent } from '#queries/update-intents.ts'
 import { useStoring } from '#queries/use-storing.ts'
 import { describeStorageProblem } from '#ui/describe-storage-problem.ts'
 import parts from '#ui/forms/form-parts.module.css'
@@ -145,7 +145,7 @@ function ReadyForm({ kind, ids, revised, levelOfType }: ReadyFormProps) {
         {parentId !== '' && <MoveConsequences kind={kind} moves={moves} parentId={parentId} />}
         <RequestsText
           ids={open.map(({ id }) => id)}
-          print={(id) => printRequest(extendedUpdates[kind], { id, ...patchOf(parentId) })}
+          print={(id) => printRequest(updateOperation(kind, ['parentId']), { id, ...patchOf(parentId) })}
         />
         {problem && <Remark tone="bad">{m.notSaved({ reason: describeStorageProblem(ui, problem) })}</Remark>}
         <div className={parts.actions}>
@@ -200,7 +200,7 @@ function useMoving({ kind, records, parentId, revised, onDone }: Moving) {
     const intents = records.map((record) => {
       // Earlier moves that are not sent yet are sent first.
       const present = revised?.base ?? { parentId: withPendingChanges(record).parent?.id ?? null }
-      return extendedIntent(kind, record, { parentId: textIn(present.parentId) ?? null }, patchOf(parentId))
+      return updateIntent(kind, record, { parentId: textIn(present.parentId) ?? null }, patchOf(parentId))
     })
     const [intent] = intents
     // An entry that has been sent since can no longer be revised.

@@ -32,15 +32,15 @@ test.each<[SharedEdit, Partial<typeof nothing>]>([
 
 test('no target date is taken from a record that has none, whose precision this device does not have', () => {
   const wanted = wantedBy('no-target-date', nothing)
-  expect(planOf(sampleArea('r1', [], { targetDate: null }), wanted).change).toBeUndefined()
-  expect(planOf(sampleArea('r1', [], { targetDate: '2027-01-31' }), wanted).change).toBeDefined()
+  expect(planOf(sampleArea('r1', [], { targetDate: null }), wanted).patch).toBeUndefined()
+  expect(planOf(sampleArea('r1', [], { targetDate: '2027-01-31' }), wanted).patch).toBeDefined()
 })
 
 test('a description is read when the change is written, and not to see whether there is one', () => {
   const read = vi.fn(() => 'A long text')
   const record = Object.defineProperty(sampleArea('r1'), 'about', { get: read, enumerable: true })
   const plan = planOf(record, wantedBy('owner', { ...nothing, owner: 'u2' }))
-  expect(plan.change).toBeDefined()
+  expect(plan.patch).toBeDefined()
   expect(read).not.toHaveBeenCalled()
   expect(intentOf('focus-area', plan)?.base?.about).toBe('A long text')
 })

@@ -1,6 +1,6 @@
 // What a change that several records share makes of each of them.
-import { type ExtendedField, extendedFields } from '#contract/extended-operations.ts'
-import { type MaskableField, maskableFields, objectOf } from '#contract/hierarchies.ts'
+import { type ChangeableField, changeableFields, isSpecifiedMask } from '#contract/extended-operations.ts'
+import { maskableFields, objectOf } from '#contract/hierarchies.ts'
 import { TargetDate } from '#contract/organizations.ts'
 import {
   fieldOf,
@@ -12,7 +12,7 @@ import {
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { knownFields } from '#queries/hierarchies/extended-record.ts'
 import type { WriteIntent } from '#queries/outbox.ts'
-import { extendedIntent, updateIntent } from '#queries/update-intents.ts'
+import { updateIntent } from '#queries/update-intents.ts'
 
 /** What can be done to several records together: names and descriptions differ from one to the next. */
 export type SharedEdit = 'owner' | 'no-external-id' | 'status' | 'target-date' | 'no-target-date'
@@ -25,7 +25,7 @@ export interface SharedValues {
   readonly precision: string
 }
 
-type Wanted = Partial<RecordFields<MaskableField | ExtendedField>>
+type Wanted = Partial<RecordFields<ChangeableField>>
 
 /** What the records are to hold; nothing before a value is given. */
 export function wantedBy(edit: SharedEdit, { owner, status, date, precision }: SharedValues): Wanted {
@@ -48,31 +48,23 @@ export function wantedBy(edit: SharedEdit, { owner, status, date, precision }: S
 export interface Plan {
   readonly record: PlanningRecord
   /** Undefined where nothing changes. */
-  readonly change:
-    | { readonly of: 'fields'; readonly patch: RecordPatch }
-    | { readonly of: 'extended-fields'; readonly patch: RecordPatch<ExtendedField> }
-    | undefined
+  readonly patch: RecordPatch<ChangeableField> | undefined
 }
 
 /** @param record with its earlier pending changes */
 export function planOf(record: PlanningRecord, wanted: Wanted): Plan {
   // Reads no other field: a description takes time to read.
   const fields = maskableFields.filter((field) => wanted[field] !== undefined)
-  const patch = patchOfFields(
-    fields,
-    objectOf(fields, (field) => fieldOf(record, field)),
-    wanted,
-  )
-  if (patch.mask.length > 0) return { record, change: { of: 'fields', patch } }
-  const known = knownFields(record)
+  const known = { ...objectOf(fields, (field) => fieldOf(record, field)), ...knownFields(record) }
   // Its precision can be unknown here, and says nothing without a date.
-  if (wanted.targetDate === null && known.targetDate === null) return { record, change: undefined }
-  const extended = patchOfFields(extendedFields, known, wanted)
-  return { record, change: extended.mask.length > 0 ? { of: 'extended-fields', patch: extended } : undefined }
+  const isDateless = wanted.targetDate === null && known.targetDate === null
+  const patch = patchOfFields(changeableFields, known, isDateless ? {} : wanted)
+  return { record, patch: patch.mask.length > 0 ? patch : undefined }
 }
 
 /** The write of a plan; undefined where nothing changes. */
-export function intentOf(kind: HierarchyKind, { record, change }: Plan): WriteIntent | undefined {
-  if (change?.of === 'fields') return updateIntent(kind, record, fieldsOf(record), change.patch)
-  return change && extendedIntent(kind, record, knownFields(record), change.patch)
+export function intentOf(kind: HierarchyKind, { record, patch }: Plan): WriteIntent | undefined {
+  if (!patch) return undefined
+  const base = isSpecifiedMask(kind, patch.mask) ? fieldsOf(record) : knownFields(record)
+  return updateIntent(kind, record, base, patch)
 }

@@ -206,12 +206,10 @@ export const messages: Messages['access'] = {
 
   createdOrganization: 'Organisation angelegt',
   updatedOrganization: 'Organisation geändert',
-  plannedOrganization: 'Status, Termin oder Platz der Organisation geändert',
   deletedOrganization: 'Organisation gelöscht',
   archivedOrganization: 'Organisation archiviert',
   createdFocusArea: 'Fokusbereich angelegt',
   updatedFocusArea: 'Fokusbereich geändert',
-  plannedFocusArea: 'Status, Termin oder Platz des Fokusbereichs geändert',
   deletedFocusArea: 'Fokusbereich gelöscht',
   importedCostItems: 'Kostenposten importiert',
   changedCostAmounts: 'Beträge von Kostenposten geändert',

@@ -203,12 +203,10 @@ export const messages = {
 
   createdOrganization: 'Created organization',
   updatedOrganization: 'Updated organization',
-  plannedOrganization: 'Changed status, target date or parent of organization',
   deletedOrganization: 'Deleted organization',
   archivedOrganization: 'Archived organization',
   createdFocusArea: 'Created focus area',
   updatedFocusArea: 'Updated focus area',
-  plannedFocusArea: 'Changed status, target date or parent of focus area',
   deletedFocusArea: 'Deleted focus area',
   importedCostItems: 'Imported cost items',
   changedCostAmounts: 'Changed amounts of cost items',

@@ -1,7 +1,8 @@
 // How an update of any record is delivered: it is compared with the record as it is now before anything is sent. The form
 // may have been opened on what this device had read before earlier changes of the person: after a crash, or while they were
 // in conflict. Such a change overwrites only the person's own.
-import { isFailure } from '#client/failure.ts'
+import { Failure, isFailure } from '#client/failure.ts'
+import { readPointer } from '#contract/errors.ts'
 import { objectOf } from '#contract/hierarchies.ts'
 import {
   applyPatch,
@@ -15,18 +16,91 @@ import type { EntryProblem, JsonObject, OutboxEntry, Receipt } from './entry.ts'
 import { type Answered, type Delivery, problemOf } from './outcome.ts'
 import { withRealIds } from './queue-order.ts'
 
-interface Update<Field extends string, Item extends Answered> {
+/** An operation that updates a record, and the one that reads it with the same fields. */
+export interface UpdateCalls<Field extends string, Item extends Answered> {
   /** The fields that may be changed. */
   readonly known: readonly Field[]
   readonly fieldsOf: (item: Item) => RecordFields<Field>
-  /** All that the person has asked for on this device. */
-  readonly entries: readonly OutboxEntry[]
   readonly read: () => Promise<Item>
   readonly send: (open: RecordPatch<Field>) => Promise<Item>
 }
 
+interface Update<Field extends string, Item extends Answered> extends UpdateCalls<Field, Item> {
+  /** All that the person has asked for on this device. */
+  readonly entries: readonly OutboxEntry[]
+}
+
+interface Ways<Specified extends string, Field extends string, Item extends Answered> {
+  /** Of the specification, which every site has. */
+  readonly specified: UpdateCalls<Specified, Item>
+  /** The operation that takes every field. Only the bundled service has it. */
+  readonly whole: UpdateCalls<Field, Item>
+  readonly entries: readonly OutboxEntry[]
+}
+
+/**
+ * Sends an update in one request: by the operation of the specification where that takes all of its fields. A service of the
+ * release before refuses a mask with fields of both operations, and gets a request of each; both are made on the same reading,
+ * and one that comes again finds the fields of the first settled. A site without the second operation gets the fields of the
+ * specification, and the update says that the others are not supported.
+ * @throws Failure
+ */
+export async function deliverInOneRequest<
+  Specified extends string,
+  Field extends string,
+  Item extends Answered,
+>(entry: OutboxEntry, { specified, whole, entries }: Ways<Specified, Field, Item>): Promise<Delivery> {
+  const { mask = [] } = entry
+  const own = specified.known.filter((field) => mask.includes(field))
+  if (own.length === mask.length) return deliverUpdate(entry, { ...specified, entries })
+  try {
+    return await deliverUpdate(entry, {
+      ...whole,
+      entries,
+      read: () => whole.read().catch((error: unknown) => throwMissing(error, specified.read)),
+      send: (open) =>
+        whole.send(open).catch((error: unknown) => sendInTwo(open, error, { specified, whole })),
+    })
+  } catch (error) {
+    if (!isFailure(error, 'not-implemented')) throw error
+    const refused: Delivery = { change: { state: 'refused', problem: problemOf(error) } }
+    if (own.length === 0) return refused
+    const delivery = await deliverUpdate({ ...entry, mask: own }, { ...specified, entries })
+    return delivery.change.state === 'applied' ? { ...delivery, ...refused } : delivery
+  }
+}
+
+/** @throws Failure the given one, or `not-implemented` where the record is there and only the operation is missing. */
+async function throwMissing(error: unknown, read: () => Promise<unknown>): Promise<never> {
+  if (!isFailure(error, 'not-found')) throw error
+  await read()
+  throw new Failure({ kind: 'not-implemented', status: error.status })
+}
+
+/** Sends the fields of each operation by themselves, where a mask with both was refused. @throws Failure */
+async function sendInTwo<Specified extends string, Field extends string, Item extends Answered>(
+  { mask, body }: RecordPatch<Field>,
+  error: unknown,
+  { specified, whole }: Pick<Ways<Specified, Field, Item>, 'specified' | 'whole'>,
+): Promise<Item> {
+  const known: readonly string[] = specified.known
+  const own = readPatch({ mask, body }, specified.known)
+  const others = mask.filter((field) => !known.includes(field))
+  if (!refusesMask(error) || own.mask.length === 0 || others.length === 0) throw error
+  await specified.send(own)
+  return whole.send(readPatch({ mask, body }, others))
+}
+
+/** True for a 400 about the mask. Releases before this one say so in the message alone. */
+function refusesMask(error: unknown): boolean {
+  if (!isFailure(error, 'invalid')) return false
+  return error.errors.some(
+    ({ path, message }) => readPointer(path)[0] === 'updateMask' || message.startsWith('updateMask:'),
+  )
+}
+
 /** Sends what the record does not hold yet, unless others have changed the same fields. @throws Failure */
-export async function deliverUpdate<Field extends string, Item extends Answered>(
+async function deliverUpdate<Field extends string, Item extends Answered>(
   entry: OutboxEntry,
   { known, fieldsOf, entries, read, send }: Update<Field, Item>,
 ): Promise<Delivery> {

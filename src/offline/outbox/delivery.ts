@@ -4,27 +4,26 @@ import { z } from 'zod/mini'
 import type { Client } from '#client/client.ts'
 import { canHeal, Failure, isFailure, isGivenUp, isPutOff } from '#client/failure.ts'
 import { walkPages } from '#client/paging.ts'
-import { type ExtendedField, extendedFields, extendedFieldsOf } from '#contract/extended-operations.ts'
-import { CreateFocusAreaRequest, UpdateFocusAreaRequest } from '#contract/focus-areas.ts'
-import { maskableFields } from '#contract/hierarchies.ts'
-import type { Page } from '#contract/listing.ts'
 import {
-  ArchiveComment,
-  CreateOrganizationRequest,
-  isArchived,
-  UpdateOrganizationRequest,
-} from '#contract/organizations.ts'
+  type ChangeableField,
+  changeableFields,
+  changeableFieldsOf,
+  extendedOperationsOf,
+} from '#contract/extended-operations.ts'
+import { CreateFocusAreaRequest } from '#contract/focus-areas.ts'
+import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
+import type { Page } from '#contract/listing.ts'
+import { ArchiveComment, CreateOrganizationRequest, isArchived } from '#contract/organizations.ts'
 import { Id } from '#contract/primitives.ts'
-import { fieldsOf, printMask, type RecordPatch } from '#contract/record-patch.ts'
-import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
+import { fieldsOf, printMask } from '#contract/record-patch.ts'
+import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { deliverBulk, lookForBulk } from '#offline/imports/bulk-delivery.ts'
-import { deliverUpdate } from './deliver-update.ts'
+import { deliverInOneRequest, type UpdateCalls } from './deliver-update.ts'
 import {
   bulkResourceOf,
   type EntryProblem,
   fundResourceOf,
   isCreate,
-  isExtended,
   isRecognized,
   type JsonObject,
   type OutboxEntry,
@@ -51,16 +50,14 @@ function deliverRecord(
   { resource, tools }: { readonly resource: HierarchyKind; readonly tools: DeliveryTools },
 ): Promise<Delivery> {
   if (entry.verb === 'update')
-    return isExtended(entry)
-      ? deliverExtended(api, entry, { resource, tools })
-      : update(api, entry, { resource, tools })
+    return deliverInOneRequest(entry, { ...updatesOf(api, resource, entry.record), entries: tools.entries })
   if (entry.verb === 'create') return create(api, entry, resource)
   if (entry.verb === 'archive') return archive(api, entry)
-  const params = { id: entry.record }
+  const call = { params: { id: entry.record } }
+  const { operations } = hierarchies[resource]
   return deliverRemoval({
-    send: () =>
-      resource === 'organization' ? api.deleteOrganization({ params }) : api.deleteFocusArea({ params }),
-    read: () => readRecord(api, resource, entry.record),
+    send: () => api[operations.delete](call),
+    read: () => api[operations.get](call),
   })
 }
 
@@ -98,7 +95,7 @@ async function create(api: Client, entry: OutboxEntry, resource: HierarchyKind):
   const body = entry.body ?? {}
   if (entry.alike === undefined)
     return { change: { state: 'queued', nextAt: 0, ...(await before(api, resource, body)) } }
-  const record = await sendCreate(api, resource, body)
+  const record = await creating[resource](api, body)
   return { change: { state: 'applied', realId: record.id, receipt: { kind: 'as-sent' } }, record }
 }
 
@@ -131,46 +128,24 @@ async function lookForCreated(
   return found.find(({ id }) => !alike.includes(id))
 }
 
-function update(
-  api: Client,
-  entry: OutboxEntry,
-  { resource, tools }: { readonly resource: HierarchyKind; readonly tools: DeliveryTools },
-): Promise<Delivery> {
-  const { record: id } = entry
-  return deliverUpdate(entry, {
+/** The ways to update a record of a hierarchy. */
+function updatesOf(api: Client, resource: HierarchyKind, id: string) {
+  const params = { id }
+  const { get, update } = hierarchies[resource].operations
+  const extended = extendedOperationsOf[resource]
+  const specified: UpdateCalls<MaskableField, PlanningRecord> = {
     known: maskableFields,
-    entries: tools.entries,
     fieldsOf,
-    read: () => readRecord(api, resource, id),
-    send: (open) => sendPatch(api, resource, { id, ...open }),
-  })
-}
-
-/** The record as the service has it now. @throws Failure */
-function readRecord(api: Client, resource: HierarchyKind, id: string): Promise<PlanningRecord> {
-  return resource === 'organization'
-    ? api.getOrganization({ params: { id: id } })
-    : api.getFocusArea({ params: { id: id } })
-}
-
-/** Changes the masked fields. @throws Failure */
-function sendPatch(
-  api: Client,
-  resource: HierarchyKind,
-  patch: { readonly id: string; readonly mask: readonly string[]; readonly body: object },
-): Promise<PlanningRecord> {
-  const query = { updateMask: printMask(patch.mask) }
-  return resource === 'organization'
-    ? api.updateOrganization({
-        params: { id: patch.id },
-        query,
-        body: UpdateOrganizationRequest.parse(patch.body),
-      })
-    : api.updateFocusArea({
-        params: { id: patch.id },
-        query,
-        body: UpdateFocusAreaRequest.parse(patch.body),
-      })
+    read: () => api[get]({ params }),
+    send: ({ mask, body }) => api[update]({ params, query: { updateMask: printMask(mask) }, body }),
+  }
+  const whole: UpdateCalls<ChangeableField, PlanningRecord> = {
+    known: changeableFields,
+    fieldsOf: changeableFieldsOf,
+    read: () => api[extended.get]({ params }),
+    send: ({ mask, body }) => api[extended.update]({ params, query: { updateMask: printMask(mask) }, body }),
+  }
+  return { specified, whole }
 }
 
 // A site without UUIDs gets its IDs back as it answered them.
@@ -186,12 +161,12 @@ const FocusAreaSent = z.strictObject({
   parentFocusAreaId: anyParent,
 })
 
-/** @throws Failure; after one without an answer it is not known whether the record was made. */
-function sendCreate(api: Client, resource: HierarchyKind, body: JsonObject): Promise<PlanningRecord> {
-  return resource === 'organization'
-    ? api.createOrganization({ body: OrganizationSent.parse(body) })
-    : api.createFocusArea({ body: FocusAreaSent.parse(body) })
-}
+/** Each throws a Failure; after one without an answer it is not known whether the record was made. */
+const creating: Readonly<Record<HierarchyKind, (api: Client, body: JsonObject) => Promise<PlanningRecord>>> =
+  {
+    organization: (api, body) => api.createOrganization({ body: OrganizationSent.parse(body) }),
+    'focus-area': (api, body) => api.createFocusArea({ body: FocusAreaSent.parse(body) }),
+  }
 
 /**
  * Records that a create could have made: with its name, under its parent, with its external id. No time is compared,
@@ -207,8 +182,7 @@ export async function findAlike(
   const nameContains = beginningOf(name)
   const values: PlanningRecord[] = []
   const readPage = (cursor: string | undefined): Promise<Page<PlanningRecord>> => {
-    const query = { nameContains, limit: '100', cursor }
-    return resource === 'organization' ? api.listOrganizations({ query }) : api.listFocusAreas({ query })
+    return api[hierarchies[resource].operations.list]({ query: { nameContains, limit: '100', cursor } })
   }
   // To the end: a site may serve less than is asked for, and one that is overlooked would be made twice.
   await walkPages({ readPage, onPage: (page) => values.push(...page.values) })
@@ -348,43 +322,4 @@ function isClosed({ kind }: Failure): boolean {
 function mayStillHappen(entry: OutboxEntry, error: Failure): boolean {
   if (isPutOff(error)) return false
   return isCreate(entry) ? entry.alike !== undefined : isGivenUp(error)
-}
-
-// Delivers a status, a target date or another parent by the operations that only the bundled service has. An entry holds
-// either fields of the specification or these: each has one request, which the service takes or rejects as a whole.
-
-/** @throws Failure */
-async function deliverExtended(
-  api: Client,
-  entry: OutboxEntry,
-  { resource, tools }: { readonly resource: HierarchyKind; readonly tools: DeliveryTools },
-): Promise<Delivery> {
-  const { read, send } = callsOf(api, resource, entry.record)
-  return deliverUpdate(entry, {
-    known: extendedFields,
-    entries: tools.entries,
-    fieldsOf: extendedFieldsOf,
-    read,
-    send,
-  })
-}
-
-function callsOf(api: Client, resource: HierarchyKind, id: string) {
-  const patchOf = ({ mask, body }: RecordPatch<ExtendedField>) => ({
-    query: { updateMask: printMask(mask) },
-    body,
-  })
-  if (resource === 'organization') {
-    const params = { id }
-    return {
-      read: () => api.getExtendedOrganization({ params }),
-      send: (patch: RecordPatch<ExtendedField>) =>
-        api.updateExtendedOrganization({ params, ...patchOf(patch) }),
-    }
-  }
-  const params = { id }
-  return {
-    read: () => api.getExtendedFocusArea({ params }),
-    send: (patch: RecordPatch<ExtendedField>) => api.updateExtendedFocusArea({ params, ...patchOf(patch) }),
-  }
 }

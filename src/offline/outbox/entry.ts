@@ -1,7 +1,6 @@
 // One write that a person asked for, from the moment it is on this device until its end is known, and after.
 
 import type { ErrorEntry } from '#contract/errors.ts'
-import { extendedFields } from '#contract/extended-operations.ts'
 import {
   type HierarchyKind,
   hierarchies,
@@ -279,11 +278,6 @@ function actsOn(resource: ResourceKind, verb: WriteVerb): boolean {
 /** The field of the update mask that holds the external ID (§4.5, §4.6). */
 export function externalIdField(kind: ItemKind) {
   return itemResources[kind].maskable[0]
-}
-
-/** True for a change of fields that the specification does not let a caller change after creation. */
-export function isExtended({ mask = [] }: { readonly mask?: WriteIntent['mask'] | undefined }): boolean {
-  return mask.some((field) => extendedFields.some((extended) => extended === field))
 }
 
 /** True for a change of the parent. */

@@ -104,3 +104,30 @@ test('a site without funds parks writes to funds', async () => {
   await vi.waitFor(() => expect(outbox.getSnapshot().entries[0]?.state).toBe('parked'))
   expect(outbox.getSnapshot().entries[0]?.problem?.message).toBe('Not licensed.')
 })
+
+test('all fields of an item go in one request, and need attention at a site that has only the specification', async () => {
+  const id = await newCostItem('One', 'A')
+  const { focusAreaId } = await world.api.getCostItem({ params: { id } })
+  const intent: WriteIntent = {
+    ...setId(id, 'A', 'B'),
+    mask: ['name', 'externalCostItemId', 'expenditureType'],
+    body: { name: 'Renamed', externalCostItemId: 'B', expenditureType: 'OPEX' },
+    base: { name: 'One', externalCostItemId: 'A', expenditureType: null },
+  }
+  world.intercept = (_method, _path, url) => (url.pathname.includes('/extended/') ? refusal(404) : undefined)
+  const first = openDevice(world)
+  const { seq } = await first.outbox.enqueue(intent)
+  first.connect()
+  expect(await first.settled()).toMatchObject([{ state: 'refused', problem: { kind: 'not-implemented' } }])
+  expect(await world.api.getCostItem({ params: { id } })).toMatchObject({
+    ...{ name: 'One', externalCostItemId: 'B' },
+  })
+  world.intercept = () => undefined
+  world.sent.length = 0
+  await first.outbox.retry(seq)
+  await vi.waitFor(() => expect(first.outbox.getSnapshot().entries).toMatchObject([{ state: 'applied' }]))
+  expect(world.sent.filter((line) => line.startsWith('PATCH'))).toEqual([`PATCH /funds/cost-item/${id}`])
+  expect(await world.api.getCostItem({ params: { id } })).toMatchObject({
+    ...{ name: 'Renamed', externalCostItemId: 'B', expenditureType: 'OPEX', focusAreaId },
+  })
+})

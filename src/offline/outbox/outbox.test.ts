@@ -21,7 +21,7 @@ const { change } = devices
 const device = (name?: string) => devices.openDevice(world, name)
 const creation = (name: string) => devices.creation(world, name)
 const newArea = (name: string) => devices.newArea(world, name)
-const readArea = (id: string) => world.api.getFocusArea({ params: { id: id } })
+const readArea = (id: string) => world.api.getFocusArea({ params: { id } })
 
 test('a record whose answer was lost is looked for and not created twice', async () => {
   const { outbox, connect, settled } = device()

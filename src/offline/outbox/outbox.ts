@@ -7,7 +7,6 @@ import { BatchSize } from '#offline/imports/batch-size.ts'
 import { deliver, lookForOutcome, orphanedBy, unsendable } from './delivery.ts'
 import {
   type EntryRows,
-  isExtended,
   isMove,
   isOutage,
   type JsonObject,
@@ -342,7 +341,8 @@ export function mergeTarget(intent: WriteIntent, entries: readonly OutboxEntry[]
 
 function canTake(entry: OutboxEntry, intent: WriteIntent): boolean {
   const isUntried = (entry.state === 'queued' || entry.state === 'held') && entry.attempts === 0
-  const isOneForm = isExtended(entry) === isExtended(intent) && isMove(entry) === isMove(intent)
+  // Each has a form of its own.
+  const isOneForm = isMove(entry) === isMove(intent)
   const isSameRequest = entry.resource === intent.resource && entry.verb === intent.verb && isOneForm
   return isUntried && isSameRequest && entry.record === intent.record && entry.undoes === undefined
 }

@@ -1,6 +1,10 @@
 // The person's own pending writes over what the service said.
-import { type ExtendedField, extendedFields, type KnownRecord } from '#contract/extended-operations.ts'
-import { type MaskableField, maskableFields } from '#contract/hierarchies.ts'
+import {
+  type ChangeableField,
+  changeableFields,
+  extendedFields,
+  type KnownRecord,
+} from '#contract/extended-operations.ts'
 import { type OptionalTexts, readPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind, PlanningRecord } from '#contract/resources.ts'
 import { isMove, isPending, type OutboxEntry } from './entry.ts'
@@ -26,11 +30,7 @@ export function pendingUpdates(
 type Shown = OptionalTexts & Partial<KnownRecord>
 
 /** What a record shows once a field has the value; null clears it. */
-function shownBy(
-  field: MaskableField | ExtendedField,
-  value: string | null,
-  { owner, status }: PlanningRecord,
-): Shown {
+function shownBy(field: ChangeableField, value: string | null, { owner, status }: PlanningRecord): Shown {
   switch (field) {
     // What no record can be without is not cleared: the service refuses that.
     case 'name':
@@ -54,7 +54,7 @@ export function overlaid<Item extends PlanningRecord>(record: Item, entries: rea
   let after = record
   for (const entry of entries) {
     if (entry.record !== record.id || entry.verb !== 'update') continue
-    const { mask, body } = readPatch<MaskableField | ExtendedField>(entry, overlaidFields)
+    const { mask, body } = readPatch(entry, changeableFields)
     for (const field of mask) after = copyWith(after, shownBy(field, body[field] ?? null, after))
   }
   return after
@@ -68,8 +68,6 @@ export function copyWith<Item extends object>(record: Item, changes: object): It
 }
 
 const plain = { enumerable: true, configurable: true, writable: true }
-
-const overlaidFields = [...maskableFields, ...extendedFields]
 
 function isUpdateOf(resource: HierarchyKind, entry: OutboxEntry): boolean {
   return entry.resource === resource && entry.verb === 'update'

@@ -59,7 +59,7 @@ describe('an archive without an answer', () => {
   test('is sent again where the organization cannot be read', async () => {
     const archiveIt = (id: string) => {
       world.intercept = (method) => (method === 'GET' ? refusal(403) : undefined)
-      return world.api.archiveOrganization({ params: { id: id } })
+      return world.api.archiveOrganization({ params: { id } })
     }
     expect(await sendIt(2, archiveIt)).toEqual([applied('as-sent'), 1])
   })

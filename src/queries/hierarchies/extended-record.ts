@@ -4,7 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Client } from '#client/client.ts'
 import { isFailure } from '#client/failure.ts'
-import { type ExtendedField, extendedFieldsOf, type KnownRecord } from '#contract/extended-operations.ts'
+import {
+  type ExtendedField,
+  extendedFieldsOf,
+  extendedOperationsOf,
+  type KnownRecord,
+} from '#contract/extended-operations.ts'
 import type { RecordFields } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { isTemporary } from '#offline/outbox/entry.ts'
@@ -91,7 +96,5 @@ export function readExtended(
   id: string,
   signal?: AbortSignal,
 ): Promise<KnownRecord> {
-  return kind === 'organization'
-    ? api.getExtendedOrganization({ params: { id: id } }, { signal })
-    : api.getExtendedFocusArea({ params: { id: id } }, { signal })
+  return api[extendedOperationsOf[kind].get]({ params: { id } }, { signal })
 }

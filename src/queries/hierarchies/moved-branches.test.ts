@@ -4,7 +4,7 @@ import { outboxBackend } from '#app/compose.ts'
 import { runToEnd } from '#bulk-import/run-to-end.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { subtreeSlots } from '#hierarchy/export-slots.ts'
-import { extendedIntent, undoIntents, updateIntent } from '#queries/update-intents.ts'
+import { undoIntents, updateIntent } from '#queries/update-intents.ts'
 import { type OpenConsole, openConsole } from '#testing/contrary-upstream/console.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { ForestModel, placeOf } from '#testing/forest-model.ts'
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     const record = recordAt(console, id)
     const patch = { mask: ['parentId'] as const, body: { parentId } }
     const base = { parentId: record.parent?.id ?? null }
-    return console.planning.outbox.enqueue(extendedIntent('focus-area', record, base, patch))
+    return console.planning.outbox.enqueue(updateIntent('focus-area', record, base, patch))
   }
 
   const settled = ({ planning: { outbox } }: OpenConsole) =>

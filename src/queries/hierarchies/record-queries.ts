@@ -29,15 +29,11 @@ interface RecordCalls {
 }
 
 function callsOf(api: Client, kind: HierarchyKind): RecordCalls {
-  return kind === 'organization'
-    ? {
-        get: (organizationId, signal) => api.getOrganization({ params: { id: organizationId } }, { signal }),
-        list: (query, signal) => api.listOrganizations({ query }, { signal }),
-      }
-    : {
-        get: (focusAreaId, signal) => api.getFocusArea({ params: { id: focusAreaId } }, { signal }),
-        list: (query, signal) => api.listFocusAreas({ query }, { signal }),
-      }
+  const { get, list } = hierarchies[kind].operations
+  return {
+    get: (id, signal) => api[get]({ params: { id } }, { signal }),
+    list: (query, signal) => api[list]({ query }, { signal }),
+  }
 }
 
 /** Reads one record from the service, into what this device holds. @throws Failure */

@@ -4,7 +4,7 @@ import { TargetDate } from '#contract/organizations.ts'
 import { patchOfFields } from '#contract/record-patch.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
 import { useOutbox } from '#queries/outbox.ts'
-import { extendedIntent } from '#queries/update-intents.ts'
+import { updateIntent } from '#queries/update-intents.ts'
 import type { ExtendedRecord } from './extended-record.ts'
 
 type EditedField = 'statusId' | 'targetDate' | 'targetDateType'
@@ -24,7 +24,7 @@ export function useExtendedEditing(kind: HierarchyKind) {
     const patch = patchOfFields(extendedFields, fields, { [field]: text === '' ? null : text })
     if (patch.mask.length === 0) return undefined
     try {
-      await outbox.enqueue(extendedIntent(kind, record, fields, patch))
+      await outbox.enqueue(updateIntent(kind, record, fields, patch))
       return undefined
     } catch {
       return 'not-stored'

@@ -103,14 +103,19 @@ const maxDocument = 100_000
 /** What an update changed. */
 export function changesOfNode(before: HierarchyNode, after: HierarchyNode): AuditChange[] {
   const [old, now] = [changeableValues(before), changeableValues(after)]
-  const changes = changesBetween(old, now)
-  // Another look of a description that has the same words is a change, too.
-  const about = { field: 'about', from: old.about, to: now.about }
-  return before.about !== after.about && old.about === now.about ? [...changes, about] : changes
+  return [...changesBetween(old, now), ...otherLook(before, after)]
 }
 
+/** Another look of a description that has the same words is a change, too. */
+function otherLook(before: Described, after: Described): AuditChange[] {
+  const [from, to] = [wordsOf(before.about), wordsOf(after.about)]
+  return before.about !== after.about && from === to ? [{ field: 'about', from, to }] : []
+}
+
+type Described = Pick<HierarchyNode, 'about'>
+
 /** All fields of a record with the ID of its parent. */
-interface PlacedValues {
+interface PlacedValues extends Described {
   readonly values: AuditValues
   readonly parentId: string | null
 }
@@ -120,7 +125,8 @@ interface PlacedValues {
  * that is gone.
  */
 export function changesOfPlace(before: PlacedValues | null, after: PlacedValues | null): AuditChange[] {
-  const changes = changesBetween(before?.values ?? null, after?.values ?? null)
+  const look = before && after ? otherLook(before, after) : []
+  const changes = [...changesBetween(before?.values ?? null, after?.values ?? null), ...look]
   const [fromId, toId] = [before?.parentId ?? null, after?.parentId ?? null]
   if (fromId === toId) return changes
   const [from, to] = [before?.values.parent, after?.values.parent].map((name) => (name ? String(name) : null))
@@ -153,7 +159,7 @@ export async function valuesOfNode(
     targetDate: dateOf(node.target_at),
     targetDateType: node.target_date_type,
   }
-  return { values, parentId: node.parent_id }
+  return { values, parentId: node.parent_id, about: node.about }
 }
 
 /** All fields of an item with its amounts, each series as `2026-01 12.5, …`. */

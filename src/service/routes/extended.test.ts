@@ -314,6 +314,170 @@ describe.each(apiEngines)('on %s', (engine) => {
     expect(await ask('PATCH', area(), { targetDate: null }, shut)).toMatchObject({ status: 403 })
   })
 
+  test('all fields of a record go in one update, which is one entry of the audit log', async () => {
+    const statusId = await newStatus('At risk')
+    const [above = ''] = await addAreas([0, null])
+    const about = JSON.stringify({ type: 'doc', content: [] })
+    const body = {
+      ...{ name: 'Renamed', ownerId: site.principalId, externalId: 'E-9', about },
+      ...{ statusId, targetDate: '2027-03-31', targetDateType: 'QUARTER', parentId: above },
+    }
+    expect(await ask('PATCH', area(site.childFocusArea), body)).toMatchObject({
+      status: 200,
+      body: {
+        ...{ name: 'Renamed', externalId: 'E-9', about, parent: { id: above } },
+        owner: { id: site.principalId },
+        status: { id: statusId },
+        targetDate: '2027-03-31T00:00:00.000Z',
+        targetDateType: 'QUARTER',
+      },
+    })
+    const entries = await service.running.database.read
+      .selectFrom('audit_entry')
+      .select(['record_name', 'changes'])
+      .where('site_id', '=', site.id)
+      .where('operation', '=', 'updateExtendedFocusArea')
+      .execute()
+    expect(entries.map((entry) => entry.record_name)).toEqual(['Renamed'])
+    const changed = (JSON.parse(entries[0]?.changes ?? '') as { field: string }[]).map(({ field }) => field)
+    expect(changed.toSorted()).toEqual(
+      ['about', 'externalId', 'name', 'parent', 'status', 'targetDate', 'targetDateType'].toSorted(),
+    )
+  })
+
+  test.each([
+    ['a name and an owner that would be cleared', { name: null, ownerId: null, statusId: null }, 400, 3],
+    ['an owner that is not there', { targetDate: null, ownerId: crypto.randomUUID() }, 404, 1],
+    ['a status that is not there', { name: 'Renamed', statusId: crypto.randomUUID() }, 404, 1],
+    ['a parent that is not there', { name: 'Renamed', parentId: crypto.randomUUID() }, 404, 1],
+    ['a text that is too long', { name: 'n'.repeat(501), targetDate: '2027-03-31' }, 400, 1],
+  ])('changes nothing with %s', async (_, body, status, count) => {
+    const before = (await ask('GET', area())).body
+    const answer = await ask('PATCH', area(), body)
+    expect(answer).toMatchObject({ status })
+    expect((answer.body as { errors: unknown[] }).errors).toHaveLength(count)
+    expect((await ask('GET', area())).body).toEqual(before)
+  })
+
+  describe.each(['cost', 'benefit'] as const)('a %s item', (kind) => {
+    const address = () => `/funds/${kind}-item/${site[`${kind}Items`][0]}`
+    const revisionNow = async () =>
+      (
+        await service.running.database.read
+          .selectFrom('funds_revision')
+          .select('revision')
+          .where('site_id', '=', site.id)
+          .executeTakeFirst()
+      )?.revision ?? 0
+    const catalogOf = async (list: string) => {
+      const { headers } = await site.caller({ scopes: everyScope })
+      const answer = await send('GET', `${service.origin}/planning/catalog/v1/${list}`, { headers })
+      return (answer.body as { values: { id: string; key: string }[] }).values
+    }
+    const externalId = kind === 'cost' ? 'externalCostItemId' : 'externalId'
+
+    test('takes all of its fields in one update, which begins a revision and is one entry of the audit log', async () => {
+      const [type, subtype, category] = await Promise.all(
+        [`${kind}-types`, 'cost-subtypes', 'investment-categories'].map(async (list) =>
+          (await catalogOf(list)).at(-1),
+        ),
+      )
+      const common = { name: 'Renamed', [externalId]: 'X-9', focusAreaId: site.childFocusArea }
+      const costs = {
+        ...{ costType: type?.key, costSubtypeId: subtype?.id, investmentCategoryId: category?.id },
+        expenditureType: 'opex',
+      }
+      const before = await revisionNow()
+      const sent = { ...common, ...(kind === 'cost' ? costs : { benefitTypeKey: type?.key }) }
+      const answer = await ask('PATCH', address(), sent)
+      const { [externalId]: identifier, ...others } = sent as Record<string, unknown>
+      const shown = kind === 'cost' ? 'externalCostItemId' : 'externalBenefitItemId'
+      expect(answer, answer.text).toMatchObject({
+        status: 200,
+        body: { ...others, ...(kind === 'cost' && { expenditureType: 'OPEX' }), [shown]: identifier },
+      })
+      expect((await ask('GET', address())).body).toEqual(answer.body)
+      expect(Number(await revisionNow())).toBe(Number(before) + 1)
+      const activity = await ask('GET', `${address()}/activity`)
+      expect(activity.body).toMatchObject({ values: [{ action: 'updated' }, { action: 'imported' }] })
+    })
+
+    test('keeps what a mask leaves out, and clears what a body leaves out', async () => {
+      const before = (await ask('GET', address())).body as Record<string, unknown>
+      const query = { updateMask: externalId }
+      const answer = await send('PATCH', `${service.origin}/planning/extended/v1${address()}`, {
+        ...{ query, body: { name: 'ignored' }, headers: site.headers },
+      })
+      const shown = kind === 'cost' ? 'externalCostItemId' : 'externalBenefitItemId'
+      expect(answer).toMatchObject({ status: 200, body: { ...before, [shown]: null } })
+    })
+
+    test('is refused with an error for each unknown reference, and nothing changes', async () => {
+      const before = (await ask('GET', address())).body
+      const unknown = crypto.randomUUID()
+      const costs = {
+        costType: 'MAGIC',
+        costSubtypeId: unknown,
+        investmentCategoryId: unknown,
+        expenditureType: 'X',
+      }
+      const body = {
+        name: 'Renamed',
+        focusAreaId: unknown,
+        ...(kind === 'cost' ? costs : { benefitTypeKey: 'MAGIC' }),
+      }
+      const answer = await ask('PATCH', address(), body)
+      expect(answer.status).toBe(400)
+      const { errors } = answer.body as { errors: { code: string; path: string }[] }
+      expect(errors.map(({ path }) => path.slice(1)).toSorted()).toEqual(
+        Object.keys(body)
+          .filter((field) => field !== 'name')
+          .toSorted(),
+      )
+      expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['REFERENCE_UNKNOWN']))
+      expect((await ask('GET', address())).body).toEqual(before)
+    })
+
+    test('keeps a reference that was retired, and cannot newly choose it', async () => {
+      const [first, second] = await catalogOf(`${kind}-types`)
+      const field = kind === 'cost' ? 'costType' : 'benefitTypeKey'
+      expect(await ask('PATCH', address(), { [field]: first?.key })).toMatchObject({ status: 200 })
+      const { headers } = await site.caller({ scopes: everyScope })
+      for (const entry of [first, second])
+        await send('PATCH', `${service.origin}/planning/catalog/v1/${kind}-types/${entry?.id}`, {
+          body: { retired: true },
+          headers,
+        })
+      expect(await ask('PATCH', address(), { name: 'Renamed', [field]: first?.key })).toMatchObject({
+        status: 200,
+      })
+      expect(await ask('PATCH', address(), { [field]: second?.key })).toMatchObject({
+        status: 400,
+        body: { errors: [{ code: 'REFERENCE_RETIRED', path: `/${field}` }] },
+      })
+    })
+
+    test.each([
+      ['an external ID in use', { [externalId]: 'second' }, 409],
+      ['a name that would be cleared', { name: null }, 400],
+      ['a focus area that would be cleared', { focusAreaId: null }, 400],
+      ['a name that is too long', { name: 'n'.repeat(501) }, 400],
+      ['amounts', { [`${kind}PeriodValues`]: [] }, 400],
+    ])('is refused with %s', async (_, body, status) => {
+      const before = (await ask('GET', address())).body
+      expect(await ask('PATCH', address(), body)).toMatchObject({ status })
+      expect((await ask('GET', address())).body).toEqual(before)
+    })
+
+    test('of another site is not found, and a reader changes nothing', async () => {
+      const other = await createPopulatedSite(service)
+      expect(await ask('PATCH', address(), { name: 'Renamed' }, other)).toMatchObject({ status: 404 })
+      const reader = await site.caller({ scopes: ['read:funds:planning'] })
+      expect(await ask('GET', address(), undefined, reader)).toMatchObject({ status: 200 })
+      expect((await ask('PATCH', address(), { name: 'Renamed' }, reader)).status).toBeGreaterThanOrEqual(401)
+    })
+  })
+
   test('a mask is required, and names only these fields', async () => {
     const patch = (query: Record<string, string>) =>
       send('PATCH', `${service.origin}/planning/extended/v1${area()}`, {
@@ -322,6 +486,6 @@ describe.each(apiEngines)('on %s', (engine) => {
         headers: site.headers,
       })
     expect(await patch({})).toMatchObject({ status: 400 })
-    expect(await patch({ updateMask: 'name' })).toMatchObject({ status: 400 })
+    expect(await patch({ updateMask: 'name,typeId' })).toMatchObject({ status: 400 })
   })
 })

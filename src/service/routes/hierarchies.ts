@@ -43,11 +43,7 @@ type UpdateBody = { readonly [Field in MaskableField]?: string | null | undefine
  */
 export function readChanges(mask: readonly MaskableField[], body: UpdateBody): NodeChanges {
   const changed = readPatch({ mask, body }, maskableFields).body
-  const cleared = requiredFields.filter((field) => changed[field] === null)
-  if (cleared.length > 0) {
-    const faults = cleared.map((field) => faultOf(field, 'REQUIRED', 'is required and cannot be cleared'))
-    throw invalid(faults, 'FIELD_REQUIRED')
-  }
+  requireKept(requiredFields, mask, body)
   checkLengths(changed)
   const { name, ownerId, about } = changed
   const changes: NodeChanges = {}
@@ -61,8 +57,20 @@ export function readChanges(mask: readonly MaskableField[], body: UpdateBody): N
   return changes
 }
 
+/** @throws Problem 400 for each of the fields that a mask names and a body clears. */
+export function requireKept<Field extends string>(
+  fields: readonly Field[],
+  mask: readonly string[],
+  body: { readonly [Name in Field]?: unknown },
+): void {
+  const cleared = fields.filter((field) => mask.includes(field) && body[field] == null)
+  if (cleared.length === 0) return
+  const faults = cleared.map((field) => faultOf(field, 'REQUIRED', 'is required and cannot be cleared'))
+  throw invalid(faults, 'FIELD_REQUIRED')
+}
+
 /** @throws Problem 400 for each text that is too long. */
-function checkLengths(body: UpdateBody): void {
+export function checkLengths(body: UpdateBody): void {
   const faults = maskableFields.flatMap((field) => lengthFault(field, body[field]) ?? [])
   if (faults.length > 0) throw invalid(faults)
 }

@@ -11,7 +11,7 @@ import {
 import { allOperations } from '#contract/all-operations.ts'
 import { amountsWrites, expectingImports } from '#contract/amounts-operations.ts'
 import type { AuditChange } from '#contract/audit.ts'
-import { extendedUpdates } from '#contract/extended-operations.ts'
+import { extendedOperationsOf } from '#contract/extended-operations.ts'
 import { objectOf, textFieldNames } from '#contract/hierarchies.ts'
 import { isoDate } from '#contract/iso-date.ts'
 import type { Operation } from '#contract/operation.ts'
@@ -39,6 +39,7 @@ import {
   openSiteActivity,
 } from '#service/store/record-activity.ts'
 import { type HierarchyWrites, statusesByWeek } from '#service/store/statuses-by-week.ts'
+import { fundKinds } from '#service/store/tables.ts'
 import { presentEntry } from './audit-values.ts'
 import type { AnyCall, HandlerDeps, Handlers } from './call.ts'
 import { type Addressed, idOf } from './hierarchies.ts'
@@ -139,7 +140,7 @@ export function activityHandlers({ database, cursors, clock }: HandlerDeps) {
       const id = idOf(input)
       const { noun, operations } = hierarchies[kind]
       requireFound(await findNode(database, { site, kind }, id), `the ${noun} ${id}`)
-      const writing = [...Object.values(operations), extendedUpdates[kind]]
+      const writing = [...Object.values(operations), extendedOperationsOf[kind].update]
       return answer({ site, id, operations: writing }, input.query)
     }
   const ofItems =
@@ -147,13 +148,16 @@ export function activityHandlers({ database, cursors, clock }: HandlerDeps) {
     async ({ input, principal: { site } }: ActivityCall) => {
       const id = idOf(input)
       const { noun, operations } = itemResources[kind]
-      const funds = { site, kind: kind === 'cost-item' ? 'cost' : 'benefit' } as const
+      const funds = { site, kind: fundKinds[kind] }
       const item = requireFound(await findFundItem(database.read, funds, id), `the ${noun} ${id}`)
       const sentTimes = await findSentTimes(database.read, funds, id)
       const times = [item.created_at, item.updated_at, ...sentTimes]
       const writing = amountsWrites[kind]
       const imports = { operations: [operations.import, expectingImports[kind], writing], times }
-      return answer({ site, id, operations: [operations.update, writing], imports }, input.query)
+      return answer(
+        { site, id, operations: [operations.update, extendedOperationsOf[kind].update, writing], imports },
+        input.query,
+      )
     }
   return {
     [activityLists.organization]: ofHierarchy('organization'),

@@ -6,7 +6,7 @@ import { entryOf } from '#service/problem.ts'
 import type { Database, Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { chunks, findByKeys } from './find-by-keys.ts'
-import { changeItemCount, holdItems, itemColumns, writeItems } from './fund-items.ts'
+import { changeItemCount, holdItems, itemColumns, itemReferences, writeItems } from './fund-items.ts'
 import {
   type AmountsSending,
   type ExpectedAmount,
@@ -283,16 +283,13 @@ function sharesIdentifier(one: ImportRow, other: ImportRow): boolean {
   return sameId || (one.externalId !== null && one.externalId === other.externalId)
 }
 
-/**
- * The columns that hold an entry of a reference list: by its key or by its ID. A row names it by its key.
- * Spec silent: whether a cost subtype belongs to the cost type of its item. Each is looked up alone.
- */
+/** The columns that hold an entry of a reference list. A row names it by its key. */
 const references = {
-  cost_type: { field: 'costType', list: 'cost-type', held: 'key' },
-  cost_subtype_id: { field: 'costSubtypeKey', list: 'cost-subtype', held: 'id' },
-  investment_category_id: { field: 'investmentCategoryKey', list: 'investment-category', held: 'id' },
-  benefit_type: { field: 'benefitTypeKey', list: 'benefit-type', held: 'key' },
-  expenditure_type: { field: 'expenditureType', list: 'expenditure-type', held: 'key' },
+  cost_type: { field: 'costType', ...itemReferences.cost_type },
+  cost_subtype_id: { field: 'costSubtypeKey', ...itemReferences.cost_subtype_id },
+  investment_category_id: { field: 'investmentCategoryKey', ...itemReferences.investment_category_id },
+  benefit_type: { field: 'benefitTypeKey', ...itemReferences.benefit_type },
+  expenditure_type: { field: 'expenditureType', ...itemReferences.expenditure_type },
 } as const
 
 type ValidatorSettings = PlanSettings & { readonly faults: FaultCollector }

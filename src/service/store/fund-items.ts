@@ -1,7 +1,7 @@
 // Cost items and benefit items: one table, read and changed one at a time. Imports are in fund-imports.ts.
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '#contract/listing.ts'
-import { Problem } from '#service/problem.ts'
+import { type Fault, faultOf, invalid, Problem } from '#service/problem.ts'
 import type { Reading, Writing } from './database.ts'
 import type { Engine } from './engine.ts'
 import { chunks, findByKeys } from './find-by-keys.ts'
@@ -240,21 +240,148 @@ export async function setExternalId(
 ): Promise<FundItemRow | undefined> {
   const items = itemsOf(transaction, funds).select('id')
   if (!(await items.where('id', '=', id).executeTakeFirst())) return undefined
-  const holder =
-    externalId !== null &&
-    (await items.where('external_id', '=', externalId).where('id', '!=', id).executeTakeFirst())
-  if (holder) {
-    const message = `the external ID ${externalId} belongs to the ${funds.kind} item ${holder.id}; clear it there first`
-    throw new Problem(409, [
-      { type: 'EXTERNAL_ID_CONFLICT', code: 'EXTERNAL_ID_CONFLICT', path: '/externalId', message },
-    ])
-  }
+  if (externalId !== null) await requireFreeExternalId(transaction, funds, { id, externalId })
   await transaction
     .updateTable('fund_item')
     .set({ external_id: externalId, updated_at: now })
     .where((where) => where.and({ site_id: funds.site, id }))
     .execute()
   return findFundItem(transaction, funds, id)
+}
+
+/**
+ * The columns that hold an entry of a reference list, by its key or by its ID.
+ * Spec silent: whether a cost subtype belongs to the cost type of its item. Each is looked up alone.
+ */
+export const itemReferences = {
+  cost_type: { list: 'cost-type', held: 'key' },
+  cost_subtype_id: { list: 'cost-subtype', held: 'id' },
+  investment_category_id: { list: 'investment-category', held: 'id' },
+  benefit_type: { list: 'benefit-type', held: 'key' },
+  expenditure_type: { list: 'expenditure-type', held: 'key' },
+} as const
+
+/** The fields of an update, each with the column that holds it, by the kinds of items that have it. */
+const columnOf = {
+  name: 'name',
+  externalCostItemId: 'external_id',
+  externalId: 'external_id',
+  focusAreaId: 'focus_area_id',
+  costType: 'cost_type',
+  costSubtypeId: 'cost_subtype_id',
+  expenditureType: 'expenditure_type',
+  investmentCategoryId: 'investment_category_id',
+  benefitTypeKey: 'benefit_type',
+} as const satisfies Readonly<Record<string, keyof FundItemRow>>
+
+export type ItemUpdate = { readonly [Field in keyof typeof columnOf]?: string | null | undefined }
+
+/**
+ * Changes the fields that a mask names of an item, which the transaction holds; answers it as this change left it. An entry of a
+ * reference list that was retired stays where it is, and cannot be newly chosen.
+ * @throws Problem 400 naming each field whose reference is unknown or retired, 409 for an external ID in use
+ */
+export async function updateFundItem(
+  transaction: Writing,
+  engine: Engine,
+  funds: Funds,
+  { item, mask, body, now }: { item: FundItemRow; mask: readonly string[]; body: ItemUpdate; now: number },
+): Promise<FundItemRow> {
+  const { site } = funds
+  const faults: Fault[] = []
+  const set: Partial<Record<(typeof columnOf)[keyof typeof columnOf], string | null>> = {}
+  for (const field of Object.keys(columnOf) as (keyof ItemUpdate)[]) {
+    if (!mask.includes(field)) continue
+    const column = columnOf[field]
+    const value = body[field] ?? null
+    set[column] = value
+    if (value === null || value === item[column]) continue
+    if (column === 'external_id')
+      await requireFreeExternalId(transaction, funds, { id: item.id, externalId: value })
+    else if (column === 'focus_area_id')
+      faults.push(...(await faultOfArea(transaction, engine, { site, id: value })))
+    else if (column !== 'name') {
+      const found = await findReference(transaction, site, { column, value })
+      if (found) set[column] = found[itemReferences[column].held]
+      faults.push(...faultOfReference(found, { field, column, value, before: item[column] }))
+    }
+  }
+  if (faults.length > 0) throw invalid(faults, 'REFERENCE_INVALID')
+  const after = { ...set, updated_at: now, revision: await nextFundsRevision(transaction, site) }
+  await transaction
+    .updateTable('fund_item')
+    .set(after as Partial<FundItemRow>)
+    .where((where) => where.and({ site_id: site, id: item.id }))
+    .execute()
+  return { ...item, ...after } as FundItemRow
+}
+
+interface NamedReference {
+  readonly column: keyof typeof itemReferences
+  readonly value: string
+}
+
+/** The entry that a value names. An expenditure type is also found by its key in capitals, as by an import. */
+async function findReference(transaction: Writing, site: string, { column, value }: NamedReference) {
+  const { list, held } = itemReferences[column]
+  const values = column === 'expenditure_type' ? [value, value.toUpperCase()] : [value]
+  const found = await transaction
+    .selectFrom('reference_item')
+    .select(['id', 'key', 'display_name', 'retired_at'])
+    .where((where) => where.and({ site_id: site, list }))
+    .where(held, 'in', values)
+    .execute()
+  return found.find((row) => row[held] === value) ?? found[0]
+}
+
+function faultOfReference(
+  found: Awaited<ReturnType<typeof findReference>>,
+  {
+    field,
+    column,
+    value,
+    before,
+  }: NamedReference & { readonly field: string; readonly before: string | null },
+): readonly Fault[] {
+  const { list, held } = itemReferences[column]
+  if (!found) {
+    const text = `no ${list.replace('-', ' ')} has the ${held === 'id' ? 'ID' : 'key'} ${value}`
+    return [faultOf(field, 'REFERENCE_UNKNOWN', text)]
+  }
+  if (found.retired_at === null || found[held] === before) return []
+  return [faultOf(field, 'REFERENCE_RETIRED', `${found.display_name} was retired; choose another one`)]
+}
+
+/** Holds the area, so that it is not deleted before the item is in it. */
+async function faultOfArea(
+  transaction: Writing,
+  engine: Engine,
+  { site, id }: { readonly site: string; readonly id: string },
+): Promise<readonly Fault[]> {
+  const area = transaction
+    .selectFrom('hierarchy_node')
+    .select('id')
+    .where((where) => where.and({ site_id: site, kind: 'focus-area', id }))
+  const found = await (engine.rowLocks ? area.forKeyShare() : area).executeTakeFirst()
+  return found ? [] : [faultOf('focusAreaId', 'REFERENCE_UNKNOWN', `no focus area has the ID ${id}`)]
+}
+
+/** @throws Problem 409 when another item of the kind holds the identifier. */
+async function requireFreeExternalId(
+  transaction: Writing,
+  funds: Funds,
+  { id, externalId }: { id: string; externalId: string },
+): Promise<void> {
+  const holder = await itemsOf(transaction, funds)
+    .select('id')
+    .where('external_id', '=', externalId)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (!holder) return
+  const message = `the external ID ${externalId} belongs to the ${funds.kind} item ${holder.id}; clear it there first`
+  throw new Problem(409, [
+    { type: 'EXTERNAL_ID_CONFLICT', code: 'EXTERNAL_ID_CONFLICT', path: '/externalId', message },
+  ])
 }
 
 /** Deletes an item, which the transaction holds, with its amounts. */

@@ -30,7 +30,12 @@ export interface NewNode {
 }
 
 /** Columns that an update mask can change; absent ones are kept. */
-export type NodeChanges = Partial<Pick<HierarchyNodeRow, 'name' | 'owner_id' | 'about' | TextColumn>>
+export type NodeChanges = Partial<
+  Pick<
+    HierarchyNodeRow,
+    'name' | 'owner_id' | 'about' | TextColumn | 'status_id' | 'target_at' | 'target_date_type'
+  >
+>
 
 type TextColumn = (typeof textColumns)[TextField]
 
@@ -201,8 +206,9 @@ function changeColumns(
 
 /**
  * Changes columns of one record; answers it as this change left it. `node` is the record before, read to be changed: no
- * one else changes it, so only the name of another owner has to be read.
- * @throws Problem 404 when the new owner is not found.
+ * one else changes it, so only the names of another owner and status have to be read. The reason of an archiving goes with the
+ * status.
+ * @throws Problem 404 when the new owner or status is not found, 400 when it was retired.
  */
 export async function updateNode(
   transaction: Writing,
@@ -211,36 +217,25 @@ export async function updateNode(
 ): Promise<HierarchyNode> {
   const { id } = node
   const { name, ...others } = changes
-  const set = { ...others, ...(name === undefined ? {} : nameColumns(name)) }
+  const isOtherStatus = others.status_id !== undefined && others.status_id !== node.status_id
+  const set = {
+    ...others,
+    ...(name === undefined ? {} : nameColumns(name)),
+    ...(isOtherStatus && { archive_comment: null }),
+  }
   // Before the update: the foreign key would refuse the owner without a reason.
   const { owner_id: owner = node.owner_id } = others
   if (owner !== node.owner_id) {
     await requireOwner(transaction, hierarchy, owner)
     if (hierarchy.kind === 'focus-area') await nextFundsRevision(transaction, hierarchy.site, 'areas')
   }
+  if (others.status_id !== undefined && isOtherStatus)
+    await requireStatus(transaction, hierarchy, others.status_id)
   const changed = await changeColumns(transaction, hierarchy, { id, set, now })
     .returning('updated_at')
     .executeTakeFirstOrThrow()
-  return others.owner_id === undefined ? { ...node, ...set, ...changed } : getNode(transaction, hierarchy, id)
-}
-
-/** Columns of the plan for a record; absent ones are kept. */
-export type PlanChanges = Partial<Pick<HierarchyNodeRow, 'status_id' | 'target_at' | 'target_date_type'>>
-
-/**
- * Sets status and target date. The reason of an archiving goes with the status.
- * @throws Problem 404 when the status is not found, 400 when it was retired.
- */
-export async function setPlan(
-  transaction: Writing,
-  hierarchy: Hierarchy,
-  { node, changes, now }: { node: HierarchyNode; changes: PlanChanges; now: number },
-): Promise<void> {
-  const { status_id: status } = changes
-  const isOther = status !== undefined && status !== node.status_id
-  if (isOther) await requireStatus(transaction, hierarchy, status)
-  const set = { ...changes, ...(isOther ? { archive_comment: null } : {}) }
-  await changeColumns(transaction, hierarchy, { id: node.id, set, now }).execute()
+  const isNamed = others.owner_id !== undefined || isOtherStatus
+  return isNamed ? getNode(transaction, hierarchy, id) : { ...node, ...set, ...changed }
 }
 
 async function requireStatus(transaction: Writing, { site, kind }: Hierarchy, id: string): Promise<void> {

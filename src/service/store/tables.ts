@@ -2,7 +2,7 @@
 // Times are epoch milliseconds; identifiers are UUIDs in lower-case text; paths are 16 bytes per id, root to self.
 import type { Generated, Insertable } from 'kysely'
 import type { TextField } from '#contract/hierarchies.ts'
-import type { HierarchyKind } from '#contract/resources.ts'
+import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import type {
   AuditEntryRow,
   CredentialRow,
@@ -85,6 +85,12 @@ export interface PersonRow {
 }
 
 export type FundKind = 'cost' | 'benefit'
+
+/** The kind of the rows of each kind of item. */
+export const fundKinds = {
+  'cost-item': 'cost',
+  'benefit-item': 'benefit',
+} as const satisfies Readonly<Record<ItemKind, FundKind>>
 
 /** The items of one kind of one site. */
 export interface Funds {
