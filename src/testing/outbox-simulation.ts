@@ -1,4 +1,5 @@
 // The outbox itself, in a simulated world: one seed is one course of events, and gives the same course again.
+import { objectOf } from '#contract/hierarchies.ts'
 import {
   hasRejectedRows,
   type JsonObject,
@@ -11,7 +12,7 @@ import { savingStatus } from '#offline/saving-status.ts'
 import { SimulatedWorld } from './changing-service.ts'
 import { wrongsOf } from './outbox-wrongs.ts'
 import { SavingObserver } from './saving-observer.ts'
-import { SimulatedAreas } from './simulated-areas.ts'
+import { SimulatedAreas, type SimulatedField } from './simulated-areas.ts'
 import { SimulatedDisk } from './simulated-disk.ts'
 import { rowsToImport } from './simulated-items.ts'
 import { ignoringCrashes, type SharedBrowser, Tab } from './simulated-tab.ts'
@@ -265,21 +266,24 @@ function change(course: Course): WriteIntent {
   const { world, entries } = course
   const made = entries.filter(({ verb, state }) => verb === 'create' && state !== 'applied')
   const record = made.length > 0 && world.below(2) === 0 ? (made[0]?.record ?? '') : anyArea(course)
-  const field = (['name', 'externalId', 'about', 'about'] as const)[world.below(4)] ?? 'about'
+  const drawn = (['name', 'externalId', 'about', 'targetDateType'] as const)[world.below(4)] ?? 'about'
+  const mask = [...new Set([drawn, world.below(3) === 0 ? ('targetDateType' as const) : drawn])]
   // As the form shows it: what the service said, under the person's own waiting changes.
-  const waiting = entries.findLast(
-    (entry) => entry.record === record && entry.mask?.includes(field) && !isFinal(entry.state),
-  )
-  const shown = waiting?.body?.[field] ?? course.areas.areas.get(record)?.[field] ?? null
-  const body: JsonObject = { [field]: course.newText() }
+  const shown = (field: SimulatedField) => {
+    const waiting = entries.findLast(
+      (entry) => entry.record === record && entry.mask?.includes(field) && !isFinal(entry.state),
+    )
+    return waiting?.body?.[field] ?? course.areas.areas.get(record)?.[field] ?? null
+  }
+  const body: JsonObject = objectOf(mask, () => course.newText())
   return {
     resource: 'focus-area',
     verb: 'update',
     record,
     label: record,
-    mask: [field],
+    mask,
     body,
-    base: { [field]: shown },
+    base: objectOf(mask, shown),
   }
 }
 

@@ -3,7 +3,7 @@
 import { outcomesOf } from '#offline/imports/import-parts.ts'
 import type { OutboxEntry } from '#offline/outbox/entry.ts'
 import { isFinal } from '#offline/outbox/state-machine.ts'
-import { rowNames, type SimulatedAreas } from './simulated-areas.ts'
+import { rowNames, type SimulatedAreas, type SimulatedField, simulatedFields } from './simulated-areas.ts'
 import type { SimulatedDisk } from './simulated-disk.ts'
 
 /** Lists the faults after all deliveries have ended; empty when there are none. */
@@ -40,21 +40,22 @@ function wrongRows({ items }: SimulatedAreas, part: OutboxEntry): string[] {
   })
 }
 
-type Field = 'name' | 'externalId' | 'about'
-
-function isField(name: string): name is Field {
-  return name === 'name' || name === 'externalId' || name === 'about'
+function isField(name: string): name is SimulatedField {
+  return simulatedFields.some((field) => field === name)
 }
 
 /** Fields that no one else wrote since, and that lack the value of the person's last applied change. */
 function lostChanges(areas: SimulatedAreas, { applied, decided, entries }: SimulatedDisk): string[] {
   const realIds = new Map(applied.flatMap(({ record, realId }) => (realId ? [[record, realId]] : [])))
-  const last = new Map<string, { id: string; field: Field; entry: OutboxEntry }>()
+  const last = new Map<string, { id: string; field: SimulatedField; entry: OutboxEntry }>()
   for (const entry of applied) {
     if (entry.verb !== 'update') continue
     const id = realIds.get(entry.record) ?? entry.record
     for (const field of entry.mask ?? []) {
       if (!isField(field)) continue
+      // A decision may be for what the other person wrote.
+      if (!decided.has(entry.seq) && !areas.carriedOut.has(`${field} ${entry.body?.[field]}`))
+        return [`${entry.seq} is applied, and ${field} was never written`]
       const before = last.get(`${id} ${field}`)?.entry
       // Later requests are carried out later, unless the person decided otherwise.
       if (before && before.seq > entry.seq && !decided.has(entry.seq))

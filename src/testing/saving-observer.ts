@@ -87,7 +87,8 @@ export class SavingObserver {
       const what = `${intent.resource} ${intent.verb} ${seq}`
       if (status.state === 'saved' || status.state === 'none')
         this.wrongs.add(`“${status.state}” is said while ${what} is not confirmed`)
-      if (!status.unconfirmed.some(({ entry }) => entry.seq === seq || speaksFor(entry, intent, ids)))
+      const listed = status.unconfirmed.map(({ entry }) => entry)
+      if (!listed.some((entry) => entry.seq === seq) && !speakFor(listed, intent, ids))
         this.wrongs.add(`the page does not list ${what}, which is not confirmed`)
       if (!status.records.has(recordKey(intent.resource, ids.get(intent.record) ?? intent.record)))
         this.wrongs.add(`no row shows that ${what} is not confirmed`)
@@ -105,21 +106,30 @@ export class SavingObserver {
     if (disk.dropped.has(write.seq) && entry?.state === 'discarded') return true
     if (disk.dismissed.has(write.seq) && entry?.dismissedAt !== undefined) return true
     if (disk.gaveUp.has(write.seq)) return true
-    const later = this.#asked.slice(this.#asked.indexOf(write) + 1)
-    return later.some(
-      ({ seq, intent }) =>
-        speaksFor(intent, write.intent, ids) &&
-        (seq === write.seq || disk.entries.get(seq)?.state !== 'discarded'),
+    const later = this.#asked
+      .slice(this.#asked.indexOf(write) + 1)
+      .filter(({ seq }) => seq === write.seq || disk.entries.get(seq)?.state !== 'discarded')
+    return speakFor(
+      later.map(({ intent }) => intent),
+      write.intent,
+      ids,
     )
   }
 }
 
-/** True when a write sets all fields of the record that another one sets, by whichever of its IDs. */
-function speaksFor(one: WriteIntent, other: WriteIntent, ids: ReadonlyMap<string, string>): boolean {
+/** True when writes together set all fields of the record that another one sets, by whichever of its IDs. */
+function speakFor(
+  writes: readonly WriteIntent[],
+  other: WriteIntent,
+  ids: ReadonlyMap<string, string>,
+): boolean {
   const real = ({ record }: WriteIntent) => ids.get(record) ?? record
-  const isUpdate = one.resource === other.resource && one.verb === 'update' && other.verb === 'update'
+  const isUpdate = ({ verb }: WriteIntent) => verb === 'update'
+  const same = writes.filter(
+    (one) => isUpdate(one) && one.resource === other.resource && real(one) === real(other),
+  )
   return (
-    isUpdate && real(one) === real(other) && (other.mask ?? []).every((field) => one.mask?.includes(field))
+    isUpdate(other) && (other.mask ?? []).every((field) => same.some(({ mask }) => mask?.includes(field)))
   )
 }
 

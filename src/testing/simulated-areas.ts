@@ -10,8 +10,9 @@ import { failureOfProxy } from './foreign-answers.ts'
 import { type SentRow, SimulatedItems } from './simulated-items.ts'
 
 type Text = string | null
-const fields = ['name', 'externalId', 'about'] as const
-type Field = (typeof fields)[number]
+/** The last of them is none of the specification. */
+export const simulatedFields = ['name', 'externalId', 'about', 'targetDateType'] as const
+export type SimulatedField = (typeof simulatedFields)[number]
 
 interface Area {
   readonly id: string
@@ -19,8 +20,9 @@ interface Area {
   name: string
   externalId: Text
   about: Text
+  targetDateType: Text
   /** Who wrote each field last. */
-  readonly by: Record<Field, 'person' | 'colleague'>
+  readonly by: Record<SimulatedField, 'person' | 'colleague'>
 }
 
 interface LateWrite {
@@ -31,7 +33,7 @@ interface LateWrite {
 interface PatchInput {
   readonly params: { readonly id: string }
   readonly query: { readonly updateMask: string }
-  readonly body: Partial<Record<Field, Text>>
+  readonly body: Partial<Record<SimulatedField, Text>>
 }
 
 interface ArchiveInput {
@@ -45,6 +47,8 @@ type AskedOperations = Pick<
   | 'listFocusAreas'
   | 'createFocusArea'
   | 'updateFocusArea'
+  | 'getExtendedFocusArea'
+  | 'updateExtendedFocusArea'
   | 'deleteFocusArea'
   | 'listCostItems'
   | 'importCostItems'
@@ -115,7 +119,7 @@ export class SimulatedAreas {
     const all = [...this.areas.values()]
     const area = all[this.#world.below(Math.max(all.length, 1))]
     // Not the name, by which alone a create without an answer can be found again.
-    const field = this.#world.below(2) === 0 ? 'externalId' : 'about'
+    const field = (['externalId', 'about', 'targetDateType'] as const)[this.#world.below(3)] ?? 'about'
     if (!area) return
     area[field] = `colleague ${this.#world.below(1000)}`
     area.by[field] = 'colleague'
@@ -136,6 +140,7 @@ export class SimulatedAreas {
       }
     const client = {
       getFocusArea: read(({ params }: { params: { id: string } }) => this.#shown(params.id)),
+      getExtendedFocusArea: read(({ params }: { params: { id: string } }) => this.#shownWhole(params.id)),
       listFocusAreas: read(({ query }: { query: { nameContains: string } }) => ({
         values: [...this.areas.values()]
           .filter(({ name }) => name.includes(query.nameContains))
@@ -152,7 +157,19 @@ export class SimulatedAreas {
         }),
       updateFocusArea: (input: PatchInput) => {
         const sending = entry()
+        if (input.query.updateMask.includes('targetDateType'))
+          this.violations.push('the specified update was sent a field that it does not have')
         return this.#write(step, (isLate) => this.#patch(input, isLate ? undefined : sending))
+      },
+      updateExtendedFocusArea: (input: PatchInput) => {
+        const sending = entry()
+        // Nodes of two releases answer in turn while a service is upgraded.
+        const isBefore = this.#world.strikes('node of the release before', 0.4)
+        return this.#write(step, (isLate) => {
+          if (isBefore && input.query.updateMask !== 'targetDateType') throw maskRefused()
+          this.#patch(input, isLate ? undefined : sending)
+          return this.#shownWhole(input.params.id)
+        })
       },
       deleteFocusArea: ({ params }: { params: { id: string } }) =>
         this.#write(step, () => {
@@ -205,7 +222,7 @@ export class SimulatedAreas {
     this.#mustBeReal(params.id)
     const area = this.areas.get(params.id)
     if (!area) throw new Failure({ kind: 'not-found', status: 404 })
-    for (const field of query.updateMask.split(',') as Field[]) {
+    for (const field of query.updateMask.split(',') as SimulatedField[]) {
       const value = body[field] ?? null
       const known = sending?.base?.[field]
       if (sending && area.by[field] === 'colleague' && area[field] !== known && area[field] !== value)
@@ -271,7 +288,8 @@ export class SimulatedAreas {
       name,
       externalId: null,
       about: null,
-      by: { name: by, externalId: by, about: by },
+      targetDateType: null,
+      by: { name: by, externalId: by, about: by, targetDateType: by },
     })
     return id
   }
@@ -282,6 +300,17 @@ export class SimulatedAreas {
     const { name, externalId, about, parentId } = area
     return { id, name, externalId, about, owner: { id: 'owner' }, parent: parentId && { id: parentId } }
   }
+
+  #shownWhole(id: string) {
+    const targetDateType = this.areas.get(id)?.targetDateType ?? null
+    return { ...this.#shown(id), status: { id: 'pending' }, targetDate: null, targetDateType }
+  }
+}
+
+/** What a node of the release before answers to a mask with a field of the specification. */
+function maskRefused(): Failure {
+  const message = 'updateMask: must be a comma-separated list of the fields targetDateType'
+  return new Failure({ kind: 'invalid', status: 400, errors: [{ type: 'FORMAT_INVALID', message }] })
 }
 
 /** The names of the rows of a part of an import: its label. */

@@ -11,6 +11,7 @@ const faultKinds = [
   'colleague edits',
   'colleague edits between',
   'failed after doing it',
+  'node of the release before',
   'overloaded',
   'rejected without a reason',
   'request lost',
