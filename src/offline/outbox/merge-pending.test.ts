@@ -28,7 +28,7 @@ test.each<[string, JsonObject, JsonObject, boolean]>([
   ['two fields of the specification', { name: 'N' }, { externalId: 'X' }, true],
   ['a status and a target date', { statusId: 's2' }, { targetDate: '2027-03-31' }, true],
   ['a move and another move', { parentId: 'p2' }, { parentId: 'p3' }, true],
-  ['a name and a status', { name: 'N' }, { statusId: 's2' }, false],
+  ['a name and a status', { name: 'N' }, { statusId: 's2' }, true],
   ['a status and a move', { statusId: 's2' }, { parentId: 'p2' }, false],
   ['a name and a move', { name: 'N' }, { parentId: 'p2' }, false],
 ])('%s', (_, first, second, isMerged) => {
