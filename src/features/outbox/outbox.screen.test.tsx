@@ -4,6 +4,8 @@ import { messages as editing } from '#messages/en/editing.ts'
 import { messages } from '#messages/en/outbox.ts'
 import { messages as record } from '#messages/en/record.ts'
 import { messages as ui } from '#messages/en/ui.ts'
+import type { WriteIntent } from '#offline/outbox/entry.ts'
+import { saveOutbox } from '#offline/outbox/outbox-file.ts'
 import { openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -210,4 +212,24 @@ test('undoes a saved change with a new change, and offers to undo it once', asyn
   await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Payments' }))
   expect(stage.writes.map(({ body }) => body)).toEqual([{ name: 'Payouts' }, { name: 'Payments' }])
   await waitFor(async () => expect((await region(messages.history)).textContent).toContain(messages.undone))
+})
+
+test('names a change of another version, which stays as it is and can be exported', async () => {
+  await stage.open('/outbox')
+  await screen.findByText(messages.none, { selector: 'h2, h3, strong' })
+  const other = { resource: 'dashboard', verb: 'share' } as unknown as Pick<WriteIntent, 'resource' | 'verb'>
+  const { seq } = await stage.outbox().enqueue({
+    ...other,
+    record: 'd-1',
+    label: 'Board',
+    body: { with: 'Ada' },
+  })
+  const said = ui.progress.rejected({ reason: ui.reasons['console-too-old'] })
+  await screen.findByText(said)
+  expect(screen.getByRole('heading', { name: 'Board' })).toBeDefined()
+  expect(screen.getAllByText(ui.actions.other).length).toBeGreaterThan(0)
+  expect(stage.writes).toEqual([])
+  expect(screen.getByRole('button', { name: messages.exportFile })).toBeDefined()
+  const { entries } = JSON.parse(await saveOutbox(stage.outbox()))
+  expect(entries).toMatchObject([{ ...other, seq, label: 'Board', body: { with: 'Ada' } }])
 })

@@ -7,6 +7,14 @@ export const messages: Messages['recordActivity'] = {
   type: 'Typ',
   unnamedPerson: 'eine Person ohne Namen',
   archiveReason: 'Grund',
+  itemFields: {
+    focusArea: 'Fokusbereich',
+    costType: 'Kostenart',
+    costSubtype: 'Kostenunterart',
+    expenditureType: 'Ausgabenart',
+    investmentCategory: 'Investitionskategorie',
+    benefitType: 'Nutzenart',
+  },
   actions: {
     created: 'hat dies angelegt',
     updated: 'hat dies geändert',

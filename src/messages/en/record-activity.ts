@@ -7,6 +7,14 @@ export const messages = {
   type: 'Type',
   unnamedPerson: 'a person without a name',
   archiveReason: 'Reason',
+  itemFields: {
+    focusArea: 'Focus area',
+    costType: 'Cost type',
+    costSubtype: 'Cost subtype',
+    expenditureType: 'Expenditure type',
+    investmentCategory: 'Investment category',
+    benefitType: 'Benefit type',
+  },
   actions: {
     created: 'created this',
     updated: 'made changes',

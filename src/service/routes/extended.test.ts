@@ -399,7 +399,15 @@ describe.each(apiEngines)('on %s', (engine) => {
       expect((await ask('GET', address())).body).toEqual(answer.body)
       expect(Number(await revisionNow())).toBe(Number(before) + 1)
       const activity = await ask('GET', `${address()}/activity`)
-      expect(activity.body).toMatchObject({ values: [{ action: 'updated' }, { action: 'imported' }] })
+      expect(activity.body).toMatchObject({
+        values: [
+          {
+            action: 'updated',
+            changes: expect.arrayContaining([expect.objectContaining({ field: `${kind}Type` })]),
+          },
+          { action: 'imported' },
+        ],
+      })
     })
 
     test('keeps what a mask leaves out, and clears what a body leaves out', async () => {

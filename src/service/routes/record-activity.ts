@@ -55,6 +55,12 @@ const shownFields: ReadonlySet<string> = new Set([
   'targetDate',
   'targetDateType',
   'archiveComment',
+  'focusArea',
+  'costType',
+  'costSubtype',
+  'expenditureType',
+  'investmentCategory',
+  'benefitType',
   ...textFieldNames,
 ])
 

@@ -220,7 +220,7 @@ function About({ head, before, after }: Pick<Change, 'before' | 'after'> & { rea
 
 /** Labels of fields that no form has. */
 function otherLabels(m: Messages['recordActivity']): Readonly<Record<string, string>> {
-  return { type: m.type, archiveComment: m.archiveReason }
+  return { type: m.type, archiveComment: m.archiveReason, ...m.itemFields }
 }
 
 function valueText(
