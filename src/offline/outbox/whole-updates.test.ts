@@ -2,6 +2,7 @@
 // operations of the specification.
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
+import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { changeableFields, changeableFieldsOf, extendedFields } from '#contract/extended-operations.ts'
 import { maskableFields } from '#contract/hierarchies.ts'
@@ -172,6 +173,51 @@ test('a record that is gone is said to be gone, at either', async () => {
     connect()
     expect(await settled()).toMatchObject([{ state: 'refused', problem: { kind: 'gone' } }])
   }
+})
+
+test('the two entries that a console of the release before left go as they are, in their order, and stay two', async () => {
+  const { id } = await newArea(world, 'One')
+  const { base, body } = await wholeChange(id, wanted)
+  const name = randomUUID()
+  const earlier = await openDB(name, 2, {
+    upgrade: (database) => {
+      database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+      database.createObjectStore('rows')
+    },
+  })
+  const kept = {
+    kind: 'focus-area.update',
+    record: id,
+    label: 'One',
+    at: 0,
+    attempts: 0,
+    nextAt: 0,
+    base,
+    body,
+  }
+  const left = [
+    { ...kept, operation: 'a', mask: ['name', 'externalId'], state: 'queued' },
+    {
+      ...kept,
+      operation: 'b',
+      mask: ['targetDate', 'targetDateType'],
+      state: 'sending',
+      attempts: 1,
+      sentAt: 1,
+    },
+  ]
+  for (const entry of left) await earlier.add('entries', entry)
+  earlier.close()
+  const { connect, settled } = openDevice(world, name)
+  world.sent.length = 0
+  connect()
+  const entries = await settled()
+  expect(entries.map(({ seq, operation, mask, state }) => [seq, operation, mask, state])).toEqual(
+    left.map(({ operation, mask }, place) => [place + 1, operation, mask, 'applied']),
+  )
+  const one = `PATCH /focus-areas/${id}`
+  expect(patches()).toEqual([one, one])
+  expect(await read(id)).toMatchObject(stored)
 })
 
 // The requests of the release before, which a console that is still open sends to a service of this one.
