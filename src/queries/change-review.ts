@@ -1,6 +1,6 @@
 // The review of another person’s pending changes: what each record is now, what is sent, and the file that goes back.
 import { useQuery } from '@tanstack/react-query'
-import { asFailure } from '#client/failure.ts'
+import { asFailure, isFailure } from '#client/failure.ts'
 import { changeableFieldsOf, isSpecifiedMask } from '#contract/extended-operations.ts'
 import { fieldsOf } from '#contract/record-patch.ts'
 import { itemResources } from '#contract/resources.ts'
@@ -89,16 +89,24 @@ async function readNow(planning: Planning, entry: Change): Promise<Now> {
   const { record: id } = entry
   const kind = resourceOf(entry)
   if (kind) {
-    const isSpecified = isSpecifiedMask(kind, entry.mask ?? [])
-    const record = isSpecified
-      ? await readRecord(planning, kind, id)
-      : await readExtended(planning.api, kind, id)
-    return { name: record.name, fields: isSpecified ? fieldsOf(record) : changeableFieldsOf(record) }
+    if (isSpecifiedMask(kind, entry.mask ?? [])) return namedFields(await readRecord(planning, kind, id))
+    try {
+      const record = await readExtended(planning.api, kind, id)
+      return { name: record.name, fields: changeableFieldsOf(record) }
+    } catch (error) {
+      if (!isFailure(error, 'not-found')) throw error
+      // The record is gone, or the site does not have the operation.
+      return namedFields(await readRecord(planning, kind, id))
+    }
   }
   const item = fundResourceOf(entry) ?? 'cost-item'
   const found = await planning.api[itemResources[item].operations.get]({ params: { id } })
   const { name, externalId = null } = recordOfItem(found)
   return { name, fields: { [externalIdField(item)]: externalId } }
+}
+
+function namedFields(record: Parameters<typeof fieldsOf>[0]): Now {
+  return { name: record.name, fields: fieldsOf(record) }
 }
 
 /** What this device keeps of a record. */

@@ -9,6 +9,9 @@ import { createPopulatedSite, type PopulatedSite } from '#testing/populated-site
 import { apiEngines, startTestService, type TestService } from '#testing/service.ts'
 import { type Answer, type Caller, send } from '#testing/site.ts'
 
+/** Moved before its new area was deleted, or refused after that. */
+const isAnswered = (status: number) => status === 200 || status === 400
+
 interface AnsweredRecord {
   readonly id: string
   readonly name: string
@@ -475,6 +478,25 @@ describe.each(apiEngines)('on %s', (engine) => {
       const before = (await ask('GET', address())).body
       expect(await ask('PATCH', address(), body)).toMatchObject({ status })
       expect((await ask('GET', address())).body).toEqual(before)
+    })
+
+    test('that moves to an area while that area is deleted ends in an area that is there', async () => {
+      for (let round = 0; round < 12; round += 1) {
+        const [above = '', to = ''] = await addAreas([0, null], [1, '0'])
+        const answers = await Promise.all([
+          ask('PATCH', address(), { focusAreaId: to }),
+          site.ask('DELETE', area(to)),
+          ask('PATCH', address(), { name: `Round ${round}` }),
+        ])
+        expect(answers.map(({ status }) => status)).toEqual([expect.toSatisfy(isAnswered), 204, 200])
+        const { focusAreaId, name } = (await ask('GET', address())).body as {
+          focusAreaId: string
+          name: string
+        }
+        expect(name).toBe(`Round ${round}`)
+        if (answers[0]?.status === 200) expect(focusAreaId).toBe(above)
+        expect(await ask('GET', area(focusAreaId))).toMatchObject({ status: 200 })
+      }
     })
 
     test('of another site is not found, and a reader changes nothing', async () => {
