@@ -133,11 +133,13 @@ export class AmountsScene {
     const random = this.#random
     const kind = random.chance(0.7) ? 'cost' : 'benefit'
     const form = random.fraction()
-    const isOfItems = this.#items.size === 0 || form < 0.6
-    if (this.#items.size === 0 || form < 0.5) await this.#import(kind)
+    const isOfItems = this.#items.size === 0 || form < 0.65
+    if (this.#items.size === 0 || form < 0.35) await this.#import(kind)
+    else if (form < 0.45) await this.#writeAmounts()
+    else if (form < 0.55) await this.#updateItem()
     else if (isOfItems) await this.#deleteItem()
-    else if (form < 0.75) await this.#moveArea()
-    else if (form < 0.85) await this.#changeOwner()
+    else if (form < 0.77) await this.#moveArea()
+    else if (form < 0.87) await this.#changeOwner()
     else await this.#deleteArea()
     return !isOfItems
   }
@@ -226,6 +228,44 @@ export class AmountsScene {
       })
     }
     return { row, item, externalId, merge }
+  }
+
+  /** Sets some amounts of one item, and takes others away. */
+  async #writeAmounts(): Promise<void> {
+    const random = this.#random
+    const item = random.pick([...this.#items.values()])
+    const version = random.pick(financialVersions)
+    const before = item.amounts[version] ?? {}
+    const drawn = [...Object.keys(before).slice(0, 3), random.pick(months)]
+    const amounts = new Map(drawn.map((month) => [month, random.chance(0.4) ? null : drawAmount(random)]))
+    const rows = [...amounts].map(([period, amount]) => {
+      return { itemId: item.id, version, period, amount, expected: before[period] ?? null }
+    })
+    const path = `/funds/${item.kind}-item/amounts`
+    const answer = await this.ask(this.#site, 'PATCH', path, {}, { rows })
+    expect(answer.status, answer.text).toBe(204)
+    const kept = Object.entries({ ...before, ...Object.fromEntries(amounts) })
+    item.amounts[version] = Object.fromEntries(
+      kept.filter((entry): entry is [string, string] => entry[1] !== null),
+    )
+    this.#changed.set(item.id, true)
+  }
+
+  async #updateItem(): Promise<void> {
+    const random = this.#random
+    const item = random.pick([...this.#items.values()])
+    const areaId = random.pick(this.areaIds)
+    const costType = random.pick(['LABOUR', 'HARDWARE', null])
+    const benefitType = random.pick(['REVENUE', 'SAVINGS', null])
+    const [field, value] = item.kind === 'cost' ? ['costType', costType] : ['benefitTypeKey', benefitType]
+    const query = { updateMask: `focusAreaId,${field}` }
+    const body = { focusAreaId: areaId, [field as string]: value }
+    const answer = await this.ask(this.#site, 'PATCH', `/funds/${item.kind}-item/${item.id}`, query, body)
+    expect(answer.status, answer.text).toBe(200)
+    item.areaId = areaId
+    if (item.kind === 'cost') item.costType = costType
+    else item.benefitType = benefitType
+    this.#changed.set(item.id, true)
   }
 
   async #deleteItem(): Promise<void> {

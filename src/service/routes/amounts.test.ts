@@ -129,6 +129,29 @@ describe.each(apiEngines)('amounts on %s', (engine) => {
     ])
   })
 
+  it('of a focus area without items have its new owner once it has one again', async () => {
+    const own = await service.site()
+    const next = await own.caller()
+    const area = { id: randomUUID(), name: 'Area', parentId: null }
+    await service.running.database.write((transaction) => insertNodes(transaction, own, 'focus-area', [area]))
+    const owners = async () => {
+      const items = [{ name: 'Item', focusAreaId: area.id, costItemExternalId: 'item' }]
+      expect((await own.ask('POST', '/funds/cost-item/bulk', { body: { items } })).status).toBe(201)
+      const { body } = await ask('/funds/cost-item/amounts/sums', { groupBy: 'ownerId' }, own)
+      return (body as AmountSums).values.map(({ key }) => key)
+    }
+    expect(await owners()).toEqual([own.principalId])
+    const { body } = await own.ask('GET', '/funds/cost-item')
+    const [item] = (body as { values: { costItemId: string }[] }).values
+    expect((await own.ask('DELETE', `/funds/cost-item/${item?.costItemId}`)).status).toBe(204)
+    await own.ask('PATCH', `/focus-areas/${area.id}`, {
+      query: { updateMask: 'ownerId' },
+      body: { ownerId: next.principalId },
+    })
+    await ask('/funds/cost-item/amounts/sums', {}, own)
+    expect(await owners()).toEqual([next.principalId])
+  })
+
   it('of another revision are refused, and so are the further pages of one', async () => {
     const first = await ask('/funds/cost-item/amounts/sums', { groupBy: 'itemId', limit: '1' })
     const list = await ask('/funds/cost-item/amounts', { limit: '1' })

@@ -616,15 +616,16 @@ export class SiteAmounts {
     before: SiteModel | undefined,
   ): Promise<SiteModel> {
     const { revision, areas_revision } = await revisionsOf(snapshot, site)
-    const areas = new Set(before?.areas)
+    const areasChanged = !before || areas_revision > before.revision
+    // Those without items are read when they have one again.
+    const areas = new Set(areasChanged ? [] : before.areas)
     let latest = before?.latest ?? 0
     this.#post({ do: 'begin', site, isWhole: before === undefined, maxBytes: this.#maxBytes })
     const putAreas = (rows: readonly AreaRow[]) => {
       for (const { id } of rows) areas.add(id)
       this.#post({ do: 'areas', site, areas: rows })
     }
-    if (!before || areas_revision > before.revision)
-      for await (const rows of areasWithItems(snapshot, site)) putAreas(rows)
+    if (areasChanged) for await (const rows of areasWithItems(snapshot, site)) putAreas(rows)
     if (before) this.#post({ do: 'remove', site, ids: await removedItems(snapshot, site, before.revision) })
     for await (const items of before
       ? changedItems(snapshot, site, before.revision)
