@@ -1,6 +1,7 @@
 // `npm run bench -- amounts-service`: how long sums of amounts take, of a revision that was asked before, of a new one, and of a
-// service that has just started; what others notice meanwhile; what it holds in memory; and what an import of 1,000 items takes.
-// `npm run bench -- amounts-service 200000` takes so many items in place of 20,000.
+// service that has just started; what others notice of it; what it holds in memory; and what an import of 1,000 items takes.
+// `npm run bench -- amounts-service sqlite 200000` measures one database with so many items.
+import { loadavg } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Random } from '../src/service/sample-company/random.ts'
@@ -170,7 +171,7 @@ interface Figures {
   readonly pagesAlone: readonly number[]
   readonly pagesBeside: readonly number[]
   readonly imports: readonly number[]
-  /** Without the index that imports write for what is asked of changes; SQLite alone. */
+  /** Without the index of revisions, which imports write; SQLite alone. */
   readonly importsWithout: readonly number[]
   /** Bytes of the process before the first question, with the model, and after a rest. */
   readonly memory: readonly number[]
@@ -221,20 +222,22 @@ async function importWithoutIndex(url: string, filled: Filled): Promise<number[]
   return times
 }
 
-export async function runAmountsServiceBenchmark([count = '20000', only]: string[]): Promise<void> {
-  const items = Number(count)
+export async function runAmountsServiceBenchmark([only, count]: string[]): Promise<void> {
   const postgres = await findPostgres()
   if (postgres.url !== undefined) process.env.TEST_DATABASE_URL = postgres.url
   // Only now, because the list of engines is read from the environment.
   const { createDatabase: create, engines } = await import('../src/testing/service.ts')
+  const all = [...engines.map((engine) => [engine, 20_000] as const), ['sqlite', 200_000] as const]
+  const chosen = all.filter(([engine, items]) => engine === only && items === Number(count))
   const measured: Figures[] = []
-  for (const engine of engines.filter((name) => only === undefined || name === only)) measured.push(await measure(engine, items, create))
+  for (const [engine, items] of only === undefined ? all : chosen) measured.push(await measure(engine, items, create))
   if (postgres.url !== undefined) await postgres.stop()
   const rows = measured.map((one) => {
     const of = (times: readonly number[], at: number) => percentiles(times)[at] ?? ''
     const megabytes = one.memory.map((bytes) => (bytes / 1e6).toFixed(0))
     return [
       one.engine,
+      one.items.toLocaleString('en'),
       `${of(one.warm, 0)} / ${of(one.warm, 1)}`,
       `${of(one.afterImport, 0)} / ${of(one.afterImport, 1)}`,
       one.firstMs.toFixed(0),
@@ -245,6 +248,7 @@ export async function runAmountsServiceBenchmark([count = '20000', only]: string
   })
   const head = [
     'database',
+    'items',
     'sums p50 / p95 ms',
     'after an import p50 / p95 ms',
     'first ms',
@@ -253,11 +257,11 @@ export async function runAmountsServiceBenchmark([count = '20000', only]: string
     'MB before / with / at rest',
   ]
   const report = [
-    `${circumstances()}; ${items.toLocaleString('en')} items × ${months.length} months × ${versions.length} versions in ${areas.toLocaleString('en')} focus areas.`,
-    `${questions} sums of the site or a branch, with random filters, groupings and intervals, by HTTP, one after the other; the first sum after each of ${newRevisions} imports of ${importItems.toLocaleString('en')} items × 36 amounts; and the first one of a service that has just started. Aims: 200 ms at p95 for a revision that was asked before, 1 s for a new one, 300 MB at rest. In brackets, an import without the index that says which items changed.`,
+    `${circumstances()}; load average ${loadavg()[0]?.toFixed(1)} after the run. ${months.length} months × ${versions.length} versions an item, in ${areas.toLocaleString('en')} focus areas.`,
+    `${questions} sums of the site or a branch, with random filters, groupings and intervals, by HTTP, one after the other; the first sum after each of ${newRevisions} imports of ${importItems.toLocaleString('en')} items × 36 amounts; and the first one of a service that has just started. Aims at 20,000 items: 200 ms at p95 for a revision that was asked before, 1 s for a new one, 300 MB at rest. In brackets, an import without the index that says which items changed.`,
     table(head, rows),
   ].join('\n\n')
   process.stdout.write(`${report}\n`)
-  if (items === 20_000) writeSection('Sums of amounts', report)
+  if (only === undefined) writeSection('Sums of amounts', report)
   process.stdout.write(`\nAll figures: ${keepFigures('amounts-service', measured)}\n`)
 }

@@ -141,7 +141,7 @@ function filtersOf(groupings: readonly AmountGrouping[]) {
 /** The position in pages that all are of one revision. */
 const paging = {
   revision: described(z.optional(RevisionParameter), {
-    description: 'Answers 409 when the amounts have another revision by now.',
+    description: 'The revision that the answer must have; with any other one it is 409.',
   }),
   limit: z.optional(Limit),
   cursor: z.optional(Cursor),

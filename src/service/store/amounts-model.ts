@@ -76,7 +76,7 @@ interface Listed {
   readonly texts: readonly string[]
 }
 
-/** What is made of amounts: those of one version of one item after the other. */
+/** Takes the amounts of series, one after the other. */
 interface AmountTaker {
   add(month: number, units: number, scale: number): void
   addText(month: number, digits: string): void
@@ -142,7 +142,7 @@ function numberAt(text: string, at: number, digits: number): number {
   return number
 }
 
-/** Reads stored amounts of any form; what is no month, and null, is none. */
+/** Reads stored amounts of any form, but for keys that are no months, and nulls. */
 function listed(text: string): Listed {
   const found: [number, string][] = []
   for (const [key, amount] of Object.entries(JSON.parse(text) as Record<string, unknown>)) {
@@ -507,9 +507,19 @@ interface Item extends Readonly<Record<ValueField, string | null>> {
   readonly kind: FundKind
   readonly area: Area
   readonly createdAt: number
+  readonly updatedAt: number
   /** By version, the number of its series. */
   readonly series: number[]
 }
+
+/** How many items there are, and the sum of the times of their last changes, each as the rest of its division by {@link timeUnit}. */
+export interface ItemsMark {
+  readonly count: number
+  readonly times: number
+}
+
+/** Sums of so many milliseconds at most are numbers that a double holds, for a billion items. */
+export const timeUnit = 2 ** 20
 
 /** Bytes of an item without its amounts, about. */
 const itemBytes = 450
@@ -520,6 +530,7 @@ export class AmountsModel {
   readonly #items = new Map<string, Item>()
   readonly #areas = new Map<string, Area>()
   #series = new SeriesPool()
+  #times = 0
   /** Texts that many items share, each once. */
   readonly #shared = new Map<string, string>()
 
@@ -528,8 +539,9 @@ export class AmountsModel {
     return this.#series.bytes + (this.#items.size + this.#areas.size) * itemBytes
   }
 
-  get itemCount(): number {
-    return this.#items.size
+  /** Facts of its items that are compared with the stored ones. */
+  get items(): ItemsMark {
+    return { count: this.#items.size, times: this.#times }
   }
 
   putArea({ id, path, owner_id }: AreaRow): void {
@@ -559,6 +571,7 @@ export class AmountsModel {
 
   putItem(row: ItemRow): void {
     this.removeItem(row.id)
+    this.#times += Number(row.updated_at) % timeUnit
     this.#items.set(row.id, {
       id: row.id,
       kind: row.kind,
@@ -569,6 +582,7 @@ export class AmountsModel {
       investmentCategoryId: this.#share(row.investment_category_id),
       benefitType: this.#share(row.benefit_type),
       createdAt: row.created_at,
+      updatedAt: Number(row.updated_at),
       series: versions.map((version) => this.#series.add(row[versionColumns[version]])),
     })
   }
@@ -577,6 +591,7 @@ export class AmountsModel {
     const item = this.#items.get(id)
     if (!item) return
     for (const number of item.series) this.#series.remove(number)
+    this.#times -= item.updatedAt % timeUnit
     this.#items.delete(id)
   }
 
@@ -825,7 +840,7 @@ export type AmountsTask =
 export interface Loaded {
   /** Bytes of the model; undefined for one that would have too many. */
   readonly bytes: number | undefined
-  readonly items: number
+  readonly items: ItemsMark
 }
 
 export type AmountsReply = { readonly number: number } & (
@@ -899,16 +914,16 @@ export class AmountsModels {
     const model = draft?.whole ?? this.#models.get(site)
     if (!draft || !model || draft.isTooLarge) {
       this.#models.delete(site)
-      return { bytes: undefined, items: 0 }
+      return { bytes: undefined, items: { count: 0, times: 0 } }
     }
     for (const change of draft.waiting) change(model)
     model.finish(revision)
     if (model.bytes > draft.maxBytes) {
       this.#models.delete(site)
-      return { bytes: undefined, items: 0 }
+      return { bytes: undefined, items: { count: 0, times: 0 } }
     }
     this.#models.set(site, model)
-    return { bytes: model.bytes, items: model.itemCount }
+    return { bytes: model.bytes, items: model.items }
   }
 }
 

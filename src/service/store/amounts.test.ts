@@ -88,11 +88,14 @@ describe.each(engines)('sums of a site on %s', (engine) => {
     expect(await sumOf(amounts)).toBe('21')
     await writeAsBefore([first], 300)
     expect(await sumOf(amounts)).toBe('320')
+    // Its clock may be behind.
+    await writeAsBefore([first], 299)
+    expect(await sumOf(amounts)).toBe('319')
     await database.write(async (transaction) => {
       await transaction.deleteFrom('fund_series').where('item_id', '=', second).execute()
       await transaction.deleteFrom('fund_item').where('id', '=', second).execute()
     })
-    expect(await sumOf(amounts)).toBe('300')
+    expect(await sumOf(amounts)).toBe('299')
     await amounts.close()
   })
 

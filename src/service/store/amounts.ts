@@ -15,9 +15,11 @@ import {
   type ItemAnswer,
   type ItemQuestion,
   type ItemRow,
+  type ItemsMark,
   monthNumber,
   type SumAnswer,
   type SumQuestion,
+  timeUnit,
   versionColumns,
 } from './amounts-model.ts'
 import type { Database, Reading } from './database.ts'
@@ -345,14 +347,16 @@ async function* areasWithItems(snapshot: Reading, site: string): AsyncGenerator<
   }
 }
 
-/** How many items a site has, and when one was changed last. */
-async function itemsOf(snapshot: Reading, site: string): Promise<Pick<SiteModel, 'items' | 'latest'>> {
-  const { items, latest } = await snapshot
+async function itemsOf(snapshot: Reading, site: string): Promise<ItemsMark> {
+  const { count, times } = await snapshot
     .selectFrom('fund_item')
-    .select(({ fn }) => [fn.countAll<number>().as('items'), fn.max('updated_at').as('latest')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number | string | null>`sum(updated_at % ${sql.lit(timeUnit)})`.as('times'),
+    ])
     .where('site_id', '=', site)
     .executeTakeFirstOrThrow()
-  return { items: Number(items), latest: Number(latest ?? 0) }
+  return { count: Number(count), times: Number(times ?? 0) }
 }
 
 async function removedItems(snapshot: Reading, site: string, since: number): Promise<string[]> {
@@ -365,13 +369,11 @@ async function removedItems(snapshot: Reading, site: string, since: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** What is known of the model of a site in the thread. */
+/** Facts of the model of a site, which is in the thread. */
 interface SiteModel {
   readonly revision: number
   readonly bytes: number
-  readonly items: number
-  /** When an item was changed last; epoch milliseconds. */
-  readonly latest: number
+  readonly items: ItemsMark
   /** Focus areas that the model has. */
   readonly areas: ReadonlySet<string>
 }
@@ -526,7 +528,7 @@ export class SiteAmounts {
     const revision = Number(now?.revision ?? 0)
     if (loading.tooLargeWith === revision) throw tooLarge()
     if (loading.model?.revision === revision && !this.#isToCompare(loading)) return
-    // One that runs may have begun before the change that the caller knows of.
+    // A loading that runs may have begun before the change that the caller has seen.
     loading.next ??= this.#holding(
       site,
       async () => undefined,
@@ -598,7 +600,7 @@ export class SiteAmounts {
     if (model.revision < revision) model = await this.#transfer(snapshot, site, loading, model)
     if (isKnown && this.#isToCompare(loading)) {
       const stored = await itemsOf(snapshot, site)
-      if (stored.items !== model.items || stored.latest !== model.latest)
+      if (stored.count !== model.items.count || stored.times !== model.items.times)
         model = await this.#transfer(snapshot, site, loading, undefined)
     }
     if (!isKnown || this.#isToCompare(loading)) loading.comparedAt = performance.now()
@@ -619,7 +621,6 @@ export class SiteAmounts {
     const areasChanged = !before || areas_revision > before.revision
     // Those without items are read when they have one again.
     const areas = new Set(areasChanged ? [] : before.areas)
-    let latest = before?.latest ?? 0
     this.#post({ do: 'begin', site, isWhole: before === undefined, maxBytes: this.#maxBytes })
     const putAreas = (rows: readonly AreaRow[]) => {
       for (const { id } of rows) areas.add(id)
@@ -632,7 +633,6 @@ export class SiteAmounts {
       : allItems(snapshot, site)) {
       const unknown = new Set(items.map((item) => item.focus_area_id).filter((id) => !areas.has(id)))
       if (unknown.size > 0) putAreas(await this.#areasOf(snapshot, site, [...unknown]))
-      for (const { updated_at: at } of items) latest = Math.max(latest, Number(at))
       this.#post({ do: 'items', site, items })
     }
     const reply = await this.#send({ do: 'end', site, revision, number: this.#nextNumber() })
@@ -641,7 +641,7 @@ export class SiteAmounts {
       throw tooLarge()
     }
     const { bytes, items } = reply.loaded
-    return { revision, bytes, items, latest, areas }
+    return { revision, bytes, items, areas }
   }
 
   #areasOf(snapshot: Reading, site: string, ids: readonly string[]): Promise<AreaRow[]> {

@@ -179,7 +179,7 @@ export async function importFundItems(
   await writeOnce(database, { ...funds, requestId, now }, async (transaction) => {
     const { items, faults: found } = await planOn(transaction)
     refuseFaults(found)
-    // Whoever begins a revision holds the items before.
+    // Items are held before a revision begins, by every change alike.
     const known = items.flatMap(({ row, isNew }) => (isNew ? [] : [row.id]))
     if (engine.rowLocks) await holdItems(transaction, engine, funds, known)
     await compareAmounts(transaction, engine, funds, items)

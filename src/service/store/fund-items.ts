@@ -241,9 +241,10 @@ export async function setExternalId(
   const items = itemsOf(transaction, funds).select('id')
   if (!(await items.where('id', '=', id).executeTakeFirst())) return undefined
   if (externalId !== null) await requireFreeExternalId(transaction, funds, { id, externalId })
+  const revision = await nextFundsRevision(transaction, funds.site)
   await transaction
     .updateTable('fund_item')
-    .set({ external_id: externalId, updated_at: now })
+    .set({ external_id: externalId, updated_at: now, revision })
     .where((where) => where.and({ site_id: funds.site, id }))
     .execute()
   return findFundItem(transaction, funds, id)
