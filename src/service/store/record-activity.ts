@@ -102,7 +102,7 @@ export function openSiteActivity(cursors: Cursors, site: string, query: SiteActi
 }
 
 /** Records of a branch up to which their entries are found by their IDs. */
-const maxNamed = 200
+export const maxNamed = 200
 /** Entries of a larger branch's site that are read at a time, and for one page. */
 const portion = 500
 const maxRead = 5000
@@ -121,7 +121,10 @@ export async function listSiteActivity(
   const { branch } = changes
   const named = branch && (await namedRecords(read, engine, changes, branch))
   const found: FoundEntries = !branch
-    ? { rows: await newest(read, changes, walk, rows), readTo: undefined }
+    ? {
+        rows: await newestOf(read, queriesOf(read, changes, walk.filters), walk.key, rows),
+        readTo: undefined,
+      }
     : named
       ? { rows: await newestOfNamed(read, changes, walk, { named, rows }), readTo: undefined }
       : await newestInBranch(read, engine, { changes, branch }, walk)
@@ -181,15 +184,49 @@ async function newestOf(
   return sorted.limit(rows).execute()
 }
 
-function newest(
+function queriesOf(
   read: Reading,
   { site, ofRecords, ofMany }: VisibleChanges,
-  { filters, key }: Pick<ListPosition, 'filters' | 'key'>,
-  rows: number,
-): Promise<readonly AuditEntryRow[]> {
+  filters: ListPosition['filters'],
+): readonly Entries[] {
   const entries = entriesOf(read, site, filters)
-  const queries = [...ofRecords, ...ofMany].map((operation) => entries.where('operation', '=', operation))
-  return newestOf(read, queries, key, rows)
+  return [...ofRecords, ...ofMany].map((operation) => entries.where('operation', '=', operation))
+}
+
+/** Rows of one query that are read at a time, where nobody knows how many are needed. */
+const chunkRows = 200
+
+/** The rows of several queries after a key, newest first, in portions. Each query is read as the rows are needed. */
+async function* walkNewest(
+  queries: readonly Entries[],
+  start: ListPosition['key'],
+): AsyncGenerator<readonly AuditEntryRow[]> {
+  const sources = queries.map((query) => ({ query, key: start, rows: [] as AuditEntryRow[], isRead: false }))
+  let rows: AuditEntryRow[] = []
+  for (;;) {
+    for (const source of sources) {
+      if (source.rows.length > 0 || source.isRead) continue
+      const more = await pageFrom(source.query, newestFirst, source.key).limit(chunkRows).execute()
+      const last = more.at(-1)
+      source.isRead = more.length < chunkRows
+      source.key = last && [last.at, last.id]
+      // The newest last, where it is taken from.
+      source.rows = more.toReversed()
+    }
+    const heads = sources.filter((source) => source.rows.length > 0)
+    const [first] = heads.toSorted((one, other) => compareNewest(one.rows.at(-1), other.rows.at(-1)))
+    const newest = first?.rows.pop()
+    if (newest) rows.push(newest)
+    if (rows.length < portion && newest) continue
+    if (rows.length > 0) yield rows
+    if (!newest) return
+    rows = []
+  }
+}
+
+function compareNewest(one: AuditEntryRow | undefined, other: AuditEntryRow | undefined): number {
+  if (!one || !other) return 0
+  return Number(other.at) - Number(one.at) || (other.id < one.id ? -1 : 1)
 }
 
 /** The records of a small branch, and when its items were made, changed and sent amounts last, in epoch milliseconds. */
@@ -274,20 +311,20 @@ async function newestInBranch(
 ): Promise<FoundEntries> {
   const found: AuditEntryRow[] = []
   let times: ReadonlySet<number> | undefined
-  let key = start
-  for (let count = 0; count < maxRead; count += portion) {
-    const rows = await newest(read, changes, { filters, key }, portion)
+  let count = 0
+  for await (const rows of walkNewest(queriesOf(read, changes, filters), start)) {
     const ids = new Set(rows.flatMap(({ record_id: id }) => id ?? []))
     const inside = await recordsInside(read, engine, branch, [...ids])
-    if (ids.size < rows.length) times ??= await importTimes(read, branch)
+    if (rows.some(({ record_id: id }) => id === null)) times ??= await importTimes(read, branch)
     found.push(
       ...rows.filter(({ record_id: id, at }) => (id === null ? times?.has(Number(at)) : inside.has(id))),
     )
-    if (rows.length < portion || found.length > limit) return { rows: found, readTo: undefined }
-    const last = rows.at(-1) as AuditEntryRow
-    key = [last.at, last.id]
+    count += rows.length
+    const last = rows.at(-1)
+    if (found.length > limit) break
+    if (count >= maxRead && last) return { rows: found, readTo: [last.at, last.id] }
   }
-  return { rows: found, readTo: key }
+  return { rows: found, readTo: undefined }
 }
 
 /** Those of the IDs that records and items of the branch have. */
@@ -356,20 +393,13 @@ export async function* walkChanges(
   read: Reading,
   { site, operations, since, ids, mentions }: WalkedChanges,
 ): AsyncGenerator<readonly AuditEntryRow[]> {
+  const filters = since === undefined ? {} : { since: isoDate(since) }
   for (const some of ids ? chunks(ids) : [undefined]) {
-    let key: ListPosition['key']
-    for (;;) {
-      const filters = since === undefined ? {} : { since: isoDate(since) }
-      let entries = entriesOf(read, site, filters, some)
-      if (mentions !== undefined) entries = entries.where('changes', 'like', `%${mentions}%`)
-      const queries = some
-        ? [entries.where(anyOperation, 'in', operations)]
-        : operations.map((operation) => entries.where('operation', '=', operation))
-      const rows = await newestOf(read, queries, key, portion)
-      if (rows.length > 0) yield rows
-      const last = rows.at(-1)
-      if (rows.length < portion || !last) break
-      key = [last.at, last.id]
-    }
+    let entries = entriesOf(read, site, filters, some)
+    if (mentions !== undefined) entries = entries.where('changes', 'like', `%${mentions}%`)
+    const queries = some
+      ? [entries.where(anyOperation, 'in', operations)]
+      : operations.map((operation) => entries.where('operation', '=', operation))
+    yield* walkNewest(queries, undefined)
   }
 }

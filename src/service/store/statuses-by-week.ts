@@ -9,7 +9,7 @@ import type { AuditEntryRow } from './access-tables.ts'
 import type { Database, Reading } from './database.ts'
 import type { Engine } from './engine.ts'
 import { findAllByKeys } from './find-by-keys.ts'
-import { type Branch, isWithin, nodesIn, walkChanges } from './record-activity.ts'
+import { type Branch, isWithin, maxNamed, nodesIn, walkChanges } from './record-activity.ts'
 
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
@@ -224,7 +224,17 @@ async function changesIn(
 ): Promise<readonly StatusEvent[]> {
   const events: StatusEvent[] = []
   const elsewhere = new Set<string>()
-  const asked = { site: branch.site, operations: writes.changing, since, mentions: mentionsStatus }
+  const named = await nodesIn(read, branch)
+    .select('id')
+    .limit(maxNamed + 1)
+    .execute()
+  const asked = {
+    site: branch.site,
+    operations: writes.changing,
+    since,
+    mentions: mentionsStatus,
+    ...(named.length <= maxNamed && { ids: named.map(({ id }) => id) }),
+  }
   for await (const rows of walkChanges(read, asked)) {
     const unknown = rows.flatMap(({ record_id: id }) =>
       id === null || past.knows(id) || elsewhere.has(id) ? [] : [id],
