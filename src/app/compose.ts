@@ -1,11 +1,12 @@
 // Composes the console without its screens: makes every part, each after the parts it needs, and connects them by their
 // events.
 import type { QueryClient } from '@tanstack/react-query'
-import { type Client, createClient } from '#client/client.ts'
+import { type Client, createClient, functionsOf } from '#client/client.ts'
 import { Failure, isFailure, mayPass } from '#client/failure.ts'
 import { baseAddress, type ClientSettings } from '#client/settings.ts'
 import { extendedLists } from '#contract/extended-operations.ts'
 import type { Session } from '#contract/session.ts'
+import { siteOperations } from '#contract/site-operations.ts'
 import type { Atomicity } from '#offline/imports/atomicity.ts'
 import { syncJournal } from '#offline/imports/journal-sync.ts'
 import { bulkResourceOf } from '#offline/outbox/entry.ts'
@@ -258,6 +259,7 @@ export function outboxBackend(place: PlaceOptions): OutboxBackend {
   const { api, connection, scope, person, isKept, onSession } = place
   const name = outboxName(scope)
   let keepsImportKeys = false
+  let features: Promise<readonly string[]> | undefined
   return {
     owner: scope,
     store: isKept ? new OutboxStore(name) : new MemoryEntries(),
@@ -265,6 +267,16 @@ export function outboxBackend(place: PlaceOptions): OutboxBackend {
       navigator.locks.request(name, () => navigator.locks.request(busyLock, { mode: 'shared' }, work)),
     channel: new BroadcastChannel(name),
     keepsImportKeys: () => keepsImportKeys,
+    siteHas: async (feature) => {
+      // Asked once; again where there was no answer.
+      features ??= keepsImportKeys ? readFeatures(api) : Promise.resolve([])
+      try {
+        return (await features).includes(feature)
+      } catch (error) {
+        features = undefined
+        throw error
+      }
+    },
     isSameUser: () =>
       api.readSession().then(
         ({ principal, gateway }) => {
@@ -289,6 +301,17 @@ export function outboxBackend(place: PlaceOptions): OutboxBackend {
           return true
         },
       ),
+  }
+}
+
+/** What the site has beside the specification. Services of earlier releases do not say, and have none of it. */
+async function readFeatures(api: Client): Promise<readonly string[]> {
+  try {
+    const { features } = await functionsOf(api.settings, siteOperations).getSite({})
+    return features
+  } catch (error) {
+    if (isFailure(error, 'not-implemented', 'not-found')) return []
+    throw error
   }
 }
 

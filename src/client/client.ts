@@ -1,5 +1,6 @@
 // One typed function per operation, derived from the operations table.
 import type { z } from 'zod/mini'
+import { writingOperations } from '#contract/amounts-operations.ts'
 import { catalogOperations } from '#contract/catalog-operations.ts'
 import type { JsonText } from '#contract/decimal.ts'
 import { extendedOperations } from '#contract/extended-operations.ts'
@@ -42,6 +43,7 @@ export type FunctionsOf<Table extends Record<string, Operation>> = {
 export type Client = FunctionsOf<Operations> &
   FunctionsOf<typeof catalogOperations> &
   FunctionsOf<typeof extendedOperations> &
+  FunctionsOf<typeof writingOperations> &
   SessionClient & {
     /** For the functions of a table that only a part of the console needs: see {@link functionsOf}. */
     readonly settings: ClientSettings
@@ -62,6 +64,6 @@ export function functionsOf<Table extends Record<string, Operation>>(
 
 /** A client for one service; all it remembers is which lists have refused a limit. */
 export function createClient(settings: ClientSettings): Client {
-  const described = { ...operations, ...catalogOperations, ...extendedOperations }
+  const described = { ...operations, ...catalogOperations, ...extendedOperations, ...writingOperations }
   return { ...functionsOf(settings, described), ...sessionClient(settings), settings }
 }

@@ -1,7 +1,7 @@
 // Reads what an error answer says, whatever its shape: the documented one (§7), and those of the proxies,
 // gateways and frameworks that may answer in the service's place.
 
-import type { ErrorEntry, ForeignAnswer } from '#contract/errors.ts'
+import { type ErrorEntry, type ForeignAnswer, StoredAmount } from '#contract/errors.ts'
 import { parseJson } from '#contract/exact-json.ts'
 
 /** Longest text that is kept of a body that is not JSON. */
@@ -75,9 +75,15 @@ function entriesOf(value: unknown, depth: number): ErrorEntry[] {
 }
 
 /** What the bundled service says to programs; see `codeOf`. */
-function codeAndPath({ type, code, path }: Record<string, unknown>): Pick<ErrorEntry, 'code' | 'path'> {
+function codeAndPath({
+  type,
+  code,
+  path,
+  stored,
+}: Record<string, unknown>): Pick<ErrorEntry, 'code' | 'path' | 'stored'> {
   if (typeof type !== 'string' || typeof code !== 'string') return {}
-  return typeof path === 'string' ? { code, path } : { code }
+  const amount = StoredAmount.safeParse(stored).data
+  return { code, ...(typeof path === 'string' && { path }), ...(amount && { stored: amount }) }
 }
 
 const messageNames = [

@@ -461,7 +461,7 @@ const patchingAmounts = {
 
 const { importCostItems, importBenefitItems } = itemOperations
 
-const writingOperations = {
+export const writingOperations = {
   writeCostItemAmounts: {
     ...writing(importCostItems),
     ...patchingAmounts,

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { answerOf, DateTime, described, Id } from './primitives.ts'
 
 /** What is stored in place of the amount that a row expected. */
-const StoredAmount = answerOf('StoredAmount', {
+export const StoredAmount = answerOf('StoredAmount', {
   itemId: described(z.nullable(Id), { description: 'Null for an item that does not exist.' }),
   version: z.string(),
   period: z.string(),

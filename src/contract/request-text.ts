@@ -1,8 +1,9 @@
 // Requests for people to read, printed from the table of operations.
+import { type amountsWrites, type expectingImports, writingOperations } from './amounts-operations.ts'
 import { extendedOperations, type updateOperation } from './extended-operations.ts'
 import { bases, operations } from './operations.ts'
 import { printMask } from './record-patch.ts'
-import { type ResourceKind, resources } from './resources.ts'
+import { type ItemKind, type ResourceKind, resources } from './resources.ts'
 
 type ResourceOperation = {
   [Kind in ResourceKind]: (typeof resources)[Kind]['operations'][keyof (typeof resources)[Kind]['operations']]
@@ -24,11 +25,14 @@ interface ShownRequest {
 /** The path of the API, without the prefix of a host. */
 const shownBase = bases.site.replace('/gateway/api', '')
 
-const shownOperations = { ...operations, ...extendedOperations }
+const shownOperations = { ...operations, ...extendedOperations, ...writingOperations }
 
 /** Prints a request for people to read: its line, and its body as JSON. */
 export function printRequest(
-  name: ResourceOperation | ReturnType<typeof updateOperation>,
+  name:
+    | ResourceOperation
+    | ReturnType<typeof updateOperation>
+    | (typeof amountsWrites | typeof expectingImports)[ItemKind],
   { id = '', mask, body }: ShownRequest,
 ): string {
   const { method, path, base } = shownOperations[name]

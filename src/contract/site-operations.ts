@@ -8,7 +8,14 @@ import { answerOf, described, patchOf, requestOf, VisibleText } from './primitiv
 import { updateMask } from './record-patch.ts'
 
 /** What this release has beside the specification. Names are only added: consoles of other releases look for them. */
-export const siteFeatures = ['whole-updates', 'amounts', 'site-activity'] as const
+export const siteFeatures = [
+  'whole-updates',
+  'amounts',
+  'amounts-writing',
+  'expected-imports',
+  'site-activity',
+] as const
+export type SiteFeature = (typeof siteFeatures)[number]
 
 /** How many words for versions a site can have, and how long each may be. */
 export const versionWordLimits = { words: 100, length: 100 } as const

@@ -1,5 +1,6 @@
 // The last change that the person made in this tab, and how it is taken back.
 import { useSyncExternalStore } from 'react'
+import { undoneAmounts } from '#offline/outbox/amounts.ts'
 import {
   fundResourceOf,
   type JsonObject,
@@ -64,6 +65,7 @@ function stepOf(intent: WriteIntent, entry: OutboxEntry): Step | 'nothing' | und
     return isUntried ? () => inverseOf(intent, entry) : undefined
   }
   const isDone = state === 'applied' || state === 'sending' || state === 'unknown'
+  if (isDone && intent.verb === 'amounts') return () => undoneAmounts(entry)
   if (!isDone || intent.verb !== 'update') return undefined
   if (wasMadeByOthers(entry)) return 'nothing'
   return () => ({ ...inverseOf(intent, entry), undoes: seq })

@@ -151,6 +151,7 @@ export function useLastPerson() {
   })
 }
 
+export { amountsIntent } from '#offline/outbox/amounts.ts'
 export {
   bulkResourceOf,
   isCreate,

@@ -3,6 +3,7 @@ import { extendedFields } from '#contract/extended-operations.ts'
 import { maskableFields, maxLengths } from '#contract/hierarchies.ts'
 import { isBlank } from '#contract/primitives.ts'
 import type { ResourceKind } from '#contract/resources.ts'
+import { amountRowsOf } from '#offline/outbox/amounts.ts'
 import { fundResourceOf, isCreate, resourceOf } from '#offline/outbox/entry.ts'
 import { recordKey, type UnconfirmedChange, type UnconfirmedState } from '#offline/saving-status.ts'
 import { namedAs } from '#queries/hierarchies/pending-creates.ts'
@@ -12,7 +13,7 @@ import { actionOf, type ChangeAction, type ChangeProgress, progressOf } from './
 import { formOf } from './entry-form.ts'
 import { type FieldLabel, fieldLabels } from './field-names.ts'
 import { type JsonObject, type OutboxEntry, useOutbox } from './outbox.ts'
-import { hierarchyStoreOf, usePlanning } from './planning.tsx'
+import { fundStoreOf, hierarchyStoreOf, usePlanning } from './planning.tsx'
 import { useSaving } from './saving.ts'
 
 /** One change of a record, as its panel shows it. */
@@ -44,7 +45,9 @@ interface ContestedField {
   /** Values as people know them. */
   readonly shown: Readonly<Record<'base' | 'theirs' | 'mine', string | null>>
   readonly mine: string | null
-  /** False where the value is chosen from a list. */
+  /** Of an amount: which one it is, and who sent theirs. */
+  readonly amount?: ShownAmount & { readonly by: string | null; readonly at: string | null }
+  /** False where the value is chosen from a list, or no other one is asked for. */
   readonly isTyped: boolean
   /** What is wrong with another value, as far as it is known here. */
   readonly faultOf: (text: string) => TextFault | undefined
@@ -53,10 +56,19 @@ interface ContestedField {
 /** It has no visible character, or more UTF-16 units than the greatest number of them. */
 type TextFault = 'blank' | { readonly max: number }
 
+/** An amount among those of a site. */
+interface ShownAmount {
+  /** The name of its item, or its ID. */
+  readonly item: string
+  readonly version: string
+  readonly period: string
+}
+
 interface ChangedValue {
   readonly field: string
   /** Undefined for a field of a later release. */
   readonly label: FieldLabel | undefined
+  readonly amount?: ShownAmount
   readonly before: string | null
   readonly after: string | null
 }
@@ -100,17 +112,20 @@ function isWorthShowing({ entry, state, isRetrying }: UnconfirmedChange): boolea
 export function useConflicts(): (entry: OutboxEntry) => Conflict | undefined {
   const { outbox } = useOutbox()
   const nameValue = useNamedValues()
+  const itemNames = useItemNames()
   return (entry) => {
     const { seq, state, label, conflict } = entry
     if (state !== 'conflict' || !conflict) return undefined
-    const fields = conflict.map(({ field, base, theirs, mine }) => {
+    const itemName = itemNames(entry)
+    const fields = conflict.map(({ field, base, theirs, mine, amount }) => {
       const name = (value: string | null) => nameValue(entry, field, value)
       return {
         field,
         label: fieldLabels[field],
         shown: { base: name(base), theirs: name(theirs), mine: name(mine) },
         mine,
-        isTyped: !chosenFields.includes(field),
+        ...(amount && { amount: { ...amount, item: amount.name ?? itemName(amount.itemId ?? '') } }),
+        isTyped: !amount && !chosenFields.includes(field),
         faultOf: (text: string) => faultOf(entry, field, text),
       }
     })
@@ -131,11 +146,35 @@ function faultOf(entry: OutboxEntry, field: string, text: string): TextFault | u
 
 const chosenFields: readonly string[] = ['ownerId', ...extendedFields]
 
-/** What updates change, field by field. */
+/** Names items by their IDs, as far as this device has them; the item of an entry by its label, if it has but one. */
+function useItemNames(): (entry: OutboxEntry) => (itemId: string) => string {
+  const planning = usePlanning()
+  return (entry) => {
+    const kind = fundResourceOf(entry)
+    const names = new Map<string, string>()
+    if (kind && entry.verb === 'amounts')
+      for (const { id, name } of fundStoreOf(planning, kind).getSnapshot().items) names.set(id, name)
+    if (entry.refs === undefined && !names.has(entry.record)) names.set(entry.record, entry.label)
+    return (itemId) => names.get(itemId) ?? itemId
+  }
+}
+
+/** What updates change, field by field, and amounts one by one. */
 export function useChangedValues(): (entry: OutboxEntry) => readonly ChangedValue[] {
   const nameValue = useNamedValues()
+  const itemNames = useItemNames()
   return (entry) => {
     const { verb, mask = [], base, body } = entry
+    if (verb === 'amounts') {
+      const itemName = itemNames(entry)
+      return amountRowsOf(entry).map(({ itemId, version, period, amount, expected }) => ({
+        field: `${itemId} ${version} ${period}`,
+        label: undefined,
+        amount: { item: itemName(itemId), version, period },
+        before: expected,
+        after: amount,
+      }))
+    }
     if (verb !== 'update') return []
     return mask.flatMap((field) => {
       const before = nameValue(entry, field, base?.[field])

@@ -3,6 +3,7 @@
 import type { ChangeableField } from '#contract/extended-operations.ts'
 import type { RecordFields, RecordPatch } from '#contract/record-patch.ts'
 import type { HierarchyKind } from '#contract/resources.ts'
+import { undoneAmounts } from '#offline/outbox/amounts.ts'
 import type { JsonObject, OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { realIdsIn } from '#offline/outbox/queue-order.ts'
 
@@ -35,6 +36,8 @@ export function wasMadeByOthers({ receipt, attempts }: Pick<OutboxEntry, 'receip
 /** What takes one applied update back; undefined for what no request can undo. It goes through the same check. */
 function undoIntent(entry: OutboxEntry): WriteIntent | undefined {
   const { resource, verb, record, label, mask, base, body, seq, state, receipt } = entry
+  if (verb === 'amounts')
+    return state === 'applied' && !wasMadeByOthers(entry) ? undoneAmounts(entry) : undefined
   const isOwn = state === 'applied' && !wasMadeByOthers(entry) && verb === 'update'
   if (!isOwn || !mask || !base || !body) return undefined
   const stored = new Map(

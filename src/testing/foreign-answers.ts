@@ -1,9 +1,7 @@
 // What answers in a service's place: sign-in pages of networks, proxies, gateways, caches. 1,000 of them.
 import { Failure } from '#client/failure.ts'
 import { readAnswer, readRetryAfter } from '#client/transport.ts'
-import { extendedOperations } from '#contract/extended-operations.ts'
-import type { operationNames } from '#contract/operations.ts'
-import { operations } from '#contract/operations.ts'
+import { allOperations } from '#contract/all-operations.ts'
 
 export interface ForeignAnswer {
   readonly title: string
@@ -113,15 +111,14 @@ export const foreignAnswers: readonly ForeignAnswer[] = heads.flatMap(({ status,
   })),
 )
 
-const answered = { ...operations, ...extendedOperations }
-type AnsweredName = (typeof operationNames)[number] | keyof typeof extendedOperations
+type OperationName = keyof typeof allOperations
 
 /**
  * True for an answer that cannot be told from one of the service: 201 without anything that contradicts it to a bulk
  * request (§4.5), and JSON under its 400, whose shape the specification does not show (§4.7).
  */
-export function mayBeTheService(name: AnsweredName, { status, body }: ForeignAnswer): boolean {
-  if (!answered[name].path.endsWith('/bulk')) return false
+export function mayBeTheService(name: OperationName, { status, body }: ForeignAnswer): boolean {
+  if (!allOperations[name].path.endsWith('/bulk')) return false
   const text = body.toString()
   return (status === 201 && text === '') || ((status === 201 || status === 400) && isJson(text))
 }
@@ -136,14 +133,14 @@ function isJson(text: string): boolean {
 }
 
 /** What a client makes of one of them. @param chance from 0 to 1 */
-export function failureOfProxy(name: AnsweredName, chance: () => number): Failure {
+export function failureOfProxy(name: OperationName, chance: () => number): Failure {
   const answers = foreignAnswers.filter((answer) => !mayBeTheService(name, answer))
   const answer = answers[Math.floor(chance() * answers.length)]
   if (!answer) throw new Error('no proxy answers')
   const { status, headers, body } = answer
   try {
     const retryAfter = readRetryAfter(headers['retry-after'] ?? null, 0)
-    readAnswer(answered[name], { status, retryAfter, text: body.toString() })
+    readAnswer(allOperations[name], { status, retryAfter, text: body.toString() })
   } catch (failure) {
     if (failure instanceof Failure) return failure
     throw failure

@@ -105,6 +105,7 @@ interface DeviceTraits {
   /** Puts something between the outbox and what it is kept in. */
   readonly opened?: (store: EntryStore) => EntryStore
   readonly keepsImportKeys?: boolean
+  readonly siteHas?: OutboxBackend['siteHas']
   readonly onLearned?: (atomicity: Atomicity) => void
   readonly now?: () => number
 }
@@ -124,6 +125,7 @@ export function openDevice(
     isSessionOver = async () => true,
     opened = (store) => store,
     keepsImportKeys = false,
+    siteHas = async () => true,
     onLearned = () => {},
     now = leapingClock,
   }: DeviceTraits = {},
@@ -148,6 +150,7 @@ export function openDevice(
       isSameUser,
       isSessionOver,
       keepsImportKeys: () => keepsImportKeys,
+      siteHas,
     })
   enter(name)
   const isThrough = (entries: readonly OutboxEntry[]) =>

@@ -14,7 +14,7 @@ import { wrongsOf } from './outbox-wrongs.ts'
 import { SavingObserver } from './saving-observer.ts'
 import { SimulatedAreas, type SimulatedField } from './simulated-areas.ts'
 import { SimulatedDisk } from './simulated-disk.ts'
-import { rowsToImport } from './simulated-items.ts'
+import { expectingImport, rowsToImport, savedAmounts, written } from './simulated-items.ts'
 import { ignoringCrashes, type SharedBrowser, Tab } from './simulated-tab.ts'
 
 export interface OutboxResult {
@@ -84,6 +84,11 @@ class Course implements SharedBrowser {
     return `Made ${this.#texts}.`
   }
 
+  newAmount(): string {
+    this.#texts += 1
+    return String(1_000_000 + this.#texts)
+  }
+
   newText(): string {
     this.#texts += 1
     return `mine ${this.#texts}`
@@ -125,6 +130,8 @@ export async function runOutboxSchedule(simulation: Simulation): Promise<OutboxR
   // A tab that died may have told the others nothing of its last step: they look by themselves.
   await pass(70_000)
   const last = finalWrongs(course)
+  if (areas.items.amounts.conflicts > 0)
+    world.faults.set('amounts in conflict', areas.items.amounts.conflicts)
   for (const { outbox } of course.tabs) outbox.leave()
   const { wrongs, said } = course.observer
   return {
@@ -175,7 +182,8 @@ async function act(course: Course, advance: Simulation['advance']): Promise<void
   const { world } = course
   const tab = course.tab()
   const { outbox } = tab
-  const drawn = world.below(13)
+  const drawn = world.below(16)
+  const { items, keepsImportKeys } = course.areas
   const ask = async (intent: IntentWithRows) => {
     const { seq } = await outbox.enqueue(intent)
     course.disk.acknowledged.add(seq)
@@ -187,6 +195,11 @@ async function act(course: Course, advance: Simulation['advance']): Promise<void
     else if (drawn === 8) await ask(removal(course))
     else if (drawn < 11) await ask(rowsToImport(world, anyArea(course), () => course.newText()))
     else if (drawn < 12) await meddle(course, outbox)
+    // A site without keys has no such operations either.
+    else if (drawn < 14 && keepsImportKeys)
+      await ask(savedAmounts(world, items.amounts, () => course.newAmount(), course.entries))
+    else if (drawn === 14 && keepsImportKeys)
+      await ask(expectingImport(world, items.amounts, () => course.newAmount()))
     else await askOnce(course, ask)
   }
   let isDone = false
@@ -235,11 +248,30 @@ async function decide(course: Course): Promise<void> {
       await outbox.discard(seq)
     }
     if (state !== 'conflict') continue
+    if (await decideAmounts(course, outbox, entry)) continue
     const mine = Object.fromEntries(conflict.map(({ field }) => [field, body?.[field] ?? null]))
     const keepsMine = world.below(2) === 0
     if (!keepsMine) course.disk.gaveUp.add(seq)
     await outbox.resolve(seq, keepsMine ? mine : {})
   }
+}
+
+/** The person decides about each amount; false for a conflict that is about none. */
+async function decideAmounts(
+  { world, areas, disk }: Course,
+  outbox: Outbox,
+  { seq, conflict = [] }: OutboxEntry,
+): Promise<boolean> {
+  if (!conflict.some(({ amount }) => amount)) return false
+  const { amounts } = areas.items
+  const chosen = conflict.filter(() => world.below(2) === 0)
+  if (chosen.length < conflict.length) disk.gaveUp.add(seq)
+  for (const { theirs, amount } of conflict) {
+    const itemId = amount?.itemId ?? amount?.name ?? ''
+    amounts.seen.add(written({ itemId, period: amount?.period ?? '' }, theirs))
+  }
+  await outbox.resolve(seq, Object.fromEntries(chosen.map(({ field, mine }) => [field, mine])))
+  return true
 }
 
 function creation(course: Course): WriteIntent {

@@ -3,11 +3,12 @@
 import type { Client } from '#client/client.ts'
 import { Failure } from '#client/failure.ts'
 import { writeJson } from '#contract/decimal.ts'
+import { type AmountsRow, amountRowsOf } from '#offline/outbox/amounts.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import type { SimulatedWorld } from './changing-service.ts'
 import { failureOfProxy } from './foreign-answers.ts'
-import { type SentRow, SimulatedItems } from './simulated-items.ts'
+import { type SentRow, SimulatedItems, written } from './simulated-items.ts'
 
 type Text = string | null
 /** The last of them is none of the specification. */
@@ -52,6 +53,8 @@ type AskedOperations = Pick<
   | 'deleteFocusArea'
   | 'listCostItems'
   | 'importCostItems'
+  | 'importExpectingCostItems'
+  | 'writeCostItemAmounts'
   | 'getOrganization'
   | 'archiveOrganization'
 >
@@ -85,6 +88,8 @@ export class SimulatedAreas {
   /** True once a write was carried out in full; of a deletion also when the record is gone already. */
   readonly isCarriedOut = ({ verb, label, mask = [], body = {} }: WriteIntent, id: string): boolean => {
     if (verb === 'delete') return !this.areas.has(id)
+    if (verb === 'amounts')
+      return amountRowsOf({ body }).every((row) => this.items.count(written(row, row.amount)) > 0)
     if (verb === 'import') return rowNames(label).every((name) => this.items.count(name) > 0)
     if (verb === 'archive') return this.organizations.get(id) === true
     if (verb === 'create') return this.carriedOut.has(`create ${label}`)
@@ -116,6 +121,10 @@ export class SimulatedAreas {
 
   /** A colleague changes a field of some record. */
   colleagueEdits(): void {
+    if (this.#world.strikes('colleague writes an amount', 0.4)) {
+      this.#colleagueWritesAmount()
+      return
+    }
     const all = [...this.areas.values()]
     const area = all[this.#world.below(Math.max(all.length, 1))]
     // Not the name, by which alone a create without an answer can be found again.
@@ -123,6 +132,12 @@ export class SimulatedAreas {
     if (!area) return
     area[field] = `colleague ${this.#world.below(1000)}`
     area.by[field] = 'colleague'
+  }
+
+  #colleagueWritesAmount(): void {
+    const { amounts } = this.items
+    const cell = amounts.cells[this.#world.below(amounts.cells.length)]
+    if (cell) amounts.put(cell, String(this.#world.below(1000)), 'colleague')
   }
 
   /** A client of one tab. `entry` is the one that it is sending, `step` where the tab may die. */
@@ -192,6 +207,15 @@ export class SimulatedAreas {
         const { items } = JSON.parse(writeJson(body)) as { readonly items: readonly SentRow[] }
         const key = this.keepsImportKeys ? options?.idempotencyKey : undefined
         return this.#write(step, () => this.items.take(items, { saysWhich, key }))
+      },
+      importExpectingCostItems: (...[{ body }, options]: Parameters<Client['importExpectingCostItems']>) => {
+        const { items } = JSON.parse(writeJson(body)) as { readonly items: readonly SentRow[] }
+        return this.#write(step, () => this.items.takeExpecting(items, options?.idempotencyKey))
+      },
+      writeCostItemAmounts: (...[{ body }, options]: Parameters<Client['writeCostItemAmounts']>) => {
+        const { rows } = JSON.parse(writeJson(body)) as { readonly rows: readonly AmountsRow[] }
+        const named = rows.map((row, at) => ({ ...row, path: `/rows/${at}/amount` }))
+        return this.#write(step, () => this.items.amounts.write(named, options?.idempotencyKey))
       },
     }
     // Of the records only what the outbox looks at.

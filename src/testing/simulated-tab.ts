@@ -133,8 +133,9 @@ export class Tab implements WatchedTab {
       return areas.isSessionOver
     })
     const keepsImportKeys = () => areas.keepsImportKeys
+    const siteHas = guarded(() => areas.keepsImportKeys)
     const channel = this.#channel()
-    return { owner: 'someone', store, withLock, channel, isSameUser, isSessionOver, keepsImportKeys }
+    return { owner: 'someone', store, withLock, channel, isSameUser, isSessionOver, keepsImportKeys, siteHas }
   }
 
   /** A message reaches every other tab that lives. */

@@ -175,8 +175,13 @@ export function periodOf({ path }: ErrorEntry): string | undefined {
 }
 
 function wordPeriod(m: Rejection, period: string): string {
+  return wordMonth(period) ?? m.period({ period })
+}
+
+/** `March 2027` for `2027-03`; undefined for what is no month. */
+export function wordMonth(period: string): string | undefined {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(period)?.map(Number) ?? []
-  return year && month ? monthOfYear({ year, month }) : m.period({ period })
+  return year && month ? monthOfYear({ year, month }) : undefined
 }
 
 /** Returns the field that an error is about; undefined for one that people do not know by a name. */

@@ -25,6 +25,11 @@ export function formatDigits(digits: string, locale: string = currentLocale()): 
   return exactFormat(locale, fraction.length).format(digits)
 }
 
+/** The same of an amount; null for no amount. */
+export function formatAmount(digits: string | null): string | null {
+  return digits === null ? null : formatDigits(digits)
+}
+
 /** By locale and number of digits behind the mark: a format takes longer to make than to use. */
 const exactFormats = new Map<string, Intl.NumberFormat>()
 

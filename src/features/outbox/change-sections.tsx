@@ -27,7 +27,8 @@ export function Attention({ saving }: SectionProps) {
   const m = useMessages('outbox')
   const urgent = saving.unconfirmed.filter(({ state }) => state === 'attention')
   const others = urgent.filter(({ entry }) => entry.state !== 'conflict')
-  const imports = useOpenImports(others)
+  // One of whose parts is in conflict is shown with the rest of it.
+  const imports = useOpenImports(urgent)
   const conflicts = useListPart(addressedFirst(urgent, useLocation().hash), shownAtOnce)
   const conflictOf = useConflicts()
   if (urgent.length === 0) return null

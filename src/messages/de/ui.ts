@@ -147,6 +147,8 @@ export const messages: Messages['ui'] = {
         'benefit-item': 'Änderung des Nutzenpostens rückgängig machen',
       })[kind],
     import: ({ kind }) => (kind === 'cost-item' ? 'Kostenposten importieren' : 'Nutzenposten importieren'),
+    amounts: ({ kind }) =>
+      kind === 'cost-item' ? 'Beträge von Kostenposten ändern' : 'Beträge von Nutzenposten ändern',
     other: 'Änderung einer anderen Version',
   },
 
@@ -294,6 +296,8 @@ export const messages: Messages['ui'] = {
 
   period: 'Periode',
   version: ({ version }) => ({ ACTUAL: 'Ist', FORECAST: 'Prognose', BASELINE: 'Basisplan' })[version],
+
+  amountOf: ({ item, version, period }) => `${item}, ${version}, ${period}`,
 
   // Fields of a record.
   tooLong: ({ max }) => `Der Text ist zu lang. Verwenden Sie höchstens ${number(max)} Zeichen.`,

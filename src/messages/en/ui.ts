@@ -153,6 +153,8 @@ export const messages = {
       })[kind],
     import: ({ kind }: KindArgument): string =>
       kind === 'cost-item' ? 'Import cost items' : 'Import benefit items',
+    amounts: ({ kind }: KindArgument): string =>
+      kind === 'cost-item' ? 'Change amounts of cost items' : 'Change amounts of benefit items',
     other: 'Change of another version',
   },
 
@@ -300,6 +302,16 @@ export const messages = {
   period: 'Period',
   version: ({ version }: { readonly version: 'ACTUAL' | 'FORECAST' | 'BASELINE' }) =>
     ({ ACTUAL: 'Actual', FORECAST: 'Forecast', BASELINE: 'Baseline' })[version],
+
+  amountOf: ({
+    item,
+    version,
+    period,
+  }: {
+    readonly item: string
+    readonly version: string
+    readonly period: string
+  }) => `${item}, ${version}, ${period}`,
 
   // Fields of a record.
   tooLong: ({ max }: { readonly max: number }) =>

@@ -3,13 +3,17 @@
 // name an item once it is sure that they make none, new rows only when a person says so.
 
 import type { Client } from '#client/client.ts'
+import { isObject } from '#client/error-body.ts'
 import { Failure, isGivenUp, isPutOff, isTooLarge } from '#client/failure.ts'
-import { JsonText } from '#contract/decimal.ts'
-import type { ErrorEntry } from '#contract/errors.ts'
+import { expectingImports } from '#contract/amounts-operations.ts'
+import { Decimal, JsonText, writeJson, writtenDigits } from '#contract/decimal.ts'
+import { type ErrorEntry, printPointer, readPointer, type StoredAmount } from '#contract/errors.ts'
 import { printJsonList, readJsonElements } from '#contract/exact-json.ts'
 import { BenefitItemSent, CostItemSent } from '#contract/funds.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { importKeyDays } from '#contract/session.ts'
+import { contestedAmount } from '#offline/outbox/amounts.ts'
+import type { FieldConflict } from '#offline/outbox/conflict.ts'
 import { isOutage, type OutboxEntry } from '#offline/outbox/entry.ts'
 import {
   type Delivery,
@@ -20,8 +24,9 @@ import {
 } from '#offline/outbox/outcome.ts'
 import { quietTimeMs } from '#offline/outbox/state-machine.ts'
 import { lookForRows, type SentItem } from './bulk-look.ts'
-import type { AppearedRows, BulkProgress } from './bulk-progress.ts'
+import type { AmendedAmount, AppearedRows, BulkProgress } from './bulk-progress.ts'
 import {
+  afterChange,
   afterClosed,
   afterLook,
   afterRefusal,
@@ -30,6 +35,7 @@ import {
   appliedAt,
   askedAgain,
   countOutcomes,
+  isContested,
   isNew,
   newProgress,
   nextRows,
@@ -54,18 +60,113 @@ export async function deliverBulk(
   if (progress !== entry.bulk) return { change: { ...standing(progress, tools.now()), state: 'queued' } }
   if (progress.requests.length === 0) return { change: standing(progress, tools.now()) }
   const elements = readJsonElements(text)
-  const next = nextRows(progress).flatMap((place) => elements[place]?.text ?? [])
+  const isExpecting = saysExpected(text) && (await tools.siteHas('expected-imports'))
+  const next = nextRows(progress).flatMap((place) => {
+    const element = elements[place]
+    return element ? printElement(element, amendmentsOf(progress, place), isExpecting) : []
+  })
   const body = new JsonText(printJsonList('items', next))
   const began = tools.now()
+  const operation = isExpecting ? expectingImports[resource] : itemResources[resource].operations.import
   try {
-    await api[itemResources[resource].operations.import]({ body }, { idempotencyKey: progress.key })
+    await api[operation]({ body }, { idempotencyKey: progress.key })
     tools.batchSize.took(next.length, tools.now() - began)
     tools.atomicity.sawTaken(entry.operation, nextRows(progress))
     return { change: standing(afterSuccess(progress), tools.now()) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { change: await afterFailure({ entry, progress, error, tools }) }
+    const changed = isExpecting && error.kind === 'conflict' ? changedAmounts(error.errors, progress) : []
+    const decision = changed.length > 0 ? afterConflict(progress, changed, elements, tools.now()) : undefined
+    return { change: decision ?? (await afterFailure({ entry, progress, error, tools })) }
   }
+}
+
+// Rows that say which stored amounts theirs replace. Amounts that others changed since wait for the person.
+
+type Element = ReturnType<typeof readJsonElements>[number]
+
+/** True for the elements of an import whose amounts all say what they replace, where a site compares that. */
+function saysExpected(elements: string): boolean {
+  // Within a text the quotation marks would be escaped.
+  return elements.includes('"timePeriodToExpected":')
+}
+
+/** The later decide over the earlier. */
+function amendmentsOf({ amended = [] }: BulkProgress, place: number): readonly AmendedAmount[] {
+  return amended.filter(({ field }) => field.startsWith(`/items/${place}/`))
+}
+
+type Periods = Record<string, unknown>
+
+/** The element as it goes out. A site that compares nothing gets it without what its amounts replace. */
+function printElement(
+  { text, value }: Element,
+  amendments: readonly AmendedAmount[],
+  isExpecting: boolean,
+): string {
+  if (amendments.length === 0 && (isExpecting || !saysExpected(text))) return text
+  const element = structuredCopy(value) as Record<string, readonly Record<string, Periods>[]>
+  for (const { field, expected, isLeft } of amendments) {
+    const [, , list = '', at = '', , period = ''] = readPointer(field)
+    const { timePeriodToAmount: amounts, timePeriodToExpected: replaced } = element[list]?.[Number(at)] ?? {}
+    if (isLeft) delete amounts?.[period]
+    if (isLeft) delete replaced?.[period]
+    else if (replaced) replaced[period] = expected
+  }
+  const series = Object.values(element).filter(Array.isArray).flat() as Record<string, Periods>[]
+  if (!isExpecting) for (const one of series) delete one.timePeriodToExpected
+  return writeJson(element)
+}
+
+/** Exact numbers are values, and stay the same. */
+function structuredCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(structuredCopy)
+  if (!isObject(value) || value instanceof Decimal) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, structuredCopy(one)]))
+}
+
+interface ChangedAmount {
+  /** A pointer into the list of all rows of the part. */
+  readonly field: string
+  readonly stored: StoredAmount
+}
+
+function changedAmounts(errors: readonly ErrorEntry[], progress: BulkProgress): readonly ChangedAmount[] {
+  const rows = nextRows(progress)
+  return errors.flatMap(({ path, stored }) => {
+    const [list, index = '', ...rest] = readPointer(path)
+    const place = rows[Number(index)]
+    if (list !== 'items' || place === undefined || !stored) return []
+    return { field: printPointer(['items', place, ...rest]), stored }
+  })
+}
+
+function afterConflict(
+  progress: BulkProgress,
+  changed: readonly ChangedAmount[],
+  elements: readonly Element[],
+  now: number,
+): Change | undefined {
+  const conflicts = changed.map(({ field, stored }): FieldConflict => {
+    const [, place = '', list = '', at = '', ...rest] = readPointer(field)
+    const element = elements[Number(place)]?.value as Record<string, readonly Record<string, Periods>[]>
+    const series = element[list]?.[Number(at)]
+    const [, period = ''] = rest
+    const before = amendmentsOf(progress, Number(place)).findLast((one) => one.field === field)
+    return {
+      field,
+      base: before ? before.expected : (writtenDigits(series?.timePeriodToExpected?.[period]) ?? null),
+      theirs: stored.amount,
+      mine: writtenDigits(series?.timePeriodToAmount?.[period]) ?? null,
+      amount: contestedAmount(stored, { name: String(element.name ?? '') }),
+    }
+  })
+  // One that expects what is stored could only be refused again.
+  if (conflicts.some(({ base, theirs }) => base === theirs)) return undefined
+  const contested = conflicts.filter(({ mine, theirs }) => mine !== theirs)
+  const settled = conflicts.filter(({ mine, theirs }) => mine === theirs)
+  const amended = settled.map(({ field, theirs }) => ({ field, expected: theirs, isLeft: false }))
+  return standing(afterChange(progress, contested, amended), now)
 }
 
 /** How often a request goes again under its key, before it is looked for as where no keys are kept. */
@@ -81,7 +182,10 @@ function canRepeat(entry: OutboxEntry, { keepsImportKeys, now }: DeliveryTools):
 
 /** The progress as it has to be on disk before the next request leaves. */
 function prepared(entry: OutboxEntry, tools: DeliveryTools): BulkProgress {
-  const { bulk: progress = newProgress([]), attempts } = entry
+  const { bulk = newProgress([]), attempts } = entry
+  // Queued by the person without a decision: it is compared again.
+  const { contested: _undecided, ...again } = bulk
+  const progress = isContested(bulk) ? again : bulk
   // Queued by the person, who knows that the outcome is unknown.
   if (progress.requests.length === 0 && countOutcomes(progress, 'unknown') > 0) return askedAgain(progress)
   // With fewer rows it would be another request than the one that may have been carried out.
@@ -203,6 +307,7 @@ function mayBeAtWork(problem: OutboxEntry['problem']): boolean {
 function standing(progress: BulkProgress, now: number): Change {
   const bulk = appliedAt(progress, now)
   const after = { bulk, attempts: 0, nextAt: 0, sentAt: undefined, problem: undefined }
+  if (isContested(bulk)) return { ...after, state: 'conflict', conflict: bulk.contested }
   if (bulk.requests.length > 0) return { ...after, state: 'queued' }
   const [unknown, refused] = [countOutcomes(bulk, 'unknown'), countOutcomes(bulk, 'refused')]
   if (unknown > 0) {

@@ -2,6 +2,7 @@
 // goes to disk before the next request leaves, so that a tab that dies leaves no row behind of which nothing is known.
 import { summarizeErrors } from '#client/failure.ts'
 import { codeOf, countErrors, type ErrorEntry, errorsLeftOut, readPointer } from '#contract/errors.ts'
+import type { FieldConflict } from '#offline/outbox/conflict.ts'
 
 /** Why a row was not applied, or why that is not known. */
 export interface RowCause {
@@ -60,6 +61,22 @@ export interface BulkProgress {
   readonly key?: string | undefined
   /** What the service said when it rejected the request under way, until it is known which new rows it made all the same. */
   readonly rejection?: readonly ErrorEntry[] | undefined
+  /**
+   * Amounts that others changed since, by the pointer to each in the list of all rows: `/items/12/…`. Their rows are the last
+   * of the requests to come, which is sent once the person has decided.
+   */
+  readonly contested?: readonly FieldConflict[] | undefined
+  /** What the person has decided about such amounts, and what needed no decision. */
+  readonly amended?: readonly AmendedAmount[] | undefined
+}
+
+/** How an amount goes out that is no longer what the row says. */
+export interface AmendedAmount {
+  readonly field: string
+  /** The stored amount that it replaces. */
+  readonly expected: string | null
+  /** True where the stored amount stays. */
+  readonly isLeft: boolean
 }
 
 /** New rows of a failed request, by what reading the items shows of them. */
@@ -144,6 +161,47 @@ function withoutRow(error: ErrorEntry): ErrorEntry {
   return { ...error, message: error.message.replace(number, '') }
 }
 
+/**
+ * Others changed amounts since. The rows of those that the person has to decide about wait until all others are through.
+ * @param amended those that are stored as the rows want them
+ */
+export function afterChange(
+  progress: BulkProgress,
+  contested: readonly FieldConflict[],
+  amended: readonly AmendedAmount[],
+): BulkProgress {
+  const places = new Set(contested.map(({ field }) => Number(readPointer(field)[1])))
+  const left = nextRows(progress).filter((place) => !places.has(place))
+  const following = progress.requests.slice(1)
+  const waiting = progress.contested ? (following.pop() ?? []) : []
+  const all = [...(progress.contested ?? []), ...contested]
+  return {
+    facts: progress.facts,
+    outcomes: progress.outcomes,
+    requests: [left, ...following, [...waiting, ...places]].filter((rows) => rows.length > 0),
+    ...(all.length > 0 && { contested: all }),
+    amended: [...(progress.amended ?? []), ...amended],
+  }
+}
+
+/** True when all that is left of a part waits for the person's decision. */
+export function isContested({ requests, contested }: BulkProgress): boolean {
+  return requests.length === 1 && contested !== undefined
+}
+
+/** The person has decided. @param chosen has the fields whose amounts replace those of others */
+export function afterDecision(
+  { contested = [], amended = [], ...progress }: BulkProgress,
+  chosen: Readonly<Record<string, unknown>>,
+): BulkProgress {
+  const decided = contested.map(({ field, theirs }) => ({
+    field,
+    expected: theirs,
+    isLeft: !Object.hasOwn(chosen, field),
+  }))
+  return { ...progress, amended: [...amended, ...decided] }
+}
+
 /** None of the rows can be taken, now or later. */
 export function afterClosed(progress: BulkProgress): BulkProgress {
   const waiting = progress.requests.flat()
@@ -197,11 +255,12 @@ export function countOutcomes({ outcomes }: BulkProgress, kind: RowOutcome['kind
 
 /** With other requests in place of the first. */
 function advanced(
-  { facts, requests }: BulkProgress,
+  { facts, requests, contested, amended }: BulkProgress,
   outcomes: readonly RowOutcome[],
   first: readonly (readonly number[])[],
 ): BulkProgress {
-  return { facts, outcomes, requests: [...first, ...requests.slice(1)] }
+  const decisions = { ...(contested && { contested }), ...(amended && { amended }) }
+  return { facts, outcomes, requests: [...first, ...requests.slice(1)], ...decisions }
 }
 
 function marked(

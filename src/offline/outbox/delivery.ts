@@ -18,6 +18,7 @@ import { Id } from '#contract/primitives.ts'
 import { fieldsOf, printMask } from '#contract/record-patch.ts'
 import { type HierarchyKind, hierarchies, type PlanningRecord } from '#contract/resources.ts'
 import { deliverBulk, lookForBulk } from '#offline/imports/bulk-delivery.ts'
+import { deliverAmounts } from './amounts.ts'
 import { deliverInOneRequest, type UpdateCalls } from './deliver-update.ts'
 import {
   bulkResourceOf,
@@ -217,6 +218,7 @@ async function attempt(api: Client, entry: OutboxEntry, tools: DeliveryTools): P
   const resource = resourceOf(entry)
   if (resource) return deliverRecord(api, entry, { resource, tools })
   const fundResource = fundResourceOf(entry)
+  if (fundResource && entry.verb === 'amounts') return deliverAmounts(api, entry, fundResource)
   if (fundResource) return deliverFundItem(api, entry, { resource: fundResource, tools })
   const bulkResource = bulkResourceOf(entry)
   if (bulkResource) return deliverBulk(api, entry, { resource: bulkResource, tools })
@@ -266,6 +268,8 @@ export async function lookForOutcome(
   const unless: Delivery['change'] = isQuiet ? { state: 'queued', nextAt: 0 } : wait
   const ask: Delivery['change'] = isQuiet ? { state: 'parked', problem: outcomeUnknown } : wait
   const resource = resourceOf(entry)
+  // Carried out once, however often it is sent.
+  if (entry.verb === 'amounts') return { change: { state: 'queued', nextAt: 0 } }
   // All else reads the record before it is sent again, and so finds out.
   if (resource === undefined || !isCreate(entry)) return { change: unless }
   if (entry.isBlind) return { change: ask }
@@ -320,6 +324,6 @@ function isClosed({ kind }: Failure): boolean {
  * may be overtaken by itself: a request that was given up, here or by a proxy, can be carried out after a later one.
  */
 function mayStillHappen(entry: OutboxEntry, error: Failure): boolean {
-  if (isPutOff(error)) return false
+  if (isPutOff(error) || entry.verb === 'amounts') return false
   return isCreate(entry) ? entry.alike !== undefined : isGivenUp(error)
 }

@@ -16,8 +16,8 @@ import {
 const known = {
   organization: { create: 0, update: 0, archive: 0, delete: 0 },
   'focus-area': { create: 0, update: 0, delete: 0 },
-  'cost-item': { update: 1, delete: 1, import: 2 },
-  'benefit-item': { update: 1, delete: 1, import: 2 },
+  'cost-item': { update: 1, delete: 1, import: 2, amounts: 1 },
+  'benefit-item': { update: 1, delete: 1, import: 2, amounts: 1 },
 } as const satisfies Record<ResourceKind, Partial<Record<WriteVerb, number>>>
 
 test('every entry of this release writes to one resource', () => {

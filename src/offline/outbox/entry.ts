@@ -10,14 +10,15 @@ import {
   resources,
 } from '#contract/resources.ts'
 import type { BulkProgress } from '#offline/imports/bulk-progress.ts'
+import type { FieldConflict } from './conflict.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {
   readonly [key: string]: Json
 }
 
-/** What an entry does with a record of its resource; of the verb `import`, with many items. */
-export const writeVerbs = ['create', 'update', 'archive', 'delete', 'import'] as const
+/** What an entry does with a record of its resource; of the verbs `import` and `amounts`, with many items. */
+export const writeVerbs = ['create', 'update', 'archive', 'delete', 'import', 'amounts'] as const
 export type WriteVerb = (typeof writeVerbs)[number]
 
 export const entryStates = [
@@ -145,14 +146,6 @@ export interface EntryProblem {
   readonly foreign?: { readonly content: string; readonly said: string } | undefined
 }
 
-/** A field that two people changed to different things. */
-export interface FieldConflict {
-  readonly field: string
-  readonly base: string | null
-  readonly theirs: string | null
-  readonly mine: string | null
-}
-
 export interface AlteredField {
   readonly field: string
   readonly sent: string | null
@@ -256,7 +249,7 @@ export function resourceOf({ resource }: Pick<Target, 'resource'>): HierarchyKin
   return isOneOf(hierarchies, resource) ? resource : undefined
 }
 
-/** The kind of item an entry writes to, one at a time; undefined for everything else. */
+/** The kind of item an entry writes to, those of amounts included; undefined for everything else. */
 export function fundResourceOf({ resource, verb }: Target): ItemKind | undefined {
   return verb !== 'import' && isOneOf(itemResources, resource) ? resource : undefined
 }
@@ -270,8 +263,9 @@ function isOneOf<Table extends object>(table: Table, name: PropertyKey): name is
   return Object.hasOwn(table, name)
 }
 
-/** The operation that sends an entry has the name of its verb in the table of resources. */
+/** The operation that sends an entry has the name of its verb in the table of resources; that of amounts is our own. */
 function actsOn(resource: ResourceKind, verb: WriteVerb): boolean {
+  if (verb === 'amounts') return Object.hasOwn(itemResources, resource)
   return Object.hasOwn(resources[resource].operations, verb)
 }
 

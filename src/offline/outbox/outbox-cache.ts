@@ -1,4 +1,5 @@
 // Holds the entries of one person as a tab sees them: those on disk, and those that this tab or another has just written.
+import type { SiteFeature } from '#contract/site-operations.ts'
 import type { ChangeSignal } from '#hierarchy/change-signal.ts'
 import { type Purge, purgeOf } from '#offline/imports/import-retention.ts'
 import type { StoreTrouble } from '#offline/replica/indexed-store.ts'
@@ -240,4 +241,6 @@ export interface OutboxBackend {
   readonly isSessionOver: () => Promise<boolean>
   /** True where the service carries out an import once, however often it comes under its key; by the last answer to isSameUser. */
   readonly keepsImportKeys?: () => boolean
+  /** True where the site has what the name says beside the specification. @throws Failure when it does not answer */
+  readonly siteHas?: (feature: SiteFeature) => Promise<boolean>
 }

@@ -3,6 +3,7 @@ import { runOutboxSchedule } from '#testing/outbox-simulation.ts'
 
 const schedules = Number(process.env.OUTBOX_SCHEDULES ?? 1000)
 const faultKinds = [
+  'amounts in conflict',
   'answer lost',
   'answered by a proxy',
   'answered by a proxy after doing it',
@@ -10,6 +11,7 @@ const faultKinds = [
   'clock put back',
   'colleague edits',
   'colleague edits between',
+  'colleague writes an amount',
   'failed after doing it',
   'node of the release before',
   'overloaded',

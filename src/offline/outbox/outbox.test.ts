@@ -207,6 +207,7 @@ test('a write without an answer waits the whole quiet time from now on when the 
     batchSize: new BatchSize(),
     atomicity: new AtomicityWatch(() => {}),
     keepsImportKeys: false,
+    siteHas: async () => false,
     isSessionOver: async () => false,
     entries: [entry],
   }

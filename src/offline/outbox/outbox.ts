@@ -287,8 +287,9 @@ export class Outbox {
     const rowsOf = async (seq: number) => (await backend.store.rows(seq))?.items
     const { isSessionOver } = backend
     const keepsImportKeys = backend.keepsImportKeys?.() ?? false
+    const siteHas: DeliveryTools['siteHas'] = async (feature) => (await backend.siteHas?.(feature)) ?? false
     const learned = { batchSize: this.#batchSize, atomicity: this.#atomicity }
-    return { ...this.#options, ...learned, keepsImportKeys, isSessionOver, rowsOf, entries }
+    return { ...this.#options, ...learned, keepsImportKeys, isSessionOver, siteHas, rowsOf, entries }
   }
 
   /** False when the problem of this attempt is that the service could not be reached, or could not answer. */

@@ -1,6 +1,7 @@
 // How an attempt to deliver an entry ended, and what a failure says about it.
 import { Failure, isFailure } from '#client/failure.ts'
 import type { FundItem, PlanningRecord } from '#contract/resources.ts'
+import type { SiteFeature } from '#contract/site-operations.ts'
 import type { AtomicityWatch } from '#offline/imports/atomicity.ts'
 import type { BatchSize } from '#offline/imports/batch-size.ts'
 import type { EntryProblem, OutboxEntry } from './entry.ts'
@@ -23,6 +24,8 @@ export interface DeliveryTools {
   readonly rowsOf: (seq: number) => Promise<string | undefined>
   readonly batchSize: BatchSize
   readonly atomicity: AtomicityWatch
+  /** True where the site has what the name says beside the specification. @throws Failure when it does not answer */
+  readonly siteHas: (feature: SiteFeature) => Promise<boolean>
   /** False where an import that comes again may be carried out again. */
   readonly keepsImportKeys: boolean
   /** As the outbox's backend says. */

@@ -44,6 +44,14 @@ test('what was tried and waits for its time does not hold back other records', (
   expect(nextDue([waiting, entry(2, { record: 'r1' })], 1000)).toBeUndefined()
 })
 
+test('a save of amounts holds back another one of any of its items', () => {
+  const amounts = { resource: 'cost-item', verb: 'amounts' } as const
+  const waiting = entry(1, { ...amounts, refs: ['r3'], attempts: 1, nextAt: 5000 })
+  expect(nextDue([waiting, entry(2, amounts)], 1000)?.seq).toBe(2)
+  expect(nextDue([waiting, entry(2, { ...amounts, refs: ['r3'] })], 1000)).toBeUndefined()
+  expect(nextDue([waiting, entry(3, amounts)], 1000)).toBeUndefined()
+})
+
 test('of each closed area one entry finds out whether it is open again, besides all that wait alone', () => {
   const parked = (seq: number, resource: OutboxEntry['resource'], reason = 'forbidden') =>
     entry(seq, { resource, verb: 'update', state: 'parked', problem: { kind: reason, message: '' } })

@@ -110,13 +110,14 @@ export class Blockers {
   }
 
   add(entry: OutboxEntry): void {
-    const { resource, state, record, refs = [] } = entry
+    const { resource, verb, state, record, refs = [] } = entry
     if (state === 'applied' || state === 'discarded') return
     const create = isCreate(entry)
     // What was refused holds back only what cannot do without it.
     if (state === 'refused' && !create) return
     this.#written.add(this.#real(record))
-    for (const ref of refs) this.#mentioned.add(this.#real(ref))
+    const others = verb === 'amounts' ? this.#written : this.#mentioned
+    for (const ref of refs) others.add(this.#real(ref))
     if (state === 'unknown' && create) this.#lostCreates.add(resource)
   }
 

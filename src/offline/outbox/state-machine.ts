@@ -1,5 +1,7 @@
 // The states of an entry, what leads from each to the next, and who may cause it. Every change of a state goes through
 // here, so that a path that is not in the table is an error, and not a write that is lost or sent twice.
+import { afterDecision } from '#offline/imports/bulk-progress.ts'
+import { decidedAmounts } from './amounts.ts'
 import type { EntryProblem, EntryState, JsonObject, OutboxEntry, WriteIntent } from './entry.ts'
 import { hasRejectedRows, isCreate } from './entry.ts'
 
@@ -162,6 +164,8 @@ export function retry(entry: OutboxEntry): Changed {
 /** Settles a conflict: the value to send for each contested field; a field left out is not sent. */
 export function resolve(entry: OutboxEntry, chosen: JsonObject): Changed {
   if (!allows(entry, 'resolve') || !entry.conflict) return undefined
+  if (entry.verb === 'amounts') return { ...requeue(entry, 'resolve'), body: decidedAmounts(entry, chosen) }
+  if (entry.bulk) return { ...requeue(entry, 'resolve'), bulk: afterDecision(entry.bulk, chosen) }
   const contested = new Map(entry.conflict.map(({ field, theirs }) => [field, theirs]))
   const mask = (entry.mask ?? []).filter((field) => !contested.has(field) || Object.hasOwn(chosen, field))
   return {
@@ -209,7 +213,8 @@ export function recover(entry: OutboxEntry): Changed {
   if (isCreate(entry) && entry.alike === undefined)
     return move(entry, 'recover', { state: 'queued', nextAt: 0 })
   // What goes again under its key need not wait.
-  const nextAt = entry.bulk?.key === undefined ? (entry.sentAt ?? entry.at) + quietTimeMs : 0
+  const hasKey = entry.verb === 'amounts' || entry.bulk?.key !== undefined
+  const nextAt = hasKey ? 0 : (entry.sentAt ?? entry.at) + quietTimeMs
   return move(entry, 'recover', { state: 'unknown', nextAt })
 }
 

@@ -5,11 +5,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { FieldDifference } from '#ui/forms/difference.tsx'
+import { formatAmount } from '#ui/numbers.ts'
 import { readableField } from '#ui/rich-text/rich-text-document.ts'
 import { LazyEditor } from '#ui/rich-text-editor/lazy-editor.tsx'
 import { readDescription, writeDocument } from '#ui/rich-text-editor/open-document.ts'
+import { ShowMore, useListPart } from '#ui/show-more.tsx'
 import { type ActEnd, useActing } from './acting.tsx'
 import classes from './conflict-form.module.css'
+import { describeAmount } from './describe-change.ts'
+import { RelativeTime } from './relative-time.tsx'
 
 /** A change of which other people changed the same fields. */
 export interface Conflict {
@@ -31,11 +35,19 @@ interface ContestedField {
   readonly shown: Readonly<Record<'base' | 'theirs' | 'mine', string | null>>
   /** The value of this person as it is sent. */
   readonly mine: string | null
+  /** Of an amount: which one it is, by whom theirs was sent, and when. */
+  readonly amount?: Parameters<typeof describeAmount>[1] & {
+    readonly by: string | null
+    readonly at: string | null
+  }
   /** False where the value is chosen: another one is chosen in the form of the record. */
   readonly isTyped: boolean
   /** What is wrong with another value: it is blank, or longer than so many UTF-16 units. */
   readonly faultOf: (text: string) => 'blank' | { readonly max: number } | undefined
 }
+
+/** Values that are shown at first, and that each press adds: amounts may be thousands. */
+const shownAtOnce = 50
 
 type Choice = 'theirs' | 'mine' | 'other'
 
@@ -54,6 +66,9 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
     const decision = decisions[one.field]
     return decision && !(decision.choice === 'other' && one.faultOf(decision.text))
   })
+  const part = useListPart(fields, shownAtOnce)
+  const decideAll = (choice: 'theirs' | 'mine') =>
+    setDecisions(Object.fromEntries(fields.map(({ field, mine }) => [field, { choice, text: mine ?? '' }])))
   const resolve = () => {
     const chosen = fields.flatMap(({ field, mine }) => {
       const decision = decisions[field]
@@ -75,7 +90,7 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
       }}
     >
       <h3 className={classes.record}>{label}</h3>
-      {fields.map((contested) => (
+      {part.shown.map((contested) => (
         <ContestedValues
           key={contested.field}
           name={`${anchor}.${contested.field}`}
@@ -84,6 +99,17 @@ export function ConflictForm({ conflict }: { readonly conflict: Conflict }) {
           onDecide={(decision) => setDecisions({ ...decisions, [contested.field]: decision })}
         />
       ))}
+      <ShowMore part={part} />
+      {fields.length > 1 && fields.every(({ amount }) => amount) && (
+        <div className={classes.acts}>
+          <Button size="xs" onClick={() => decideAll('theirs')}>
+            {m.useAllTheirs}
+          </Button>
+          <Button size="xs" onClick={() => decideAll('mine')}>
+            {m.keepAllMine}
+          </Button>
+        </div>
+      )}
       <div className={classes.acts}>
         <Button variant="filled" size="xs" type="submit" disabled={!isDecided}>
           {m.resolve}
@@ -116,8 +142,9 @@ interface ContestedValuesProps {
 function ContestedValues({ name, contested, decision, onDecide }: ContestedValuesProps) {
   const m = useMessages('outbox')
   const ui = useMessages('ui')
-  const { field, shown, mine } = contested
-  const label = contested.label ? ui[contested.label] : field
+  const { field, mine, amount } = contested
+  const label = amount ? describeAmount(ui, amount) : contested.label ? ui[contested.label] : field
+  const shown = amount ? formattedAmounts(contested.shown) : contested.shown
   const text = decision?.text ?? mine ?? ''
   const fault = contested.faultOf(text)
   const option = (choice: Choice, side: string, value: ReactNode) => (
@@ -141,7 +168,17 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
       {option(
         'theirs',
         m.useTheirs,
-        <FieldDifference field={field} before={shown.base} after={shown.theirs} />,
+        <>
+          <FieldDifference field={field} before={shown.base} after={shown.theirs} />
+          {amount?.by && (
+            <span className="hint">
+              {m.sentBy<ReactNode>({
+                name: amount.by,
+                time: amount.at && <RelativeTime key="time" dateTime={amount.at} />,
+              })}
+            </span>
+          )}
+        </>,
       )}
       {option('mine', m.keepMine, <FieldDifference field={field} before={shown.base} after={shown.mine} />)}
       {contested.isTyped && option('other', m.otherValue, null)}
@@ -157,6 +194,10 @@ function ContestedValues({ name, contested, decision, onDecide }: ContestedValue
       )}
     </fieldset>
   )
+}
+
+function formattedAmounts({ base, theirs, mine }: ContestedField['shown']): ContestedField['shown'] {
+  return { base: formatAmount(base), theirs: formatAmount(theirs), mine: formatAmount(mine) }
 }
 
 interface OtherValueProps {

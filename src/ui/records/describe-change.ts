@@ -1,7 +1,7 @@
 // Words the person's own changes: what one does, the progress of its saving, why it is not saved, what can be done.
 import type { ErrorEntry } from '#contract/errors.ts'
 import type { Messages } from '#messages/messages.ts'
-import { describeErrors } from '#ui/failure-message.ts'
+import { describeErrors, wordMonth } from '#ui/failure-message.ts'
 
 type Ui = Messages['ui']
 
@@ -48,4 +48,20 @@ export type ChangeProgress =
 export function describeProgress(m: Ui, progress: ChangeProgress): string {
   if (!('reason' in progress)) return m.progress[progress.kind]
   return m.progress[progress.kind]({ reason: describeReason(m, progress.reason) })
+}
+
+interface ShownAmount {
+  readonly item: string
+  readonly version: string
+  readonly period: string
+}
+
+/** `Licenses, Forecast, March 2027`. A version or a period of another form is as it came. */
+export function describeAmount(m: Ui, { item, version, period }: ShownAmount): string {
+  const known = (['ACTUAL', 'FORECAST', 'BASELINE'] as const).find((one) => one === version)
+  return m.amountOf({
+    item,
+    version: known ? m.version({ version: known }) : version,
+    period: wordMonth(period) ?? period,
+  })
 }
