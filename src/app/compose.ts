@@ -1,12 +1,11 @@
 // Composes the console without its screens: makes every part, each after the parts it needs, and connects them by their
 // events.
 import type { QueryClient } from '@tanstack/react-query'
-import { type Client, createClient, functionsOf } from '#client/client.ts'
+import { type Client, createClient } from '#client/client.ts'
 import { Failure, isFailure, mayPass } from '#client/failure.ts'
 import { baseAddress, type ClientSettings } from '#client/settings.ts'
 import { extendedLists } from '#contract/extended-operations.ts'
 import type { Session } from '#contract/session.ts'
-import { siteOperations } from '#contract/site-operations.ts'
 import type { Atomicity } from '#offline/imports/atomicity.ts'
 import { syncJournal } from '#offline/imports/journal-sync.ts'
 import { bulkResourceOf } from '#offline/outbox/entry.ts'
@@ -35,6 +34,7 @@ import { createQueryClient } from '#queries/query-client.ts'
 import { RecentRecords } from '#queries/recent-records.ts'
 import { RequestLog } from '#queries/request-log.ts'
 import { sessionKey } from '#queries/session-key.ts'
+import { readSite } from '#queries/site-settings.ts'
 
 interface ConsoleEnvironment {
   readonly settings: Omit<ClientSettings, 'onRequestEnd' | 'onPage'>
@@ -259,7 +259,7 @@ export function outboxBackend(place: PlaceOptions): OutboxBackend {
   const { api, connection, scope, person, isKept, onSession } = place
   const name = outboxName(scope)
   let keepsImportKeys = false
-  let features: Promise<readonly string[]> | undefined
+  let features: Promise<readonly string[] | undefined> | undefined
   return {
     owner: scope,
     store: isKept ? new OutboxStore(name) : new MemoryEntries(),
@@ -269,9 +269,9 @@ export function outboxBackend(place: PlaceOptions): OutboxBackend {
     keepsImportKeys: () => keepsImportKeys,
     siteHas: async (feature) => {
       // Asked once; again where there was no answer.
-      features ??= keepsImportKeys ? readFeatures(api) : Promise.resolve([])
+      features ??= keepsImportKeys ? readSite(api).then((site) => site?.features) : Promise.resolve([])
       try {
-        return (await features).includes(feature)
+        return (await features)?.includes(feature) ?? false
       } catch (error) {
         features = undefined
         throw error
@@ -301,17 +301,6 @@ export function outboxBackend(place: PlaceOptions): OutboxBackend {
           return true
         },
       ),
-  }
-}
-
-/** What the site has beside the specification. Services of earlier releases do not say, and have none of it. */
-async function readFeatures(api: Client): Promise<readonly string[]> {
-  try {
-    const { features } = await functionsOf(api.settings, siteOperations).getSite({})
-    return features
-  } catch (error) {
-    if (isFailure(error, 'not-implemented', 'not-found')) return []
-    throw error
   }
 }
 

@@ -35,7 +35,7 @@ function siteQuery(planning: Planning) {
       readOrCached(planning.device, {
         name: 'site',
         schema: KeptSite,
-        read: () => requestSite(planning, signal),
+        read: () => readSite(planning.api, signal),
       }),
     // Other people change it a few times a year.
     staleTime: 5 * 60_000,
@@ -43,9 +43,10 @@ function siteQuery(planning: Planning) {
   })
 }
 
-async function requestSite({ api }: Planning, signal: AbortSignal): Promise<Site | null> {
+/** What the service says of the site; null for one that does not, as services of earlier releases. @throws Failure */
+export async function readSite(api: Planning['api'], signal?: AbortSignal): Promise<Site | null> {
   try {
-    return await functionsOf(api.settings, siteOperations).getSite({}, { signal })
+    return await functionsOf(api.settings, siteOperations).getSite({}, signal && { signal })
   } catch (error) {
     if (isFailure(error, 'not-found', 'not-implemented')) return null
     throw error
@@ -101,8 +102,6 @@ export type SiteSettingsState =
       readonly canManage: boolean
       /** The names of those who may, where the person cannot. */
       readonly managers: readonly string[]
-      /** What the service has beside the specification; nothing where it does not say. */
-      readonly features: readonly string[]
     }
   | { readonly kind: 'failed'; readonly failure: LoadFailure; readonly retry: () => void }
 
@@ -116,7 +115,7 @@ export function useSiteSettings(): SiteSettingsState {
   const kept = useQuery({ ...deviceQuery(planning), enabled: isOnDevice }).data
   if (isOnDevice) {
     if (!kept) return { kind: 'loading' }
-    return { kind: 'known', settings: kept, place: 'device', canManage: true, managers: [], features: [] }
+    return { kind: 'known', settings: kept, place: 'device', canManage: true, managers: [] }
   }
   if (site.data) {
     const { currency, firstFiscalMonth, closedThrough, versionWords, ...answer } = site.data
@@ -126,7 +125,6 @@ export function useSiteSettings(): SiteSettingsState {
       place: 'service',
       canManage: answer.canManage,
       managers: answer.managers ?? [],
-      features: answer.features,
     }
   }
   if (!site.error) return { kind: 'loading' }

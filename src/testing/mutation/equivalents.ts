@@ -21,13 +21,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'The array has a number for each node.',
   },
   {
-    before:
-      "return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 0 } : change }",
-    after:
-      "return { change: change.state === 'refused' ? { ...change, state: 'queued', nextAt: 1 } : change }",
-    reason: 'Both times are long past.',
-  },
-  {
     before: 'return above[other.length] ?? limit + 1',
     after: 'return above[other.length] ?? limit + 0',
     reason: 'A line of the table has a number for each letter, and one for none.',
@@ -60,11 +53,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'The array has an entry for every slot; the compiler does not know that.',
   },
   {
-    before: 'positionInSet: this.#positions[slot] ?? 0,',
-    after: 'positionInSet: this.#positions[slot] ?? 1,',
-    reason: 'The array has an entry for every slot that is a row; the compiler does not know that.',
-  },
-  {
     before: 'const nodes = ends.at(-1) ?? 0',
     after: 'const nodes = ends.at(-1) ?? 1',
     reason: 'The ends of a family begin with 0, so that there is a last one even without children.',
@@ -88,10 +76,5 @@ export const equivalents: readonly Equivalent[] = [
     before: 'for (let slot = 1; slot < index.slotLimit; slot += 1) {',
     after: 'for (let slot = 0; slot < index.slotLimit; slot += 1) {',
     reason: 'Slot 0 is above all roots and has no record, and these loops pass over slots without one.',
-  },
-  {
-    before: 'while (moment.timeRemaining() > idleReserveMs)',
-    after: 'while (moment.timeRemaining() >= idleReserveMs)',
-    reason: 'A step that takes as long as the reserve still ends within the idle moment.',
   },
 ]

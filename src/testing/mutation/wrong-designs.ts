@@ -25,7 +25,7 @@ const afterMark = { file: outbox, from: "if (sending?.state !== 'sending') retur
 const recovers = { file: machine, from: "return move(entry, 'recover', { state: 'unknown', nextAt })" }
 const waits = {
   file: delivery,
-  from: "return { state: 'unknown', problem, nextAt: now() + quietTimeMs }",
+  from: "return { state: 'unknown', problem, nextAt: now() + Math.max(pause, quietTimeMs) }",
 }
 
 export const wrongDesigns: readonly WrongDesign[] = [
@@ -102,8 +102,8 @@ export const wrongDesigns: readonly WrongDesign[] = [
     changes: [
       {
         file: delivery,
-        from: "case 'unauthenticated':",
-        to: "case 'unauthenticated':\n      return { state: 'refused', problem }",
+        from: "return { state: isClosed(error) ? 'parked' : 'refused', problem }",
+        to: "const isParked = isClosed(error) && error.kind !== 'unauthenticated'\n    return { state: isParked ? 'parked' : 'refused', problem }",
       },
     ],
   },
@@ -112,8 +112,8 @@ export const wrongDesigns: readonly WrongDesign[] = [
     changes: [
       {
         file: delivery,
-        from: "default:\n      return { state: 'refused', problem }",
-        to: "default:\n      return { state: 'queued', problem, nextAt: now() + 1000 }",
+        from: "return { state: isClosed(error) ? 'parked' : 'refused', problem }",
+        to: "return isClosed(error) ? { state: 'parked', problem } : { state: 'queued', problem, nextAt: now() + 1000 }",
       },
     ],
   },
@@ -121,7 +121,7 @@ export const wrongDesigns: readonly WrongDesign[] = [
     name: 'a record that was there before taken for the one that was made',
     changes: [
       {
-        file: 'offline/outbox/hierarchy-delivery.ts',
+        file: delivery,
         from: 'found.find(({ id }) => !alike.includes(id))',
         to: 'found.find(({ id }) => id || alike.includes(id))',
       },
@@ -166,8 +166,8 @@ export const wrongDesigns: readonly WrongDesign[] = [
     changes: [
       {
         file: 'offline/outbox/queue-order.ts',
-        from: '!isBlocked(entry, entries, ids)',
-        to: '(isBlocked(entry, entries, ids) || true)',
+        from: '!earlier.block(entry)',
+        to: '(!earlier.block(entry) || true)',
       },
     ],
   },
