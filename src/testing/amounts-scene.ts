@@ -244,10 +244,11 @@ export class AmountsScene {
     const path = `/funds/${item.kind}-item/amounts`
     const answer = await this.ask(this.#site, 'PATCH', path, {}, { rows })
     expect(answer.status, answer.text).toBe(204)
-    const kept = Object.entries({ ...before, ...Object.fromEntries(amounts) })
-    item.amounts[version] = Object.fromEntries(
-      kept.filter((entry): entry is [string, string] => entry[1] !== null),
+    const kept = Object.entries({ ...before, ...Object.fromEntries(amounts) }).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
     )
+    // A version without amounts is known once it had some.
+    if (item.amounts[version] || kept.length > 0) item.amounts[version] = Object.fromEntries(kept)
     this.#changed.set(item.id, true)
   }
 
