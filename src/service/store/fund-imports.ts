@@ -197,7 +197,7 @@ export async function importFundItems(
   })
 }
 
-/** @throws Problem 409 when a stored amount is not the one that a row expects. */
+/** Of items that the transaction holds. @throws Problem 409 when a stored amount is not the one that a row expects. */
 async function compareAmounts(
   transaction: Writing,
   engine: Engine,
@@ -207,9 +207,7 @@ async function compareAmounts(
   const expecting = items.filter(({ series }) => series.some(({ expected }) => expected))
   if (expecting.length === 0) return
   const known = expecting.flatMap(({ row, isNew }) => (isNew ? [] : [row.id]))
-  const held = await holdItems(transaction, engine, funds, known)
-  const stored = await readSeries(transaction, engine, funds, held.keys())
-  refuseChanged(expectedOf(expecting), stored)
+  refuseChanged(expectedOf(expecting), await readSeries(transaction, engine, funds, known))
 }
 
 function* expectedOf(items: readonly PlannedItem[]): Generator<ExpectedAmount> {
