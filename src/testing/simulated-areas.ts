@@ -1,7 +1,7 @@
 // A planning service for simulations: focus areas in memory, and every way in which an answer can go wrong. It checks
 // what no client may do, whatever happens to it.
 import type { Client } from '#client/client.ts'
-import { Failure } from '#client/failure.ts'
+import { Failure, isTooLarge } from '#client/failure.ts'
 import { writeJson } from '#contract/decimal.ts'
 import { type AmountsRow, amountRowsOf } from '#offline/outbox/amounts.ts'
 import type { OutboxEntry, WriteIntent } from '#offline/outbox/entry.ts'
@@ -235,11 +235,16 @@ export class SimulatedAreas {
             throw failureOfProxy(name, world.random)
           }
           const answer: unknown = await (target[name] as (...input: never[]) => unknown)(...input)
-          if (world.strikes('answered by a proxy after doing it', 0.03))
-            throw failureOfProxy(name, world.random)
+          if (world.strikes('answered by a proxy after doing it', 0.03)) throw this.#lateProxyFailure(name)
           return answer
         },
     })
+  }
+
+  /** A proxy that takes no requests of a size says so before the service gets them. */
+  #lateProxyFailure(name: keyof AskedOperations): Failure {
+    const failure = failureOfProxy(name, this.#world.random)
+    return isTooLarge(failure) ? this.#lateProxyFailure(name) : failure
   }
 
   #patch({ params, query, body }: PatchInput, sending: OutboxEntry | undefined) {
