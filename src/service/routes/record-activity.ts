@@ -136,22 +136,24 @@ const writesOf = objectOf(['organization', 'focus-area'], (kind): HierarchyWrite
 })
 
 export function activityHandlers({ database, cursors, clock }: HandlerDeps) {
-  const answer = async (subject: ActivitySubject, query: PageQuery) => {
-    const page = await listActivity(database.read, cursors, subject, query)
-    return { ...page, values: page.values.map(present) }
+  const answer = async (principal: Principal, subject: Omit<ActivitySubject, 'site'>, query: PageQuery) => {
+    const page = await listActivity(database.read, cursors, { ...subject, site: principal.site }, query)
+    return { ...page, values: page.values.map(presentFor(principal)) }
   }
   const ofHierarchy =
     (kind: HierarchyKind) =>
-    async ({ input, principal: { site } }: ActivityCall) => {
+    async ({ input, principal }: ActivityCall) => {
+      const { site } = principal
       const id = idOf(input)
       const { noun, operations } = hierarchies[kind]
       requireFound(await findNode(database, { site, kind }, id), `the ${noun} ${id}`)
       const writing = [...Object.values(operations), extendedOperationsOf[kind].update]
-      return answer({ site, id, operations: writing }, input.query)
+      return answer(principal, { id, operations: writing }, input.query)
     }
   const ofItems =
     (kind: ItemKind) =>
-    async ({ input, principal: { site } }: ActivityCall) => {
+    async ({ input, principal }: ActivityCall) => {
+      const { site } = principal
       const id = idOf(input)
       const { noun, operations } = itemResources[kind]
       const funds = { site, kind: fundKinds[kind] }
@@ -161,7 +163,8 @@ export function activityHandlers({ database, cursors, clock }: HandlerDeps) {
       const writing = amountsWrites[kind]
       const imports = { operations: [operations.import, expectingImports[kind], writing], times }
       return answer(
-        { site, id, operations: [operations.update, extendedOperationsOf[kind].update, writing], imports },
+        principal,
+        { id, operations: [operations.update, extendedOperationsOf[kind].update, writing], imports },
         input.query,
       )
     }
@@ -184,7 +187,7 @@ export function activityHandlers({ database, cursors, clock }: HandlerDeps) {
         writes.filter((write) => write.isOfMany === isOfMany).map(({ name }) => name)
       const visible = { site, branch, ofRecords: named(false), ofMany: named(true) }
       const page = await listSiteActivity(database, cursors, visible, walk)
-      return { ...page, values: page.values.map(presentOfSite) }
+      return { ...page, values: page.values.map(presentOfSiteFor(principal)) }
     },
 
     async listStatusesByWeek({ input: { query }, principal }) {
@@ -206,15 +209,25 @@ export function activityHandlers({ database, cursors, clock }: HandlerDeps) {
   } satisfies Partial<Handlers>
 }
 
-function present(row: AuditEntryRow): RecordActivity {
-  const { id, date, operation, principalId, principalName, changes } = presentEntry(row)
-  const shown = (changes ?? []).filter(({ field }) => shownFields.has(field))
-  const by = { id: principalId, name: withoutEmail(principalName) }
-  return { id, date, action: actionOf(operation, shown), by, changes: shown }
+/** An entry as the caller may see it: an item names a focus area, whose name is for those who read focus areas. */
+function presentFor(principal: Principal): (row: AuditEntryRow) => RecordActivity {
+  const readsFocusAreas = readableAreas(principal).includes('focus-areas')
+  return (row) => {
+    const { id, date, operation, principalId, principalName, changes } = presentEntry(row)
+    const isShown = ({ field }: AuditChange) =>
+      shownFields.has(field) && (field !== 'focusArea' || readsFocusAreas)
+    const shown = (changes ?? []).filter(isShown)
+    const by = { id: principalId, name: withoutEmail(principalName) }
+    return { id, date, action: actionOf(operation, shown), by, changes: shown }
+  }
 }
 
-function presentOfSite(row: AuditEntryRow): SiteActivity {
-  const line = present(row)
+function presentOfSiteFor(principal: Principal): (row: AuditEntryRow) => SiteActivity {
+  const presentOne = presentFor(principal)
+  return (row) => presentOfSite(row, presentOne(row))
+}
+
+function presentOfSite(row: AuditEntryRow, line: RecordActivity): SiteActivity {
   const isImport = row.record_id === null
   const isDeletion = row.operation.startsWith('delete')
   return {

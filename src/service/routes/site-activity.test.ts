@@ -319,6 +319,24 @@ describe.each(engines)('the activity of a site on %s', (engine) => {
       expect(await ask({ cursor: cursor ?? '' }, funds)).toMatchObject({ status: 403 })
     })
 
+    test('no name of a focus area, where an item moved, to those who read funds alone', async () => {
+      await extend(`/funds/cost-item/${site.costItems[0]}`, { focusAreaId: site.focusArea, name: 'Crew' })
+      const moved = { field: 'focusArea', from: 'Theme', to: 'Goal' }
+      const renamed = { field: 'name', from: 'Engineers', to: 'Crew' }
+      const funds = await site.caller({ scopes: ['read:funds:planning'] })
+      const shut = await site.caller({ disabledAreas: ['focus-areas'] })
+      const own = `${service.origin}/planning/extended/v1/funds/cost-item/${site.costItems[0]}/activity`
+      for (const by of [funds, shut]) {
+        expect((await read({ limit: '1' }, by)).values[0]?.changes).toEqual([renamed])
+        const answer = await send('GET', own, { headers: by.headers })
+        const { values } = answer.body as { values: { changes: unknown }[] }
+        expect(values[0]?.changes).toEqual([renamed])
+        expect(answer.text).not.toContain('Theme')
+      }
+      const [line] = (await read({ limit: '1' })).values
+      expect(line?.changes).toEqual(expect.arrayContaining([moved, renamed]))
+    })
+
     test('nothing at all to a caller who reads no area', async () => {
       const writer = await site.caller({ scopes: ['write:funds:planning', 'manage:access:planning'] })
       expect(await ask({}, writer)).toMatchObject({
