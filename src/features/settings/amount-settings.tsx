@@ -83,7 +83,7 @@ export function AmountSettings({ label }: { readonly label: string }) {
   const ask = { askManagers: m.askToChange, askAdministrator: m.askAdministratorToChange }
   return (
     <>
-      {state.place === 'device' && <Remark>{m.amountsOnDevice}</Remark>}
+      {state.place === 'device' && <Remark tone="neutral">{m.amountsOnDevice}</Remark>}
       {state.canManage ? (
         <SettingsForm label={label} settings={state.settings} place={state.place} />
       ) : (
@@ -259,13 +259,17 @@ function SettingsView({ settings }: { readonly settings: SiteSettings }) {
       <Field label={m.firstFiscalMonth}>{monthName(firstFiscalMonth)}</Field>
       <Field label={m.closedThrough}>{closedThrough ? monthLabel(closedThrough) : m.notClosed}</Field>
       <Field label={m.versionWords}>
-        {versionWords.length === 0
-          ? m.noWords
-          : versionWords.map(({ word, version }) => (
-              <div key={word}>
+        {versionWords.length === 0 ? (
+          m.noWords
+        ) : (
+          <ul className={classes.shownWords}>
+            {versionWords.map(({ word, version }) => (
+              <li key={word}>
                 {word} → {ui.version({ version })}
-              </div>
+              </li>
             ))}
+          </ul>
+        )}
       </Field>
     </Fields>
   )

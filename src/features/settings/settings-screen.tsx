@@ -1,13 +1,12 @@
 // Settings: what amounts mean, and the lists that records are made of. What a list has follows from its fields.
 import { Button } from '@mantine/core'
-import { IconListDetails } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { CatalogList } from '#contract/catalog-operations.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { type CatalogState, useCatalog } from '#queries/catalog.ts'
 import { useFirstList, useReadableLists } from '#queries/readable-lists.ts'
 import { LoadFailureNotice } from '#ui/load-failure.tsx'
-import { LoadingNotice, Notice } from '#ui/notice.tsx'
+import { LoadingNotice } from '#ui/notice.tsx'
 import { TreePage } from '#ui/tree/tree-page.tsx'
 import { AmountSettings } from './amount-settings.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -60,7 +59,13 @@ export function SettingsScreen() {
             <>
               <p className={classes.hint}>{m.amountsHint}</p>
               <AmountSettings label={m.amounts} />
-              {catalog.kind === 'absent' && <AbsentLists />}
+              {catalog.kind === 'absent' && (
+                <div className={classes.empty}>
+                  <strong>{m.absent}</strong>
+                  <br />
+                  {m.absentText}
+                </div>
+              )}
             </>
           ) : (
             <ListPane list={pane} catalog={catalog} />
@@ -68,15 +73,6 @@ export function SettingsScreen() {
         </section>
       </div>
     </TreePage>
-  )
-}
-
-function AbsentLists() {
-  const m = useMessages('catalog')
-  return (
-    <Notice icon={<IconListDetails size={28} stroke={1.5} />} title={m.absent}>
-      <p>{m.absentText}</p>
-    </Notice>
   )
 }
 
@@ -93,7 +89,7 @@ function ListPane({ list, catalog }: ListPaneProps) {
     case 'failed':
       return <LoadFailureNotice failure={catalog.failure} onRetry={catalog.retry} />
     case 'absent':
-      return <AbsentLists />
+      return null
     case 'listed':
       return <EntryList key={list} list={list} entries={catalog.entries} canManage={catalog.canManage} />
   }
