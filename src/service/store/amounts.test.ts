@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertNodes } from '#testing/hierarchy-rows.ts'
+import { recording } from '#testing/query-accesses.ts'
 import { engines, startTestService, type TestService } from '#testing/service.ts'
 import type { TestSite } from '#testing/site.ts'
 import { SiteAmounts } from './amounts.ts'
@@ -96,6 +97,46 @@ describe.each(engines)('sums of a site on %s', (engine) => {
       await transaction.deleteFrom('fund_item').where('id', '=', second).execute()
     })
     expect(await sumOf(amounts)).toBe('299')
+    await amounts.close()
+  })
+
+  it('are brought forward by what changed alone, however often the model is compared with the items', async () => {
+    const own = await service.site()
+    const [top, child] = [randomUUID(), randomUUID()]
+    const sketches = [
+      { id: top, name: 'Top', parentId: null },
+      { id: child, name: 'Child', parentId: top },
+    ]
+    await database.write((transaction) => insertNodes(transaction, own, 'focus-area', sketches))
+    const importItems = async (names: readonly string[]) => {
+      const items = names.map((name) => ({ name, focusAreaId: child, costItemExternalId: name }))
+      expect((await own.ask('POST', '/funds/cost-item/bulk', { body: { items } })).status).toBe(201)
+    }
+    const idOf = async (externalId: string) => {
+      const { body } = await own.ask('GET', '/funds/cost-item', { query: { externalId } })
+      return (body as { values: { costItemId: string }[] }).values[0]?.costItemId
+    }
+    await importItems(['one', 'two', 'three'])
+    const watched = recording(database)
+    const amounts = new SiteAmounts(watched.database, { compareMs: 0 })
+    const count = async () => (await amounts.sums(own.id, question, undefined)).total.items
+    expect(await count()).toBe(3)
+    const wholeReads = () =>
+      watched.recorded.splice(0).filter(({ sql }) => /order by "fund_item"\."id"/.test(sql)).length
+    expect(wholeReads()).toBe(1)
+    const renamed = { query: { updateMask: 'externalCostItemId' }, body: { externalCostItemId: 'uno' } }
+    const acts: [() => Promise<unknown>, number][] = [
+      [() => importItems(['two', 'four']), 4],
+      [async () => own.ask('PATCH', `/funds/cost-item/${await idOf('one')}`, renamed), 4],
+      [async () => own.ask('DELETE', `/funds/cost-item/${await idOf('four')}`), 3],
+      [() => own.ask('DELETE', `/focus-areas/${child}`), 3],
+    ]
+    for (const [act, items] of acts) {
+      await act()
+      expect(await count()).toBe(items)
+      expect(await count()).toBe(items)
+      expect(wholeReads()).toBe(0)
+    }
     await amounts.close()
   })
 

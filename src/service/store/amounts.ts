@@ -267,8 +267,13 @@ export function amountsChanged(revision: number): Problem {
 const rowsAtOnce = 400
 
 /** Items and their amounts: one row an item, because many small rows cost more than few large ones. */
-function itemsWithAmounts(snapshot: Reading) {
-  let items = snapshot
+function itemsWithAmounts(
+  snapshot: Reading,
+): SelectQueryBuilder<Tables, 'fund_item', ItemRow & { readonly revision: number }> {
+  const amountsOf = (version: FinancialVersionType) =>
+    sql<string | null>`(select series.amounts from fund_series as series
+      where series.site_id = fund_item.site_id and series.item_id = fund_item.id and series.version = ${version})`
+  return snapshot
     .selectFrom('fund_item')
     .select([
       'fund_item.id',
@@ -280,16 +285,12 @@ function itemsWithAmounts(snapshot: Reading) {
       'fund_item.investment_category_id',
       'fund_item.benefit_type',
       'fund_item.created_at',
+      'fund_item.updated_at',
       'fund_item.revision',
+      amountsOf('ACTUAL').as('actual'),
+      amountsOf('FORECAST').as('forecast'),
+      amountsOf('BASELINE').as('baseline'),
     ])
-  const joined = Object.entries(versionColumns).map(([version, column]) =>
-    sql<string | null>`(select ${sql.ref('series.amounts')} from fund_series as series
-        where series.site_id = fund_item.site_id and series.item_id = fund_item.id and series.version = ${version})`.as(
-      column,
-    ),
-  )
-  items = items.select(joined as never)
-  return items as unknown as SelectQueryBuilder<Tables, 'fund_item', ItemRow & { readonly revision: number }>
 }
 
 /** All items of a site, in slices. */
