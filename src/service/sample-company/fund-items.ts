@@ -1,5 +1,5 @@
 // Cost and benefit items: what the work of the focus areas costs and brings, and the amounts of each by month.
-import type { FundItemRow, NewFundSeriesRow } from '#service/store/tables.ts'
+import type { NewFundItemRow, NewFundSeriesRow } from '#service/store/tables.ts'
 import { monthsAround, planSeries } from './amounts.ts'
 import { benefitTypes, type CostSubtype, costSubtypes, investmentCategories } from './company-data.ts'
 import { type FocusAreaOutline, outlineFocusAreas } from './focus-area-outline.ts'
@@ -17,7 +17,7 @@ interface FundedArea {
 }
 
 interface FundItem {
-  readonly row: FundItemRow
+  readonly row: NewFundItemRow
   /** Usual amount of one month. */
   readonly monthly: number
   /** The months of a year with an amount; empty for all of them. */
@@ -33,7 +33,7 @@ function fundItemCounts(focusAreas: number): { cost: number; benefit: number } {
 }
 
 /** Cost items, then benefit items. */
-export function* sampleFundItems(source: SampleSource): Generator<FundItemRow> {
+export function* sampleFundItems(source: SampleSource): Generator<NewFundItemRow> {
   for (const item of outlineFundItems(source)) yield item.row
 }
 
@@ -67,7 +67,7 @@ function* outlineFundItems(source: SampleSource): Generator<FundItem> {
   for (let count = 0; count < benefit; count += 1) {
     const item = identify(random, { source, area: random.pick(areas) })
     const type = random.pick(benefitTypes)
-    const row: FundItemRow = {
+    const row: NewFundItemRow = {
       ...item.row,
       kind: 'benefit',
       name: `${random.pick(type.items)}, ${item.place}`,
@@ -79,7 +79,7 @@ function* outlineFundItems(source: SampleSource): Generator<FundItem> {
 }
 
 interface CostItemParts {
-  readonly item: { row: FundItemRow; place: string }
+  readonly item: { row: NewFundItemRow; place: string }
   readonly subtype: CostSubtype
   readonly count: number
   readonly referenceIds: ReadonlyMap<string, string>
@@ -88,7 +88,7 @@ interface CostItemParts {
 function costItem(random: Random, { item, subtype, count, referenceIds }: CostItemParts): FundItem {
   const weights = Object.fromEntries(investmentCategories.map(({ key, weight }) => [key, weight]))
   const category = referenceIds.get(`investment-category/${random.weighted(weights)}`) ?? null
-  const row: FundItemRow = {
+  const row: NewFundItemRow = {
     ...item.row,
     name: `${random.pick(subtype.items)}, ${item.place}`,
     external_id: random.chance(0.55) ? `PO-${4_500_000_000 + count * 13}` : null,
@@ -103,7 +103,7 @@ function costItem(random: Random, { item, subtype, count, referenceIds }: CostIt
 /** The columns that cost and benefit items share, as those of a cost item. */
 function identify(random: Random, { source, area }: { source: SampleSource; area: FundedArea }) {
   const createdAt = Math.floor(area.createdAt + random.skewed() * (source.now - area.createdAt))
-  const row: FundItemRow = {
+  const row: NewFundItemRow = {
     site_id: source.siteId,
     kind: 'cost',
     id: random.uuid(),
@@ -117,7 +117,6 @@ function identify(random: Random, { source, area }: { source: SampleSource; area
     benefit_type: null,
     created_at: createdAt,
     updated_at: Math.floor(source.now - random.skewed() * (source.now - createdAt)),
-    revision: 0,
   }
   return { row, place: area.place }
 }

@@ -2,8 +2,8 @@
 // whenever it is read, with the same rows each time.
 import type { Insertable } from 'kysely'
 import type {
-  FundItemRow,
   HierarchyTypeRow,
+  NewFundItemRow,
   NewFundSeriesRow,
   NewHierarchyNodeRow,
   PersonRow,
@@ -34,7 +34,7 @@ export interface SampleSite {
   organizations(): Iterable<NewHierarchyNodeRow>
   /** Parents before children. */
   focusAreas(): Iterable<NewHierarchyNodeRow>
-  fundItems(): Iterable<FundItemRow>
+  fundItems(): Iterable<NewFundItemRow>
   fundSeries(): Iterable<NewFundSeriesRow>
   vulnerabilities(): Iterable<VulnerabilityRow>
 }

@@ -117,6 +117,9 @@ export interface FundItemRow {
   revision: number
 }
 
+/** An item as it is inserted where no revision made it: that is then 0. */
+export type NewFundItemRow = Omit<FundItemRow, 'revision'>
+
 /** The amounts of one item and version: a JSON object of period key to decimal text. */
 export interface FundSeriesRow {
   site_id: string
