@@ -143,7 +143,7 @@ export const activityOperations = {
     ...listing,
     base: 'extended',
     tag: 'Site',
-    // What a caller may not read is left out: there is no one area or scope for all of it.
+    // Entries come from all areas; those that the caller may not read are left out of the answer.
     area: null,
     scope: null,
     path: '/activity',

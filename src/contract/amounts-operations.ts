@@ -494,6 +494,22 @@ export const writingOperations = {
 
 export const amountsOperations = { ...readingOperations, ...writingOperations } as const
 
+/** The operations that read amounts of each kind of item. */
+export const amountsReads = {
+  'cost-item': {
+    get: 'getCostItemAmounts',
+    list: 'listCostItemAmounts',
+    sum: 'sumCostItemAmounts',
+    changes: 'listCostItemAmountChanges',
+  },
+  'benefit-item': {
+    get: 'getBenefitItemAmounts',
+    list: 'listBenefitItemAmounts',
+    sum: 'sumBenefitItemAmounts',
+    changes: 'listBenefitItemAmountChanges',
+  },
+} as const satisfies Readonly<Record<ItemKind, Readonly<Record<string, keyof typeof amountsOperations>>>>
+
 /** The operation that writes amounts of each kind of item. */
 export const amountsWrites = {
   'cost-item': 'writeCostItemAmounts',

@@ -112,7 +112,7 @@ export interface SiteSettings {
   readonly versionWords: readonly VersionWord[]
 }
 
-/** Those of a site where nobody has chosen any. */
+/** The settings of a new site. */
 export const firstSettings: SiteSettings = {
   currency: null,
   firstFiscalMonth: 1,

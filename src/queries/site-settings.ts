@@ -95,6 +95,7 @@ export type SiteSettingsState =
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'known'
+      /** The same object until the service, or the device, has another answer. */
       readonly settings: SiteSettings
       /** Where they are stored. */
       readonly place: 'service' | 'device'
@@ -118,14 +119,8 @@ export function useSiteSettings(): SiteSettingsState {
     return { kind: 'known', settings: kept, place: 'device', canManage: true, managers: [] }
   }
   if (site.data) {
-    const { currency, firstFiscalMonth, closedThrough, versionWords, ...answer } = site.data
-    return {
-      kind: 'known',
-      settings: { currency, firstFiscalMonth, closedThrough, versionWords },
-      place: 'service',
-      canManage: answer.canManage,
-      managers: answer.managers ?? [],
-    }
+    const { canManage, managers = [] } = site.data
+    return { kind: 'known', settings: site.data, place: 'service', canManage, managers }
   }
   if (!site.error) return { kind: 'loading' }
   const failure: LoadFailure = { what: 'site-settings', cause: asFailure(site.error) }

@@ -2,15 +2,16 @@
 import { resolve } from 'node:path'
 
 /**
- * 4 MB for each half of the room for short-lived objects, of which Node would take 16; collections at rest; and one whenever
- * the heap has grown by 40 % instead of up to threefold: requests that nobody waits for took 180 MB more, and take 50.
+ * V8 gets 4 MB for each half of the space for short-lived objects (16 by default), can be told to collect at rest, and
+ * collects whenever the heap has grown by 40 % (by default by much more). The last cut the memory that a flood of abandoned
+ * requests takes from 180 MB to 50.
  */
 export const processFlags = ['--max-semi-space-size=4', '--expose-gc', '--heap-growing-percent=40'] as const
 
 export const processEnvironment = {
   /** Two pools of the C library instead of eight for each processor: what one thread frees, another can use. */
   MALLOC_ARENA_MAX: '2',
-  /** Bytes from which an answer is memory of its own, which goes back to the system with it; else the limit grows to 32 MB. */
+  /** Blocks from this many bytes on go back to the system when they are freed. By default the limit rises to 32 MB by itself. */
   MALLOC_MMAP_THRESHOLD_: '262144',
   NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../node_modules/.cache/planning-console/compiled'),
 } as const

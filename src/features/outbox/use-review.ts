@@ -56,7 +56,7 @@ export function useReview(request: ChangeRequest) {
   }
 }
 
-/** True for a resource to which the person may not write. */
+/** Answers whether the person lacks the right to change a resource. */
 function useClosedResources(): (resource: ResourceKind) => boolean {
   const reasons = {
     organizations: useReadOnlyReason('organizations'),

@@ -112,12 +112,10 @@ function SettingsForm({ label, settings, place }: SettingsFormProps) {
   const change = useSettingsChange(place)
   const [currency, closedThrough] = useWatch({ control, name: ['currency', 'closedThrough'] })
   // What others changed is shown, unless the person is changing something.
-  const take = useEffectEvent(() => {
-    if (!isDirty) reset(valuesOf(settings))
+  const take = useEffectEvent((stored: SiteSettings) => {
+    if (!isDirty) reset(valuesOf(stored))
   })
-  const known = JSON.stringify(settings)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are another object each time
-  useEffect(() => take(), [known])
+  useEffect(() => take(settings), [settings])
   const save = handleSubmit((values) => {
     const after = settingsOf(values)
     const before = settingsOf(defaultValues as FormValues)

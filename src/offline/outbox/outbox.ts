@@ -342,7 +342,7 @@ export function mergeTarget(intent: WriteIntent, entries: readonly OutboxEntry[]
 
 function canTake(entry: OutboxEntry, intent: WriteIntent): boolean {
   const isUntried = (entry.state === 'queued' || entry.state === 'held') && entry.attempts === 0
-  // Each has a form of its own.
+  // A move has its own form.
   const isOneForm = isMove(entry) === isMove(intent)
   const isSameRequest = entry.resource === intent.resource && entry.verb === intent.verb && isOneForm
   return isUntried && isSameRequest && entry.record === intent.record && entry.undoes === undefined

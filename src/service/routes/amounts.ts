@@ -1,5 +1,10 @@
 // Reading amounts: of items, their sums, and which of them changed.
-import { type AmountGrouping, type amountIntervals, amountsOperations } from '#contract/amounts-operations.ts'
+import {
+  type AmountGrouping,
+  type amountIntervals,
+  amountsOperations,
+  amountsReads,
+} from '#contract/amounts-operations.ts'
 import { type FinancialVersionType, financialVersions } from '#contract/funds.ts'
 import { focusAreaOperations } from '#contract/hierarchy-operations.ts'
 import type { Operation } from '#contract/operation.ts'
@@ -12,7 +17,7 @@ import { envelopeOf, openPosition, type PageQuery } from '#service/store/keyset.
 import type { KeyValue } from '#service/store/page-cut.ts'
 import { readSettings } from '#service/store/sites.ts'
 import type { Funds } from '#service/store/tables.ts'
-import type { AnyCall, HandlerDeps, Handlers } from './call.ts'
+import { type AnyCall, type HandlerDeps, type Handlers, handlersNamed } from './call.ts'
 import { benefitRules, costRules, type FundRules } from './funds.ts'
 import { check } from './validation.ts'
 
@@ -99,7 +104,7 @@ function heldBy(query: FilterQuery): Record<string, string | undefined> {
   )
 }
 
-/** @throws Problem 403 for who may not read focus areas, 404 for one that is not there. */
+/** @throws Problem 403 when the caller may not read focus areas, 404 when one of them is not found. */
 async function admit({ database }: HandlerDeps, principal: Principal, query: SumQuery): Promise<void> {
   if (namesFocusAreas(query)) requireFocusAreas(principal)
   const ids = query.focusAreaId ?? []
@@ -214,13 +219,7 @@ export function amountsHandlers(deps: HandlerDeps) {
     changes: amountsOperations.listBenefitItemAmountChanges,
   })
   return {
-    getCostItemAmounts: costs.get,
-    listCostItemAmounts: costs.list,
-    sumCostItemAmounts: costs.sum,
-    listCostItemAmountChanges: costs.changes,
-    getBenefitItemAmounts: benefits.get,
-    listBenefitItemAmounts: benefits.list,
-    sumBenefitItemAmounts: benefits.sum,
-    listBenefitItemAmountChanges: benefits.changes,
+    ...handlersNamed(amountsReads['cost-item'], costs),
+    ...handlersNamed(amountsReads['benefit-item'], benefits),
   } satisfies Partial<Handlers>
 }

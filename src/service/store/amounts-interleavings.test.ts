@@ -1,5 +1,5 @@
 // Two people who write the same amounts at the same time, by rows of amounts and by imports. The revisions say in which order
-// the database took what it took; by that order nobody has overwritten an amount that they did not expect.
+// the database took what it took; in that order, each write must have found the amount that it expected.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#service/problem.ts'
 import { Random } from '#service/sample-company/random.ts'

@@ -193,7 +193,7 @@ function queriesOf(
   return [...ofRecords, ...ofMany].map((operation) => entries.where('operation', '=', operation))
 }
 
-/** Rows of one query that are read at a time, where nobody knows how many are needed. */
+/** Rows of one query that are read at a time. How many are needed is known only once they have been looked at. */
 const chunkRows = 200
 
 /** The rows of several queries after a key, newest first, in portions. Each query is read as the rows are needed. */

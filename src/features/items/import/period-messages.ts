@@ -60,7 +60,7 @@ export function fiscalYearText(m: Words, text: string, fiscalOffset: number): st
 export function fiscalOffsets(text: string, firstMonth: number): readonly number[] {
   const most = readPeriod(text)?.hasBothYears ? 0 : 11
   const all = Array.from({ length: 12 + most }, (_, at) => at - 11)
-  // January is also that of a site where nobody has chosen one.
+  // January is the default, and so says nothing about the site.
   const isOfSite = (offset: number) => firstMonth !== 1 && (offset + 12) % 12 === firstMonth - 1
   return [...all.filter(isOfSite), ...all.filter((offset) => !isOfSite(offset))]
 }
