@@ -90,6 +90,15 @@ test('a person enters once, and is confirmed when they are found again', async (
   expect(device.journal).toBeUndefined()
 })
 
+test('a person who left while the device was still opening for them does not enter', async () => {
+  const { device, events } = openDevice()
+  const entering = device.enter(sessionOf('ada'))
+  device.leave()
+  expect(await entering).toBe(false)
+  expect(device.scope).toBeUndefined()
+  expect(events).toEqual(['left'])
+})
+
 test.each([
   ['another person', randomUUID(), 'site', true],
   ['the same person on another site', 'ana', 'elsewhere', true],

@@ -79,7 +79,6 @@ export class Device {
     this.marks = new DeviceFlags(options.openStorage)
     this.#signOuts = new BroadcastChannel('planning:sign-out')
     this.#signOuts.onmessage = () => {
-      this.#signOutCount += 1
       this.leave()
       this.events.emit('signed-out-elsewhere')
     }
@@ -142,7 +141,7 @@ export class Device {
       this.events.emit('confirmed')
       return true
     }
-    this.leave()
+    this.#close()
     this.#owner = { scope, person: session.principal.id }
     this.#place = place
     if (this.marks.keepsNothing) this.replica.enterWithoutKeeping()
@@ -164,8 +163,13 @@ export class Device {
     return true
   }
 
-  /** Closes everything, and keeps it. */
+  /** Closes everything, and keeps it; nobody enters by an answer to a question from before. */
   leave(): void {
+    this.#signOutCount += 1
+    this.#close()
+  }
+
+  #close(): void {
     this.#hints?.close()
     this.#hints = undefined
     this.#owner = undefined
@@ -185,7 +189,6 @@ export class Device {
   async wipe(): Promise<void> {
     const owner = this.#owner ?? this.marks.unfinishedSignOut
     this.marks.beginSignOut(owner)
-    this.#signOutCount += 1
     this.leave()
     this.#signOuts.postMessage(signOutWord)
     await Promise.all([keep(signOutPath, printOwner(owner)), this.#deleteDataOf(owner)])
@@ -262,7 +265,7 @@ export class Device {
     this.marks.setKeepsNothing(isWanted)
     if (!isWanted) return
     const owner = this.#owner
-    this.leave()
+    this.#close()
     await this.#deleteDataOf(owner)
   }
 
