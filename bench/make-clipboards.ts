@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { type MadeCell, workbookOfCells } from '../src/testing/made-workbooks.ts'
 
 const run = promisify(execFile)
-const target = join(import.meta.dirname, '../src/bulk-import/clipboards')
+const target = join(import.meta.dirname, '../src/spreadsheet/clipboards')
 
 interface Dialect {
   readonly name: string

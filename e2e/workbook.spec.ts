@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
 import { number } from '#messages/formats.ts'
+import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
 import { compoundFile } from '#testing/made-compound-files.ts'
 import { workbookOfCells } from '#testing/made-workbooks.ts'
 import { itemAmounts, itemCode, itemSheet, officeFileName } from '#testing/office-files.ts'
@@ -100,7 +100,7 @@ test.describe('without the files that the worker keeps', () => {
     await writeFile(csv, cells.map((row) => row.join(',')).join('\n'))
     const workbook = join(
       import.meta.dirname,
-      '../src/bulk-import/workbook/fixtures',
+      '../src/spreadsheet/workbook/fixtures',
       officeFileName(1900, 'ods'),
     )
     const { tableFaults, dropFile } = words.imports
@@ -131,7 +131,7 @@ for (const size of sizes) {
     page,
   }) => {
     const isKept = keptSizes.some((one) => one === size)
-    const kept = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', fileNameOf(size))
+    const kept = join(import.meta.dirname, '../src/spreadsheet/workbook/fixtures', fileNameOf(size))
     const path = isKept ? kept : join(folder, fileNameOf(size))
     if (!isKept) await makeOfficeWorkbook(size, path)
     await openImport(page)
@@ -160,7 +160,7 @@ for (const [system, ending] of [
   }, async ({ page }) => {
     const name = officeFileName(system, ending)
     await openImport(page)
-    const kept = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', name)
+    const kept = join(import.meta.dirname, '../src/spreadsheet/workbook/fixtures', name)
     await page.getByLabel(words.imports.fileToImport).setInputFiles(kept)
     await expect(page.getByText(words.imports.whichSheet({ name }))).toBeVisible()
     const rows = page.getByRole('region', { name: words.imports.firstRows({ sheet: itemSheet }) })
@@ -280,7 +280,7 @@ test.describe('without a service worker', () => {
 
   test('reading a workbook can be cancelled, and nothing of it opens afterwards', async ({ page }) => {
     const name = fileNameOf(keptSizes[0])
-    const path = join(import.meta.dirname, '../src/bulk-import/workbook/fixtures', name)
+    const path = join(import.meta.dirname, '../src/spreadsheet/workbook/fixtures', name)
     // The thread does not come before it is let go.
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/workbook-thread-*.js', async (route) => {

@@ -1,6 +1,6 @@
 // The page on which readers of workbooks are measured. Each has a thread, which says itself how long the reading took;
 // the console's is also measured as its page has it: from the file to the table on the page.
-import { readWorkbookInThread } from '../../src/bulk-import/workbook/read-in-thread.ts'
+import { readWorkbookInThread } from '#spreadsheet/workbook/read-in-thread.ts'
 import FloorReader from './floor-reader.ts?worker'
 import OurReader from './our-reader.ts?worker'
 import ExcelJsReader from './peer-exceljs.ts?worker'

@@ -1,8 +1,8 @@
 // The page runs under a content security policy that forbids evaluated code and untrusted markup. This module must run
 // before any other of the console.
 import '#contract/without-evaluation.ts'
-import workbookThread from '#bulk-import/workbook/workbook-thread.ts?worker&url'
 import pageThread from '#offline/sync/page-thread.ts?worker&url'
+import workbookThread from '#spreadsheet/workbook/workbook-thread.ts?worker&url'
 
 interface TrustedTypes {
   createPolicy(

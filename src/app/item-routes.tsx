@@ -21,7 +21,7 @@ function screensOf(kind: ItemKind) {
     () => import('#features/items/forms/recreate-item-panel.tsx'),
     'RecreateItemPanel',
   )
-  const importScreen = lazyScreen(() => import('#features/items/import/import-screen.tsx'), 'ImportScreen')
+  const importScreen = lazyScreen(() => import('#features/import/import-screen.tsx'), 'ImportScreen')
   return {
     grid: screen(lazyScreen(() => import('#features/items/items-screen.tsx'), 'ItemsScreen')),
     panel: screen(lazyScreen(() => import('#features/items/item-panel.tsx'), 'ItemPanel')),

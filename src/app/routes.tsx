@@ -33,7 +33,7 @@ function screensOf(kind: HierarchyKind) {
   const form = (Form: KindScreen) => writeScreen(screen(Form), { area })
   const recordForm = (Form: RecordForm) => writeScreen(withRecord(Form, kind), { area })
   const importScreen = lazyScreen(
-    () => import('#features/hierarchy-import/hierarchy-import-screen.tsx'),
+    () => import('#features/import/hierarchy-import-screen.tsx'),
     'HierarchyImportScreen',
   )
   return {

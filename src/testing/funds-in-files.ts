@@ -1,20 +1,20 @@
 // Cost items of a small site, the import of files of them, and nothing between the two but files.
 import fc from 'fast-check'
-import { lookupOf } from '#bulk-import/focus-area-lookup.ts'
-import { keyLookupOf } from '#bulk-import/key-lookup.ts'
-import { KnownItems } from '#bulk-import/known-items.ts'
-import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
 import { createClient } from '#client/client.ts'
 import { sameOrigin } from '#client/settings.ts'
 import type { CostItem } from '#contract/funds.ts'
 import { isBlank, isCleanText } from '#contract/primitives.ts'
-import { ImportSession } from '#features/items/import/import-session.ts'
-import { type ImportSource, knownCostItem, type LoadedContext } from '#features/items/import/import-source.ts'
+import { ImportSession } from '#features/import/import-session.ts'
+import { type ImportSource, knownCostItem, type LoadedContext } from '#features/import/import-source.ts'
+import { lookupOf } from '#import/focus-area-lookup.ts'
+import { keyLookupOf } from '#import/key-lookup.ts'
+import { KnownItems } from '#import/known-items.ts'
 import { messages } from '#messages/en/imports.ts'
 import { Outbox } from '#offline/outbox/outbox.ts'
 import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { type FundArea, type FundRow, fundRows } from '#queries/funds/fund-rows.ts'
 import { ImportMemory } from '#queries/funds/import-memory.ts'
+import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
 
 const reference = (place: number, key: string, name: string) => {
   return { id: `22222222-0000-4000-8000-00000000000${place}`, key, name }

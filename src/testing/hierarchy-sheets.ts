@@ -1,7 +1,7 @@
 // Sheets of focus areas, drawn by chance from a model: with parents by each way and with faults in some rows. The model says
 // what has to become of each row, and what the service holds afterwards; it knows nothing of the code that plans imports.
-import type { ParentWay } from '#bulk-import/hierarchy/columns.ts'
-import type { Verdict } from '#bulk-import/hierarchy/planned-rows.ts'
+import type { ParentWay } from '#import/hierarchy/columns.ts'
+import type { Verdict } from '#import/hierarchy/planned-rows.ts'
 import { describeArea, type ModelArea } from './model-area.ts'
 
 interface ModelPerson {

@@ -1,8 +1,8 @@
 // Sheets of items drawn at random, written in every way that a spreadsheet writes them.
 import fc from 'fast-check'
-import type { DecimalMark } from '#bulk-import/amount.ts'
-import { type Quote, quotes, type Separator, separators } from '#bulk-import/reading/field-reader.ts'
-import { type Version, versions } from '#bulk-import/versions.ts'
+import { type Version, versions } from '#import/versions.ts'
+import type { DecimalMark } from '#spreadsheet/amount.ts'
+import { type Quote, quotes, type Separator, separators } from '#spreadsheet/text/field-reader.ts'
 
 export interface DrawnItem {
   readonly name: string

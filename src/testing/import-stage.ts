@@ -1,8 +1,9 @@
 // One course of imports: the browser with its tabs, drafts and storage, the service, and the sheets that a person has.
-import { KnownItems } from '#bulk-import/known-items.ts'
-import { ImportDraftKeeper } from '#features/items/import/import-draft-keeper.ts'
-import { ImportSession } from '#features/items/import/import-session.ts'
-import { knownCostItem } from '#features/items/import/import-source.ts'
+
+import { ImportDraftKeeper } from '#features/import/import-draft-keeper.ts'
+import { ImportSession } from '#features/import/import-session.ts'
+import { knownCostItem } from '#features/import/import-source.ts'
+import { KnownItems } from '#import/known-items.ts'
 import { messages } from '#messages/en/imports.ts'
 import { readCostItems } from '#queries/funds/fund-import.ts'
 import { type ListedDraft, listDrafts } from '#queries/funds/import-drafts.ts'

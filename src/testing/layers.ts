@@ -7,7 +7,8 @@ const consoleLayers = [
   'contract',
   'client',
   'hierarchy',
-  'bulk-import',
+  'spreadsheet',
+  'import',
   'offline',
   'queries',
   'messages',
@@ -18,12 +19,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   client: ['contract'],
   hierarchy: ['contract'],
-  'bulk-import': ['contract'],
+  spreadsheet: ['contract'],
+  import: ['spreadsheet', 'contract'],
   offline: ['client', 'contract', 'hierarchy'],
   queries: ['offline', 'client', 'contract', 'hierarchy'],
   messages: [],
   ui: ['messages'],
-  features: ['queries', 'ui', 'messages', 'hierarchy', 'bulk-import', 'contract'],
+  features: ['queries', 'ui', 'messages', 'hierarchy', 'import', 'spreadsheet', 'contract'],
   app: [...consoleLayers, 'features'],
   'service/problem': ['contract'],
   'service/store': ['contract', 'service/problem'],
@@ -55,10 +57,10 @@ const admitted: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What several features show: they may import it, and it imports no feature. */
-const sharedParts = 'features/import-parts'
+const sharedParts = 'features/import'
 
 const reactPackages = /^(react|react-dom|react-hook-form|@mantine|@tanstack|@tabler)(\/|$)/
-const withoutReact = ['contract', 'client', 'hierarchy', 'bulk-import', 'offline', 'service']
+const withoutReact = ['contract', 'client', 'hierarchy', 'spreadsheet', 'import', 'offline', 'service']
 
 /** Which place a file belongs to; tests and tools belong to `testing`, which may import anything. */
 export function placeOf(path: string): string {

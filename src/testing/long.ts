@@ -26,7 +26,7 @@ const runs: readonly LongRun[] = [
   },
   {
     name: 'import-courses',
-    files: ['src/features/items/import/import-courses.test.ts'],
+    files: ['src/features/import/import-courses.test.ts'],
     env: { IMPORT_COURSES: '1000' },
   },
   {
@@ -63,7 +63,7 @@ const runs: readonly LongRun[] = [
     name: 'searches',
     files: [
       'src/client/foreign-answers.test.ts',
-      'src/features/items/import/import-returned-rows.test.ts',
+      'src/features/import/import-returned-rows.test.ts',
       'src/hierarchy/hierarchy-index.property.test.ts',
       'src/hierarchy/visible-rows.steps.test.ts',
       'src/queries/contrary-upstream.test.ts',
@@ -109,16 +109,16 @@ const runs: readonly LongRun[] = [
   {
     name: 'workbooks',
     files: [
-      'src/bulk-import/workbook/office-workbooks.test.ts',
-      'src/features/hierarchy-import/hierarchy-round-trip.test.ts',
+      'src/spreadsheet/workbook/office-workbooks.test.ts',
+      'src/features/import/hierarchy-round-trip.test.ts',
     ],
     env: { OFFICE_WORKBOOKS: 'all' },
   },
   {
     name: 'corpus',
     files: [
-      'src/features/items/import/import-corpus.test.ts',
-      'src/bulk-import/workbook/read-back.property.test.ts',
+      'src/features/import/import-corpus.test.ts',
+      'src/spreadsheet/workbook/read-back.property.test.ts',
     ],
     env: { SHEET_CORPUS: 'all', READ_BACK_SHEETS: '5000' },
   },

@@ -1,6 +1,6 @@
 // Sheets of cost items as a person of a simulated course pastes them, and what the person does to them. Every amount of a
 // course is another one, so that it is known by its digits wherever it is.
-import type { ImportSession } from '#features/items/import/import-session.ts'
+import type { ImportSession } from '#features/import/import-session.ts'
 import type { SimulatedWorld } from './changing-service.ts'
 import { rejectedName } from './simulated-items.ts'
 

@@ -1,5 +1,5 @@
 // Workbooks read back in tests.
-import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
+import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
 
 /** The first sheet, its rows as text. */
 export async function readSheet(file: Blob) {

@@ -1,9 +1,9 @@
 // Drafts of sheets in a simulated browser: the database itself, which tabs reach with steps at which they may die, the locks
 // of the browser, and what of each sheet is certain to be on the device.
 import 'fake-indexeddb/auto'
-import type { SheetCheck } from '#bulk-import/sheet-check.ts'
-import type { ImportDraftKeeper } from '#features/items/import/import-draft-keeper.ts'
-import type { ImportSession } from '#features/items/import/import-session.ts'
+import type { ImportDraftKeeper } from '#features/import/import-draft-keeper.ts'
+import type { ImportSession } from '#features/import/import-session.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
 import { SheetDrafts } from '#offline/imports/sheet-drafts.ts'
 import { cellsOf } from './checked-sheets.ts'
 import { neverEnding, type Tab } from './simulated-tab.ts'

@@ -1,6 +1,6 @@
 // The parts of a workbook as text.
-import { unpackedText } from '#bulk-import/workbook/unpack.ts'
-import { zipEntries } from '#bulk-import/workbook/zip-directory.ts'
+import { unpackedText } from '#spreadsheet/workbook/unpack.ts'
+import { zipEntries } from '#spreadsheet/workbook/zip-directory.ts'
 
 /** The text of one part; empty when the workbook has none of this path. */
 export async function entryText(file: Blob, path: string): Promise<string> {

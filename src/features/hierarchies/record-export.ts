@@ -21,7 +21,7 @@ export function recordExports(kind: HierarchyKind, { store, m }: ExportOptions) 
   const workbook = async (scope: ExportScope) => {
     const [found, { tableWorkbook }] = await Promise.all([
       table(scope),
-      import('#features/import-parts/table-workbook.ts'),
+      import('#features/import/table-workbook.ts'),
     ])
     return {
       file: await tableWorkbook(found, m.records({ kind })),

@@ -1,14 +1,14 @@
 // The import reads back an export whatever language its headings are in.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { suggestRoles } from '#bulk-import/columns.ts'
-import { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
-import { tableWorkbook } from '#features/import-parts/table-workbook.ts'
+import { tableWorkbook } from '#features/import/table-workbook.ts'
+import { suggestRoles } from '#import/columns.ts'
 import { messages as german } from '#messages/de/items.ts'
 import { messages as english } from '#messages/en/items.ts'
 import { fundCsv, fundTable } from '#queries/funds/fund-export.ts'
 import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { fundRows } from '#queries/funds/fund-rows.ts'
+import { writeWorkbook } from '#spreadsheet/workbook/workbook-writer.ts'
 import { drawnSites, importAt, planOfFile, rowsOf } from '#testing/funds-in-files.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
 

@@ -179,7 +179,7 @@ function FundExport({ kind, grid }: { readonly kind: ItemKind; readonly grid: Fu
   const loaded = useLoadedGrid(grid)
   const csv = async (rows: readonly FundRow[]) => fundCsv(kind, rows, m)
   const workbook = async (rows: readonly FundRow[]) => {
-    const { tableWorkbook } = await import('#features/import-parts/table-workbook.ts')
+    const { tableWorkbook } = await import('#features/import/table-workbook.ts')
     return tableWorkbook(fundTable(kind, rows, m), m.items({ kind }))
   }
   const saveShown = async (write: typeof csv) => {

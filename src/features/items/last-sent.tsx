@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { JournalTools } from '#features/items/import/journal-tools.tsx'
-import { alignDecimals } from '#features/items/import/sum-digits.ts'
+import { JournalTools } from '#features/import/journal-tools.tsx'
+import { PeriodTable } from '#features/import/period-table.tsx'
+import { alignDecimals } from '#features/import/sum-digits.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { SentAmount } from '#queries/funds/sent-amounts.ts'
 import { formatExact } from '#ui/dates.ts'
 import { RelativeTime } from '#ui/records/relative-time.tsx'
 import classes from './last-sent.module.css'
-import { PeriodTable } from './period-table.tsx'
 
 interface LastSentProps {
   /** At least one. */

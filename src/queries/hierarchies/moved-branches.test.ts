@@ -1,10 +1,10 @@
 // A large branch that is moved, moved back, renamed in and moved by two people, as every open console shows it.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outboxBackend } from '#app/compose.ts'
-import { runToEnd } from '#bulk-import/run-to-end.ts'
 import { fieldsOf, patchBetween } from '#contract/record-patch.ts'
 import { subtreeSlots } from '#hierarchy/export-slots.ts'
 import { undoIntents, updateIntent } from '#queries/update-intents.ts'
+import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { type OpenConsole, openConsole } from '#testing/contrary-upstream/console.ts'
 import { isLongRun } from '#testing/effort.ts'
 import { ForestModel, placeOf } from '#testing/forest-model.ts'

@@ -14,7 +14,7 @@ import { makeImportGraph, type RelatedTests } from './related-tests.ts'
 import { Sandbox } from './sandbox.ts'
 import { wrongDesigns } from './wrong-designs.ts'
 
-const layers = ['service', 'offline', 'queries', 'client', 'bulk-import', 'hierarchy', 'contract']
+const layers = ['service', 'offline', 'queries', 'client', 'import', 'spreadsheet', 'hierarchy', 'contract']
 const minKilledShare = 0.85
 /** Samples and texts of made sites, which have no behaviour. */
 const leftOut = /\.test\.tsx?$|\.d\.ts$|^src\/service\/sample-company\//

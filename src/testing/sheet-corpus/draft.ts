@@ -1,7 +1,7 @@
 // A sheet of the corpus while it is made: its cells, and beside them what an import has to make of it. What is expected
 // comes from the values that the cells are made of, and from nothing that reads sheets.
-import type { LeftOutReason } from '#bulk-import/left-out.ts'
-import type { SheetQuestion } from '#bulk-import/sheet-questions.ts'
+import type { LeftOutReason } from '#import/left-out.ts'
+import type { SheetQuestion } from '#import/sheet-questions.ts'
 import type { CorpusCell, CorpusTable } from './flat-document.ts'
 import { type CorpusLocale, writtenSize } from './locales.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { elementText } from '#bulk-import/plan.ts'
 import { readJson } from '#contract/exact-json.ts'
 import { CostItemSent } from '#contract/funds.ts'
+import { elementText } from '#import/plan.ts'
 import { recordOfItem } from '#queries/funds/fund-records.ts'
 import { fundRows } from '#queries/funds/fund-rows.ts'
 import type { ReferenceLabels } from '#queries/funds/reference-labels.ts'

@@ -1,13 +1,13 @@
 // The data that restores a deleted item, and the losses that no request can restore.
 
 import { z } from 'zod/mini'
-import type { Field } from '#bulk-import/columns.ts'
-import type { NamedArea } from '#bulk-import/focus-area-lookup.ts'
-import type { ImportItem } from '#bulk-import/items.ts'
-import { versions } from '#bulk-import/versions.ts'
 import { canonicalDecimal } from '#contract/decimal.ts'
 import { parseJson } from '#contract/exact-json.ts'
 import { type ItemKind, resources } from '#contract/resources.ts'
+import type { Field } from '#import/columns.ts'
+import type { NamedArea } from '#import/focus-area-lookup.ts'
+import type { ImportItem } from '#import/items.ts'
+import { versions } from '#import/versions.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import type { ReferenceLabels } from '#queries/funds/reference-labels.ts'

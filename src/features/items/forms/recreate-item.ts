@@ -1,9 +1,10 @@
 // Restores an item by an import of one row. The row is compared with the items as they are now, so that it creates no
 // second item and changes no other.
-import { areaNamedBy } from '#bulk-import/focus-area-lookup.ts'
-import { makePlan, type PlanEntry } from '#bulk-import/plan.ts'
+
 import type { ItemKind } from '#contract/resources.ts'
-import { importSource } from '#features/items/import/import-source.ts'
+import { importSource } from '#features/import/import-source.ts'
+import { areaNamedBy } from '#import/focus-area-lookup.ts'
+import { makePlan, type PlanEntry } from '#import/plan.ts'
 import type { Messages } from '#messages/messages.ts'
 import { enqueueImport, type RowToSend } from '#queries/funds/enqueue-import.ts'
 import { hasImportUnderWay } from '#queries/funds/sent-imports.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
-import { type ImportSource, importSource, type LoadedContext } from '#features/items/import/import-source.ts'
+import { type ImportSource, importSource, type LoadedContext } from '#features/import/import-source.ts'
 import { useLeaveItem } from '#features/items/use-leave-item.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { usePlanning } from '#queries/planning.tsx'

@@ -1,8 +1,9 @@
 // What this device last sent, rolled up by focus area: exact sums of the amounts in its journal.
-import { Totals } from '#bulk-import/totals.ts'
-import { versions } from '#bulk-import/versions.ts'
+
 import { comparableId } from '#contract/primitives.ts'
 import type { ItemKind } from '#contract/resources.ts'
+import { Totals } from '#import/totals.ts'
+import { versions } from '#import/versions.ts'
 import type { FundRow } from '#queries/funds/fund-rows.ts'
 import { type JournalItem, journalKeys, newest, type SentAmount } from '#queries/funds/sent-amounts.ts'
 

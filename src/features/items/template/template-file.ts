@@ -1,10 +1,11 @@
 // A template as a file: CSV for every program, or a workbook whose cells offer the keys of the reference lists.
-import type { Template } from '#bulk-import/template.ts'
-import type { WrittenSheet } from '#bulk-import/workbook/workbook-writer.ts'
+
 import { csvLine } from '#contract/csv.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { Template } from '#import/template.ts'
 import type { Messages } from '#messages/messages.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
+import type { WrittenSheet } from '#spreadsheet/workbook/workbook-writer.ts'
 import type { ListedKeys } from './template-keys.ts'
 
 /** Headings and rows; text that a spreadsheet would run is guarded, and the import removes the guard. */
@@ -18,7 +19,7 @@ type WriteSheets = (sheets: readonly WrittenSheet[]) => Promise<Blob>
 
 /** Loads the writer of workbooks with the first one. */
 const writeSheets: WriteSheets = async (sheets) => {
-  const { writeWorkbookInThread } = await import('#bulk-import/workbook/write-in-thread.ts')
+  const { writeWorkbookInThread } = await import('#spreadsheet/workbook/write-in-thread.ts')
   return writeWorkbookInThread(sheets, takeTurns)
 }
 

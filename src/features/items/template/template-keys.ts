@@ -1,6 +1,6 @@
-import type { Field } from '#bulk-import/columns.ts'
-import type { ListedKey } from '#bulk-import/key-lookup.ts'
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { Field } from '#import/columns.ts'
+import type { ListedKey } from '#import/key-lookup.ts'
 import type { ReferenceKeys } from '#queries/funds/fund-import.ts'
 
 export type ListedKeys = ReadonlyMap<Field, readonly ListedKey[]>

@@ -1,6 +1,6 @@
-import type { TemplatePeriods } from '#bulk-import/template.ts'
-import { type Version, versions } from '#bulk-import/versions.ts'
-import { ImportChoice } from '#features/import-parts/import-choice.tsx'
+import { ImportChoice } from '#features/import/import-choice.tsx'
+import type { TemplatePeriods } from '#import/template.ts'
+import { type Version, versions } from '#import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './template-screen.module.css'
 

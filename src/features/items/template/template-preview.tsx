@@ -1,4 +1,4 @@
-import type { Template } from '#bulk-import/template.ts'
+import type { Template } from '#import/template.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import classes from './template-screen.module.css'
 

@@ -1,11 +1,12 @@
 // The workbook of a template: a sheet to fill in, and a sheet of the keys that its cells offer as a list.
-import { columnLetters } from '#bulk-import/column-letters.ts'
-import type { Field } from '#bulk-import/columns.ts'
-import type { Template, TemplateColumn } from '#bulk-import/template.ts'
-import type { OfferedList, WrittenSheet } from '#bulk-import/workbook/workbook-writer.ts'
+
 import type { ItemKind } from '#contract/resources.ts'
 import { workbookText } from '#hierarchy/csv-export.ts'
+import type { Field } from '#import/columns.ts'
+import type { Template, TemplateColumn } from '#import/template.ts'
 import type { Messages } from '#messages/messages.ts'
+import { columnLetters } from '#spreadsheet/column-letters.ts'
+import type { OfferedList, WrittenSheet } from '#spreadsheet/workbook/workbook-writer.ts'
 import type { ListedKeys } from './template-keys.ts'
 
 /** Empty rows at the end that offer keys and keep codes as text. */

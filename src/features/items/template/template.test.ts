@@ -1,22 +1,22 @@
 // Templates are read back by the import they are for, in both of their forms.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { suggestRoles } from '#bulk-import/columns.ts'
+import { knownCostItem } from '#features/import/import-source.ts'
+import { suggestRoles } from '#import/columns.ts'
 import {
   type Template,
   type TemplateOptions,
   type TemplateTitles,
   templateOf,
   templateRowCount,
-} from '#bulk-import/template.ts'
-import { versions } from '#bulk-import/versions.ts'
-import { readWorkbook } from '#bulk-import/workbook/read-workbook.ts'
-import { writeWorkbook } from '#bulk-import/workbook/workbook-writer.ts'
-import { knownCostItem } from '#features/items/import/import-source.ts'
+} from '#import/template.ts'
+import { versions } from '#import/versions.ts'
 import { messages as german } from '#messages/de/items.ts'
 import { messages as germanUi } from '#messages/de/ui.ts'
 import { messages } from '#messages/en/items.ts'
 import { messages as ui } from '#messages/en/ui.ts'
+import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
+import { writeWorkbook } from '#spreadsheet/workbook/workbook-writer.ts'
 import { drawnSites, importAt, planOfFile, references, type SampleSite } from '#testing/funds-in-files.ts'
 import { entryText } from '#testing/workbook-parts.ts'
 import { templateCsv, templateWorkbook } from './template-file.ts'

@@ -1,0 +1,136 @@
+// Messages about the meaning of columns and the faults of columns, cells and rows.
+
+import { maxDigits } from '#contract/decimal.ts'
+import { maxTextLength } from '#import/cell-check.ts'
+import type { Marked, MarkName } from '#import/cell-marks.ts'
+import type { ColumnRole } from '#import/columns.ts'
+import { type MonthOrDay, openYears, readingsOfDate, readMonthOrDay } from '#import/heading-dates.ts'
+import type { PlanRefusal } from '#import/plan.ts'
+import type { RepeatableRole, RuleProblem } from '#import/reading-rules.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
+import type { Version } from '#import/versions.ts'
+import type { MonthOrDayArgument } from '#messages/arguments.ts'
+import { messagesOf } from '#messages/catalogs.ts'
+import { dayOfMonth, list, monthOfYear } from '#messages/formats.ts'
+import type { Messages } from '#messages/messages.ts'
+import { columnLetters } from '#spreadsheet/column-letters.ts'
+import type { CellProblem } from '#ui/grids/sheet-grid-model.ts'
+
+type Words = Messages['imports']
+
+type OtherRole = keyof Words['roles']
+
+/** The roles without a field that a person can choose. */
+export const chosenRoles = [
+  'ignored',
+  'period-amount',
+  'period',
+  'version',
+  'amount',
+] as const satisfies readonly OtherRole[]
+
+export function roleTitle(m: Words, role: ColumnRole): string {
+  switch (role.kind) {
+    case 'field':
+      return m.fieldNames[role.field]
+    case 'restated':
+      return m.alsoField({ field: m.fieldNames[role.field] })
+    default:
+      return m.roles[role.kind]
+  }
+}
+
+export function versionTitle(version: Version): string {
+  return messagesOf('ui').version({ version })
+}
+
+/** The column with its heading. */
+export function columnName(m: Words, { sheet }: Pick<SheetCheck, 'sheet'>, column: number): string {
+  const heading = sheet.headings[column] ?? ''
+  const letters = columnLetters(column)
+  return heading === '' || heading === letters ? m.column({ letters }) : m.columnNamed({ letters, heading })
+}
+
+/** Columns that are named; of more the count. */
+const namedColumns = 3
+
+export function columnNames(m: Words, check: Pick<SheetCheck, 'sheet'>, columns: readonly number[]): string {
+  const names = columns.slice(0, namedColumns).map((column) => columnName(m, check, column))
+  const rest = columns.length - namedColumns
+  return list([...names, ...(rest > 0 ? [m.more({ count: rest })] : [])])
+}
+
+/** Which headings are read as months of a year and can be days as well; undefined where none is. */
+export function headingDaysMessage(m: Words, { sheet, rules }: SheetCheck): string | undefined {
+  // As they are written they are not read.
+  if (rules.pattern === 'verbatim') return undefined
+  const periods = rules.roles.map((role) => (role.kind === 'period-amount' ? role.period : ''))
+  const open = openYears(periods)
+  const columns = periods.flatMap((period, column) => (open.has(period) ? column : []))
+  const [first = ''] = open
+  const read = readMonthOrDay(first)
+  return read && m.headingDays({ ...textsOf(read), columns: columnNames(m, { sheet }, columns) })
+}
+
+function textsOf(read: MonthOrDay): MonthOrDayArgument {
+  return { month: monthOfYear(read), day: dayOfMonth(read) }
+}
+
+/** The message about the fault of a cell; undefined for a cell without a mark. */
+export function cellProblem(m: Words, marked: Marked | undefined, text: string): CellProblem | undefined {
+  return marked && { severity: marked.severity, message: markMessage(m, marked.name, text) }
+}
+
+/** True for the name of a mark, as it is kept with an import. */
+export function isMarkName(m: Words, name: string): name is MarkName {
+  return name in m.marks
+}
+
+/** @param text of the cell; left out where it is not known any more, so that its readings are not named */
+export function markMessage(m: Words, name: MarkName, text = ''): string {
+  switch (name) {
+    case 'period-ambiguous': {
+      const [first, second] = readingsOfDate(text.trim())
+      return first && second ? m.marks[name]({ first, second }) : m.marks['period-unknown']
+    }
+    case 'period-day': {
+      const read = readMonthOrDay(text)
+      return read ? m.marks[name](textsOf(read)) : m.marks['period-unknown']
+    }
+    case 'too-many-digits':
+      return m.marks[name]({ max: maxDigits })
+    case 'name-too-long':
+      return m.marks[name]({ max: maxTextLength })
+    default:
+      return m.marks[name]
+  }
+}
+
+export function ruleProblemMessage(m: Words, check: Pick<SheetCheck, 'sheet'>, problem: RuleProblem): string {
+  if (problem.kind === 'period-format') return m.marks[problem.kind]
+  if (!('columns' in problem)) return m.ruleProblems[problem.kind]
+  const about = { count: problem.columns.length, columns: columnNames(m, check, problem.columns) }
+  if (problem.kind === 'unknown-periods') return m.unknownPeriods(about)
+  return m.repeatedColumns({ ...about, role: repeatableTitle(m, problem.role) })
+}
+
+/** What several columns are matched to. */
+function repeatableTitle(m: Words, role: RepeatableRole): string {
+  if (role.kind !== 'period-amount') return m.quotedField({ field: roleTitle(m, role) })
+  const { period, version } = role
+  return version === undefined ? period : m.periodWithVersion({ period, version: versionTitle(version) })
+}
+
+/** Why a row cannot be imported. */
+export function refusalMessage(m: Words, refusal: PlanRefusal): string {
+  switch (refusal.kind) {
+    case 'no-such-item':
+      return m.noSuchItem
+    case 'repeated-item':
+      return m.repeatedItem
+    case 'other-external-id':
+      return refusal.externalId === undefined
+        ? m.noExternalId
+        : m.otherExternalId({ externalId: refusal.externalId })
+  }
+}

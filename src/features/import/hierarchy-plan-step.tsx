@@ -1,0 +1,126 @@
+// What an import would do, counted, and the tree that results from it.
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { type Verdict, verdicts } from '#import/hierarchy/planned-rows.ts'
+import { previewTree } from '#import/hierarchy/preview.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { csvFile } from '#queries/csv-file.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { rowMessage } from './finding-messages.ts'
+import classes from './hierarchy-import.module.css'
+import type { HierarchyImportSession } from './hierarchy-import-session.ts'
+import type { HierarchyImportState } from './hierarchy-import-state.ts'
+import { ImportCards } from './import-cards.tsx'
+import { ImportFooter } from './import-footer.tsx'
+import { ImportNote } from './import-note.tsx'
+import plain from './import-plan.module.css'
+import { PreviewTree } from './preview-tree.tsx'
+import { sheetFile } from './records-to-send.ts'
+
+type PlanState = Extract<HierarchyImportState, { step: 'plan' }>
+
+interface HierarchyPlanStepProps {
+  readonly session: HierarchyImportSession
+  readonly state: PlanState
+}
+
+export function HierarchyPlanStep({ session, state }: HierarchyPlanStepProps) {
+  const m = useMessages('hierarchyImports')
+  const { plan, context, opened, note, isBusy } = state
+  const { counts } = plan
+  const [shown, setShown] = useState<Verdict>()
+  const rows = useMemo(() => previewTree(plan, context.records, shown), [plan, context, shown])
+  const sent = counts.new + counts.updated
+  return (
+    <>
+      <div className={plain.scroll}>
+        <ImportNote tone="warning">{note}</ImportNote>
+        <ImportCards
+          label={m.verdicts}
+          cards={verdicts.map((kind) => ({
+            kind,
+            count: counts[kind],
+            title: m.verdictTitles[kind],
+            text: m.verdictTexts[kind],
+          }))}
+          pressed={shown}
+          onPress={(verdict) => setShown(verdict === shown ? undefined : verdict)}
+        />
+        <div className={classes.treeHead}>
+          <h2 className={plain.heading}>{m.tree}</h2>
+          {shown && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setShown(undefined)}>
+              {m.allRows}
+            </Button>
+          )}
+        </div>
+        <PreviewTree rows={rows} sheet={opened.sheet} types={context.types} />
+        <Problems opened={opened} plan={plan} />
+      </div>
+      <ImportFooter
+        summary={
+          isBusy
+            ? m.loadingRecords
+            : counts.unchanged === plan.rows.length
+              ? m.nothingToImport
+              : m.willImport({ count: sent, rest: plan.rows.length - sent })
+        }
+      >
+        {counts.unmatched > 0 && (
+          <Button variant="default" onClick={() => void saveUnmatched(state, m)}>
+            {m.saveUnmatched({ count: counts.unmatched })}
+          </Button>
+        )}
+        <Button variant="default" disabled={isBusy} onClick={() => session.backToCheck()}>
+          {m.back}
+        </Button>
+        <Button variant="filled" disabled={sent === 0} loading={isBusy} onClick={() => void session.send()}>
+          {m.importRows({ count: sent })}
+        </Button>
+      </ImportFooter>
+    </>
+  )
+}
+
+const maxShown = 200
+
+/** The problem of each cell, in full: a line of the tree may have no room for it. */
+function Problems({ opened, plan }: Pick<PlanState, 'opened' | 'plan'>) {
+  const m = useMessages('hierarchyImports')
+  const imports = useMessages('imports')
+  const rows = plan.rows.filter(({ findings }) => findings.length > 0)
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="import-problems">
+      <h2 id="import-problems" className={plain.heading}>
+        {m.problems}
+      </h2>
+      <ul className={classes.problems}>
+        {rows.slice(0, maxShown).map((planned) => (
+          <li key={planned.row}>
+            <b>{planned.name}</b> {rowMessage(m, opened.sheet, planned)}
+          </li>
+        ))}
+      </ul>
+      {rows.length > maxShown && (
+        <p className={plain.more}>{imports.more({ count: rows.length - maxShown })}</p>
+      )}
+    </section>
+  )
+}
+
+/** The rows with an error as a file, each with what is wrong with it. */
+async function saveUnmatched(
+  { opened, plan, context }: PlanState,
+  m: Messages['hierarchyImports'],
+): Promise<void> {
+  const { headings, cellsOf } = sheetFile(opened, { plan, context }, m)
+  const rows = plan.rows
+    .filter(({ verdict }) => verdict === 'unmatched')
+    .map((planned) => [...cellsOf(planned), rowMessage(m, opened.sheet, planned)])
+  const columns = [...headings, m.problemHeading].map((title, column) => {
+    return { title, value: (row: readonly string[]) => row[column] }
+  })
+  saveFile(await csvFile(m.unmatchedFile, rows, columns, opened.name))
+}

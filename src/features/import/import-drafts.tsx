@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useMessages } from '#messages/catalogs.ts'
+import { type ListedDraft, useImportDrafts } from '#queries/funds/import-drafts.ts'
+import { QuestionInPlace } from '#ui/confirmed.tsx'
+import { RelativeTime } from '#ui/records/relative-time.tsx'
+import type { ImportDraftKeeper } from './import-draft-keeper.ts'
+import classes from './import-drafts.module.css'
+import type { ImportSession } from './import-session.ts'
+import start from './import-start.module.css'
+
+interface ImportDraftsProps {
+  readonly session: ImportSession
+  readonly keeper: ImportDraftKeeper
+}
+
+/** The sheets that were not imported yet, the last edited first. */
+export function ImportDrafts({ session, keeper }: ImportDraftsProps) {
+  const m = useMessages('imports')
+  const { drafts, discard } = useImportDrafts(session.kind, keeper.settled)
+  if (drafts.length === 0) return null
+  return (
+    <section className={start.earlier} aria-label={m.drafts}>
+      <h2 className={start.earlierTitle}>{m.drafts}</h2>
+      <ul className={start.earlierList}>
+        {drafts.map((draft) => (
+          <li key={draft.id} className={start.earlierItem}>
+            <span className={start.earlierName}>{draft.name}</span>
+            <span>{m.draftRows({ count: draft.rows })}</span>
+            <RelativeTime dateTime={new Date(draft.savedAt).toISOString()} />
+            <DraftActions keeper={keeper} draft={draft} onDiscard={() => void discard(draft.id)} />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.hint}>{m.draftsText}</p>
+    </section>
+  )
+}
+
+interface DraftActionsProps {
+  readonly keeper: ImportDraftKeeper
+  readonly draft: ListedDraft
+  readonly onDiscard: () => void
+}
+
+function DraftActions({ keeper, draft: { id, name, isOpen }, onDiscard }: DraftActionsProps) {
+  const m = useMessages('imports')
+  const [isAsking, setIsAsking] = useState(false)
+  if (isOpen)
+    return (
+      <>
+        <span>{m.draftElsewhere}</span>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={m.continueHereOf({ name })}
+          onClick={() => void keeper.open(id, true)}
+        >
+          {m.continueHere}
+        </Button>
+      </>
+    )
+  if (isAsking)
+    return (
+      <QuestionInPlace
+        question={m.discardDraftQuestion({ name })}
+        label={m.discardDraft}
+        onConfirm={onDiscard}
+        onCancel={() => setIsAsking(false)}
+      />
+    )
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={m.continueDraftOf({ name })}
+        onClick={() => void keeper.open(id)}
+      >
+        {m.continueDraft}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={m.discardDraftOf({ name })}
+        onClick={() => setIsAsking(true)}
+      >
+        {m.discardDraft}
+      </Button>
+    </>
+  )
+}

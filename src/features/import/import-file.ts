@@ -1,0 +1,122 @@
+// A table to import: a dropped file, a text in any encoding and dialect or a workbook, or an empty one to type into.
+
+import { type ItemKind, itemResources } from '#contract/resources.ts'
+import { sheetsOfItems } from '#import/sheet-purpose.ts'
+import type { Messages } from '#messages/messages.ts'
+import { runInSlices } from '#queries/sliced-work.ts'
+import { type HiddenParts, nothingHidden } from '#spreadsheet/hidden-parts.ts'
+import { Table, TableError } from '#spreadsheet/table.ts'
+import type { TableNote } from '#spreadsheet/table-note.ts'
+import { decodeText } from '#spreadsheet/text/text-decoding.ts'
+import { formatOfFile } from '#spreadsheet/workbook/file-format.ts'
+import type { ThreadOptions } from '#spreadsheet/workbook/read-in-thread.ts'
+import type { Span, Workbook, WorkbookSheet } from '#spreadsheet/workbook/workbook.ts'
+
+export interface ReadFile {
+  readonly kind: 'table'
+  readonly table: Table
+  readonly notes: readonly TableNote[]
+  /** Where it came from, for people. */
+  readonly name: string
+  readonly hidden: HiddenParts
+}
+
+/** A file or a clipboard that is being read. */
+export interface Opening {
+  /** `Loading costs.xlsx…` */
+  readonly label: string
+  /** The part that is read, from 0 to 1; undefined where it is not known. */
+  readonly done: number | undefined
+}
+
+/** Several sheets could be meant: a person has to choose. */
+export interface SheetChoice {
+  readonly kind: 'sheets'
+  readonly name: string
+  readonly sheets: readonly WorkbookSheet[]
+}
+
+export type ReadWorkbook = (file: Blob, options: ThreadOptions) => Promise<Workbook>
+
+interface FileOptions extends ThreadOptions {
+  /** Of the items that the wanted sheet of a workbook holds; undefined where any sheet can be meant. */
+  readonly kind?: ItemKind
+  readonly readWorkbook: ReadWorkbook
+}
+
+/** Waits for what reads a sheet, which no first screen needs. @throws TableError when it does not come */
+function readerOf<Reader>(loading: Promise<Reader>): Promise<Reader> {
+  return loading.catch((cause: unknown) => {
+    throw new TableError('reader-not-loaded', { cause })
+  })
+}
+
+/** What reads a paste. */
+export const pasteReader = () => readerOf(import('#spreadsheet/text/clipboard.ts'))
+const textReader = () => readerOf(import('#spreadsheet/text/guess-dialect.ts'))
+
+/** What reads workbooks is loaded with the first one. @throws TableError when it does not come */
+export const readWorkbook: ReadWorkbook = async (file, options) => {
+  const { readWorkbookInThread } = await readerOf(import('#spreadsheet/workbook/read-in-thread.ts'))
+  return readWorkbookInThread(file, options)
+}
+
+/** @throws TableError when the file cannot be read as a table; the signal's reason when reading was cancelled */
+export async function readImportFile(
+  file: File,
+  { kind, readWorkbook, ...options }: FileOptions,
+): Promise<ReadFile | SheetChoice> {
+  if ((await formatOfFile(file)) !== 'text') {
+    const { sheets } = await readWorkbook(file, options)
+    return chooseSheet(file.name, sheets, kind)
+  }
+  const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()))
+  const { readGuessed } = await textReader()
+  const table = await runInSlices(readGuessed(text), options)
+  const notes: TableNote[] = isGuessed ? [{ kind: 'guessed-encoding', encoding }] : []
+  return { kind: 'table', table, notes, name: file.name, hidden: nothingHidden }
+}
+
+function chooseSheet(
+  name: string,
+  sheets: readonly WorkbookSheet[],
+  kind: ItemKind | undefined,
+): ReadFile | SheetChoice {
+  if (sheets.length === 0) throw new TableError('empty-workbook')
+  const [first, ...others] = kind ? sheetsOfItems(sheets, kind) : sheets
+  // A hidden sheet is not taken for the one that is meant without a word.
+  if (!first || others.length > 0 || (first.isHidden && sheets.length > 1))
+    return { kind: 'sheets', name, sheets }
+  return sheetAsFile(name, first, sheets)
+}
+
+/** @param all the sheets of the workbook; the others are named. */
+export function sheetAsFile(name: string, sheet: WorkbookSheet, all: readonly WorkbookSheet[]): ReadFile {
+  const others = all.filter((other) => other !== sheet).map((other) => other.name)
+  const notes: TableNote[] = others.length === 0 ? [] : [{ kind: 'other-sheets', sheet: sheet.name, others }]
+  const hidden = { rows: sheet.hiddenRows, columns: sheet.hiddenColumns }
+  return { kind: 'table', table: sheet.table, notes: [...notes, ...hiddenParts(sheet)], name, hidden }
+}
+
+/** Hidden rows and columns among those that hold anything, counted. */
+function hiddenParts({ name, table, hiddenRows, hiddenColumns }: WorkbookSheet): readonly TableNote[] {
+  const within = (spans: readonly Span[], end: number) =>
+    spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, end - 1) - from + 1), 0)
+  return [
+    { kind: 'hidden-rows', sheet: name, count: within(hiddenRows, table.rowCount) } as const,
+    { kind: 'hidden-columns', sheet: name, count: within(hiddenColumns, table.width) } as const,
+  ].filter(({ count }) => count > 0)
+}
+
+/** Rows of a sheet to type into. */
+const typedRows = 50
+
+/** A table of headings, with the months of a year, and of empty rows to type into. */
+export function typedSheet(m: Messages['imports'], kind: ItemKind, year: number): ReadFile {
+  const keys = itemResources[kind].fields.keys.map((field) => m.fieldNames[field])
+  const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
+  const headings = [m.fieldNames.name, m.fieldNames.externalId, m.fieldNames.focusArea, ...keys, ...months]
+  const blank = headings.map(() => '')
+  const table = Table.of([headings, ...Array.from({ length: typedRows }, () => blank)])
+  return { kind: 'table', table, notes: [], name: m.emptySheet, hidden: nothingHidden }
+}

@@ -1,0 +1,347 @@
+// The keys and the mouse of the sheet that is imported: those of Excel and Google Sheets that make sense for it.
+import '#testing/simulated-browser.ts'
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  expect,
+  type RunnerTask,
+  type RunnerTestFile,
+  test,
+  vi,
+} from 'vitest'
+import { itemRows } from '#import/sheet.ts'
+import { SheetEditor } from '#import/sheet-editor.ts'
+import { messages } from '#messages/en/imports.ts'
+import { messages as ui } from '#messages/en/ui.ts'
+import { checked } from '#testing/checked-sheets.ts'
+import { simulateClipboard } from '#testing/simulated-clipboard.ts'
+import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
+import { cellTypingKeys, sheetKeys, sheetShortcuts } from '#ui/grids/sheet-grid-keys.ts'
+import { isPressed } from '#ui/key-bindings.ts'
+import {
+  SelectionMessage,
+  SelectionSum,
+  selectionActions,
+  useSelectionClipboard,
+} from './import-selection.tsx'
+import { importSheetModel } from './import-sheet-model.ts'
+
+const heading = ['Name', 'External ID', '2026-01', '2026-02']
+const rows = [
+  ['a', 'X', '1', '10'],
+  ['b', 'Y', '2', '20'],
+  ['', '', '', ''],
+  ['d', 'Z', '4', ''],
+]
+
+/** Every key that the sheet and its edited cell have. */
+const allKeys = [...sheetKeys, ...cellTypingKeys].flatMap(({ keys }) => keys)
+/** Those that no test has pressed yet. */
+const untested = new Set(allKeys)
+document.addEventListener(
+  'keydown',
+  (event) => {
+    for (const key of allKeys) if (isPressed(key, event)) untested.delete(key)
+  },
+  { capture: true },
+)
+
+let editor: SheetEditor
+let selected: SheetSelection
+let actionsOf: (selection: SheetSelection) => ReturnType<typeof selectionActions>
+let tooWide: (() => void) | undefined
+let finds = 0
+let user: ReturnType<typeof userEvent.setup>
+
+function Sheet() {
+  const version = useSyncExternalStore(editor.subscribe, editor.getVersion)
+  const [selection, setSelection] = useState<SheetSelection>()
+  if (selection) selected = selection
+  const { view, shownRows } = editor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor has other rows to show
+  const model = useMemo(
+    () =>
+      importSheetModel(messages, {
+        editor,
+        headerOf: (column) => heading[column],
+        onFind: () => {
+          finds += 1
+        },
+        onPaste: () => {},
+        onTooWide: ({ paste }) => {
+          tooWide = paste
+        },
+      }),
+    [view, shownRows],
+  )
+  const clipboard = useSelectionClipboard(messages)
+  actionsOf = (now) => selectionActions(messages, model, now, clipboard)
+  return (
+    <>
+      <SheetGrid
+        label="Sheet"
+        model={model}
+        onSelect={setSelection}
+        menu={{ label: 'Menu', actions: actionsOf }}
+      />
+      {selection && <SelectionMessage model={model} selection={selection} />}
+      {selection && <SelectionSum editor={editor} version={version} range={selection.range} />}
+    </>
+  )
+}
+
+beforeEach(async () => {
+  // The simulated browser lays nothing out: a grid without a width would show no columns.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  editor = new SheetEditor(checked([heading, ...rows.map((cells) => [...cells])]))
+  tooWide = undefined
+  finds = 0
+  user = userEvent.setup()
+  render(<Sheet />)
+})
+
+let file: RunnerTestFile
+
+afterEach(({ task }) => {
+  file = task.file
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+// After the tests, in whichever order they ran; where a person asked for some of them, the others press nothing.
+afterAll(() => {
+  if (file.tasks.every(isRun)) expect([...untested], 'keys that no test pressed').toEqual([])
+})
+
+const isRun = (task: RunnerTask): boolean =>
+  task.mode === 'run' && (task.type === 'test' || task.tasks.every(isRun))
+
+const cells = () => {
+  const { sheet } = editor.check
+  return Array.from({ length: itemRows(sheet) }, (_, row) => sheet.table.row(sheet.headingRows + row))
+}
+const rangeText = () => {
+  const { top, bottom, left, right } = selected.range
+  return `${'ABCD'[left]}${top + 1}:${'ABCD'[right]}${bottom + 1}`
+}
+const cell = (address: string) => {
+  const row = screen.getAllByRole('row')[Number(address.slice(1))]
+  const found = row && within(row).getAllByRole('gridcell')['ABCD'.indexOf(address[0] ?? '')]
+  if (!found) throw new Error(`there is no cell ${address}`)
+  return found
+}
+
+/** Clicks the first cell, Shift-clicks the last, and presses keys. */
+async function press(range: string, keys: string): Promise<void> {
+  const [first = 'A1', last] = range.split(':')
+  await user.click(cell(first))
+  if (last) {
+    await user.keyboard('{Shift>}')
+    await user.click(cell(last))
+    await user.keyboard('{/Shift}')
+  }
+  act(() => screen.getByRole('grid').focus())
+  if (keys !== '') await user.keyboard(keys)
+}
+
+const control = (key: string) => `{Control>}${key}{/Control}`
+const controlShift = (key: string) => `{Control>}{Shift>}${key}{/Shift}{/Control}`
+const shift = (key: string) => `{Shift>}${key}{/Shift}`
+
+test.each([
+  ['A1', '{ArrowDown}', 'A2:A2'],
+  ['A1', '{ArrowRight}', 'B1:B1'],
+  ['B2', '{ArrowUp}', 'B1:B1'],
+  ['B2', '{ArrowLeft}', 'A2:A2'],
+  ['A1', '{PageDown}', 'A2:A2'],
+  ['A4', '{PageUp}', 'A3:A3'],
+  ['C2', '{Home}', 'A2:A2'],
+  ['A2', '{End}', 'D2:D2'],
+  ['C3', control('{Home}'), 'A1:A1'],
+  ['A1', control('{End}'), 'D4:D4'],
+  ['A1', control('{ArrowDown}'), 'A2:A2'],
+  ['A2', control('{ArrowDown}'), 'A4:A4'],
+  ['A4', control('{ArrowRight}'), 'C4:C4'],
+  ['D2', control('{ArrowDown}'), 'D4:D4'],
+  ['D4', control('{ArrowUp}'), 'D2:D2'],
+  ['D1', control('{ArrowLeft}'), 'A1:A1'],
+  ['B2', shift('{ArrowDown}'), 'B2:B3'],
+  ['B2', shift('{ArrowUp}{ArrowUp}'), 'B1:B2'],
+  ['B2', shift('{ArrowRight}'), 'B2:C2'],
+  ['B2', shift('{ArrowLeft}'), 'A2:B2'],
+  ['B1', shift('{PageDown}'), 'B1:B2'],
+  ['B4', shift('{PageUp}'), 'B3:B4'],
+  ['C2', shift('{Home}'), 'A2:C2'],
+  ['B2', shift('{End}'), 'B2:D2'],
+  ['A1', controlShift('{ArrowDown}'), 'A1:A2'],
+  ['A1', controlShift('{ArrowRight}'), 'A1:D1'],
+  ['A2', controlShift('{ArrowUp}'), 'A1:A2'],
+  ['D1', controlShift('{ArrowLeft}'), 'A1:D1'],
+  ['B2', controlShift('{End}'), 'B2:D4'],
+  ['C3', controlShift('{Home}'), 'A1:C3'],
+  ['B2', control('a'), 'A1:D4'],
+  ['B2', controlShift(' '), 'A1:D4'],
+  ['B2', '{Alt>}{PageDown}{/Alt}', 'D2:D2'],
+  ['D2', '{Alt>}{PageUp}{/Alt}', 'A2:A2'],
+  ['B2:C3', shift('{Backspace}'), 'B2:B2'],
+  ['B2:C3', control('{Backspace}'), 'B2:C3'],
+  ['B2:C3', shift(' '), 'A2:D3'],
+  ['B2:C3', control(' '), 'B1:C4'],
+])('from %s the keys %s select %s', async (range, keys, expected) => {
+  await press(range, keys)
+  expect(rangeText()).toBe(expected)
+})
+
+test.each([
+  ['fill down', 'A1:B2', control('d'), { 1: ['a', 'X', '2', '20'] }],
+  ['fill a row from the row above', 'C2:D2', control('d'), { 1: ['b', 'Y', '1', '10'] }],
+  ['fill a column from the column before', 'D1', control('r'), { 0: ['a', 'X', '1', '1'] }],
+  ['fill right', 'C1:D2', control('r'), { 0: ['a', 'X', '1', '1'], 1: ['b', 'Y', '2', '2'] }],
+  ['fill the selection with the active cell', 'C1:C2', control('{Enter}'), { 1: ['b', 'Y', '1', '20'] }],
+  ['clear', 'C1:D1', '{Delete}', { 0: ['a', 'X', '', ''] }],
+  ['clear with Backspace', 'C1:D1', '{Backspace}', { 0: ['a', 'X', '', ''] }],
+  [
+    'save and go down',
+    'B1',
+    'New{Enter}Low{Enter}',
+    { 0: ['a', 'New', '1', '10'], 1: ['b', 'Low', '2', '20'] },
+  ],
+  [
+    'save and go up',
+    'B2',
+    `Low${shift('{Enter}')}New{Enter}`,
+    { 0: ['a', 'New', '1', '10'], 1: ['b', 'Low', '2', '20'] },
+  ],
+  ['save and go right', 'A1', 'n{Tab}New{Enter}', { 0: ['n', 'New', '1', '10'] }],
+  ['save and go left', 'B1', `New${shift('{Tab}')}n{Enter}`, { 0: ['n', 'New', '1', '10'] }],
+  ['edit with Enter', 'B1', '{Enter}Y{Enter}', { 0: ['a', 'XY', '1', '10'] }],
+  ['replace the active cell', 'B1:B2', 'New{Enter}', { 0: ['a', 'New', '1', '10'] }],
+  ['edit the active cell', 'B1', '{F2}Y{Enter}', { 0: ['a', 'XY', '1', '10'] }],
+  ['cancel', 'B1', '{F2}Y{Escape}', {}],
+  [
+    'write into all selected cells',
+    'C1:C2',
+    `9${control('{Enter}')}`,
+    { 0: ['a', 'X', '9', '10'], 1: ['b', 'Y', '9', '20'] },
+  ],
+  ['undo', 'C1:D1', `{Delete}${control('z')}`, {}],
+  ['redo', 'C1:D1', `{Delete}${control('z')}${control('y')}`, { 0: ['a', 'X', '', ''] }],
+  ['redo with Shift', 'C1:D1', `{Delete}${control('z')}${controlShift('Z')}`, { 0: ['a', 'X', '', ''] }],
+])('keys %s', async (_, range, keys, changed) => {
+  await press(range, keys)
+  const expected = rows.map((row, index) => (changed as Record<number, string[]>)[index] ?? row)
+  expect(cells()).toEqual(expected)
+})
+
+test('inserts as many rows as are selected, deletes rows, and moves them with their selection', async () => {
+  await press('B1:B2', control('+'))
+  expect(cells().map(([name]) => name)).toEqual(['', '', 'a', 'b', '', 'd'])
+  await press('A1:A2', control('-'))
+  expect(cells().map(([name]) => name)).toEqual(['a', 'b', '', 'd'])
+  await press('A1:B1', '{Alt>}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{/Alt}')
+  expect(cells().map(([name]) => name)).toEqual(['b', '', 'a', 'd'])
+  expect(rangeText()).toBe('A3:B3')
+  await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
+  expect(cells().map(([name]) => name)).toEqual(['b', 'a', '', 'd'])
+})
+
+test('pastes blocks, fills a range with one cell, and adds rows for a longer block', async () => {
+  await press('A4', '')
+  await user.paste('p\tQ\nr\tS')
+  expect(cells().slice(3)).toEqual([
+    ['p', 'Q', '4', ''],
+    ['r', 'S', '', ''],
+  ])
+  await press('C1:D1', '')
+  await user.paste('7')
+  expect(cells()[0]).toEqual(['a', 'X', '7', '7'])
+})
+
+test('asks before columns of a paste are left out', async () => {
+  await press('D1', '')
+  await user.paste('1\t2')
+  expect(cells()[0]).toEqual(rows[0])
+  act(() => tooWide?.())
+  expect(cells()[0]).toEqual(['a', 'X', '1', '1'])
+})
+
+test('selects whole rows and columns by their numbers and letters', async () => {
+  await user.click(screen.getByRole('rowheader', { name: '3' }))
+  expect(rangeText()).toBe('A2:D2')
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('rowheader', { name: '5' }))
+  await user.keyboard('{/Shift}')
+  expect(rangeText()).toBe('A2:D4')
+  await user.click(screen.getByText('B', { selector: '[data-letter]' }))
+  expect(rangeText()).toBe('B1:B4')
+})
+
+test('says how many cells are selected, and what they add up to', async () => {
+  await press('C1:D2', '')
+  expect(screen.getByText(messages.selectionSize({ rows: 2, columns: 2 }))).toBeDefined()
+  const sum = messages.selectionSum({ sum: '33', average: '8.25', count: 4 })
+  expect(await screen.findByText(sum)).toBeDefined()
+})
+
+const choose = (key: string) =>
+  act(async () => {
+    actionsOf(selected)
+      .find((action) => action.key === key)
+      ?.onChoose()
+  })
+
+test('copies and cuts by the menu what is selected, and says so', async () => {
+  const clipboard = simulateClipboard()
+  await press('C1:D1', '')
+  const before = cells()[0]?.slice(2, 4)
+  await choose('cut')
+  await screen.findByText(ui.copied)
+  expect(clipboard.text.trimEnd().split('\t')).toEqual(before)
+  expect(cells()[0]?.slice(2, 4)).toEqual(['', ''])
+})
+
+test('cuts nothing and pastes nothing where the browser refuses, and says so', async () => {
+  simulateClipboard().refuse()
+  await press('C1:D1', '')
+  const before = cells()
+  await choose('cut')
+  await screen.findByText(ui.copyRefused)
+  await choose('paste')
+  await screen.findByText(messages.pasteRefused)
+  expect(cells()).toEqual(before)
+})
+
+test.each(['f', 'h'])('opens find and replace by Ctrl and %s', async (key) => {
+  await press('B2', control(key))
+  expect(finds).toBe(1)
+})
+
+/** The keys in the first column of the table in the page for finance, as the sheet writes them. */
+function documentedKeys(): string[] {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/finance.md'), 'utf8')
+  const [, section = ''] = page.split('\n## Work in the sheet\n')
+  const [own = ''] = section.split('\n## ')
+  const rows = own.split('\n').filter((line) => line.startsWith('| `'))
+  const arrows = { '↑': 'ArrowUp', '↓': 'ArrowDown', '←': 'ArrowLeft', '→': 'ArrowRight' } as const
+  const keyNames: Readonly<Record<string, string>> = { Ctrl: 'Mod', '+': 'Plus', ...arrows }
+  return rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].flatMap(([, written = '']) => {
+      const parts = written.replace('Page ', 'Page').split(' ')
+      const last = parts.pop() ?? ''
+      const keys = /^[↑↓←→]+$/.test(last) ? [...last] : [last]
+      return keys.map((key) => [...parts, key].map((part) => keyNames[part] ?? part).join('+'))
+    }),
+  )
+}
+
+test('the table in the documentation has every key of the sheet, and no other', () => {
+  const keys = [...sheetKeys, ...sheetShortcuts, ...cellTypingKeys].flatMap((binding) => binding.keys)
+  expect([...new Set(documentedKeys())].toSorted()).toEqual([...new Set(keys)].toSorted())
+})

@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import { equalTallies, sumOfTallies } from '#import/tally.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { accountOf, readLeftOut, readRowsOf, type SentImport } from '#queries/funds/sent-imports.ts'
+import { useOutbox } from '#queries/outbox.ts'
+import { columnLetters } from '#spreadsheet/column-letters.ts'
+import { formatDigits } from '#ui/numbers.ts'
+import { describeRowCause } from '#ui/outcome-messages.ts'
+import { type AccountPart, ImportAccount } from './import-account.tsx'
+import { reasonTitle, shownCell } from './import-account-cells.ts'
+import type { CellList, LoadCells, ShownCell } from './import-account-cells-table.tsx'
+import { type OutcomeKind, outcomeTitles } from './import-outcomes.ts'
+import { fractionDigits, withFraction } from './sum-digits.ts'
+
+type Outbox = ReturnType<typeof useOutbox>['outbox']
+
+/** What the sheet held, and what became of each amount. Nothing for an import that has no account. */
+export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
+  const m = useMessages('imports')
+  const causes = useMessages('outbox')
+  const { outbox } = useOutbox()
+  const counted = useMemo(() => countParts(sent), [sent])
+  if (!counted) return null
+  const { sheet, outcomes, reasons, leftOut, isWhole, controlTotal } = counted
+  const parts: readonly AccountPart[] = [
+    ...outcomes.map(({ kind, tally }) => ({
+      key: kind,
+      title: m[outcomeTitles[kind]],
+      tally,
+      load: () => cellsOfOutcome({ outbox, sent, causes }, kind),
+    })),
+    {
+      key: 'left-out',
+      title: m.leftOut,
+      tally: leftOut,
+      reasons: reasons.map(({ reason, tally }) => ({ key: reason, title: reasonTitle(m, reason), tally })),
+      load: (reason) =>
+        cellsLeftOut({ m, outbox, sent }, reason, reason === undefined ? leftOut : tallyOf(reasons, reason)),
+    },
+  ]
+  const notes = [
+    controlTotal === undefined
+      ? []
+      : m.controlTotalKept({ sum: formatDigits(withFraction(controlTotal, fractionDigits([controlTotal]))) }),
+    isWhole ? [] : m.accountIncomplete,
+  ].flat()
+  return <ImportAccount sheet={sheet} parts={parts} notes={notes} />
+}
+
+const shownOutcomes = [
+  'applied',
+  'refused',
+  'unknown',
+  'not-sent',
+  'waiting',
+] as const satisfies readonly OutcomeKind[]
+
+function countParts(sent: SentImport) {
+  const account = accountOf(sent)
+  if (!account) return undefined
+  const { sheet, leftOut: reasons, controlTotal } = account
+  const outcomes = shownOutcomes
+    .map((kind) => ({ kind, tally: sumOfTallies(account.sent[kind]) }))
+    // Nothing waits in the end.
+    .filter(({ kind, tally }) => kind !== 'waiting' || tally.count > 0)
+  const leftOut = sumOfTallies(reasons.map(({ tally }) => tally))
+  const isWhole = equalTallies(sheet, sumOfTallies([leftOut, ...outcomes.map(({ tally }) => tally)]))
+  return { sheet, outcomes, reasons, leftOut, isWhole, controlTotal }
+}
+
+type Counted = NonNullable<ReturnType<typeof countParts>>
+
+function tallyOf(reasons: Counted['reasons'], wanted: string): Counted['leftOut'] {
+  return sumOfTallies(reasons.flatMap(({ reason, tally }) => (reason === wanted ? tally : [])))
+}
+
+interface CellSource {
+  readonly outbox: Outbox
+  readonly sent: SentImport
+}
+
+function cellsOfOutcome(
+  { outbox, sent, causes }: CellSource & { readonly causes: Messages['outbox'] },
+  kind: OutcomeKind,
+): LoadCells {
+  return async () => {
+    const found = await readRowsOf(outbox, sent, kind)
+    if (!found) return undefined
+    const { rows, amountColumns } = found
+    const cells = rows.flatMap(({ outcome, rows: own }) => {
+      const reason = outcome.kind === 'applied' ? '' : describeRowCause(causes, outcome, own)
+      return own.flatMap(({ row, cells: texts, leftOut = [] }) =>
+        amountColumns.flatMap((column): ShownCell[] => {
+          const text = texts[column]?.trim() ?? ''
+          return text === '' || leftOut.includes(column)
+            ? []
+            : [{ address: columnLetters(column) + row, text, reason }]
+        }),
+      )
+    })
+    return listOf(cells, cells.length)
+  }
+}
+
+function cellsLeftOut(
+  { m, outbox, sent }: CellSource & { readonly m: Messages['imports'] },
+  reason: string | undefined,
+  { count }: Counted['leftOut'],
+): LoadCells {
+  return async () => {
+    const cells = await readLeftOut(outbox, sent)
+    const wanted = cells?.filter((cell) => reason === undefined || cell.reason === reason)
+    return (
+      wanted &&
+      listOf(
+        wanted.map((cell) => shownCell(m, cell)),
+        count,
+      )
+    )
+  }
+}
+
+/** @param count of all cells, those that are not kept included */
+function listOf(cells: readonly ShownCell[], count: number): CellList {
+  return {
+    count: cells.length,
+    at: (place) => cells[place] ?? { address: '', text: '', reason: '' },
+    isCut: cells.length < count,
+  }
+}

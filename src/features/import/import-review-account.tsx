@@ -1,0 +1,64 @@
+import type { SheetAccount } from '#import/sheet-account.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
+import { formulaOf } from '#import/shown-formula.ts'
+import { sumOfTallies } from '#import/tally.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import type { Messages } from '#messages/messages.ts'
+import { runAwaited } from '#queries/sliced-work.ts'
+import { type AccountPart, ImportAccount } from './import-account.tsx'
+import { leftOutCells, reasonTitle, shownCell } from './import-account-cells.ts'
+import type { LoadCells } from './import-account-cells-table.tsx'
+import type { Planned } from './import-state.ts'
+
+interface ImportReviewAccountProps {
+  readonly check: SheetCheck
+  readonly planned: Pick<Planned, 'account' | 'plan'>
+}
+
+/** What the sheet holds, what will be sent, and what will not. */
+export function ImportReviewAccount({ check, planned }: ImportReviewAccountProps) {
+  const m = useMessages('imports')
+  const { account } = planned
+  const cells = (isWanted: Wanted) => cellsOfSheet(m, check, planned, isWanted)
+  const parts: readonly AccountPart[] = [
+    { key: 'to-send', title: m.toSend, tally: account.toSend, load: () => cells((fate) => fate === 'sent') },
+    {
+      key: 'left-out',
+      title: m.leftOut,
+      tally: sumOfTallies(account.leftOut.map(({ tally }) => tally)),
+      reasons: account.leftOut.map(({ reason, tally }) => ({
+        key: reason,
+        title: reasonTitle(m, reason),
+        tally,
+      })),
+      load: (reason) => cells((fate) => (reason === undefined ? fate !== 'sent' : fate === reason)),
+    },
+  ]
+  return <ImportAccount sheet={account.sheet} parts={parts} />
+}
+
+type Wanted = Parameters<SheetAccount['places']>[0]
+
+function cellsOfSheet(
+  m: Messages['imports'],
+  check: SheetCheck,
+  { account, plan }: ImportReviewAccountProps['planned'],
+  isWanted: Wanted,
+): LoadCells {
+  return async () => {
+    const places = await runAwaited(account.places(isWanted))
+    const cellAt = leftOutCells(check, plan)
+    return {
+      count: places.length,
+      at: (index) => {
+        const place = places[index]
+        if (!place) return { address: '', text: '', reason: '' }
+        return {
+          ...shownCell(m, cellAt(place)),
+          formula: formulaOf(check.sheet, place.row, place.column),
+        }
+      },
+      hasFormulas: check.sheet.table.formats.formulas.some((formula) => formula !== ''),
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// The import of cost or benefit items: upload, match columns, review, import. Each step is a screen over one session.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ItemKind } from '#contract/resources.ts'
+import { useMessages } from '#messages/catalogs.ts'
+import { usePlanning } from '#queries/planning.tsx'
+import { ExperimentalMark } from '#ui/experimental-mark.tsx'
+import page from '#ui/page.module.css'
+import { PageHead, usePageTitle } from '#ui/page-head.tsx'
+import { ImportDraftKeeper } from './import-draft-keeper.ts'
+import { DraftProblem, DraftStatus } from './import-draft-status.tsx'
+import { ImportLeaveGuard } from './import-leave-guard.tsx'
+import { ImportSession } from './import-session.ts'
+import { importSource } from './import-source.ts'
+import { ImportStart } from './import-start.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { LaterStep } from './later-steps.tsx'
+
+/** The import of items of a kind. */
+export function ImportScreen({ kind }: { readonly kind: ItemKind }) {
+  const m = useMessages('imports')
+  const { draft, sent } = useSearch({ strict: false })
+  const { session, keeper } = useImport(kind)
+  const state = useSyncExternalStore(session.subscribe, session.getState)
+  const title = m.title({ kind })
+  usePageTitle(title)
+  useEffect(() => session.prepare(), [session])
+  useEffect(() => keeper.start(), [keeper])
+  useEffect(() => keeper.goTo({ ...(draft && { draft }), ...(sent && { sent }) }), [keeper, draft, sent])
+  return (
+    <section className={page.page} aria-labelledby="import-title">
+      <PageHead id="import-title" title={title}>
+        <ExperimentalMark />
+        <DraftStatus keeper={keeper} />
+        <ImportSteps step={state.step} />
+      </PageHead>
+      <ImportLeaveGuard
+        session={session}
+        keeper={keeper}
+        isSaving={state.step === 'plan' && state.busy !== undefined}
+      />
+      <DraftProblem keeper={keeper} />
+      {state.step === 'start' ? (
+        <ImportStart session={session} keeper={keeper} state={state} />
+      ) : (
+        <LaterStep session={session} keeper={keeper} state={state} />
+      )}
+    </section>
+  )
+}
+
+/** An import whose sheet is kept as a draft, and whose address names what is on the screen. */
+function useImport(kind: ItemKind) {
+  const m = useMessages('imports')
+  const planning = usePlanning()
+  const navigate = useNavigate()
+  const [made] = useState(() => {
+    const source = importSource(planning, kind)
+    const session = new ImportSession(source, m)
+    const keeper = new ImportDraftKeeper(session, {
+      source,
+      m,
+      // The session is there already, and the guard has been asked.
+      onMove: (address, { replace }) =>
+        void navigate({
+          to: '.',
+          search: ({ from }) => ({ ...address, ...(from && { from }) }),
+          replace,
+          ignoreBlocker: true,
+        }),
+    })
+    return { session, keeper }
+  })
+  return made
+}

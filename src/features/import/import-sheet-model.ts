@@ -1,0 +1,121 @@
+// The sheet under check as the grid shows it: all rows, or those that a filter found, in the order of the sheet or sorted.
+import type { ReactNode } from 'react'
+import { describeMark } from '#import/cell-marks.ts'
+import { isAmountRole } from '#import/reading-rules.ts'
+import { fieldCell, itemCell, itemRows, rowNumber } from '#import/sheet.ts'
+import type { SheetEditor } from '#import/sheet-editor.ts'
+import { type RowOrder, sortRows } from '#import/sheet-view.ts'
+import { formulaOf } from '#import/shown-formula.ts'
+import { perLocale } from '#messages/language.ts'
+import type { Messages } from '#messages/messages.ts'
+import { columnLetters } from '#spreadsheet/column-letters.ts'
+import { runToEnd } from '#spreadsheet/run-to-end.ts'
+import { type Table, TableError } from '#spreadsheet/table.ts'
+import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
+import type { SheetColumn, SheetGridModel, ShownRange } from '#ui/grids/sheet-grid-model.ts'
+import { cellProblem } from './check-messages.ts'
+
+interface ShownSheet {
+  readonly editor: SheetEditor
+  readonly headerOf: (column: number) => ReactNode
+  /** Opens the tool that finds and replaces. */
+  readonly onFind: () => void
+  /** Asks before columns of a pasted block are left out; `paste` writes the others. */
+  readonly onTooWide: (block: { readonly beyond: number; readonly paste: () => void }) => void
+  /** Says why a pasted block was not taken; undefined when one was. */
+  readonly onPaste: (refusal: TableError | undefined) => void
+}
+
+export function importSheetModel(
+  m: Messages['imports'],
+  { editor, headerOf, onFind, onTooWide, onPaste }: ShownSheet,
+): SheetGridModel {
+  const { sheet, rules } = editor.check
+  const rowAt = (position: number) => editor.rowAt(position)
+  return {
+    rowCount: editor.shownRows,
+    columns: rules.roles.map((role, column): SheetColumn => {
+      const title = sheet.headings[column] ?? ''
+      return {
+        key: String(column),
+        title,
+        letter: columnLetters(column),
+        header: headerOf(column),
+        width: isAmountRole(role) ? 136 : widthFor(editor, column),
+        isNumeric: isAmountRole(role),
+        isIgnored: role.kind === 'ignored' || role.kind === 'unknown',
+      }
+    }),
+    rowNumber: (position) => rowNumber(sheet, rowAt(position)),
+    stamp: (position) => `${rowAt(position)} ${editor.stamp(rowAt(position))}`,
+    text: (position, column) =>
+      rules.roles[column]?.kind === 'field'
+        ? fieldCell(sheet, rowAt(position), column)
+        : itemCell(sheet, rowAt(position), column),
+    problem: (position, column) => {
+      const row = rowAt(position)
+      return cellProblem(m, describeMark(editor.check.mark(row, column)), itemCell(sheet, row, column))
+    },
+    formula: (position, column) => formulaOf(sheet, sheet.headingRows + rowAt(position), column),
+    edit: (position, column, text) => void editor.edit([{ row: rowAt(position), column, text }]),
+    fill: (range, text) => void editor.fillWith(range, text),
+    fillDown: (range) => void editor.fillDown(range),
+    fillRight: (range) => void editor.fillRight(range),
+    fillSeries: (source, target) => void editor.fillSeries(source, target),
+    paste: (range, text) => pasteText(editor, range, { text, onTooWide, onPaste }),
+    insertRows: (position, count) => editor.insertRows(position, count),
+    removeRows: (range) => editor.removeRows(range),
+    moveRows: (range, by) => editor.moveRows(range, by),
+    sort: (column, isDescending) => sortShown(editor, { column, isDescending }),
+    find: onFind,
+    undo: () => editor.undo(),
+    redo: () => editor.redo(),
+  }
+}
+
+function pasteText(
+  editor: SheetEditor,
+  range: ShownRange,
+  { text, onTooWide, onPaste }: Pick<ShownSheet, 'onTooWide' | 'onPaste'> & { readonly text: string },
+): void {
+  const block = readBlock(text)
+  onPaste(block instanceof TableError ? block : undefined)
+  if (block instanceof TableError) return
+  if (block.rowCount === 1 && block.width === 1) {
+    editor.fillWith(range, block.cell(0, 0))
+    return
+  }
+  const paste = () => void editor.pasteOver(range.top, range.left, block)
+  const beyond = editor.columnsBeyond(range.left, block.width)
+  if (beyond > 0) onTooWide({ beyond, paste })
+  else paste()
+}
+
+function readBlock(text: string): Table | TableError {
+  try {
+    return runToEnd(readDelimited(text, { separator: '\t', quote: '"', isStrict: false }))
+  } catch (error) {
+    if (error instanceof TableError) return error
+    throw error
+  }
+}
+
+/** Sorts the shown rows. The order of the sheet and of the sent rows stays. */
+function sortShown(editor: SheetEditor, order: RowOrder): void {
+  const rows = editor.view ?? Array.from({ length: itemRows(editor.check.sheet) }, (_, row) => row)
+  editor.show(sortRows(editor.check, order, { rows, compare: compareTexts() }))
+}
+
+const compareTexts = perLocale(
+  (locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare,
+)
+
+/** Pixels: wide enough for most of the first texts of the column. */
+function widthFor(editor: SheetEditor, column: number): number {
+  const { sheet } = editor.check
+  let longest = 0
+  for (let row = 0; row < Math.min(40, itemRows(sheet)); row += 1) {
+    longest = Math.max(longest, itemCell(sheet, row, column).length)
+  }
+  return Math.max(130, Math.min(300, 24 + 7 * longest))
+}

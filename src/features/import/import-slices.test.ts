@@ -1,0 +1,115 @@
+// A pasted sheet is read, checked and reviewed in steps, between which the page has its turn. No step gets longer with the
+// sheet: counted are the cells that a step looks at.
+import { expect, test } from 'vitest'
+import { KnownItems } from '#import/known-items.ts'
+import type { TableRows } from '#spreadsheet/amount-forms.ts'
+import type { CellsInText } from '#spreadsheet/cells-in-text.ts'
+import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
+import { Table } from '#spreadsheet/table.ts'
+import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
+import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
+import { bytesOf } from '#spreadsheet/text/text-bytes.ts'
+import { cards, checkPaste, context, finish } from '#testing/checked-sheets.ts'
+import { reviewSheet } from './import-planning.ts'
+
+const months = Array.from({ length: 6 }, (_, month) => `2027-0${month + 1}`)
+const wide = ['Name', 'External ID', 'Focus area', ...months]
+const long = ['Name', 'External ID', 'Focus area', 'Version', 'Period', 'Amount']
+
+function wideRow(row: number): readonly string[] {
+  // Ids with zeros and with a letter that looks like another one let every comparison of rows look at all of them.
+  const id = row % 3 === 0 ? `X-${row}` : row % 3 === 1 ? `000${row}` : `Х-${row}`
+  return [`Item ${row}`, id, cards, ...months.map((_, month) => `${row},${100 + month}.50`)]
+}
+
+const longRow = (row: number) => [
+  `Item ${row >> 1}`,
+  `X-${row >> 1}`,
+  cards,
+  'FORECAST',
+  `2027-0${1 + (row & 1)}`,
+  '1.5',
+]
+
+const layouts = {
+  'in the wide layout': { heading: wide, row: wideRow },
+  'in the long layout': { heading: long, row: longRow },
+}
+type Layout = (typeof layouts)[keyof typeof layouts]
+
+const linesOf = ({ heading, row }: Layout, rows: number) => [
+  heading,
+  ...Array.from({ length: rows }, (_, at) => row(at)),
+]
+const textOf = (lines: readonly (readonly string[])[]) => lines.map((cells) => cells.join('\t')).join('\n')
+const htmlOf = (lines: readonly (readonly string[])[]) =>
+  `<table>${lines.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+
+/** From the paste to the review, as the import does it. */
+function* course(flavours: ClipboardFlavours): Generator<unknown, void, undefined> {
+  const check = yield* checkPaste(flavours, context)
+  const known = new KnownItems([], true)
+  const [lastSent, answers] = [() => [], new Map()]
+  const kind = 'cost-item'
+  yield* reviewSheet({ check, context, hidden: nothingHidden, kind, known, lastSent, answers })
+}
+
+/** How many cells were looked at since the last pause. */
+let looks = 0
+/** Without a record of each call, of which there are millions. @param cellsOf what one call looks at */
+function countCalls<Target>(
+  target: Record<string, unknown>,
+  name: string,
+  cellsOf: (target: Target, given: readonly unknown[]) => number = () => 1,
+): void {
+  const own = target[name]
+  if (typeof own !== 'function') throw new Error(`there is no ${name}`)
+  target[name] = function counted(this: Target, ...given: unknown[]) {
+    looks += cellsOf(this, given)
+    return own.apply(this, given)
+  }
+}
+countCalls(Table.prototype as never, 'cell')
+const tabs = { separator: '\t', quote: '"', isStrict: false } as const
+const cellsInText = Object.getPrototypeOf(finish(readDelimited('a', tabs)).inText(0))
+for (const name of ['add', 'indexOf']) countCalls(cellsInText, name)
+countCalls<CellsInText>(cellsInText, 'endRow', ({ width }) => width)
+countCalls(cellsInText, 'copyForms', (_, [, rows]) => (rows as TableRows).to - (rows as TableRows).from)
+
+/** The most cells that one step of a course looked at. */
+function mostInAStep(work: Generator<unknown, void, undefined>): number {
+  let most = 0
+  for (let isDone = false; !isDone; ) {
+    looks = 0
+    isDone = work.next().done ?? false
+    most = Math.max(most, looks)
+  }
+  return most
+}
+
+test.each(Object.entries(layouts))(
+  'no step of a paste %s gets longer with the number of rows',
+  (_, layout) => {
+    const most = (rows: number) => mostInAStep(course({ text: textOf(linesOf(layout, rows)), html: '' }))
+    const ofFew = most(2000)
+    expect(ofFew).toBeLessThan(20_000)
+    expect(most(4000)).toBeLessThanOrEqual(ofFew)
+  },
+)
+
+test('no step of a paste that comes as HTML too gets longer with the number of rows', () => {
+  const most = (rows: number) => {
+    const lines = linesOf(layouts['in the wide layout'], rows)
+    return mostInAStep(course({ text: textOf(lines), html: htmlOf(lines) }))
+  }
+  const ofFew = most(2000)
+  expect(most(4000)).toBeLessThanOrEqual(ofFew)
+})
+
+test('the characters of a text are read with pauses', () => {
+  for (const text of ['a'.repeat(5_000_000), 'я'.repeat(5_000_000)]) {
+    let steps = 0
+    for (const _ of bytesOf(text)) steps += 1
+    expect(steps).toBeGreaterThanOrEqual(4)
+  }
+})

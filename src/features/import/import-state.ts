@@ -1,0 +1,93 @@
+// The steps of an import, and what each of them has in hand.
+import type { Alarm, PastAmount } from '#import/alarms.ts'
+import type { ColumnRole } from '#import/columns.ts'
+import type { ImportItem, SheetReading } from '#import/items.ts'
+import type { KnownItems } from '#import/known-items.ts'
+import type { LeftOut } from '#import/left-out.ts'
+import type { ImportPlan } from '#import/plan.ts'
+import type { RowAnswers, RowQuestion } from '#import/row-questions.ts'
+import type { SheetAccount } from '#import/sheet-account.ts'
+import type { SheetEditor } from '#import/sheet-editor.ts'
+import type { PeriodTotal, Totals } from '#import/totals.ts'
+import type { TableNote } from '#spreadsheet/table-note.ts'
+import type { LoadedContext } from './import-source.ts'
+import type { UploadStep } from './import-upload.tsx'
+
+/** A sheet under check. */
+export interface CheckedSheet {
+  readonly name: string
+  readonly notes: readonly TableNote[]
+  readonly editor: SheetEditor
+  /** What must be settled before anything can be planned. */
+  readonly problems: readonly string[]
+  readonly context: LoadedContext
+  /** The columns that mean what the person once chose for these headings; none when nothing was remembered. */
+  readonly remembered: readonly RememberedColumn[]
+}
+
+export interface RememberedColumn {
+  readonly heading: string
+  /** What it was last time; the person may have changed it since. */
+  readonly role: ColumnRole
+}
+
+export type ImportState =
+  | UploadStep
+  | {
+      readonly step: 'check'
+      readonly checked: CheckedSheet
+      readonly isBusy: boolean
+      readonly problem: string | undefined
+    }
+  | {
+      readonly step: 'plan'
+      readonly checked: CheckedSheet
+      readonly planned: Planned
+      readonly note: string | undefined
+      /** True while the plan is made again for other answers. */
+      readonly isUpdating: boolean
+      /** How far the plan has come on its way into storage. Until it is there, closing the page would lose it. */
+      readonly busy: Progress | undefined
+    }
+  | {
+      readonly step: 'send'
+      readonly importId: string
+      /** The sheet it came from; undefined after a restart. */
+      readonly origin: { readonly checked: CheckedSheet; readonly planned: Planned } | undefined
+    }
+
+/** Work that a person waits for. */
+export interface Progress {
+  readonly label: string
+  readonly value: number
+  /** 0 where it is not known. */
+  readonly total: number
+}
+
+/** What a sheet would do to the items as they were read. */
+export interface PlannedItems {
+  readonly plan: ImportPlan
+  readonly reading: SheetReading
+  readonly known: KnownItems
+}
+
+/** What was last sent from this device of an item. */
+export type LastSent = (item: ImportItem) => readonly PastAmount[]
+
+export interface Planned extends PlannedItems {
+  readonly lastSent: LastSent
+  /** What the person is asked about before rows are sent. */
+  readonly questions: readonly RowQuestion[]
+  readonly answers: RowAnswers
+  readonly leftOut: LeftOut
+  /** What becomes of each number of the sheet. */
+  readonly account: SheetAccount
+  /** The sums of the items that are sent. */
+  readonly totals: Totals
+  /** What looks like a slip against what was sent from here before. */
+  readonly alarms: readonly Alarm[]
+  /** The sums of what was last sent from this device of the items that are sent. */
+  readonly past: readonly PeriodTotal[]
+  /** By row, the external IDs that new items are given once they are made; empty unless the person wants them. */
+  readonly claims: ReadonlyMap<number, string>
+}

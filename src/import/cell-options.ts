@@ -1,0 +1,105 @@
+// What decides, beside the convention of its column, how each cell of amounts of a sheet is read.
+import { type CellOptions, type Convention, hasOwnUnit, readCell } from '#spreadsheet/amount.ts'
+import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
+import { currencyNumber } from '#spreadsheet/currencies.ts'
+import { FormatNotations } from '#spreadsheet/format-notations.ts'
+import { type Mark, markOf } from './cell-marks.ts'
+import { type HeadingUnit, takeUnit } from './heading-unit.ts'
+import type { HeadingCurrency } from './notation-tally.ts'
+import { isAmountRole, type ReadingRules } from './reading-rules.ts'
+import { itemCell, type Sheet } from './sheet.ts'
+
+const noAmounts = new Set([markOf('not-an-amount'), markOf('formula-error')])
+
+export class SheetCellOptions {
+  /** What the formats of the sheet say. */
+  readonly formats: FormatNotations
+  readonly #sheet: Sheet
+  readonly #rules: ReadingRules
+  readonly #units: readonly (HeadingUnit | undefined)[]
+  /** Of a text without a format, by column. */
+  readonly #ofText: readonly CellOptions[]
+
+  constructor(sheet: Sheet, rules: ReadingRules) {
+    this.formats = new FormatNotations(sheet.table.formats.formats)
+    this.#sheet = sheet
+    this.#rules = rules
+    this.#units = headingUnits(sheet)
+    this.#ofText = rules.roles.map((_, column) => this.#made(textFacts, column))
+  }
+
+  /** The unit that the heading of a column says, or a line above the headings; undefined where neither says one. */
+  unitOf(column: number): HeadingUnit | undefined {
+    return this.#units[column]
+  }
+
+  /** How many places the point of an amount is moved to the right, because its heading says so and a person agreed. */
+  placesOf(column: number): number {
+    return this.#rules.headingUnit === 'multiply' ? (this.unitOf(column)?.places ?? 0) : 0
+  }
+
+  /** True for a column whose heading changes what its amounts say. */
+  changesAmounts(column: number): boolean {
+    return this.placesOf(column) !== 0 || this.#isOtherCurrency(column)
+  }
+
+  /**
+   * The currency that the heading of a column says for its amounts; undefined where it says none.
+   * @param markAt the mark of a row of the column
+   */
+  currencyOf(column: number, markAt: (row: number) => Mark): HeadingCurrency | undefined {
+    const currency = currencyNumber(this.unitOf(column)?.currency ?? '')
+    const role = this.#rules.roles[column]
+    if (currency === 0 || !role || !isAmountRole(role)) return undefined
+    const isFilled = (row: number) => itemCell(this.#sheet, row, column).trim() !== ''
+    return { currency, holds: (row) => !noAmounts.has(markAt(row)) && isFilled(row) }
+  }
+
+  #isOtherCurrency(column: number): boolean {
+    const own = this.unitOf(column)?.currency ?? ''
+    const { currency: wanted = 'any' } = this.#rules
+    return own !== '' && wanted !== 'any' && own !== wanted
+  }
+
+  /** The choices, the format and the heading that decide how a cell is read. */
+  of(facts: CellFacts, column: number): CellOptions {
+    return (facts === textFacts ? this.#ofText[column] : undefined) ?? this.#made(facts, column)
+  }
+
+  /** True for an amount that is counted in a unit which only its heading says. @param row counted as items are */
+  isInUnit(row: number, column: number, convention: Convention): boolean {
+    const places = this.unitOf(column)?.places ?? 0
+    if (places === 0) return false
+    const { table, headingRows } = this.#sheet
+    const facts = table.facts(headingRows + row, column)
+    const reading = readCell(itemCell(this.#sheet, row, column), facts, convention, this.of(facts, column))
+    if (reading.kind === 'problem') return reading.problem === 'two-readings'
+    return reading.kind === 'amount' && !hasOwnUnit(reading.notation)
+  }
+
+  #made(facts: CellFacts, column: number): CellOptions {
+    return {
+      choices: this.#rules,
+      format: this.formats.of(facts),
+      places: this.placesOf(column),
+      isOtherCurrency: this.#isOtherCurrency(column),
+    }
+  }
+}
+
+/** For each column the unit that its heading says, else that of the lines above the headings. */
+function headingUnits({ table, headings, headingRows }: Sheet): readonly (HeadingUnit | undefined)[] {
+  const ofSheet = unitAbove({ table, headingRows })
+  return headings.map((heading) => takeUnit(heading)?.unit ?? ofSheet)
+}
+
+/** The unit that a title or a note above the headings says for the whole sheet, the nearest one. */
+function unitAbove({ table, headingRows }: Pick<Sheet, 'table' | 'headingRows'>): HeadingUnit | undefined {
+  for (let row = headingRows - 2; row >= 0; row -= 1) {
+    for (let column = 0; column < table.width; column += 1) {
+      const found = takeUnit(table.cell(row, column).trim())
+      if (found?.isSetOff) return found.unit
+    }
+  }
+  return undefined
+}

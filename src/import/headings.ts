@@ -1,0 +1,153 @@
+// The headings of a table, in up to three rows: a year over months, a version over years, cells merged to the right and
+// down.
+import { readByConvention } from '#spreadsheet/amount.ts'
+import { columnLetters } from '#spreadsheet/column-letters.ts'
+import { hasNotation } from '#spreadsheet/notation.ts'
+import type { Table } from '#spreadsheet/table.ts'
+import { isYearFormat } from '#spreadsheet/workbook/number-format.ts'
+import { fieldOfHeading } from './columns.ts'
+import { clearDates } from './heading-dates.ts'
+import { takeUnit } from './heading-unit.ts'
+import { readPeriodHeading, readVersion } from './period-key.ts'
+import { isPeriodPart } from './period-text.ts'
+
+/** Headings may stand under a title and a few lines of notes. */
+const searchedRows = 12
+/** For each cell that reads as a heading. */
+const headingPoints = 2
+/** Rows that make one heading. */
+const maxDepth = 3
+
+/** How many rows at the top are headings; none when no row near the top names a field or a period. */
+export function guessHeadingRows(table: Table): number {
+  let best = { rows: 0, score: 0 }
+  for (let row = 0; row < Math.min(searchedRows, table.rowCount); row += 1) {
+    const score = headingScore(table, row)
+    if (score > best.score) best = { rows: row + 1, score }
+    // Every cell is a heading: no row below can say more, and reading its cells as amounts is dear.
+    if (score === headingPoints * table.width) break
+  }
+  return best.rows > 0 && areUnits(table, best.rows) ? best.rows + 1 : best.rows
+}
+
+/** True for a row of units, `TEUR`, below the headings that they belong to. */
+function areUnits(table: Table, row: number): boolean {
+  const cells = rowTexts(table, row).filter((text) => text !== '')
+  return cells.length > 0 && cells.every((text) => takeUnit(text)?.rest === '')
+}
+
+/** How much a row reads as the last one of the headings. */
+function headingScore(table: Table, row: number): number {
+  let score = 0
+  for (const [column, heading] of joinHeadings(table, row + 1).entries()) {
+    const cell = table.cell(row, column)
+    if (heading === '') continue
+    // A year by itself may be an amount just as well.
+    if (/^\d{4}$/.test(heading)) continue
+    if (fieldOfHeading(heading) || readPeriodHeading(heading)) score += headingPoints
+    else if (isAmount(cell)) score -= headingPoints
+  }
+  return score
+}
+
+function isAmount(cell: string): boolean {
+  const reading = readByConvention(cell, 'open')
+  if (reading.kind === 'problem') return reading.problem === 'two-readings'
+  return reading.kind === 'amount' && !hasNotation(reading.notation ?? 0, 'dash')
+}
+
+/** One text for each column: where the headings have several rows, what they say together. */
+export function joinHeadings(table: Table, headingRows: number): string[] {
+  if (headingRows === 0) return Array.from({ length: table.width }, (_, column) => columnLetters(column))
+  const top = Math.max(0, headingRows - maxDepth)
+  const rows = Array.from({ length: headingRows - top }, (_, at) => rowTexts(table, top + at))
+  const above = rows.slice(0, -1)
+  const last = rows.at(-1) ?? []
+  const carried: (string | undefined)[] = above.map(() => undefined)
+  const parts = last.map((_, column) => {
+    carryRight(carried, above, column)
+    return [...carried]
+  })
+  const areMonths = areMonthNumbers(last, parts)
+  const headings = last.map((text, column) => {
+    const upper = parts[column] ?? []
+    return text === '' ? mergedDown(above, upper, column) : joined(text, upper, areMonths)
+  })
+  return clearDates(headings)
+}
+
+function rowTexts(table: Table, row: number): string[] {
+  return Array.from({ length: table.width }, (_, column) => {
+    const text = table.cell(row, column).trim()
+    const isYear = table.type(row, column) === 'date' && isYearFormat(table.format(row, column))
+    return isYear ? text.slice(0, 4) : text
+  })
+}
+
+/** A year or a version may be there once for all the columns to its right, as a merged cell leaves it. */
+function carryRight(parts: (string | undefined)[], above: readonly string[][], column: number): void {
+  for (const [row, cells] of above.entries()) {
+    const cell = cells[column] ?? ''
+    if (cell === '') continue
+    parts[row] = isPart(cell) ? cell : undefined
+    // Below another year the quarters begin again.
+    parts.fill(undefined, row + 1)
+  }
+}
+
+function isPart(cell: string): boolean {
+  if (readVersion(cell) !== undefined || readPeriodHeading(cell)) return true
+  // A small number is an amount sooner than a month.
+  return /\p{L}/u.test(cell) && isPeriodPart(cell)
+}
+
+/** Of a cell merged down over the heading rows the text is in the first of them. */
+function mergedDown(
+  above: readonly string[][],
+  parts: readonly (string | undefined)[],
+  column: number,
+): string {
+  for (let row = above.length - 1; row >= 0; row -= 1) {
+    const text = above[row]?.[column] ?? ''
+    if (text === '') continue
+    const heading = joined(text, parts.slice(0, row), false)
+    return fieldOfHeading(heading) || readPeriodHeading(heading) ? heading : ''
+  }
+  return ''
+}
+
+function joined(text: string, parts: readonly (string | undefined)[], isMonth: boolean): string {
+  const upper = parts.filter((part) => part !== undefined)
+  if (upper.length === 0) return text
+  const own = readPeriodHeading(text)
+  if (own?.period.unit === 'month') {
+    const version = own.version ? undefined : upper.map((part) => versionWord(part)).find(Boolean)
+    return version === undefined ? text : `${version} ${text}`
+  }
+  const canJoin = isMonth || /\p{L}/u.test(text) || own
+  const whole = [...upper, text].join(' ')
+  return canJoin && readPeriodHeading(whole) ? whole : text
+}
+
+/** The word of a text that names a version. */
+function versionWord(text: string): string | undefined {
+  return text.split(/[\s:|()_]+/).find((word) => readVersion(word))
+}
+
+/** True where the numbers of a row are months: three or more, one after the other, and January begins another year. */
+function areMonthNumbers(
+  cells: readonly string[],
+  parts: readonly (readonly (string | undefined)[])[],
+): boolean {
+  const numbers = cells.flatMap((text, column) => {
+    return /^\d+$/.test(text) ? [{ number: Number(text), above: parts[column]?.join(' ') }] : []
+  })
+  return (
+    numbers.length > 2 &&
+    numbers.every(({ number, above }, at) => {
+      const before = numbers[at - 1]
+      if (number < 1 || number > 12 || !before) return number >= 1 && number <= 12
+      return above === before.above ? number === before.number + 1 : number === 1
+    })
+  )
+}

@@ -1,0 +1,237 @@
+// The rows of a checked sheet as the elements of a bulk request (§2.7).
+
+import type { ExpenditureType } from '#contract/funds.ts'
+import { comparableId } from '#contract/primitives.ts'
+import { amountAt } from '#spreadsheet/amount.ts'
+import { type ImportContext, versionIn } from './cell-check.ts'
+import { columnOfRole, columnsOf, type Field, hasRowsOfVersions, isLongLayout, keyFields } from './columns.ts'
+import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
+import { type LeftOut, nothingLeftOut } from './left-out.ts'
+import { equalParts, periodKeys } from './period-spread.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import { itemKey } from './row-relations.ts'
+import { fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
+import type { SheetCheck } from './sheet-check.ts'
+import { type Version, versions } from './versions.ts'
+
+/** Canonical decimal digits, by version and by the key of their period. */
+export type ItemAmounts = ReadonlyMap<Version, ReadonlyMap<string, string>>
+
+/** The fields of an element besides its amounts; undefined where the sheet says nothing about one. */
+export interface ImportItem extends NamedArea {
+  /** Rows of the sheet that make this item, in order; the first names it. */
+  readonly rows: readonly number[]
+  readonly name: string
+  readonly itemId: string | undefined
+  readonly externalId: string | undefined
+  /** The external id without the zeros that only its format shows; undefined where that makes no difference. */
+  readonly bareExternalId?: string | undefined
+  /** Null clears the field. */
+  readonly keys: ReadonlyMap<Field, string | null>
+  /** The entry of the expenditure type that the keys name: a request says all of it (§2.7). */
+  readonly expenditureType?: ExpenditureType | undefined
+  readonly amounts: ItemAmounts
+  readonly amountCount: number
+}
+
+export interface SheetReading {
+  readonly items: readonly ImportItem[]
+  /** Rows that hold an error, or belong to an item one of whose rows does. They are not sent. */
+  readonly refusedRows: readonly number[]
+  readonly blankRows: number
+}
+
+/** Rows between two pauses. */
+const portionRows = 100
+
+/**
+ * Reads the items of a sheet; of an item with an error in any of its rows nothing is read.
+ * @param leftOut rows of which nothing is read, and columns and cells of which no amount is
+ */
+export function* readItems(
+  check: SheetCheck,
+  context: ImportContext,
+  leftOut: LeftOut = nothingLeftOut,
+): Generator<undefined, SheetReading, undefined> {
+  const { rules, sheet } = check
+  const bad = new Set(check.errorRows())
+  const groups = new Map<string, number[]>()
+  let blankRows = 0
+  const hasSeveral = hasRowsOfVersions(rules.roles)
+  for (let row = 0; row < itemRows(sheet); row += 1) {
+    if (row % 1000 === 999) yield
+    if (leftOut.rows.has(row)) continue
+    if (check.isBlankRow(row)) {
+      blankRows += 1
+      continue
+    }
+    const key = hasSeveral ? itemKey(sheet, row, rules) : String(row)
+    const rows = groups.get(key)
+    if (rows) rows.push(row)
+    else groups.set(key, [row])
+  }
+  const items: ImportItem[] = []
+  const refusedRows: number[] = []
+  const reader = new ItemReader(check, context, leftOut)
+  for (const rows of groups.values()) {
+    if (rows.some((row) => bad.has(row))) refusedRows.push(...rows)
+    else items.push(reader.read(rows))
+    if ((items.length + refusedRows.length) % portionRows === 0) yield
+  }
+  return { items, refusedRows: refusedRows.toSorted((a, b) => a - b), blankRows }
+}
+
+/** A cell that is read as an amount. */
+interface AmountPlace {
+  readonly row: number
+  readonly column: number
+  /** As its heading or its row says it. */
+  readonly period: string
+  readonly version: Version | undefined
+}
+
+/** The cells of a row that are read as amounts, blank ones included. */
+function amountPlaces({ sheet, rules, periods }: SheetCheck, row: number): readonly AmountPlace[] {
+  const { roles } = rules
+  const named = columnOfRole(roles, 'version')
+  const version = versionIn(named === undefined ? '' : itemCell(sheet, row, named), rules)
+  if (!isLongLayout(roles))
+    return roles.flatMap((role, column) => {
+      if (role.kind !== 'period-amount') return []
+      return { row, column, period: role.period, version: role.version ?? version }
+    })
+  const column = columnOfRole(roles, 'amount')
+  const period = columnOfRole(roles, 'period')
+  if (column === undefined || period === undefined) return []
+  return [{ row, column, period: periods.periodOf(itemCell(sheet, row, period)), version }]
+}
+
+/** The filled cells of an item that make its amount of a period. @param rows those of the item */
+export function cellsOfAmount(
+  check: SheetCheck,
+  rows: readonly number[],
+  amount: { readonly version: Version; readonly period: string },
+): readonly Pick<AmountPlace, 'row' | 'column'>[] {
+  return rows
+    .flatMap((row) => amountPlaces(check, row))
+    .filter(({ version, period }) => {
+      return version === amount.version && periodKeys(period, check.rules).includes(amount.period)
+    })
+    .filter(({ row, column }) => itemCell(check.sheet, row, column).trim() !== '')
+    .map(({ row, column }) => ({ row, column }))
+}
+
+class ItemReader {
+  readonly #check: SheetCheck
+  readonly #rules: ReadingRules
+  readonly #context: ImportContext
+  readonly #leftOut: LeftOut
+  readonly #keysOfPeriod = new Map<string, readonly string[]>()
+  readonly #columnsOfField = new Map<Field, readonly number[]>()
+
+  constructor(check: SheetCheck, context: ImportContext, leftOut: LeftOut) {
+    this.#check = check
+    this.#rules = check.rules
+    this.#context = context
+    this.#leftOut = leftOut
+  }
+
+  read(rows: readonly number[]): ImportItem {
+    const [first = 0] = rows
+    const amounts = this.#amounts(rows)
+    const keys = new Map<Field, string | null>()
+    for (const field of keyFields) {
+      if (this.#columns(field).length === 0) continue
+      const text = this.#text(first, field)
+      if (text !== undefined) keys.set(field, this.#key(field, text))
+      else if (this.#rules.blank === 'clear') keys.set(field, null)
+    }
+    let amountCount = 0
+    for (const periods of amounts.values()) amountCount += periods.size
+    const area = this.#text(first, 'focusArea')
+    const itemId = this.#text(first, 'itemId')
+    return {
+      rows,
+      name: this.#text(first, 'name') ?? '',
+      itemId: itemId && comparableId(itemId),
+      externalId: this.#text(first, 'externalId'),
+      ...this.#bareExternalId(first),
+      ...areaNamedBy(area === undefined ? undefined : this.#context.areas.find(area)),
+      keys,
+      ...this.#expenditureType(keys.get('expenditureType')),
+      amounts,
+      amountCount,
+    }
+  }
+
+  /** The versions in the order of the API. */
+  #amounts(rows: readonly number[]): ItemAmounts {
+    const found = new Map<Version, Map<string, string>>()
+    for (const row of rows) this.#collect(row, found)
+    return new Map(
+      versions.flatMap((version) => {
+        const periods = found.get(version)
+        return periods ? [[version, periods] as const] : []
+      }),
+    )
+  }
+
+  #text(row: number, field: Field): string | undefined {
+    return fieldText(this.#check.sheet, row, this.#columns(field)) || undefined
+  }
+
+  #bareExternalId(row: number): Pick<ImportItem, 'bareExternalId'> {
+    const [column] = this.#columns('externalId')
+    if (column === undefined) return {}
+    const bareExternalId = itemCell(this.#check.sheet, row, column)
+    return bareExternalId === fieldCell(this.#check.sheet, row, column) ? {} : { bareExternalId }
+  }
+
+  #expenditureType(key: string | null | undefined): Pick<ImportItem, 'expenditureType'> {
+    const entry = key ? this.#context.expenditureTypes?.get(key) : undefined
+    return entry ? { expenditureType: entry } : {}
+  }
+
+  #columns(field: Field): readonly number[] {
+    const known = this.#columnsOfField.get(field)
+    if (known) return known
+    const columns = columnsOf(this.#rules.roles, field)
+    this.#columnsOfField.set(field, columns)
+    return columns
+  }
+
+  /** Translates a name into its key. */
+  #key(field: Field, text: string): string {
+    const finding = this.#context.keys.get(field)?.find(text)
+    return finding?.kind === 'found' ? finding.key : text
+  }
+
+  #collect(row: number, values: Map<Version, Map<string, string>>): void {
+    const { columns, cells } = this.#leftOut
+    const ofRow = cells.get(row)
+    for (const place of amountPlaces(this.#check, row))
+      if (!columns.has(place.column) && !ofRow?.has(place.column)) this.#put(place, values)
+  }
+
+  #put({ row, column, period, version }: AmountPlace, values: Map<Version, Map<string, string>>): void {
+    const { blank } = this.#rules
+    if (version === undefined) return
+    const reading = amountAt(this.#check, row, column)
+    if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
+    const amounts = values.get(version) ?? new Map<string, string>()
+    values.set(version, amounts)
+    // The API has no way to empty a period: zero is the nearest to nothing, and the screen says so.
+    const digits = reading.kind === 'blank' ? '0' : reading.digits
+    const keys = this.#keysOf(period)
+    const parts = keys.length === 1 ? [digits] : equalParts(digits, keys.length)
+    for (const [at, key] of keys.entries()) amounts.set(key, parts[at] ?? '0')
+  }
+
+  #keysOf(period: string): readonly string[] {
+    const known = this.#keysOfPeriod.get(period)
+    if (known) return known
+    const keys = periodKeys(period, this.#rules)
+    this.#keysOfPeriod.set(period, keys)
+    return keys
+  }
+}

@@ -1,0 +1,230 @@
+// What no cell shows by itself: identifiers that two rows share, rows that disagree about an item.
+
+import { comparableId } from '#contract/primitives.ts'
+import { visitRows } from '#spreadsheet/row-portions.ts'
+import { type ImportContext, versionIn } from './cell-check.ts'
+import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
+import { columnOf, columnOfRole, columnsOf, hasRowsOfVersions } from './columns.ts'
+import { type PeriodColumn, storedPeriod } from './period-column.ts'
+import { coveredKeys } from './period-spread.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import { markRestated } from './restated-columns.ts'
+import { fieldCell, fieldText, itemCell, itemRows, type Sheet } from './sheet.ts'
+
+/** Marks by column; a column without problems has no entry. */
+export type RelationMarks = Map<number, Uint8Array>
+
+/** Compares the rows of a sheet with one another, and columns that say the same thing twice; with pauses. */
+export function* relateRows(given: Relating): Generator<undefined, RelationMarks, undefined> {
+  const { sheet, rules } = given
+  const marks = new Marks(itemRows(sheet))
+  const relation = { ...given, marks }
+  const hasSeveral = hasRowsOfVersions(rules.roles)
+  const externalIds = yield* hasSeveral ? relateRowsOfItems(relation) : relateSingleRows(relation)
+  yield* requireArea(relation)
+  yield* suspectIdentifiers(relation, externalIds)
+  yield* markRestated({ ...given, put: (row, column, mark) => marks.put(row, column, mark) })
+  return marks.byColumn
+}
+
+type Pauses<Result = void> = Generator<undefined, Result, undefined>
+
+/** Each external id of a sheet once. */
+type ExternalIds = readonly string[]
+
+interface Relating {
+  readonly sheet: Sheet
+  readonly rules: ReadingRules
+  readonly context: ImportContext
+  readonly periods: PeriodColumn
+  readonly isBlankRow: (row: number) => boolean
+}
+
+interface Relation extends Relating {
+  readonly marks: Marks
+}
+
+class Marks {
+  readonly byColumn: RelationMarks = new Map()
+  readonly #rows: number
+
+  constructor(rows: number) {
+    this.#rows = rows
+  }
+
+  put(row: number, column: number, named: MarkName | Mark): void {
+    let marks = this.byColumn.get(column)
+    if (!marks) {
+      marks = new Uint8Array(this.#rows)
+      this.byColumn.set(column, marks)
+    }
+    const mark: Mark = typeof named === 'number' ? named : markOf(named)
+    if (!isError(marks[row] ?? 0)) marks[row] = mark
+  }
+}
+
+/** An identifier as identifiers are compared: ids without regard to case, external ids to the last character. */
+function identifier(sheet: Sheet, row: number, column: number | undefined, ignoresCase: boolean): string {
+  if (column === undefined) return ''
+  const text = fieldCell(sheet, row, column).trim()
+  return ignoresCase ? comparableId(text) : text
+}
+
+function* relateSingleRows({ sheet, rules, marks }: Relation): Pauses<ExternalIds> {
+  let externalIds: string[] = []
+  for (const field of ['itemId', 'externalId'] as const) {
+    const column = columnOf(rules.roles, field)
+    if (column === undefined) continue
+    const firstRow = new Map<string, number>()
+    const found: string[] = []
+    yield* visitRows(itemRows(sheet), (row) => {
+      const key = identifier(sheet, row, column, field === 'itemId')
+      if (key === '') return
+      const before = firstRow.get(key)
+      if (before === undefined) {
+        firstRow.set(key, row)
+        found.push(key)
+      } else {
+        marks.put(before, column, 'identity-repeated')
+        marks.put(row, column, 'identity-repeated')
+      }
+    })
+    if (field === 'externalId') externalIds = found
+  }
+  return externalIds
+}
+
+/** What tells items apart that have several rows: the id, else the external id, else name and focus area. */
+export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): string {
+  const id = identifier(sheet, row, columnOf(roles, 'itemId'), true)
+  if (id !== '') return `id ${id}`
+  const externalId = identifier(sheet, row, columnOf(roles, 'externalId'), false)
+  if (externalId !== '') return `external ${externalId}`
+  const name = identifier(sheet, row, columnOf(roles, 'name'), false)
+  return `name ${name}\u001f${fieldText(sheet, row, columnsOf(roles, 'focusArea'))}`
+}
+
+function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
+  const { sheet, rules, context, periods, isBlankRow, marks } = relation
+  const firstOf = new Map<string, number>()
+  const cells = new Map<string, number>()
+  const idOf = new Map<string, string>()
+  const idColumn = columnOf(rules.roles, 'itemId')
+  const externalColumn = columnOf(rules.roles, 'externalId')
+  const amountColumn = columnOfRole(rules.roles, 'amount') ?? columnOfRole(rules.roles, 'period-amount')
+  const periodColumn = columnOfRole(rules.roles, 'period')
+  yield* visitRows(itemRows(sheet), (row) => {
+    if (isBlankRow(row)) return
+    const key = itemKey(sheet, row, rules)
+    const first = firstOf.get(key)
+    if (first === undefined) firstOf.set(key, row)
+    else markDisagreement(relation, first, row)
+    const externalId = identifier(sheet, row, externalColumn, false)
+    const id = identifier(sheet, row, idColumn, true)
+    const known = idOf.get(externalId)
+    if (externalId !== '' && externalColumn !== undefined) {
+      if (known !== undefined && known !== id) marks.put(row, externalColumn, 'identity-disagrees')
+      idOf.set(externalId, id)
+    }
+    if (periodColumn !== undefined) {
+      const mark = periods.mark(itemCell(sheet, row, periodColumn), rules, context)
+      if (mark !== 0) marks.put(row, periodColumn, mark)
+    }
+    if (amountColumn === undefined) return
+    for (const period of rowKeys(relation, row)) {
+      const cell = `${key}\u001f${period}`
+      const before = cells.get(cell)
+      if (before === undefined) cells.set(cell, row)
+      else {
+        marks.put(before, amountColumn, 'amount-repeated')
+        marks.put(row, amountColumn, 'amount-repeated')
+      }
+    }
+  })
+  return [...idOf.keys()]
+}
+
+/** The version of a row, with each of the months of its period where a column names that. */
+function rowKeys({ sheet, rules, context, periods }: Relation, row: number): readonly string[] {
+  const period = columnOfRole(rules.roles, 'period')
+  const version = columnOfRole(rules.roles, 'version')
+  const named = version === undefined ? '' : itemCell(sheet, row, version)
+  const keys =
+    period === undefined ? [''] : coveredKeys(periods.periodOf(itemCell(sheet, row, period)), rules)
+  return keys.map((key) => `${versionIn(named, rules) ?? ''} ${storedPeriod(key, context)}`)
+}
+
+function markDisagreement({ sheet, rules, marks }: Relation, first: number, row: number): void {
+  for (const [column, role] of rules.roles.entries()) {
+    if (role.kind !== 'field') continue
+    const ignoresCase = role.field === 'itemId'
+    const mine = identifier(sheet, row, column, ignoresCase)
+    if (mine !== identifier(sheet, first, column, ignoresCase)) marks.put(row, column, 'identity-disagrees')
+  }
+}
+
+/** A row without an identity makes a new item, and a new item belongs to a focus area. */
+function* requireArea({ sheet, rules, isBlankRow, marks }: Relation): Pauses {
+  const areas = columnsOf(rules.roles, 'focusArea')
+  const name = columnOf(rules.roles, 'name')
+  const id = columnOf(rules.roles, 'itemId')
+  const externalId = columnOf(rules.roles, 'externalId')
+  const column = areas[0] ?? name
+  if (column === undefined) return
+  yield* visitRows(itemRows(sheet), (row) => {
+    if (fieldText(sheet, row, areas) !== '') return
+    const identity = identifier(sheet, row, id, true) + identifier(sheet, row, externalId, false)
+    if (identity === '' && !isBlankRow(row)) marks.put(row, column, 'area-needed')
+  })
+}
+
+function* suspectIdentifiers({ sheet, rules, marks }: Relation, externalIds: ExternalIds): Pauses {
+  const column = columnOf(rules.roles, 'externalId')
+  if (column === undefined) return
+  let zeroLength = 0
+  let areAscii = true
+  yield* visitRows(externalIds.length, (at) => {
+    const text = externalIds[at] ?? ''
+    if (text.startsWith('0') && /^0\d+$/.test(text)) zeroLength = Math.max(zeroLength, text.length)
+    areAscii &&= ascii.test(text)
+  })
+  // Two that are written in ASCII look alike only where they are equal.
+  if (!areAscii) yield* suspectLooks({ sheet, column, marks })
+  if (zeroLength === 0) return
+  yield* visitRows(itemRows(sheet), (row) => {
+    const text = fieldCell(sheet, row, column).trim()
+    if (/^[1-9]\d*$/.test(text) && text.length < zeroLength) marks.put(row, column, 'zeros-lost')
+  })
+}
+
+function suspectLooks({
+  sheet,
+  column,
+  marks,
+}: Pick<Relation, 'sheet' | 'marks'> & { readonly column: number }): Pauses {
+  const looks = new Map<string, string>()
+  return visitRows(itemRows(sheet), (row) => {
+    const text = fieldCell(sheet, row, column).trim()
+    if (text === '') return
+    const look = lookOf(text)
+    const before = looks.get(look)
+    if (before === undefined) looks.set(look, text)
+    else if (before !== text) marks.put(row, column, 'looks-alike')
+  })
+}
+
+const ascii = /^[ -~]*$/
+
+const latinLook: ReadonlyMap<string, string> = new Map(
+  [...'АВЕКМНОРСТУХаеорсухіј'].map((letter, index) => [
+    letter,
+    [...'ABEKMHOPCTYXaeopcyxij'][index] ?? letter,
+  ]),
+)
+
+/** What a reader sees of a text: without invisible characters, compatible forms as one, Cyrillic as Latin. */
+function lookOf(text: string): string {
+  if (ascii.test(text)) return text
+  const bare = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return Array.from(bare, (letter) => latinLook.get(letter) ?? letter).join('')
+}

@@ -1,0 +1,153 @@
+// A checked sheet as a draft stores it: cells in parts small enough to be copied without blocking the page, and how they
+// are read as JSON.
+import { z } from 'zod/mini'
+import { decimalMarks } from '#spreadsheet/amount.ts'
+import { Table } from '#spreadsheet/table.ts'
+import type { TableNote } from '#spreadsheet/table-note.ts'
+import { type ColumnRole, fields } from './columns.ts'
+import { periodPatterns } from './period-key.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import { versions } from './versions.ts'
+
+const count = z.int().check(z.minimum(0))
+const version = z.optional(z.enum(versions))
+const Spans = z.readonly(z.array(z.object({ from: count, to: count })))
+
+const Role: z.ZodMiniType<ColumnRole> = z.union([
+  z.object({ kind: z.enum(['ignored', 'unknown', 'period', 'version', 'amount']) }),
+  z.object({ kind: z.enum(['field', 'restated']), field: z.enum(fields) }),
+  z.pipe(
+    z.object({ kind: z.literal('period-amount'), period: z.string(), version }),
+    // JSON leaves out what is undefined.
+    z.transform((role): ColumnRole => ({ ...role, version: role.version })),
+  ),
+])
+
+const ruleFields = {
+  kind: z.enum(['cost-item', 'benefit-item']),
+  roles: z.readonly(z.array(Role)),
+  decimal: z.optional(z.enum(decimalMarks)),
+  openDecimal: z.optional(z.enum(decimalMarks)),
+  blank: z.enum(['keep', 'clear']),
+  version,
+  pattern: z.enum(periodPatterns),
+  spread: z.optional(z.enum(['first-month', 'equal-parts'])),
+  fiscalOffset: z.optional(z.int()),
+  percent: z.optional(z.enum(['fraction', 'number', 'refuse'])),
+  negativeSide: z.optional(z.enum(['credit', 'debit'])),
+  formatUnit: z.optional(z.enum(['multiply', 'as-stored'])),
+  headingUnit: z.optional(z.enum(['multiply', 'as-written'])),
+  currency: z.optional(z.string()),
+} satisfies Record<keyof ReadingRules, unknown>
+
+const StoredSheet = z.object({
+  headingRows: count,
+  /** What the facts of its cells refer to. */
+  formats: z.readonly(z.array(z.string())),
+  /** By the places of the formats. */
+  formulas: z.optional(z.readonly(z.array(z.string()))),
+  hidden: z.object({ rows: Spans, columns: Spans }),
+  rowsVersion: count,
+  rules: z.object(ruleFields),
+  notes: z.readonly(z.array(z.custom<TableNote>((note) => typeof note === 'object' && note !== null))),
+})
+export type StoredSheet = Omit<z.output<typeof StoredSheet>, 'rules'> & { readonly rules: ReadingRules }
+
+/** What a person decided in the review of a sheet. */
+const StoredReview = z.object({
+  /** By the key of the question. */
+  answers: z.readonly(
+    z.array(z.readonly(z.tuple([z.string(), z.enum(['import', 'leave-out', 'leave-out-amount'])]))),
+  ),
+  /** New items get an external ID with the import. */
+  givesIds: z.boolean(),
+  /** New items get an external ID afterwards. */
+  claimsIds: z.boolean(),
+  /** That of the editor when they were given; with other rows they are void. */
+  rowsVersion: count,
+})
+export type StoredReview = z.output<typeof StoredReview>
+
+export function printStored(stored: StoredSheet | StoredReview): string {
+  return JSON.stringify(stored)
+}
+
+/** @throws Error for what this release cannot read */
+export function readStoredSheet(text: string): StoredSheet {
+  const { rules, ...sheet } = StoredSheet.parse(JSON.parse(text))
+  return { ...sheet, rules: { ...rules, decimal: rules.decimal, version: rules.version } }
+}
+
+/** Undefined for what this release cannot read. */
+export function readStoredReview(text: string): StoredReview | undefined {
+  return StoredReview.safeParse(JSON.parse(text)).data
+}
+
+/** Cells in a part: a millisecond or two of copying. */
+const maxPartCells = 10_000
+
+/** Cells below each other in one column, and type and format of the first of them. */
+export interface StoredCells {
+  readonly column: number
+  /** The first row of the table that they are in. */
+  readonly row: number
+  readonly texts: readonly string[]
+  readonly facts: Uint32Array<ArrayBuffer>
+}
+
+/** The cells of a table as they are now, whatever is edited while the parts are taken. */
+export function storedCells(table: Table): Iterable<StoredCells> {
+  const { rowCount } = table
+  const columns = Array.from({ length: table.width }, (_, column) => {
+    // Strings are not copied by this, and cells that are still in their text stay as they are there.
+    const inText = table.inText(column)
+    const texts = inText ? [] : table.column(column).slice()
+    const textsOf = (row: number, end: number) =>
+      inText ? inText.texts(column, row, Math.min(end, rowCount)) : texts.slice(row, end)
+    return { textsOf, facts: table.factsOf(column).slice() }
+  })
+  return (function* () {
+    for (const [column, { textsOf, facts }] of columns.entries())
+      for (let row = 0; row < rowCount; row += maxPartCells) {
+        const end = row + maxPartCells
+        yield { column, row, texts: textsOf(row, end), facts: facts.slice(row, end) }
+      }
+  })()
+}
+
+/** Puts a table together, with pauses. @param stored the parts by column and row, as {@link storedCells} gave them */
+export function* tableOfStored(
+  stored: readonly StoredCells[],
+  { formats, formulas = [] }: Pick<StoredSheet, 'formats' | 'formulas'>,
+): Generator<undefined, Table, undefined> {
+  const columns: string[][] = []
+  const facts: Uint32Array<ArrayBuffer>[] = []
+  let rowCount = 0
+  for (const { column, row, texts, facts: ofPart } of stored) {
+    columns[column] = columns[column]?.concat(texts) ?? [...texts]
+    rowCount = Math.max(rowCount, row + texts.length)
+    const known = facts[column] ?? new Uint32Array()
+    if (ofPart.length === 0) facts[column] = known
+    else {
+      const grown = new Uint32Array(row + ofPart.length)
+      grown.set(known)
+      grown.set(ofPart, row)
+      facts[column] = grown
+    }
+    yield
+  }
+  return Table.ofColumns({ rowCount, columns, facts, formats, formulas })
+}
+
+/** A table of some rows of another one, made with pauses. @param rows of the table, headings included */
+export function* tableOfRows(table: Table, rows: readonly number[]): Generator<undefined, Table, undefined> {
+  const { formats, formulas } = table.formats
+  const columns: string[][] = []
+  const facts: Uint32Array<ArrayBuffer>[] = []
+  for (let column = 0; column < table.width; column += 1) {
+    columns.push(rows.map((row) => table.cell(row, column)))
+    facts.push(Uint32Array.from(rows, (row) => table.facts(row, column)))
+    yield
+  }
+  return Table.ofColumns({ rowCount: rows.length, columns, facts, formats, formulas })
+}

@@ -1,0 +1,140 @@
+// A clipboard holds the same cells twice, and each flavour fails in its own way: plain text breaks at quotes, and
+// either of the two may hold #### where the column was too narrow. Read both, and trust neither blindly.
+import { cellFacts, formatOf, textFacts } from '#spreadsheet/cell-type.ts'
+import { Table, TableError } from '#spreadsheet/table.ts'
+import { maxNotedCells, type NotedCellPlace, type TableNote } from '#spreadsheet/table-note.ts'
+import { readDelimited } from './delimited-text.ts'
+import type { Dialect } from './field-reader.ts'
+import { guessDialect } from './guess-dialect.ts'
+import { type HtmlTable, readHtmlTable } from './html-table.ts'
+import { withoutMark } from './text-decoding.ts'
+
+export interface ClipboardFlavours {
+  readonly text: string
+  readonly html: string
+}
+
+export interface PastedTable {
+  readonly table: Table
+  readonly notes: readonly TableNote[]
+}
+
+/** Rows of a column between two pauses. */
+const portionRows = 1000
+
+const tabs: Dialect = { separator: '\t', quote: '"', isStrict: false }
+
+/** The table on a clipboard. @throws TableError when there is no text on it. */
+export function* readClipboard({
+  text,
+  html,
+}: ClipboardFlavours): Generator<undefined, PastedTable, undefined> {
+  const plain = withoutMark(text)
+  const marked = html.trim() === '' ? undefined : yield* readHtmlTable(html)
+  const isTabbed = plain.includes('\t')
+  // One column copied from a sheet has no tab either; only text without a table is read as CSV.
+  const dialect = isTabbed || marked ? tabs : { ...guessDialect(plain), isStrict: false }
+  const fromText = plain.trim() === '' ? undefined : yield* readDelimited(plain, dialect)
+  if (!fromText && !marked) {
+    throw new TableError('empty-clipboard')
+  }
+  if (!marked) return { table: fromText ?? new Table(), notes: [] }
+  return fromText ? yield* reconcile(fromText, marked) : marked
+}
+
+function* reconcile(text: Table, marked: HtmlTable): Generator<undefined, PastedTable, undefined> {
+  const { table: html, notes: known } = marked
+  const isSameShape = text.rowCount === html.rowCount && text.width === html.width
+  if (!isSameShape) return oneForm(text, marked)
+  const repaired = new NotedCells<NotedCellPlace>()
+  const different = new NotedCells<DifferentCell>()
+  for (let column = 0; column < text.width; column += 1) {
+    for (let row = 0; row < text.rowCount; row += 1) {
+      if (row % portionRows === portionRows - 1) yield
+      const cell = text.cell(row, column)
+      const facts = html.facts(row, column)
+      const other = html.cell(row, column)
+      if (facts !== textFacts) adoptNumber({ text, html, row, column })
+      if (cell === other || isSameText(cell, other) || formatOf(facts) > 0 || isHidden(other)) continue
+      if (!isHidden(cell)) {
+        different.add({ row, column, text: cell, html: other })
+        continue
+      }
+      if (other === '') continue
+      text.set(row, column, other, facts)
+      repaired.add({ row, column })
+    }
+  }
+  const notes: TableNote[] = []
+  if (repaired.count > 0) notes.push({ kind: 'repaired', ...repaired.listed })
+  if (different.count > 0) notes.push({ kind: 'forms-differ', ...different.listed })
+  return { table: text, notes: [...notes, ...known] }
+}
+
+type DifferentCell = Extract<TableNote, { kind: 'forms-differ' }>['cells'][number]
+
+/** Counts cells, and keeps the first. */
+class NotedCells<Cell> {
+  readonly #cells: Cell[] = []
+  count = 0
+
+  add(cell: Cell): void {
+    this.count += 1
+    if (this.#cells.length < maxNotedCells) this.#cells.push(cell)
+  }
+
+  get listed(): { readonly count: number; readonly cells: readonly Cell[] } {
+    return { count: this.count, cells: this.#cells }
+  }
+}
+
+/** The form that is whole, where the two have not the same rows and columns. */
+function oneForm(text: Table, { table: html, notes: known }: HtmlTable): PastedTable {
+  // Lines that a quote has torn apart make the text longer; a table inside of a page makes the HTML shorter.
+  const isHtmlWhole = html.width >= text.width && html.rowCount <= text.rowCount && html.rowCount > 1
+  const note = { kind: 'two-forms', text: sizeOf(text), html: sizeOf(html) } as const
+  if (!isHtmlWhole) return { table: text, notes: [{ ...note, taken: 'text' }, ...known] }
+  return { table: html, notes: [{ ...note, taken: 'html', cells: tornCells(html) }, ...known] }
+}
+
+/** The first cells that plain text cannot hold as they are. */
+function tornCells(html: Table): readonly NotedCellPlace[] {
+  const torn = new NotedCells<NotedCellPlace>()
+  for (const [column, cells] of html.columns.entries())
+    for (const [row, cell] of cells.entries()) if (/["\n\t]/.test(cell)) torn.add({ row, column })
+  return torn.listed.cells
+}
+
+/** True for a cell that its program did not show, because its column was too narrow. */
+function isHidden(cell: string): boolean {
+  return cell.includes('#') && /^#+$/.test(cell.trim())
+}
+
+/** True for texts that differ in white space alone, which the two forms write in their own ways. */
+function isSameText(one: string, other: string): boolean {
+  return withoutSpace(one) === withoutSpace(other)
+}
+
+function withoutSpace(text: string): string {
+  return text.replace(/[\s\u200b]/g, '')
+}
+
+interface TwoForms {
+  readonly text: Table
+  readonly html: Table
+  readonly row: number
+  readonly column: number
+}
+
+/** Makes a cell of the text the number that the HTML says it is: as it is shown, or held where a format shows another. */
+function adoptNumber({ text, html, row, column }: TwoForms): void {
+  const [cell, other] = [text.cell(row, column), html.cell(row, column)]
+  const facts = html.facts(row, column)
+  if (formatOf(facts) > 0)
+    text.set(row, column, other, cellFacts('number', text.placeOfFormat(html.format(row, column))))
+  else if (other === cell || other === cell.trim()) text.setFacts(row, column, facts)
+}
+
+function sizeOf({ rowCount, width }: Table) {
+  return { rows: rowCount, columns: width }
+}

@@ -1,0 +1,98 @@
+// One sheet of a workbook while it is read: what every format says of a sheet, in the same words.
+import type { CellFormats } from '#spreadsheet/cell-formats.ts'
+import { cellFacts } from '#spreadsheet/cell-type.ts'
+import { columnLetters } from '#spreadsheet/column-letters.ts'
+import { TableError } from '#spreadsheet/table.ts'
+import { SheetTable, type TakeCell } from './sheet-table.ts'
+import type { Span, WorkbookSheet } from './workbook.ts'
+
+/** Merged ranges and hidden spans that are kept; more have no use for a reader of items. */
+const maxSpans = 100_000
+
+/** Cells that a message about formulas names. */
+const maxNamed = 3
+
+/** Adds a span behind the others, as one with the last where it continues that. */
+function addSpan(spans: Span[], span: Span): void {
+  const last = spans.at(-1)
+  if (last && last.to + 1 === span.from) spans[spans.length - 1] = { from: last.from, to: span.to }
+  else if (spans.length < maxSpans) spans.push(span)
+}
+
+/** Rows and columns of a merged range, counted from 0. */
+export interface MergedCells {
+  readonly row: number
+  readonly column: number
+  readonly rows: number
+  readonly columns: number
+}
+
+export class SheetBuilder {
+  isHidden = false
+  readonly hiddenRows: Span[] = []
+  readonly hiddenColumns: Span[] = []
+  /** Ranges of merged cells: `A1:B2`. */
+  readonly mergedRanges: string[] = []
+  readonly #name: string
+  readonly #cells: SheetTable
+  /** The first cells whose formula has no value. */
+  readonly #unvalued: string[] = []
+  #unvaluedCount = 0
+
+  /** @param formats what the facts of cells refer to; it may still grow */
+  constructor(name: string, formats: CellFormats) {
+    this.#name = name
+    this.#cells = new SheetTable(formats)
+  }
+
+  /** @throws TableError when the sheet becomes too large */
+  readonly take: TakeCell = (cell) => this.#cells.take(cell)
+
+  /** Adds a text where it is not empty. @throws TableError when the sheet becomes too large */
+  takeText(row: number, column: number, text: string, format = 0): void {
+    if (text !== '') this.#cells.take({ row, column, text, facts: cellFacts('text', format) })
+  }
+
+  /** Notes a cell whose formula has no value, so that it would read as blank. */
+  noteUnvalued(row: number, column: number): void {
+    this.#unvaluedCount += 1
+    if (this.#unvalued.length < maxNamed) this.#unvalued.push(`${columnLetters(column)}${row + 1}`)
+  }
+
+  hideRows(from: number, count = 1): void {
+    if (count > 0) addSpan(this.hiddenRows, { from, to: from + count - 1 })
+  }
+
+  hideColumns(from: number, count = 1): void {
+    if (count > 0) addSpan(this.hiddenColumns, { from, to: from + count - 1 })
+  }
+
+  merge({ row, column, rows, columns }: MergedCells): void {
+    if (rows * columns < 2 || this.mergedRanges.length >= maxSpans) return
+    const end = `${columnLetters(column + columns - 1)}${row + rows}`
+    this.mergeRange(`${columnLetters(column)}${row + 1}:${end}`)
+  }
+
+  /** @param range `A1:B2` */
+  mergeRange(range: string): void {
+    if (this.mergedRanges.length < maxSpans) this.mergedRanges.push(range)
+  }
+
+  /** @throws TableError when formulas have no values */
+  finish(): WorkbookSheet {
+    const { isHidden, hiddenRows, hiddenColumns, mergedRanges } = this
+    const cells = this.#unvalued
+    if (cells.length > 0) {
+      const isAll = cells.length === this.#unvaluedCount
+      throw new TableError({ kind: 'formulas-without-values', sheet: this.#name, cells, isAll })
+    }
+    return {
+      name: this.#name,
+      isHidden,
+      table: this.#cells.finish(),
+      hiddenRows,
+      hiddenColumns,
+      mergedRanges,
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// The thread that reads and writes workbooks: one file for each, ended when it is done or no longer wanted.
+import { TableError } from '#spreadsheet/table.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { answersOf, type ThreadAnswer, type ThreadRequest } from './thread-answers.ts'
+import { type WorkbookRow, type WrittenHead, writeWorkbook } from './workbook-writer.ts'
+
+declare const self: {
+  postMessage(answer: ThreadAnswer): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<ThreadRequest>) => void): void
+}
+
+/** Parts of the whole between two messages about progress. */
+const progressStep = 0.02
+
+/** The sheets to write, whose rows come in portions. */
+const written: (WrittenHead & { readonly rows: WorkbookRow[] })[] = []
+
+self.addEventListener('message', ({ data }) => {
+  void answer(data).catch((error: unknown) => {
+    if (error instanceof TableError) self.postMessage({ kind: 'refused', fault: error.fault })
+    else self.postMessage({ kind: 'failed', message: String(error) })
+  })
+})
+
+async function answer(request: ThreadRequest): Promise<void> {
+  switch (request.kind) {
+    case 'read':
+      return read(request.file)
+    case 'sheet':
+      written.push({ ...request.head, rows: [] })
+      return
+    case 'rows':
+      for (const row of request.rows) written.at(-1)?.rows.push(row)
+      return
+    case 'write':
+      self.postMessage({ kind: 'written', file: await writeWorkbook(written) })
+  }
+}
+
+async function read(file: Blob): Promise<void> {
+  let reported = 0
+  const workbook = await readWorkbook(file, {
+    onProgress: (done) => {
+      if (done - reported < progressStep) return
+      reported = done
+      self.postMessage({ kind: 'progress', done })
+    },
+  })
+  for (const part of answersOf(workbook)) self.postMessage(part)
+}
