@@ -41,20 +41,20 @@ export function isSendable(field: Field, { expenditureTypes }: ImportContext): b
 }
 
 /** What a validator finds of a cell: its mark, and behind the bits of that the notations of an amount. */
-export type Finding = number
+export type Judgement = number
 
-export type CellValidator = (text: string, facts: CellFacts) => Finding
+export type CellValidator = (text: string, facts: CellFacts) => Judgement
 
 /** Judges the cell of a column in a row. @param row counted as in the table */
-export type RowValidator = (row: number) => Finding
+export type RowValidator = (row: number) => Judgement
 
 const markBits = 8
 
-export function notationIn(finding: Finding): CellNotation {
-  return finding >>> markBits
+export function notationIn(judgement: Judgement): CellNotation {
+  return judgement >>> markBits
 }
 
-function findingOf(mark: Mark, notation: CellNotation = 0): Finding {
+function judgementOf(mark: Mark, notation: CellNotation = 0): Judgement {
   return mark | (notation << markBits)
 }
 
@@ -121,15 +121,15 @@ function amountValidator({ convention, optionsOf }: ValidatorOptions): CellValid
     if (facts === textFacts && !isOtherCurrency) {
       // By far most cells are these: an object for the reading of each would be the cost of the whole check.
       const shape = shapeOf(text)
-      if (isPlainShape(shape, plain)) return findingOf(0, groupNotation(shape))
+      if (isPlainShape(shape, plain)) return judgementOf(0, groupNotation(shape))
     }
     const reading = readCell(text, facts, convention, optionsOf?.(facts))
     if (reading.kind === 'blank') return 0
     if (reading.kind === 'problem') {
       const isError = typeOf(facts) === 'error' || formulaError.test(text)
-      return findingOf(markOf(isError ? 'formula-error' : reading.problem), reading.notation)
+      return judgementOf(markOf(isError ? 'formula-error' : reading.problem), reading.notation)
     }
-    return findingOf(unrounded.test(reading.digits) ? markOf('unrounded') : 0, reading.notation)
+    return judgementOf(unrounded.test(reading.digits) ? markOf('unrounded') : 0, reading.notation)
   }
 }
 

@@ -1,14 +1,15 @@
 // What was found of each cell by itself: its mark, and the notations of its amount.
 import type { TableRows } from '#spreadsheet/amount-forms.ts'
+import type { CellNotation } from '#spreadsheet/notation.ts'
 import { portionRows } from '#spreadsheet/row-portions.ts'
-import { type Finding, notationIn, type RowValidator } from './cell-check.ts'
+import { type Judgement, notationIn, type RowValidator } from './cell-check.ts'
 import { countMarks, isError, type Mark } from './cell-marks.ts'
 import type { ColumnFindings } from './form-findings.ts'
 import { type CellsAlike, type HeadingCurrency, NotationTally } from './notation-tally.ts'
 
 type Pauses = Generator<undefined, void, undefined>
 
-function markIn(finding: Finding = 0): Mark {
+function markIn(finding: Judgement = 0): Mark {
   return finding & 0xff
 }
 
@@ -59,7 +60,7 @@ export class CellFindings {
   }
 
   /** Notes what was found of a cell; true where that is new. */
-  note(row: number, column: number, finding: Finding): boolean {
+  note(row: number, column: number, finding: Judgement): boolean {
     this.#noteForms(column)
     const isNew = this.notations.note(row, column, notationIn(finding))
     const mark = markIn(finding)
@@ -88,6 +89,15 @@ export class CellFindings {
       yield
     }
     this.#ofForms[column] = found
+  }
+
+  /** Calls back with the notations of each cell of a column that has any. @param visit takes rows counted as items are */
+  visitNotations(column: number, visit: (row: number, notation: CellNotation) => void): void {
+    this.#noteForms(column)
+    for (let row = 0; row < this.#rows; row += 1) {
+      const notation = this.notations.of(row, column)
+      if (notation !== 0) visit(row, notation)
+    }
   }
 
   /** Clears the mark of a cell, and leaves its notations. */

@@ -3,12 +3,12 @@ import type { Convention } from '#spreadsheet/amount.ts'
 import { type AmountForms, type ColumnForms, FoundByForm } from '#spreadsheet/amount-forms.ts'
 import { shownMarkOf, textFacts, typeOf } from '#spreadsheet/cell-type.ts'
 import type { Table } from '#spreadsheet/table.ts'
-import type { CellValidator, Finding, RowValidator } from './cell-check.ts'
+import type { CellValidator, Judgement, RowValidator } from './cell-check.ts'
 
 /** What is found of a column whose cells are all texts. */
 export interface ColumnFindings extends ColumnForms {
   /** What is found of a row that has to be judged. */
-  readonly find: (row: number) => Finding
+  readonly find: (row: number) => Judgement
   /** What was found of each form, once all rows to be judged were. */
   readonly byForm: Int32Array
 }

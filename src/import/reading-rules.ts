@@ -1,8 +1,9 @@
 // How a sheet is to be read: chosen once for the whole of it, shown, and never guessed cell by cell.
 import type { ItemKind } from '#contract/resources.ts'
-import type { DecimalMark, NotationChoices } from '#spreadsheet/amount.ts'
+import { type DecimalMark, type NotationChoices, percentChoices } from '#spreadsheet/amount.ts'
 import { markOf } from './cell-marks.ts'
 import { type ColumnRole, columnOf, columnOfRole, isLongLayout } from './columns.ts'
+import { type Answers, answerAt } from './findings/finding.ts'
 import { markOfPeriod, type PeriodSite, storedPeriod } from './period-column.ts'
 import { coveredKeys, isDivided, type PeriodChoices, periodKeys } from './period-spread.ts'
 import type { Version } from './versions.ts'
@@ -18,13 +19,29 @@ export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly blank: 'keep' | 'clear'
   /** How amounts are read below a heading that says a unit, `in TEUR`; undefined until a person chose. */
   readonly headingUnit?: 'multiply' | 'as-written' | undefined
+  /** What the person answered to findings. */
+  readonly answers: Answers
   /** For amounts whose heading or row names no version. */
   readonly version: Version | undefined
 }
 
 /** The rules of a sheet before a person has chosen any. */
 export function newRules(kind: ItemKind, roles: readonly ColumnRole[]): ReadingRules {
-  return { kind, roles, decimal: undefined, blank: 'keep', version: undefined, pattern: 'verbatim' }
+  return {
+    kind,
+    roles,
+    answers: {},
+    decimal: undefined,
+    blank: 'keep',
+    version: undefined,
+    pattern: 'verbatim',
+  }
+}
+
+/** The rules with the choices that the answers to findings are. */
+export function withAnswers(rules: ReadingRules): ReadingRules {
+  const chosen = answerAt(rules.answers, 'percent')
+  return { ...rules, percent: percentChoices.find((one) => one === chosen) }
 }
 
 export function isAmountRole({ kind }: ColumnRole): boolean {

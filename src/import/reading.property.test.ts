@@ -52,6 +52,7 @@ describe('a sheet written in any dialect', () => {
           kind: 'cost-item',
           roles: suggestRoles(sheet.headings, 'cost-item'),
           decimal: written.mark,
+          answers: {},
           blank: 'keep',
           version: undefined,
           pattern: 'verbatim',

@@ -3,6 +3,7 @@
 import type { CellOptions, Convention } from '#spreadsheet/amount.ts'
 import { AmountForms, FoundByForm } from '#spreadsheet/amount-forms.ts'
 import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
+import { hasNotation, type Notation } from '#spreadsheet/notation.ts'
 import { portionRows, visitRows } from '#spreadsheet/row-portions.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import { withGap, withoutSpan } from '#spreadsheet/typed-arrays.ts'
@@ -19,14 +20,17 @@ import { isError, type Mark, markOfBoth } from './cell-marks.ts'
 import { SheetCellOptions } from './cell-options.ts'
 import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
+import type { CellPlace, Where } from './findings/finding.ts'
 import { type ColumnFindings, FormFindings } from './form-findings.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
-import type { ReadingRules } from './reading-rules.ts'
+import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
 import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 
+/** Cells that a finding shows. */
+const shownCells = 3
 /** No column: what is found by it holds for each column whose heading says no unit. */
 const columnWithoutUnit = -1
 
@@ -45,11 +49,11 @@ export class SheetCheck {
 
   constructor(sheet: Sheet, rules: ReadingRules, context: ImportContext) {
     this.sheet = sheet
-    this.rules = rules
+    this.rules = withAnswers(rules)
     this.#context = context
     const { headingRows } = sheet
     this.#own = new CellFindings(rules.roles.length, { rows: itemRows(sheet), headingRows })
-    this.#options = new SheetCellOptions(sheet, rules)
+    this.#options = new SheetCellOptions(sheet, this.rules)
   }
 
   /** Checks all cells, with pauses. */
@@ -128,6 +132,26 @@ export class SheetCheck {
   /** The notations that amounts are written in, counted, with an example of each. */
   get notations(): readonly FoundNotation[] {
     return this.#own.notations.found
+  }
+
+  /** The cells of amounts that are written in a notation: all of them counted, and the first of them. */
+  cellsWritten(notation: Notation): Where {
+    const cells: CellPlace[] = []
+    const columns: number[] = []
+    let count = 0
+    if (!this.notations.some((found) => found.notation === notation)) return { columns, cells, count }
+    const { headingRows } = this.sheet
+    for (const [column, role] of this.rules.roles.entries()) {
+      if (!isAmountRole(role)) continue
+      const before = count
+      this.#own.visitNotations(column, (row, found) => {
+        if (!hasNotation(found, notation)) return
+        count += 1
+        if (cells.length < shownCells) cells.push({ row: headingRows + row, column })
+      })
+      if (count > before) columns.push(column)
+    }
+    return { columns, cells, count }
   }
 
   /** The currencies that amounts name, the most frequent first. */

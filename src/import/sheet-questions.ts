@@ -9,7 +9,7 @@ import { itemCell, itemRows, type Sheet } from './sheet.ts'
 const shownExamples = 3
 
 /**
- * `unassigned`: numbers below a heading that was not understood; `two-readings`: texts that nothing decides; `percent`,
+ * `unassigned`: numbers below a heading that was not understood; `two-readings`: texts that nothing decides;
  * `credit-debit`: amounts written so; `format-unit`: numbers whose format shows thousands as text; `heading-unit`: amounts
  * below a heading in thousands; `undivided`: amounts of more than one month; `overlap`: amounts of months that have columns
  * beside them.
@@ -17,7 +17,6 @@ const shownExamples = 3
 const columnKinds = [
   'unassigned',
   'two-readings',
-  'percent',
   'credit-debit',
   'format-unit',
   'heading-unit',
@@ -78,7 +77,6 @@ export function questionsOf({
       case 'amount':
         return [
           ...marked('two-readings', 'two-readings'),
-          ...(rules.percent === undefined ? marked('percent', 'percent') : []),
           ...marked('credit-debit', 'credit-debit'),
           ...marked('format-unit', 'format-unit'),
           ...(rules.headingUnit === undefined

@@ -103,7 +103,7 @@ describe('a stored sheet', () => {
       pattern: 'YYYY-MM',
       spread: 'equal-parts',
       fiscalOffset: -6,
-      percent: 'number',
+      answers: { percent: 'number' },
       negativeSide: 'debit',
       currency: 'EUR',
     }

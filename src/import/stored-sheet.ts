@@ -33,6 +33,8 @@ const ruleFields = {
   pattern: z.enum(periodPatterns),
   spread: z.optional(z.enum(['first-month', 'equal-parts'])),
   fiscalOffset: z.optional(z.int()),
+  answers: z.optional(z.record(z.string(), z.string())),
+  /** Before answers were kept by the finding. */
   percent: z.optional(z.enum(['fraction', 'number', 'refuse'])),
   negativeSide: z.optional(z.enum(['credit', 'debit'])),
   formatUnit: z.optional(z.enum(['multiply', 'as-stored'])),
@@ -75,7 +77,9 @@ export function printStored(stored: StoredSheet | StoredReview): string {
 /** @throws Error for what this release cannot read */
 export function readStoredSheet(text: string): StoredSheet {
   const { rules, ...sheet } = StoredSheet.parse(JSON.parse(text))
-  return { ...sheet, rules: { ...rules, decimal: rules.decimal, version: rules.version } }
+  const { percent, answers = {}, decimal, version } = rules
+  const before = percent && { percent }
+  return { ...sheet, rules: { ...rules, answers: { ...before, ...answers }, decimal, version } }
 }
 
 /** Undefined for what this release cannot read. */

@@ -21,3 +21,15 @@ export interface MonthOrDayArgument {
   readonly month: string
   readonly day: string
 }
+
+/** What a finding mentions: `columns` by their letters and headings, and what its rule adds. */
+export type FindingArgument = Readonly<Record<string, string>>
+
+export interface FindingWords {
+  readonly title: (about: FindingArgument) => string
+  readonly text: (about: FindingArgument) => string
+  /** The title of its answer once it is given. */
+  readonly choice: (about: FindingArgument) => string
+  /** By the word of an answer; the value of one that has a value, `year:2027`, is mentioned as `value`. */
+  readonly answers: Readonly<Record<string, string | ((about: FindingArgument) => string)>>
+}

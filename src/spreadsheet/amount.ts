@@ -47,10 +47,12 @@ export type AmountReading =
   | { readonly kind: 'blank' }
   | { readonly kind: 'problem'; readonly problem: AmountProblem; readonly notation?: CellNotation }
 
+export const percentChoices = ['fraction', 'number', 'refuse'] as const
+
 /** What a person said about notations that mean one thing here and another there; undefined until then. */
 export interface NotationChoices {
   /** 12% is 0.12, or 12, or no amount. */
-  readonly percent?: 'fraction' | 'number' | 'refuse' | undefined
+  readonly percent?: (typeof percentChoices)[number] | undefined
   /** Which of credit and debit is negative. */
   readonly negativeSide?: 'credit' | 'debit' | undefined
   /** How a number is read whose format shows a unit as text: `0" T€"`. */

@@ -1,5 +1,7 @@
 // Numbers whose format shows another number, or a unit: in workbooks, and on clipboards.
+
 import { describe, expect, it } from 'vitest'
+import { openFindings } from '#import/findings/registry.ts'
 import { readItems } from '#import/items.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -68,11 +70,11 @@ describe('a number of a workbook', () => {
       { value: 1, format: '0.00' },
     ]
     const check = await checkOf(cells)
-    expect(check.questions()).toEqual([{ kind: 'percent', column: 2, count: 1, rows: [0] }])
-    expect(amountsOf(await checkOf(cells, { percent: 'fraction' }))).toEqual(['0.125', '1'])
-    expect(amountsOf(await checkOf(cells, { percent: 'number' }))).toEqual(['12.5', '1'])
-    const refused = await checkOf(cells, { percent: 'refuse' })
-    expect([refused.questions(), marks(refused), amountsOf(refused)]).toEqual([[], ['0.2 percent'], ['1']])
+    expect(openFindings(check)).toMatchObject([{ kind: 'percent', where: { columns: [2], count: 1 } }])
+    expect(amountsOf(await checkOf(cells, { answers: { percent: 'fraction' } }))).toEqual(['0.125', '1'])
+    expect(amountsOf(await checkOf(cells, { answers: { percent: 'number' } }))).toEqual(['12.5', '1'])
+    const refused = await checkOf(cells, { answers: { percent: 'refuse' } })
+    expect([openFindings(refused), marks(refused), amountsOf(refused)]).toEqual([[], ['0.2 percent'], ['1']])
   })
 
   it('shown in thousands is the number that it stores, and this is shown', async () => {

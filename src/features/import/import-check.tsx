@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFilter, IconReplace } from '@tabler/icons-react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { type ColumnRole, columnOfRole } from '#import/columns.ts'
+import { openFindings } from '#import/findings/registry.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import { itemRows } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -14,6 +15,7 @@ import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { ToolButton } from '#ui/tool-button.tsx'
 import { headingDaysMessage, versionTitle } from './check-messages.ts'
+import { FindingCards } from './finding-cards.tsx'
 import classes from './import-check.module.css'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportFilter } from './import-filter.tsx'
@@ -76,7 +78,9 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   const refused = refusal ? [readingFailureMessage(m, refusal)] : []
   const errors = check.errorCount
   const questions = check.questions()
-  const canPlan = problems.length === 0 && questions.length === 0 && !isBusy
+  const findings = openFindings(check)
+  const openCount = questions.length + findings.length
+  const canPlan = problems.length === 0 && openCount === 0 && !isBusy
   return (
     <div className={classes.check}>
       <ImportRulesBar session={session} checked={checked} />
@@ -86,11 +90,12 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
           {text}
         </p>
       ))}
+      <FindingCards session={session} check={check} findings={findings} />
       <ImportQuestions session={session} check={check} questions={questions} />
       <ImportNotations check={check} />
       <div className={classes.tools}>
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
-        <IssueCounts check={check} needs={needsOf(problems.length, questions.length)} />
+        <IssueCounts check={check} needs={needsOf(problems.length, openCount)} />
         <ShownRows editor={editor} />
         <SheetTools editor={editor} open={(wanted) => setTool(tool === wanted ? undefined : wanted)} />
       </div>

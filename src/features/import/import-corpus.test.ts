@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printJsonList } from '#contract/exact-json.ts'
+import { openFindings } from '#import/findings/registry.ts'
 import { sendable } from '#import/plan.ts'
 import { emptyTally, equalTallies, type Tally, TallySum } from '#import/tally.ts'
 import { importAt } from '#testing/funds-in-files.ts'
@@ -57,12 +58,13 @@ function checkOf(session: ImportSession) {
 /** Gives the answers of a sheet to its questions, which have to be those that it expects. */
 async function answer(session: ImportSession, { asks, answers }: CorpusSheet): Promise<void> {
   const check = checkOf(session)
-  expect([...new Set(check.questions().map(({ kind }) => kind))].toSorted()).toEqual(asks)
-  const { decimal, ignored = [], ...rules } = answers
-  await session.setRules({ ...rules, ...(decimal && { openDecimal: decimal }) })
+  const asked = [...check.questions(), ...openFindings(check)].map(({ kind }) => kind)
+  expect([...new Set(asked)].toSorted()).toEqual(asks)
+  const { decimal, ignored = [], given = {}, ...rules } = answers
+  await session.setRules({ ...rules, answers: given, ...(decimal && { openDecimal: decimal }) })
   const left = check.sheet.headings.flatMap((heading, column) => (ignored.includes(heading) ? column : []))
   if (left.length > 0) await session.leaveOut(left)
-  expect(checkOf(session).questions()).toEqual([])
+  expect([...checkOf(session).questions(), ...openFindings(checkOf(session))]).toEqual([])
 }
 
 function expectedTally(numbers: CorpusSheet['numbers']): Tally {

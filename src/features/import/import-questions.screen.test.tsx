@@ -158,14 +158,16 @@ test('a currency in a heading is among the notations found, and mixed with other
 test('percentages, credit and debit are questions with what each answer gives', async () => {
   await chooseFile(['Forecast 2027-01', 'Forecast 2027-02'], ['12.5%', '5.25 CR'], ['1', '2 DR'])
   const percent = await screen.findByRole('region', {
-    name: messages.percentQuestion({ columns: column('C', 'Forecast 2027-01') }),
+    name: messages.findings.percent.title({ columns: column('C', 'Forecast 2027-01') }),
   })
   expect(
     within(percent)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['C2', '12.5%', '0.125', '12.5', messages.notAnAmount])
-  await stage.user.click(within(percent).getByRole('button', { name: messages.percentFraction }))
+  await stage.user.click(
+    within(percent).getByRole('button', { name: messages.findings.percent.answers.fraction }),
+  )
   await stage.user.click(await button(messages.creditNegative))
   await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
   expect(await sendAll(2)).toEqual([

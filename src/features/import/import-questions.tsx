@@ -34,7 +34,6 @@ const columnQuestions = [
   ['overlap', OverlapQuestion],
   ['undivided', DivideQuestion],
   ['two-readings', MarkQuestion],
-  ['percent', PercentQuestion],
   ['credit-debit', CreditQuestion],
   ['format-unit', FormatUnitQuestion],
   ['heading-unit', UnitQuestion],
@@ -105,24 +104,6 @@ function ChoiceQuestion({ session, choices, ...asked }: ChoiceQuestionProps) {
     onChoose: () => void session.setRules(chosen),
   }))
   return <CellsQuestion {...asked} answers={answers} />
-}
-
-/** Percentages in columns of amounts. */
-function PercentQuestion(props: ColumnQuestionsProps) {
-  const m = useMessages('imports')
-  return (
-    <ChoiceQuestion
-      {...props}
-      id="percent-question"
-      titleOf={m.percentQuestion}
-      text={m.percentText}
-      choices={[
-        [m.percentFraction, { percent: 'fraction' }],
-        [m.percentNumber, { percent: 'number' }],
-        [m.percentRefuse, { percent: 'refuse' }],
-      ]}
-    />
-  )
 }
 
 /** Amounts of which the sheet says on which side they are, and not which side is negative. */

@@ -3,6 +3,7 @@ import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { fiscalPeriod } from '#import/sheet-questions.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { GivenAnswers } from './finding-cards.tsx'
 import { ImportChoice } from './import-choice.tsx'
 import { FiscalChoice } from './import-fiscal-choice.tsx'
 import type { ImportSession } from './import-session.ts'
@@ -17,7 +18,7 @@ export function ReadingChoices({
 }) {
   const m = useMessages('imports')
   const { rules, sheet, currencies } = check
-  const { spread, fiscalOffset, percent, negativeSide, formatUnit, headingUnit, currency } = rules
+  const { spread, fiscalOffset, negativeSide, formatUnit, headingUnit, currency } = rules
   const fiscal = fiscalOffset === undefined ? undefined : fiscalPeriod(sheet, rules)
   // Until that question is answered it has this choice beside it.
   const isAsked = fiscal !== undefined && check.questions().some(({ kind }) => kind === 'undivided')
@@ -34,16 +35,6 @@ export function ReadingChoices({
         onChange={(chosen) => change({ spread: chosen })}
       />
       {fiscal !== undefined && !isAsked && <FiscalChoice session={session} rules={rules} period={fiscal} />}
-      <GivenAnswer
-        label={m.percentChoice}
-        value={percent}
-        options={[
-          ['fraction', m.percentFraction],
-          ['number', m.percentNumber],
-          ['refuse', m.percentRefuse],
-        ]}
-        onChange={(chosen) => change({ percent: chosen })}
-      />
       <GivenAnswer
         label={m.creditChoice}
         value={negativeSide}
@@ -80,6 +71,7 @@ export function ReadingChoices({
         ]}
         onChange={(chosen) => change({ currency: chosen })}
       />
+      <GivenAnswers session={session} check={check} />
     </>
   )
 }

@@ -3,6 +3,8 @@
 import type { ItemKind } from '#contract/resources.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { ColumnRole } from '#import/columns.ts'
+import { answerKey, type Finding } from '#import/findings/finding.ts'
+import { openFindings } from '#import/findings/registry.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
 import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
@@ -123,6 +125,12 @@ export class ImportSession {
     await this.#check({ facts: checked, sheet, rules: { ...rules, ...changed } })
   }
 
+  /** Answers a finding, or changes the answer, and reads the sheet again by it. */
+  answerFinding(finding: Pick<Finding, 'kind' | 'place'>, answer: string): Promise<void> {
+    const { answers } = this.#checked().editor.check.rules
+    return this.setRules({ answers: { ...answers, [answerKey(finding)]: answer } })
+  }
+
   /** Reads the sheet again with another row as its headings. */
   setHeadingRows(rows: number): Promise<void> {
     return this.#check(withHeadingRows(this.#source, this.#checked(), rows))
@@ -140,7 +148,8 @@ export class ImportSession {
   /** Judges every row against the items as they are now. */
   async plan(): Promise<void> {
     const checked = this.#checked()
-    if (checked.editor.check.questions().length > 0) return
+    const { check } = checked.editor
+    if (check.questions().length + openFindings(check).length > 0) return
     this.#show({ step: 'check', checked, isBusy: true, problem: undefined })
     try {
       const planned = await this.#planner.plan(checked)

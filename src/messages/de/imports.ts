@@ -246,12 +246,14 @@ export const messages: Messages['imports'] = {
   notationOtherDigits: 'Ziffern einer anderen Schrift',
   notationFormatScale: 'In Tausend oder Millionen angezeigt; importiert wird die gespeicherte Zahl',
 
-  percentQuestion: ({ columns }) => `Was bedeuten die Prozentwerte in ${columns}?`,
-  percentText: 'Eine Betragsspalte enthält Prozentwerte. Wählen Sie, was dafür importiert wird.',
-  percentChoice: 'Prozentwerte',
-  percentFraction: 'Bruchteile von 1',
-  percentNumber: 'Zahlen vor dem Zeichen',
-  percentRefuse: 'Keine Beträge',
+  findings: {
+    percent: {
+      title: ({ columns }) => `Was bedeuten die Prozentwerte in ${columns}?`,
+      text: () => 'Eine Betragsspalte enthält Prozentwerte. Wählen Sie, was dafür importiert wird.',
+      choice: () => 'Prozentwerte',
+      answers: { fraction: 'Bruchteile von 1', number: 'Zahlen vor dem Zeichen', refuse: 'Keine Beträge' },
+    },
+  },
   creditQuestion: ({ columns }) => `Welche Beträge in ${columns} sind negativ: Soll oder Haben?`,
   creditText: 'Die Beträge sind als Soll oder Haben gekennzeichnet.',
   creditChoice: 'Soll und Haben',

@@ -1,5 +1,5 @@
 // Importing items from a sheet.
-import type { Counted, MonthOrDayArgument, Named, OfItemKind } from '#messages/arguments.ts'
+import type { Counted, FindingWords, MonthOrDayArgument, Named, OfItemKind } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
 interface Row {
@@ -279,12 +279,14 @@ export const messages = {
   notationFormatScale: 'Shown in thousands or millions; the stored number is imported',
 
   // Questions about amounts.
-  percentQuestion: ({ columns }: { readonly columns: string }) => `What are the percentages in ${columns}?`,
-  percentText: 'An amount column contains percentages. Choose what to import for them.',
-  percentChoice: 'Percentages',
-  percentFraction: 'Fractions of 1',
-  percentNumber: 'Numbers before the sign',
-  percentRefuse: 'Not amounts',
+  findings: {
+    percent: {
+      title: ({ columns }) => `What are the percentages in ${columns}?`,
+      text: () => 'An amount column contains percentages. Choose what to import for them.',
+      choice: () => 'Percentages',
+      answers: { fraction: 'Fractions of 1', number: 'Numbers before the sign', refuse: 'Not amounts' },
+    },
+  } satisfies Record<string, FindingWords>,
   creditQuestion: ({ columns }: { readonly columns: string }) =>
     `Which amounts in ${columns} are negative: credit or debit?`,
   creditText: 'Amounts are marked as credit or debit.',

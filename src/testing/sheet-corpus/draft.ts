@@ -1,5 +1,6 @@
 // A sheet of the corpus while it is made: its cells, and beside them what an import has to make of it. What is expected
 // comes from the values that the cells are made of, and from nothing that reads sheets.
+import type { Answers, Finding } from '#import/findings/finding.ts'
 import type { LeftOutReason } from '#import/left-out.ts'
 import type { SheetQuestion } from '#import/sheet-questions.ts'
 import type { CorpusCell, CorpusTable } from './flat-document.ts'
@@ -10,7 +11,7 @@ export type CorpusVersion = 'ACTUAL' | 'FORECAST'
 /** What a person answers before rows can be planned. */
 export interface CorpusAnswers {
   readonly decimal?: '.' | ','
-  readonly percent?: 'fraction'
+  readonly given?: Answers
   readonly headingUnit?: 'multiply' | 'as-written'
   readonly negativeSide?: 'credit'
   readonly spread?: 'first-month' | 'equal-parts'
@@ -31,7 +32,7 @@ export type ExpectedAmounts = Readonly<Record<string, Readonly<Record<string, st
 
 export interface CorpusSheet extends CorpusTable {
   /** The questions that have to be asked, each kind once, in the order of the alphabet. */
-  readonly asks: readonly SheetQuestion['kind'][]
+  readonly asks: readonly (SheetQuestion | Finding)['kind'][]
   readonly answers: CorpusAnswers
   /** By name and by external ID; that is empty where an item has none. */
   readonly items: readonly {

@@ -67,7 +67,7 @@ export function scales(locale: CorpusLocale, { isShown }: FileTraits): CorpusShe
         return item % 2 === 0 ? { digits: '0', cell: '–' } : amountIn(draft, 'amount')
     }
   })
-  const answers = { percent: 'fraction', negativeSide: 'credit' } as const
+  const answers = { given: { percent: 'fraction' }, negativeSide: 'credit' } as const
   if (!isShown || !isOpen(locale)) return draft.finish(['credit-debit', 'percent'], answers)
   // As text, thousands without a fraction could be read as either.
   return draft.finish(['credit-debit', 'percent', 'two-readings'], { ...answers, decimal: locale.decimal })

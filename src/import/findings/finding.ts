@@ -1,0 +1,84 @@
+// Something about a sheet that a person should know, decide or correct: one shape for all of it, whatever it is about.
+
+/** In the order in which they are shown. */
+export const findingKinds = ['percent'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/**
+ * `error`: what it is about is not sent until it is corrected. `question`: nothing is planned until it is answered.
+ * `note`: to be known; an answer that it has is given beforehand.
+ */
+export type Severity = 'error' | 'question' | 'note'
+
+/** A cell by its place in the table, headings included, from 0. */
+export interface CellPlace {
+  readonly row: number
+  readonly column: number
+}
+
+/** What a finding is about. */
+export interface Where {
+  /** Empty where it is about the whole sheet. */
+  readonly columns: readonly number[]
+  /** Rows of the table; left out where it is about columns as a whole. */
+  readonly rows?: readonly number[]
+  /** The first of the cells that it is about, or where its text stands. */
+  readonly cells: readonly CellPlace[]
+  /** How many cells, rows or texts it is about. */
+  readonly count: number
+}
+
+export interface Finding {
+  readonly kind: FindingKind
+  readonly severity: Severity
+  /**
+   * Tells it from others of its kind, by words of the sheet and not by numbers of rows where that is possible, so that an
+   * answer holds for the next sheet of the same headings; empty where a sheet has one of its kind.
+   */
+  readonly place: string
+  readonly where: Where
+  /** The codes of its answers, in the order in which they are offered. */
+  readonly answers: readonly string[]
+  /** The answer that holds until the person gives another one; a question has none. */
+  readonly presumed?: string
+  /** What its sentences mention. */
+  readonly about: Readonly<Record<string, string>>
+}
+
+/** What a person answered, by {@link answerKey}. Stored with drafts and remembered with mappings: version 1. */
+export type Answers = Readonly<Record<string, string>>
+
+export function answerKey({ kind, place }: Pick<Finding, 'kind' | 'place'>): string {
+  return place === '' ? kind : `${kind} ${place}`
+}
+
+/** The answer to a finding: the person's, else the one that holds until they give one; undefined for an open question. */
+export function answerTo(answers: Answers, finding: Finding): string | undefined {
+  const key = answerKey(finding)
+  const given = Object.hasOwn(answers, key) ? answers[key] : undefined
+  // What an earlier release, or another sheet, left may be no answer here.
+  return given !== undefined && finding.answers.includes(given) ? given : finding.presumed
+}
+
+/** The answer to a kind of finding of which a sheet has one, or that has this place. */
+export function answerAt(answers: Answers, kind: FindingKind, place = ''): string | undefined {
+  const key = answerKey({ kind, place })
+  return Object.hasOwn(answers, key) ? answers[key] : undefined
+}
+
+/** True for a question without an answer: nothing is planned until it has one. */
+export function isOpen(answers: Answers, finding: Finding): boolean {
+  return finding.severity === 'question' && answerTo(answers, finding) === undefined
+}
+
+/** Finds one kind of thing. One file a rule. */
+export interface Rule<Checked> {
+  readonly kind: FindingKind
+  /** The findings, answered ones included: the person may change the answer. */
+  find(check: Checked): readonly Finding[]
+  /**
+   * What a cell becomes by an answer, as canonical decimal digits; undefined where it becomes no amount. Left out where
+   * the answers change no amount that can be shown beside it.
+   */
+  preview?(check: Checked, cell: CellPlace, answer: string): string | undefined
+}

@@ -1,0 +1,21 @@
+// Everything that can be found about a sheet as a whole, its columns and its texts.
+import type { SheetCheck } from '#import/sheet-check.ts'
+import { type Finding, type FindingKind, findingKinds, isOpen, type Rule } from './finding.ts'
+import { percent } from './percent.ts'
+
+const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = { percent }
+
+/** All findings of a checked sheet, answered ones included. */
+export function findingsOf(check: SheetCheck): readonly Finding[] {
+  return findingKinds.flatMap((kind) => ruleOf[kind].find(check))
+}
+
+/** The questions that nothing is planned without. */
+export function openFindings(check: SheetCheck): readonly Finding[] {
+  return findingsOf(check).filter((finding) => isOpen(check.rules.answers, finding))
+}
+
+/** What a cell becomes by an answer, by {@link Rule.preview}; undefined where a rule has no previews. */
+export function previewOf({ kind }: Pick<Finding, 'kind'>): Rule<SheetCheck>['preview'] {
+  return ruleOf[kind].preview
+}
