@@ -28,6 +28,7 @@ const items = funds('cost-item?limit=500', 'cost-type', 'cost-subtype', 'investm
 const forImport = [
   ...funds('cost-type', 'cost-subtype', 'benefit-type', 'investment-category'),
   '/planning/catalog/v1/expenditure-types',
+  '/planning/extended/v1/site',
 ]
 const vulnerabilities = ['/session', '/vuln-transparency/v1/cves']
 

@@ -20,13 +20,17 @@ import type { FocusAreaLookup } from './focus-area-lookup.ts'
 import { isOpenDate } from './heading-dates.ts'
 import type { KeyLookup } from './key-lookup.ts'
 import { markOfPeriod, type PeriodSite } from './period-column.ts'
-import { readVersion } from './period-key.ts'
 import { bareText, periodWord } from './period-names.ts'
 import type { ReadingRules } from './reading-rules.ts'
+import { readVersion, type VersionWords } from './version-words.ts'
 
 /** What a sheet is judged against. */
 export interface ImportContext extends PeriodSite {
   readonly areas: FocusAreaLookup
+  /** The site's words for versions. */
+  readonly versionWords?: VersionWords | undefined
+  /** The year it is now, in which most sheets are made. */
+  readonly thisYear?: number
   /** The site has ids that are no UUIDs, so that any text may be one. */
   readonly hasOtherIds?: boolean
   /** The keys that the service lists for a field; a field without an entry is sent as given. */

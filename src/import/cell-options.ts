@@ -4,7 +4,8 @@ import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import { currencyNumber } from '#spreadsheet/currencies.ts'
 import { FormatNotations } from '#spreadsheet/format-notations.ts'
 import { type Mark, markOf } from './cell-marks.ts'
-import { type HeadingUnit, takeUnit } from './heading-unit.ts'
+import type { Unit } from './facts/qualifiers.ts'
+import type { SheetFacts } from './facts/sheet-facts.ts'
 import type { HeadingCurrency } from './notation-tally.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import { itemCell, type Sheet } from './sheet.ts'
@@ -16,26 +17,27 @@ export class SheetCellOptions {
   readonly formats: FormatNotations
   readonly #sheet: Sheet
   readonly #rules: ReadingRules
-  readonly #units: readonly (HeadingUnit | undefined)[]
+  readonly #facts: Pick<SheetFacts, 'unitOf' | 'isUnitAnswered'>
   /** Of a text without a format, by column. */
   readonly #ofText: readonly CellOptions[]
 
-  constructor(sheet: Sheet, rules: ReadingRules) {
+  constructor(sheet: Sheet, rules: ReadingRules, facts: Pick<SheetFacts, 'unitOf' | 'isUnitAnswered'>) {
+    this.#facts = facts
     this.formats = new FormatNotations(sheet.table.formats.formats)
     this.#sheet = sheet
     this.#rules = rules
-    this.#units = headingUnits(sheet)
     this.#ofText = rules.roles.map((_, column) => this.#made(textFacts, column))
   }
 
-  /** The unit that the heading of a column says, or a line above the headings; undefined where neither says one. */
-  unitOf(column: number): HeadingUnit | undefined {
-    return this.#units[column]
+  /** The unit that the heading of a column says, or a text above it; undefined where neither says one. */
+  unitOf(column: number): Unit | undefined {
+    return this.#facts.unitOf(column)
   }
 
   /** How many places the point of an amount is moved to the right, because its heading says so and a person agreed. */
   placesOf(column: number): number {
-    return this.#rules.headingUnit === 'multiply' ? (this.unitOf(column)?.places ?? 0) : 0
+    const isWanted = this.#facts.isUnitAnswered(column) || this.#rules.headingUnit === 'multiply'
+    return isWanted ? (this.unitOf(column)?.places ?? 0) : 0
   }
 
   /** True for a column whose heading changes what its amounts say. */
@@ -69,7 +71,7 @@ export class SheetCellOptions {
   /** True for an amount that is counted in a unit which only its heading says. @param row counted as items are */
   isInUnit(row: number, column: number, convention: Convention): boolean {
     const places = this.unitOf(column)?.places ?? 0
-    if (places === 0) return false
+    if (places === 0 || this.#facts.isUnitAnswered(column)) return false
     const { table, headingRows } = this.#sheet
     const facts = table.facts(headingRows + row, column)
     const reading = readCell(itemCell(this.#sheet, row, column), facts, convention, this.of(facts, column))
@@ -85,21 +87,4 @@ export class SheetCellOptions {
       isOtherCurrency: this.#isOtherCurrency(column),
     }
   }
-}
-
-/** For each column the unit that its heading says, else that of the lines above the headings. */
-function headingUnits({ table, headings, headingRows }: Sheet): readonly (HeadingUnit | undefined)[] {
-  const ofSheet = unitAbove({ table, headingRows })
-  return headings.map((heading) => takeUnit(heading)?.unit ?? ofSheet)
-}
-
-/** The unit that a title or a note above the headings says for the whole sheet, the nearest one. */
-function unitAbove({ table, headingRows }: Pick<Sheet, 'table' | 'headingRows'>): HeadingUnit | undefined {
-  for (let row = headingRows - 2; row >= 0; row -= 1) {
-    for (let column = 0; column < table.width; column += 1) {
-      const found = takeUnit(table.cell(row, column).trim())
-      if (found?.isSetOff) return found.unit
-    }
-  }
-  return undefined
 }

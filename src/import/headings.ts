@@ -6,13 +6,15 @@ import { hasNotation } from '#spreadsheet/notation.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import { isYearFormat } from '#spreadsheet/workbook/number-format.ts'
 import { fieldOfHeading } from './columns.ts'
+import { readQualifiers } from './facts/qualifiers.ts'
 import { clearDates } from './heading-dates.ts'
 import { takeUnit } from './heading-unit.ts'
-import { readPeriodHeading, readVersion } from './period-key.ts'
+import { readPeriodHeading } from './period-key.ts'
 import { isPeriodPart } from './period-text.ts'
+import { readVersion } from './version-words.ts'
 
 /** Headings may stand under a title and a few lines of notes. */
-const searchedRows = 12
+const searchedRows = 40
 /** For each cell that reads as a heading. */
 const headingPoints = 2
 /** Rows that make one heading. */
@@ -89,17 +91,31 @@ function carryRight(parts: (string | undefined)[], above: readonly string[][], c
   for (const [row, cells] of above.entries()) {
     const cell = cells[column] ?? ''
     if (cell === '') continue
-    parts[row] = isPart(cell) ? cell : undefined
+    parts[row] = partOf(cell, isAlone(cells))
     // Below another year the quarters begin again.
     parts.fill(undefined, row + 1)
   }
 }
 
-function isPart(cell: string): boolean {
-  if (readVersion(cell) !== undefined || readPeriodHeading(cell)) return true
-  // A small number is an amount sooner than a month.
-  return /\p{L}/u.test(cell) && isPeriodPart(cell)
+function isAlone(cells: readonly string[]): boolean {
+  return cells.filter((cell) => cell !== '').length === 1
 }
+
+/**
+ * What an upper text says of the headings below it: its version and its period; undefined where it is neither.
+ * @param isTitle true where nothing else is in its row: a title with other words may be about another year
+ */
+function partOf(cell: string, isTitle: boolean): string | undefined {
+  if (readVersion(cell) !== undefined || readPeriodHeading(cell)) return cell
+  // A small number is an amount sooner than a month.
+  if (/\p{L}/u.test(cell) && isPeriodPart(cell)) return cell
+  const { version, period, rest } = readQualifiers(cell)
+  if (isTitle && rest !== '') return undefined
+  const part = [version && versionNames[version], period].filter(Boolean).join(' ')
+  return part === '' ? undefined : part
+}
+
+const versionNames = { ACTUAL: 'Actual', FORECAST: 'Forecast', BASELINE: 'Baseline' } as const
 
 /** Of a cell merged down over the heading rows the text is in the first of them. */
 function mergedDown(

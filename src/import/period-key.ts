@@ -3,6 +3,7 @@
 
 import { takeUnit } from './heading-unit.ts'
 import { type Month, type Period, readPeriod } from './period-text.ts'
+import { readVersion } from './version-words.ts'
 import type { Version } from './versions.ts'
 
 /** `verbatim`, or how a month is written. */
@@ -14,22 +15,6 @@ export interface PeriodHeading {
   readonly text: string
   readonly period: Period
   readonly version: Version | undefined
-}
-
-const versionAliases: ReadonlyMap<string, Version> = new Map([
-  ['actual', 'ACTUAL'],
-  ['actuals', 'ACTUAL'],
-  ['forecast', 'FORECAST'],
-  ['forecasts', 'FORECAST'],
-  ['baseline', 'BASELINE'],
-  ['ist', 'ACTUAL'],
-  ['prognose', 'FORECAST'],
-  ['basisplan', 'BASELINE'],
-])
-
-/** The version that a text names in English or German, whatever its case. */
-export function readVersion(text: string): Version | undefined {
-  return versionAliases.get(text.trim().toLowerCase())
 }
 
 /**

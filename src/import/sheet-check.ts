@@ -20,6 +20,7 @@ import { isError, type Mark, markOfBoth } from './cell-marks.ts'
 import { SheetCellOptions } from './cell-options.ts'
 import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
+import { SheetFacts } from './facts/sheet-facts.ts'
 import type { CellPlace, Where } from './findings/finding.ts'
 import { type ColumnFindings, FormFindings } from './form-findings.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
@@ -36,6 +37,11 @@ const columnWithoutUnit = -1
 
 export class SheetCheck {
   readonly sheet: Sheet
+  /** What holds for the amounts of each column. */
+  readonly facts: SheetFacts
+  /** How the person wants the sheet to be read. */
+  readonly given: ReadingRules
+  /** The same, with what texts around the amounts, and answers, make of it. */
   readonly rules: ReadingRules
   readonly #context: ImportContext
   #conventions: readonly Convention[] = []
@@ -49,11 +55,14 @@ export class SheetCheck {
 
   constructor(sheet: Sheet, rules: ReadingRules, context: ImportContext) {
     this.sheet = sheet
-    this.rules = withAnswers(rules)
+    this.given = rules
+    const { roles, answers } = rules
+    this.facts = new SheetFacts({ sheet, roles, answers, words: context.versionWords })
+    this.rules = { ...withAnswers(rules), roles: this.facts.roles }
     this.#context = context
     const { headingRows } = sheet
     this.#own = new CellFindings(rules.roles.length, { rows: itemRows(sheet), headingRows })
-    this.#options = new SheetCellOptions(sheet, this.rules)
+    this.#options = new SheetCellOptions(sheet, this.rules, this.facts)
   }
 
   /** Checks all cells, with pauses. */
@@ -97,6 +106,11 @@ export class SheetCheck {
   /** The fields that a column can mean. */
   get fields(): readonly Field[] {
     return fieldsOf(this.rules.kind).filter((field) => isSendable(field, this.#context))
+  }
+
+  /** The year to which years without a hint in the sheet are nearest. */
+  get thisYear(): number | undefined {
+    return this.#context.thisYear
   }
 
   get units(): Pick<SheetCellOptions, 'unitOf' | 'placesOf'> {

@@ -75,11 +75,27 @@ function keyOf(scope: string | undefined): string {
   return siteSettingsKey(scope ?? 'nobody')
 }
 
-function readKept(client: QueryClient, key: string): SiteSettings {
+function readKept(client: QueryClient | undefined, key: string): SiteSettings {
   try {
     return Kept.parse(JSON.parse(personalStorage().getItem(key) ?? '{}'))
   } catch {
-    return client.getQueryData<SiteSettings>(deviceKey) ?? firstSettings
+    return client?.getQueryData<SiteSettings>(deviceKey) ?? firstSettings
+  }
+}
+
+/**
+ * The settings of the site, wherever they are stored, for work that is no screen. Those of the device where the service
+ * has none, or does not respond and has said nothing before.
+ * @param isElsewhere true at another site, which stores none
+ */
+export async function readSettings(planning: Planning, isElsewhere: boolean): Promise<SiteSettings> {
+  const kept = () => readKept(undefined, keyOf(planning.device.scope))
+  if (isElsewhere) return kept()
+  try {
+    const read = () => readSite(planning.api)
+    return (await readOrCached(planning.device, { name: 'site', schema: KeptSite, read })) ?? kept()
+  } catch {
+    return kept()
   }
 }
 

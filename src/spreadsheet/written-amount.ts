@@ -225,7 +225,8 @@ const wordPlaces: ReadonlyMap<string, number> = new Map(
   ].flatMap(([places, words]) => words.split(' ').map((word) => [word, places] as const)),
 )
 
-function placesOf(word: string): number | undefined {
+/** How many places a word for a scale moves the point: 3 for thousands; undefined for every other word. */
+export function placesOf(word: string): number | undefined {
   return oneLetterPlaces.get(word) ?? wordPlaces.get(word.toLowerCase())
 }
 

@@ -71,7 +71,7 @@ export function withHeadingRows(
   checked: CheckedSheet,
   rows: number,
 ): UncheckedSheet {
-  const { sheet, rules } = checked.editor.check
+  const { sheet, given: rules } = checked.editor.check
   const other = sheetOf(sheet.table, rows)
   const { roles, remembered } = rememberedRoles(memory, other, kind)
   // The rows of items are others now.
@@ -82,7 +82,7 @@ export function withHeadingRows(
 
 /** The same sheet with what its headings suggest; what was remembered of them is forgotten. */
 export function withSuggestedRoles({ memory, kind }: ImportSource, checked: CheckedSheet): UncheckedSheet {
-  const { sheet, rules } = checked.editor.check
+  const { sheet, given: rules } = checked.editor.check
   forgetRoles(memory, sheet, kind)
   const roles = suggestRoles(sheet.headings, kind)
   return { facts: { ...checked, remembered: [] }, sheet, rules: { ...rules, roles } }

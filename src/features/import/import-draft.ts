@@ -90,7 +90,7 @@ export class ImportDraft {
     if (!this.#checked) return
     const { editor, notes } = this.#checked
     const { hidden, rowsVersion } = editor
-    const { sheet, rules } = editor.check
+    const { sheet, given: rules } = editor.check
     const { table, headingRows } = sheet
     const { formats, formulas } = table.formats
     const text = printStored({ headingRows, formats, formulas, hidden, rowsVersion, rules, notes })

@@ -105,13 +105,13 @@ export class ImportSession {
   }
 
   setRole(column: number, role: ColumnRole): Promise<void> {
-    const { rules } = this.#checked().editor.check
-    return this.setRules({ roles: rules.roles.with(column, role) })
+    const { given } = this.#checked().editor.check
+    return this.setRules({ roles: given.roles.with(column, role) })
   }
 
   /** Leaves out what these columns hold. */
   leaveOut(columns: readonly number[]): Promise<void> {
-    const { roles } = this.#checked().editor.check.rules
+    const { roles } = this.#checked().editor.check.given
     const ignored: ColumnRole = { kind: 'ignored' }
     return this.setRules({ roles: roles.map((role, column) => (columns.includes(column) ? ignored : role)) })
   }
@@ -119,7 +119,7 @@ export class ImportSession {
   /** Reads the sheet again by other rules; corrections stay. */
   async setRules(changed: Partial<ReadingRules>): Promise<void> {
     const checked = this.#checked()
-    const { sheet, rules } = checked.editor.check
+    const { sheet, given: rules } = checked.editor.check
     if (changed.pattern !== undefined) this.#source.memory.pattern = changed.pattern
     this.#show({ step: 'check', checked, isBusy: true, problem: undefined })
     await this.#check({ facts: checked, sheet, rules: { ...rules, ...changed } })
@@ -127,7 +127,7 @@ export class ImportSession {
 
   /** Answers a finding, or changes the answer, and reads the sheet again by it. */
   answerFinding(finding: Pick<Finding, 'kind' | 'place'>, answer: string): Promise<void> {
-    const { answers } = this.#checked().editor.check.rules
+    const { answers } = this.#checked().editor.check.given
     return this.setRules({ answers: { ...answers, [answerKey(finding)]: answer } })
   }
 
@@ -153,7 +153,7 @@ export class ImportSession {
     this.#show({ step: 'check', checked, isBusy: true, problem: undefined })
     try {
       const planned = await this.#planner.plan(checked)
-      const { sheet, rules } = checked.editor.check
+      const { sheet, given: rules } = checked.editor.check
       keepRoles(this.#source.memory, sheet, { rules, now: Date.now() })
       this.#show({ step: 'plan', checked, planned, note: undefined, isUpdating: false, busy: undefined })
     } catch (error) {

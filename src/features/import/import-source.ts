@@ -10,6 +10,7 @@ import { lookupOf } from '#import/focus-area-lookup.ts'
 import type { ImportItem } from '#import/items.ts'
 import { type KeyLookup, keyLookupOf } from '#import/key-lookup.ts'
 import { type KnownItem, KnownItems } from '#import/known-items.ts'
+import { type VersionWords, versionKey } from '#import/version-words.ts'
 import {
   isElsewhere,
   type ListedReference,
@@ -25,6 +26,7 @@ import { ImportMemory } from '#queries/funds/import-memory.ts'
 import { readSentAmounts } from '#queries/funds/sent-amounts.ts'
 import { personalStorage } from '#queries/personal-storage.ts'
 import type { Planning } from '#queries/planning.tsx'
+import { readSettings } from '#queries/site-settings.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { prepareCurrencies } from '#spreadsheet/currencies.ts'
 import { type ReadWorkbook, readWorkbook } from './import-file.ts'
@@ -91,9 +93,10 @@ function showsSome(externalIds: readonly (string | null | undefined)[]): boolean
 }
 
 async function readContext(planning: Planning): Promise<LoadedContext> {
-  const [areas, references] = await Promise.all([
+  const [areas, references, versionWords] = await Promise.all([
     readFocusAreas(planning),
     readReferenceKeys(planning),
+    readVersionWords(planning),
     runInSlices(prepareCurrencies()),
   ])
   const facts = areas.items.map(({ id, name, externalId, path }) => ({
@@ -113,9 +116,17 @@ async function readContext(planning: Planning): Promise<LoadedContext> {
     hasOtherPeriods: isElsewhere(planning),
     keys,
     expenditureTypes,
+    versionWords,
+    thisYear: new Date().getFullYear(),
     references,
     areaNames,
   }
+}
+
+/** The site's words for versions. */
+async function readVersionWords(planning: Planning): Promise<VersionWords> {
+  const { versionWords } = await readSettings(planning, isElsewhere(planning))
+  return new Map(versionWords.map(({ word, version }) => [versionKey(word), version]))
 }
 
 /** By field, the keys of the lists that could be read. */

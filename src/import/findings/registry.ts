@@ -2,8 +2,14 @@
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { type Finding, type FindingKind, findingKinds, isOpen, type Rule } from './finding.ts'
 import { percent } from './percent.ts'
+import { textAround } from './text-around.ts'
+import { year } from './year.ts'
 
-const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = { percent }
+const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
+  'text-around': textAround,
+  year,
+  percent,
+}
 
 /** All findings of a checked sheet, answered ones included. */
 export function findingsOf(check: SheetCheck): readonly Finding[] {

@@ -1,6 +1,13 @@
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
+const versionNames: Readonly<Record<string, string>> = {
+  ACTUAL: 'Ist',
+  FORECAST: 'Prognose',
+  BASELINE: 'Basisplan',
+}
+const versionName = (version = '') => versionNames[version] ?? version
+
 export const messages: Messages['imports'] = {
   // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
   tableFaults: {
@@ -247,6 +254,35 @@ export const messages: Messages['imports'] = {
   notationFormatScale: 'In Tausend oder Millionen angezeigt; importiert wird die gespeicherte Zahl',
 
   findings: {
+    'text-around': {
+      title: ({ text, place, columns }) =>
+        place === 'sheet'
+          ? 'Was sagen diese Texte über die Beträge?'
+          : `Was sagt „${text}“ über die Beträge in ${columns}?`,
+      text: ({ place }) =>
+        place === 'sheet'
+          ? 'Sie stehen bei den Beträgen, und nicht jedes ihrer Wörter wird verstanden.'
+          : 'Der Text steht über diesen Beträgen und wird nicht verstanden.',
+      choice: ({ text, place }) => (place === 'sheet' ? 'Texte bei den Beträgen' : `„${text}“`),
+      answers: {
+        nothing: 'Nichts, was sie ändert',
+        version: ({ value }) => `Sie gehören zu ${versionName(value)}`,
+        thousands: 'Sie sind in Tausend',
+        millions: 'Sie sind in Millionen',
+        'leave-out': 'Es sind keine Beträge: weglassen',
+      },
+    },
+    year: {
+      title: ({ columns }) => `Welches Jahr gilt in ${columns}?`,
+      text: () => 'Diese Überschriften nennen kein Jahr.',
+      choice: () => 'Jahr der Monate',
+      answers: {
+        year: ({ value = '', first, last, later }) =>
+          later === '0'
+            ? `${first} ${value} bis ${last} ${value}`
+            : `${first} ${value} bis ${last} ${Number(value) + Number(later)}`,
+      },
+    },
     percent: {
       title: ({ columns }) => `Was bedeuten die Prozentwerte in ${columns}?`,
       text: () => 'Eine Betragsspalte enthält Prozentwerte. Wählen Sie, was dafür importiert wird.',

@@ -29,6 +29,13 @@ interface Months {
   readonly to: string
 }
 
+const versionNames: Readonly<Record<string, string>> = {
+  ACTUAL: 'Actual',
+  FORECAST: 'Forecast',
+  BASELINE: 'Baseline',
+}
+const versionName = (version = '') => versionNames[version] ?? version
+
 export const messages = {
   // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
   // A file or a clipboard that cannot be read.
@@ -280,6 +287,35 @@ export const messages = {
 
   // Questions about amounts.
   findings: {
+    'text-around': {
+      title: ({ text, place, columns }) =>
+        place === 'sheet'
+          ? 'What do these texts say about the amounts?'
+          : `What does “${text}” say about the amounts in ${columns}?`,
+      text: ({ place }): string =>
+        place === 'sheet'
+          ? 'They stand around the amounts, and not every word of them is understood.'
+          : 'It stands above these amounts and is not understood.',
+      choice: ({ text, place }) => (place === 'sheet' ? 'Texts around the amounts' : `“${text}”`),
+      answers: {
+        nothing: 'Nothing that changes them',
+        version: ({ value }) => `They are ${versionName(value)}`,
+        thousands: 'They are in thousands',
+        millions: 'They are in millions',
+        'leave-out': 'They are no amounts: leave them out',
+      },
+    },
+    year: {
+      title: ({ columns }) => `Which year is it in ${columns}?`,
+      text: () => 'These headings name no year.',
+      choice: () => 'Year of the months',
+      answers: {
+        year: ({ value = '', first, last, later }) =>
+          later === '0'
+            ? `${first} ${value} to ${last} ${value}`
+            : `${first} ${value} to ${last} ${Number(value) + Number(later)}`,
+      },
+    },
     percent: {
       title: ({ columns }) => `What are the percentages in ${columns}?`,
       text: () => 'An amount column contains percentages. Choose what to import for them.',

@@ -1,0 +1,204 @@
+// What stands around amounts: understood to the last word, or asked about.
+import { describe, expect, it } from 'vitest'
+import { openFindings } from '#import/findings/registry.ts'
+import { itemTotals } from '#import/item-totals.ts'
+import { readItems } from '#import/items.ts'
+import type { ReadingRules } from '#import/reading-rules.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
+import { Table } from '#spreadsheet/table.ts'
+import { checked, context, finish } from '#testing/checked-sheets.ts'
+
+const around = { ...context, thisYear: 2026 }
+
+/** A sheet of tab-separated lines. */
+function check(lines: readonly string[], changed: Partial<ReadingRules> = {}, words = around): SheetCheck {
+  const table = Table.of(lines.map((line) => line.split('\t')))
+  return checked(table, { pattern: 'YYYY-MM', version: undefined, ...changed }, words)
+}
+
+const asked = (one: SheetCheck) =>
+  openFindings(one).map(({ kind, place, where }) => [kind, place, where.columns.join()])
+
+/** Each amount that would be sent: version, month and digits. */
+function amounts(one: SheetCheck): string[] {
+  const { items } = finish(readItems(one, around))
+  return items.flatMap((item) =>
+    [...item.amounts].flatMap(([version, months]) =>
+      [...months].map(([month, digits]) => `${version} ${month} ${digits}`),
+    ),
+  )
+}
+
+const headings = 'Name\tFocus area\t2026-01\t2026-02'
+const row = 'Licences\tR-1\t100.5\t110.25'
+
+describe('the heading of a group of columns', () => {
+  const group = (first: string, second: string) => [
+    `\t\t${first}\t\t${second}\t`,
+    'Name\tFocus area\tJan 2026\tFeb 2026\tMar 2026\tApr 2026',
+    'Licences\tR-1\t100.5\t110.25\t1.5\t2.5',
+  ]
+
+  it('says version and unit in one text, each for its own columns', () => {
+    const one = check(group('Actual in TEUR', 'Forecast in EUR'), {
+      answers: { 'heading-unit TEUR': 'multiply' },
+    })
+    expect(asked(one)).toEqual([])
+    expect(amounts(one)).toEqual([
+      'ACTUAL 2026-01 100500',
+      'ACTUAL 2026-02 110250',
+      'FORECAST 2026-03 1.5',
+      'FORECAST 2026-04 2.5',
+    ])
+  })
+
+  it.each(['Headcount', 'Hours', 'Abweichung', 'kumuliert', 'Prior year', '% of total', 'écart'])(
+    '%s is not understood: the columns below it are asked about, and can be left out',
+    (text) => {
+      const lines = group('Forecast', text)
+      const one = check(lines)
+      const [open] = openFindings(one)
+      expect(open).toMatchObject({ kind: 'text-around', where: { columns: [4, 5] } })
+      const answers = { [`text-around ${open?.place}`]: 'leave-out' }
+      expect(amounts(check(lines, { answers }))).toEqual([
+        'FORECAST 2026-01 100.5',
+        'FORECAST 2026-02 110.25',
+      ])
+    },
+  )
+
+  it('names a version by a word that a person explains once', () => {
+    const lines = group('Plan', 'Actual')
+    expect(asked(check(lines))).toEqual([['text-around', 'plan', '2,3']])
+    const answers = { 'text-around plan': 'version:BASELINE' }
+    expect(amounts(check(lines, { answers }))).toEqual([
+      'ACTUAL 2026-03 1.5',
+      'ACTUAL 2026-04 2.5',
+      'BASELINE 2026-01 100.5',
+      'BASELINE 2026-02 110.25',
+    ])
+  })
+
+  it('names a version by a word of the site', () => {
+    const words = { ...around, versionWords: new Map([['plan', 'BASELINE']] as const) }
+    expect(asked(check(group('Plan', 'Actual'), {}, words))).toEqual([])
+    expect(amounts(check(group('Plan', 'Actual'), {}, words))).toContain('BASELINE 2026-01 100.5')
+  })
+})
+
+describe('a text above the headings', () => {
+  it.each([
+    'Angaben in 1.000 EUR',
+    'EUR 000',
+    'Amounts in thousands of USD unless stated otherwise',
+    'Alle Werte in Tsd. €',
+    "in '000",
+    'Montants en milliers d’euros',
+  ])('%s: whether the amounts are counted in it is asked', (text) => {
+    const one = check([text, headings, row], { version: 'FORECAST' })
+    expect(asked(one)).toEqual([['heading-unit', expect.any(String), '2,3']])
+  })
+
+  it('is asked about where it is a title, once for all of them', () => {
+    const lines = ['Report A', 'Cost centre 4711', headings, row]
+    expect(asked(check(lines, { version: 'FORECAST' }))).toEqual([
+      ['text-around', ': report a | cost centre 4711', ''],
+    ])
+    const answers = { 'text-around : report a | cost centre 4711': 'nothing' }
+    expect(asked(check(lines, { version: 'FORECAST', answers }))).toEqual([])
+  })
+
+  it('may be far above them', () => {
+    const lines = [...Array.from({ length: 25 }, (_, at) => `Line ${at + 1}`), headings, row]
+    const one = check(lines, { version: 'FORECAST' })
+    expect(one.sheet.headingRows).toBe(26)
+  })
+
+  it('says nothing more where it is understood', () => {
+    expect(asked(check(['Actual', headings, row]))).toEqual([])
+    expect(amounts(check(['Actual', headings, row]))).toContain('ACTUAL 2026-01 100.5')
+  })
+})
+
+describe('a word in the heading of a month', () => {
+  it('is asked about, and its answer is the version', () => {
+    const lines = [
+      'Name\tFocus area\tPlan 2027-01\tBudget 2027-02\tIst 2027-03\tSoll 2027-04',
+      'a\tR-1\t1\t2\t3\t4',
+    ]
+    expect(asked(check(lines))).toEqual([
+      ['text-around', 'plan', '2'],
+      ['text-around', 'budget', '3'],
+      ['text-around', 'soll', '5'],
+    ])
+    const answers = {
+      'text-around plan': 'version:BASELINE',
+      'text-around budget': 'version:BASELINE',
+      'text-around soll': 'version:FORECAST',
+    }
+    expect(amounts(check(lines, { answers }))).toEqual([
+      'ACTUAL 2027-03 3',
+      'FORECAST 2027-04 4',
+      'BASELINE 2027-01 1',
+      'BASELINE 2027-02 2',
+    ])
+  })
+})
+
+describe('months without a year', () => {
+  const lines = (title: string, months: readonly string[]) => [
+    `${title}${'\t'.repeat(months.length + 1)}`,
+    ['Name', 'Focus area', ...months].join('\t'),
+    ['Licences', 'R-1', ...months.map((_, at) => String(at + 1))].join('\t'),
+  ]
+  const said = (title: string) => ({ [`text-around : ${title}`]: 'nothing' })
+
+  it('have it by one question, in which the years of the titles come first', () => {
+    const sheet = lines('Cost plan 2027', ['Jan', 'Feb', 'Mar'])
+    const one = check(sheet, { version: 'FORECAST', answers: said('cost plan 2027') })
+    expect(openFindings(one)).toMatchObject([
+      { kind: 'year', where: { columns: [2, 3, 4] }, answers: ['year:2027', 'year:2026', 'year:2025'] },
+    ])
+    const answers = { ...said('cost plan 2027'), year: 'year:2027' }
+    expect(amounts(check(sheet, { version: 'FORECAST', answers }))).toEqual([
+      'FORECAST 2027-01 1',
+      'FORECAST 2027-02 2',
+      'FORECAST 2027-03 3',
+    ])
+  })
+
+  it('begin another year where they go back', () => {
+    const sheet = lines('Plan', ['Nov', 'Dez', 'Jan', 'Feb'])
+    const answers = { ...said('plan'), year: 'year:2026' }
+    expect(amounts(check(sheet, { version: 'FORECAST', answers }))).toEqual([
+      'FORECAST 2026-11 1',
+      'FORECAST 2026-12 2',
+      'FORECAST 2027-01 3',
+      'FORECAST 2027-02 4',
+    ])
+  })
+
+  it('begin again for another version', () => {
+    const sheet = [
+      'Name\tFocus area\tActual Jan\tActual Feb\tForecast Jan\tForecast Feb',
+      'a\tR-1\t1\t2\t3\t4',
+    ]
+    expect(amounts(check(sheet, { answers: { year: 'year:2026' } }))).toEqual([
+      'ACTUAL 2026-01 1',
+      'ACTUAL 2026-02 2',
+      'FORECAST 2026-01 3',
+      'FORECAST 2026-02 4',
+    ])
+  })
+})
+
+describe('a clean sheet', () => {
+  it('asks nothing', () => {
+    expect(asked(check([headings, row], { version: 'FORECAST' }))).toEqual([])
+    expect(
+      finish(
+        itemTotals(finish(readItems(check([headings, row], { version: 'FORECAST' }), around)).items),
+      ).list(),
+    ).toHaveLength(2)
+  })
+})

@@ -1,0 +1,178 @@
+// What holds for the amounts of each column, gathered from everything that qualifies them: their heading, the headings of
+// their group, titles and notes, and what a person answered about those that are not understood. The nearest holds.
+import type { ColumnRole } from '#import/columns.ts'
+import { type Answers, answerAt } from '#import/findings/finding.ts'
+import { readPeriodHeading } from '#import/period-key.ts'
+import { readPeriod } from '#import/period-text.ts'
+import type { Sheet } from '#import/sheet.ts'
+import { type VersionWords, versionKey } from '#import/version-words.ts'
+import { type Version, versions } from '#import/versions.ts'
+import { type Qualifiers, readQualifiers, type Unit } from './qualifiers.ts'
+import { type TextAround, textsAbove } from './texts-around.ts'
+import { type YearlessColumn, yearsOf } from './years.ts'
+
+/** A text that was not understood to the last word, with all columns that it is about. */
+export interface OpenText {
+  /** Names it in answers: the same words are asked about once. */
+  readonly place: string
+  readonly texts: readonly Pick<TextAround, 'row' | 'column' | 'text'>[]
+  /** Empty where it is about the whole sheet. */
+  readonly columns: readonly number[]
+}
+
+/** What holds for a column. */
+interface ColumnFacts {
+  role: ColumnRole
+  unit: Unit | undefined
+  /** The unit is what the person answered, so that nothing is asked about it. */
+  isUnitAnswered: boolean
+}
+
+interface Asked {
+  readonly sheet: Sheet
+  readonly roles: readonly ColumnRole[]
+  readonly answers: Answers
+  readonly words?: VersionWords | undefined
+}
+
+export class SheetFacts {
+  /** What each column means, with what qualifies it. */
+  readonly roles: readonly ColumnRole[]
+  readonly texts: readonly TextAround[]
+  /** The texts that are asked about, answered ones included. */
+  readonly open: readonly OpenText[]
+  /** Columns of months, quarters and halves without a year. */
+  readonly yearless: readonly YearlessColumn[]
+  readonly #columns: readonly ColumnFacts[]
+
+  constructor({ sheet, roles, answers, words }: Asked) {
+    const headings = sheet.headings.map((heading, column) =>
+      roles[column]?.kind === 'unknown' ? readHeading(heading, words) : undefined,
+    )
+    const isAmount = (column: number) => {
+      const kind = roles[column]?.kind
+      return kind === 'period-amount' || kind === 'amount' || headings[column] !== undefined
+    }
+    this.texts = textsAbove(sheet, isAmount, words)
+    this.yearless = yearsOf({ sheet, headings, texts: this.texts, answers })
+    this.open = openTexts(sheet, headings, this.texts)
+    this.#columns = roles.map((role, column) =>
+      this.#factsOf({ role, column, sheet, heading: headings[column], answers }),
+    )
+    this.roles = this.#columns.map(({ role }) => role)
+  }
+
+  /** What the amounts of a column are counted in; undefined where nothing says it. */
+  unitOf(column: number): Unit | undefined {
+    return this.#columns[column]?.unit
+  }
+
+  /** True for a column of whose unit the person has said that it counts. */
+  isUnitAnswered(column: number): boolean {
+    return this.#columns[column]?.isUnitAnswered ?? false
+  }
+
+  #factsOf({ role, column, sheet, heading, answers }: OneColumn): ColumnFacts {
+    const own = readQualifiers(sheet.headings[column] ?? '')
+    const around = this.texts.filter(({ columns }) => columns === undefined || columns.includes(column))
+    const said = this.open.filter(({ columns }) => columns.length === 0 || columns.includes(column))
+    const answered = said.flatMap(({ place }) => answerAt(answers, 'text-around', place) ?? [])
+    const units = [own.unit, ...around.map(({ said: { unit } }) => unit)].filter((unit) => unit !== undefined)
+    const answeredUnit = answered.flatMap((answer) => scales.get(answer) ?? [])[0]
+    const known = heading
+      ? roleOfHeading(
+          heading,
+          this.yearless.find((one) => one.column === column),
+        )
+      : role
+    const facts: ColumnFacts = {
+      role: known,
+      unit: answeredUnit ?? units[0],
+      isUnitAnswered: answeredUnit !== undefined,
+    }
+    if (answered.includes('leave-out')) return { ...facts, role: { kind: 'ignored' } }
+    if (known.kind !== 'period-amount') return facts
+    const versionsAround = [
+      known.version,
+      ...answered.map(versionAnswered),
+      ...around.map(({ said: { version } }) => version),
+    ]
+    return { ...facts, role: { ...known, version: versionsAround.find((version) => version !== undefined) } }
+  }
+}
+
+interface OneColumn {
+  readonly role: ColumnRole
+  readonly column: number
+  readonly sheet: Sheet
+  readonly heading: Qualifiers | undefined
+  readonly answers: Answers
+}
+
+/** The units that an answer can be. */
+const scales: ReadonlyMap<string, Unit> = new Map([
+  ['thousands', { text: '', places: 3, currency: '' }],
+  ['millions', { text: '', places: 6, currency: '' }],
+])
+
+/** The version of an answer `version:ACTUAL`. */
+export function versionAnswered(answer: string | undefined): Version | undefined {
+  return versions.find((version) => answer === `version:${version}`)
+}
+
+/** What an unmatched heading says, where it names a period, with or without its year; undefined for any other. */
+function readHeading(heading: string, words: VersionWords | undefined): Qualifiers | undefined {
+  const said = readQualifiers(heading, words)
+  return said.period !== '' && (readPeriod(said.period) || isYearless(said.period)) ? said : undefined
+}
+
+/** True for a month, a quarter or a half whose year is not said. */
+export function isYearless(text: string): boolean {
+  if (readPeriod(text) || /\d{3}/.test(text)) return false
+  const unit = readPeriod(`${text} 2027`)?.unit
+  return unit !== undefined && unit !== 'year'
+}
+
+function roleOfHeading({ period, version }: Qualifiers, yearless: YearlessColumn | undefined): ColumnRole {
+  if (!isYearless(period)) return { kind: 'period-amount', period, version }
+  return yearless?.year === undefined
+    ? { kind: 'unknown' }
+    : { kind: 'period-amount', period: `${period} ${yearless.year}`, version }
+}
+
+/** What has to be asked about: words of headings, texts above groups of columns, and texts above the whole sheet. */
+function openTexts(
+  sheet: Sheet,
+  headings: readonly (Qualifiers | undefined)[],
+  texts: readonly TextAround[],
+): readonly OpenText[] {
+  const found = new Map<string, { texts: OpenText['texts'][number][]; columns: number[] }>()
+  const add = (place: string, text: OpenText['texts'][number], columns: readonly number[]) => {
+    const known = found.get(place) ?? { texts: [], columns: [] }
+    found.set(place, { texts: [...known.texts, text], columns: [...known.columns, ...columns] })
+  }
+  for (const [column, said] of headings.entries()) {
+    if (!said || said.rest === '') continue
+    add(versionKey(said.rest), { row: sheet.headingRows - 1, column, text: said.rest }, [column])
+  }
+  const ofSheet: TextAround[] = []
+  for (const around of texts) {
+    if (around.said.rest === '') continue
+    if (around.columns) add(versionKey(around.said.rest), around, around.columns)
+    else ofSheet.push(around)
+  }
+  const asked = [...found].map(([place, { texts, columns }]) => ({ place, texts, columns }))
+  if (ofSheet.length === 0) return asked
+  const inOrder = ofSheet.toReversed()
+  return [...asked, { place: placeOfTitles(inOrder), texts: inOrder, columns: [] }]
+}
+
+/** Titles are asked about together; with other words they are other titles. */
+function placeOfTitles(texts: readonly TextAround[]): string {
+  return `: ${texts.map(({ text }) => versionKey(text)).join(' | ')}`
+}
+
+/** True for a heading that names a period for certain. */
+export function namesPeriod(heading: string): boolean {
+  return readPeriodHeading(heading) !== undefined
+}

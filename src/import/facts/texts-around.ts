@@ -1,0 +1,80 @@
+// The texts that stand around the amounts of a sheet, and the columns whose amounts each of them may be about.
+import { fieldOfHeading } from '#import/columns.ts'
+import { readPeriodHeading } from '#import/period-key.ts'
+import type { Sheet } from '#import/sheet.ts'
+import type { VersionWords } from '#import/version-words.ts'
+import { type Qualifiers, readQualifiers } from './qualifiers.ts'
+
+export interface TextAround {
+  /** Its place in the table. */
+  readonly row: number
+  readonly column: number
+  readonly text: string
+  readonly said: Qualifiers
+  /**
+   * The columns whose amounts it stands above: to the next text of its row. Undefined for one that stands above no amounts
+   * in particular, as a title does: it may be about the whole sheet.
+   */
+  readonly columns: readonly number[] | undefined
+}
+
+/** Rows above the last one of the headings that can head groups of columns. */
+const groupRows = 3
+
+/**
+ * The texts above the headings, from the nearest row to the farthest.
+ * @param isAmount true for a column that holds amounts, or would if its heading were understood
+ */
+export function textsAbove(
+  sheet: Pick<Sheet, 'table' | 'headingRows'>,
+  isAmount: (column: number) => boolean,
+  words?: VersionWords,
+): readonly TextAround[] {
+  const { table, headingRows } = sheet
+  const found: TextAround[] = []
+  const above = Array.from({ length: Math.max(0, headingRows - 1) }, (_, at) => headingRows - 2 - at)
+  for (const row of above) {
+    const filled = Array.from({ length: table.width }, (_, column) => column).filter((column) => {
+      return table.cell(row, column).trim() !== ''
+    })
+    for (const [at, column] of filled.entries()) {
+      const text = table.cell(row, column).trim()
+      if (isHeadingBelow(sheet, row, column) || isNumber(text)) continue
+      const to = filled[at + 1] ?? table.width
+      const span = Array.from({ length: to - column }, (_, step) => column + step).filter(isAmount)
+      const isGroup = row >= headingRows - 1 - groupRows && span.length > 0 && isBesideOthers(filled, span)
+      found.push({
+        row,
+        column,
+        text,
+        said: readQualifiers(text, words),
+        columns: isGroup ? span : undefined,
+      })
+    }
+  }
+  return found
+}
+
+/** A text alone in its row that stands left of the amounts is a title; one above them heads them. */
+function isBesideOthers(filled: readonly number[], span: readonly number[]): boolean {
+  const [first = 0] = filled
+  return filled.length > 1 || first === span[0]
+}
+
+/** True where a cell is the heading of its column, merged down over the rows below it. */
+function isHeadingBelow(
+  { table, headingRows }: Pick<Sheet, 'table' | 'headingRows'>,
+  row: number,
+  column: number,
+) {
+  if (row < headingRows - groupRows) return false
+  for (let below = row + 1; below < headingRows; below += 1)
+    if (table.cell(below, column).trim() !== '') return false
+  const text = table.cell(row, column).trim()
+  return fieldOfHeading(text) !== undefined || readPeriodHeading(text) !== undefined
+}
+
+/** The account has numbers above the headings among those that are left out. */
+function isNumber(text: string): boolean {
+  return /^[-+(]?[\d.,'’\s\u00a0\u202f]+\)?$/u.test(text) && !/^(?:19|20|21)\d\d$/.test(text)
+}
