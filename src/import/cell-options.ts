@@ -1,11 +1,12 @@
 // What decides, beside the convention of its column, how each cell of amounts of a sheet is read.
-import { type CellOptions, type Convention, hasOwnUnit, readCell } from '#spreadsheet/amount.ts'
+import type { CellOptions } from '#spreadsheet/amount.ts'
 import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import { currencyNumber } from '#spreadsheet/currencies.ts'
 import { FormatNotations } from '#spreadsheet/format-notations.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import type { Unit } from './facts/qualifiers.ts'
 import type { SheetFacts } from './facts/sheet-facts.ts'
+import { answerAt } from './findings/finding.ts'
 import type { HeadingCurrency } from './notation-tally.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import { itemCell, type Sheet } from './sheet.ts'
@@ -36,8 +37,12 @@ export class SheetCellOptions {
 
   /** How many places the point of an amount is moved to the right, because its heading says so and a person agreed. */
   placesOf(column: number): number {
-    const isWanted = this.#facts.isUnitAnswered(column) || this.#rules.headingUnit === 'multiply'
-    return isWanted ? (this.unitOf(column)?.places ?? 0) : 0
+    const unit = this.unitOf(column)
+    if (!unit) return 0
+    const isWanted =
+      this.#facts.isUnitAnswered(column) ||
+      answerAt(this.#rules.answers, 'heading-unit', unit.text) === 'multiply'
+    return isWanted ? unit.places : 0
   }
 
   /** True for a column whose heading changes what its amounts say. */
@@ -66,17 +71,6 @@ export class SheetCellOptions {
   /** The choices, the format and the heading that decide how a cell is read. */
   of(facts: CellFacts, column: number): CellOptions {
     return (facts === textFacts ? this.#ofText[column] : undefined) ?? this.#made(facts, column)
-  }
-
-  /** True for an amount that is counted in a unit which only its heading says. @param row counted as items are */
-  isInUnit(row: number, column: number, convention: Convention): boolean {
-    const places = this.unitOf(column)?.places ?? 0
-    if (places === 0 || this.#facts.isUnitAnswered(column)) return false
-    const { table, headingRows } = this.#sheet
-    const facts = table.facts(headingRows + row, column)
-    const reading = readCell(itemCell(this.#sheet, row, column), facts, convention, this.of(facts, column))
-    if (reading.kind === 'problem') return reading.problem === 'two-readings'
-    return reading.kind === 'amount' && !hasOwnUnit(reading.notation)
   }
 
   #made(facts: CellFacts, column: number): CellOptions {

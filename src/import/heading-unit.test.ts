@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { amountAt } from '#spreadsheet/amount.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { checked, marks, totalsOf } from '#testing/checked-sheets.ts'
+import { answerKey } from './findings/finding.ts'
+import { openFindings, previewOf } from './findings/registry.ts'
 import { takeUnit } from './heading-unit.ts'
+import type { SheetCheck } from './sheet-check.ts'
 
 describe('a heading', () => {
   it.each([
@@ -51,16 +54,22 @@ const sheet = (heading: string, ...above: readonly string[]) =>
   ])
 const pattern = 'YYYY-MM' as const
 
+const asked = (check: SheetCheck) => openFindings(check).map(answerKey)
+
 describe('a sheet whose headings say a unit', () => {
   it('asks about the columns that have it, and reads nothing from them before', () => {
     const check = checked(sheet('Feb 2027 (TEUR)'), { pattern })
     expect(check.rules.roles[2]).toEqual({ kind: 'period-amount', period: 'Feb 2027', version: undefined })
-    expect(check.questions()).toEqual([{ kind: 'heading-unit', column: 2, count: 1, rows: [0] }])
+    expect(asked(check)).toEqual(['heading-unit TEUR'])
+    expect(openFindings(check)).toMatchObject([
+      { place: 'TEUR', where: { columns: [2], count: 1, cells: [{ row: 1, column: 2 }] } },
+    ])
   })
 
   it('asks about all columns where a line above the headings says it', () => {
     const check = checked(sheet('Feb 2027', 'All amounts in thousands'), { pattern })
-    expect(check.questions().map(({ kind }) => kind)).toEqual(['heading-unit', 'heading-unit'])
+    expect(asked(check)).toEqual(['heading-unit thousands'])
+    expect(openFindings(check)).toMatchObject([{ where: { columns: [1, 2], count: 3 } }])
   })
 
   it('has a row of units below the headings among them', () => {
@@ -74,16 +83,17 @@ describe('a sheet whose headings say a unit', () => {
       headingRows: 2,
       headings: ['Name', 'Jan 2027 TEUR', 'Feb 2027 TEUR'],
     })
-    expect(check.questions().map(({ kind }) => kind)).toEqual(['heading-unit', 'heading-unit'])
+    expect(asked(check)).toEqual(['heading-unit TEUR'])
+    expect(openFindings(check)).toMatchObject([{ where: { columns: [1, 2] } }])
   })
 
   it('asks nothing about a currency alone', () => {
-    expect(checked(sheet('Feb 2027 EUR', 'Plan in EUR'), { pattern }).questions()).toEqual([])
+    expect(asked(checked(sheet('Feb 2027 EUR', 'Plan in EUR'), { pattern }))).toEqual([])
   })
 
   it('multiplies as a person says, but no amount that has a unit beside it', () => {
-    const check = checked(sheet('Feb 2027 (TEUR)'), { pattern, headingUnit: 'multiply' })
-    expect(check.questions()).toEqual([])
+    const check = checked(sheet('Feb 2027 (TEUR)'), { pattern, answers: { 'heading-unit TEUR': 'multiply' } })
+    expect(asked(check)).toEqual([])
     expect([0, 1].map((row) => [1, 2].map((column) => digits(check, row, column)))).toEqual([
       ['2', '1500'],
       ['3', '2000'],
@@ -95,9 +105,24 @@ describe('a sheet whose headings say a unit', () => {
     ).toEqual(['2027-01 5', '2027-02 3500'])
   })
 
+  it('asks for each unit, and multiplies by none that was not answered', () => {
+    const rows = [
+      ['Name', 'Jan 2027 (TEUR)', 'Feb 2027 (Mio. EUR)', 'Focus area'],
+      ['Desks', '2', '1.5', 'R-1'],
+    ]
+    const check = checked(rows, { pattern, answers: { 'heading-unit TEUR': 'multiply' } })
+    expect(asked(check)).toEqual(['heading-unit Mio. EUR'])
+    expect([1, 2].map((column) => digits(check, 0, column))).toEqual(['2000', '1.5'])
+    const [open] = openFindings(check)
+    expect(open && previewOf(open)?.(check, { row: 1, column: 2 }, 'multiply')).toBe('1500000')
+  })
+
   it('leaves amounts as they are written as a person says', () => {
-    const check = checked(sheet('Feb 2027 (TEUR)'), { pattern, headingUnit: 'as-written' })
-    expect(check.questions()).toEqual([])
+    const check = checked(sheet('Feb 2027 (TEUR)'), {
+      pattern,
+      answers: { 'heading-unit TEUR': 'as-written' },
+    })
+    expect(asked(check)).toEqual([])
     expect(digits(check, 0, 2)).toBe('1.5')
   })
 })

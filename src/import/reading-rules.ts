@@ -3,7 +3,7 @@ import type { ItemKind } from '#contract/resources.ts'
 import { type DecimalMark, type NotationChoices, percentChoices } from '#spreadsheet/amount.ts'
 import { markOf } from './cell-marks.ts'
 import { type ColumnRole, columnOf, columnOfRole, isLongLayout } from './columns.ts'
-import { type Answers, answerAt } from './findings/finding.ts'
+import { type Answers, answerAt, answerKey, type Finding } from './findings/finding.ts'
 import { markOfPeriod, type PeriodSite, storedPeriod } from './period-column.ts'
 import { coveredKeys, isDivided, type PeriodChoices, periodKeys } from './period-spread.ts'
 import type { Version } from './versions.ts'
@@ -17,8 +17,6 @@ export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly openDecimal?: DecimalMark | undefined
   /** `keep`: a blank cell is not sent. `clear`: a blank text is sent as null, a blank amount as 0. */
   readonly blank: 'keep' | 'clear'
-  /** How amounts are read below a heading that says a unit, `in TEUR`; undefined until a person chose. */
-  readonly headingUnit?: 'multiply' | 'as-written' | undefined
   /** What the person answered to findings. */
   readonly answers: Answers
   /** For amounts whose heading or row names no version. */
@@ -42,6 +40,15 @@ export function newRules(kind: ItemKind, roles: readonly ColumnRole[]): ReadingR
 export function withAnswers(rules: ReadingRules): ReadingRules {
   const chosen = answerAt(rules.answers, 'percent')
   return { ...rules, percent: percentChoices.find((one) => one === chosen) }
+}
+
+/** The rules as they would be by another answer. */
+export function withAnswer(
+  rules: ReadingRules,
+  finding: Pick<Finding, 'kind' | 'place'>,
+  answer: string,
+): ReadingRules {
+  return withAnswers({ ...rules, answers: { ...rules.answers, [answerKey(finding)]: answer } })
 }
 
 export function isAmountRole({ kind }: ColumnRole): boolean {

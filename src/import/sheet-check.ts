@@ -1,6 +1,6 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
-import type { CellOptions, Convention } from '#spreadsheet/amount.ts'
+import { type CellOptions, type Convention, hasOwnUnit, readCell } from '#spreadsheet/amount.ts'
 import { AmountForms, FoundByForm } from '#spreadsheet/amount-forms.ts'
 import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import { hasNotation, type Notation } from '#spreadsheet/notation.ts'
@@ -16,7 +16,7 @@ import {
   validatorOf,
 } from './cell-check.ts'
 import { CellFindings } from './cell-findings.ts'
-import { isError, type Mark, markOfBoth } from './cell-marks.ts'
+import { isError, type Mark, markOf, markOfBoth } from './cell-marks.ts'
 import { SheetCellOptions } from './cell-options.ts'
 import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
@@ -52,6 +52,7 @@ export class SheetCheck {
   #periods = new PeriodColumn([], { pattern: 'verbatim' })
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
+  #revision = 0
 
   constructor(sheet: Sheet, rules: ReadingRules, context: ImportContext) {
     this.sheet = sheet
@@ -63,6 +64,11 @@ export class SheetCheck {
     const { headingRows } = sheet
     this.#own = new CellFindings(rules.roles.length, { rows: itemRows(sheet), headingRows })
     this.#options = new SheetCellOptions(sheet, this.rules, this.facts)
+  }
+
+  /** Another one after each change of cells or rows. */
+  get revision(): number {
+    return this.#revision
   }
 
   /** Checks all cells, with pauses. */
@@ -138,7 +144,6 @@ export class SheetCheck {
       sheet: this.sheet,
       rules: this.rules,
       currencies: this.#own.notations.currencies,
-      isInUnit: (row, column) => this.#options.isInUnit(row, column, this.convention(column)),
       marks: (column) => (this.errorsOf(column) > 0 ? this.#own.marks(column) : undefined),
     })
   }
@@ -146,6 +151,40 @@ export class SheetCheck {
   /** The notations that amounts are written in, counted, with an example of each. */
   get notations(): readonly FoundNotation[] {
     return this.#own.notations.found
+  }
+
+  /** The cells of some columns that are meant: all of them counted, and the first of them. @param isMeant takes rows counted as items are */
+  findCells(columns: readonly number[], isMeant: (row: number, column: number) => boolean): Where {
+    const cells: CellPlace[] = []
+    const own: number[] = []
+    let count = 0
+    for (const column of columns) {
+      const before = count
+      for (let row = 0; row < itemRows(this.sheet); row += 1) {
+        if (!isMeant(row, column)) continue
+        count += 1
+        if (cells.length < shownCells) cells.push({ row: this.sheet.headingRows + row, column })
+      }
+      if (count > before) own.push(column)
+    }
+    return { columns: own, cells, count }
+  }
+
+  /** True for an amount that is counted in a unit which only its heading says. @param row counted as items are */
+  isInUnit(row: number, column: number): boolean {
+    if (itemCell(this.sheet, row, column).trim() === '') return false
+    const mark = this.#own.marks(column)?.[row] ?? 0
+    const isAmount = !isError(mark) || mark === markOf('two-readings')
+    return isAmount && !hasOwnUnit(this.#own.notations.of(row, column))
+  }
+
+  /** The digits of a cell of amounts by these rules; undefined where it is no amount by them. @param place in the table */
+  digitsAt({ row, column }: CellPlace, rules: ReadingRules): string | undefined {
+    const { table } = this.sheet
+    const facts = table.facts(row, column)
+    const options = new SheetCellOptions(this.sheet, rules, this.facts).of(facts, column)
+    const reading = readCell(table.cell(row, column), facts, this.convention(column), options)
+    return reading.kind === 'amount' ? reading.digits : undefined
   }
 
   /** The cells of amounts that are written in a notation: all of them counted, and the first of them. */
@@ -209,6 +248,7 @@ export class SheetCheck {
 
   /** Checks again what depends on these cells, after they were edited; true when other rows may have new marks too. */
   recheck(cells: Iterable<{ readonly row: number; readonly column: number }>): boolean {
+    this.#revision += 1
     const columns = new Set<number>()
     const rows = new Set<number>()
     let relates = false
@@ -241,6 +281,7 @@ export class SheetCheck {
   }
 
   #moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers): void {
+    this.#revision += 1
     this.#own.moveRows(move, itemRows(this.sheet))
     runToEnd(this.#relate())
     for (const column of this.#validators.keys()) this.#count(column)

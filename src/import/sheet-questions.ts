@@ -10,8 +10,7 @@ const shownExamples = 3
 
 /**
  * `unassigned`: numbers below a heading that was not understood; `two-readings`: texts that nothing decides;
- * `credit-debit`: amounts written so; `format-unit`: numbers whose format shows thousands as text; `heading-unit`: amounts
- * below a heading in thousands; `undivided`: amounts of more than one month; `overlap`: amounts of months that have columns
+ * `credit-debit`: amounts written so; `format-unit`: numbers whose format shows thousands as text; `undivided`: amounts of more than one month; `overlap`: amounts of months that have columns
  * beside them.
  */
 const columnKinds = [
@@ -19,7 +18,6 @@ const columnKinds = [
   'two-readings',
   'credit-debit',
   'format-unit',
-  'heading-unit',
   'undivided',
   'overlap',
 ] as const
@@ -44,20 +42,12 @@ interface AskedSheet {
   readonly sheet: Sheet
   readonly rules: ReadingRules
   readonly currencies: readonly FoundCurrency[]
-  /** True for a cell of amounts that is counted in a unit which only its heading says. */
-  readonly isInUnit: (row: number, column: number) => boolean
   /** The marks of a column; undefined for one without errors. */
   readonly marks: (column: number) => Uint8Array | undefined
 }
 
 /** The questions that are open, column by column. */
-export function questionsOf({
-  sheet,
-  rules,
-  currencies,
-  isInUnit,
-  marks,
-}: AskedSheet): readonly SheetQuestion[] {
+export function questionsOf({ sheet, rules, currencies, marks }: AskedSheet): readonly SheetQuestion[] {
   const overlapping = new Set(overlappingColumns(rules))
   const asked = rules.roles.flatMap((role, column): ColumnQuestion[] => {
     const cells = new QuestionCells(itemRows(sheet))
@@ -79,9 +69,6 @@ export function questionsOf({
           ...marked('two-readings', 'two-readings'),
           ...marked('credit-debit', 'credit-debit'),
           ...marked('format-unit', 'format-unit'),
-          ...(rules.headingUnit === undefined
-            ? cells.where('heading-unit', column, (row) => isInUnit(row, column))
-            : []),
           ...(overlapping.has(column) ? filled('overlap') : []),
           ...(role.kind === 'period-amount' && isUndivided(role.period, rules) ? filled('undivided') : []),
         ]

@@ -114,6 +114,14 @@ describe('a stored sheet', () => {
     expect(readStoredSheet(printStored(stored))).toEqual(stored)
   })
 
+  it('reads the choices of an earlier release as answers', () => {
+    const rules = { kind: 'cost-item', roles: [], blank: 'keep', pattern: 'YYYY-MM' }
+    const earlier = { percent: 'number', headingUnit: 'multiply' }
+    const stored = { headingRows: 1, formats: [], hidden, rowsVersion: 0, notes: [] }
+    const read = readStoredSheet(JSON.stringify({ ...stored, rules: { ...rules, ...earlier } }))
+    expect(read.rules.answers).toEqual({ percent: 'number', 'heading-unit': 'multiply' })
+  })
+
   it('keeps the formulas of cells, and reads a draft that was stored without any', () => {
     const parts = { rowCount: 1, columns: [['3']], facts: [Uint32Array.of(cellFacts('number', 1))] }
     const formats = { formats: ['General', '0%'], formulas: ['', 'RC[-1]*2'] }

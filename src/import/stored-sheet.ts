@@ -38,9 +38,13 @@ const ruleFields = {
   percent: z.optional(z.enum(['fraction', 'number', 'refuse'])),
   negativeSide: z.optional(z.enum(['credit', 'debit'])),
   formatUnit: z.optional(z.enum(['multiply', 'as-stored'])),
-  headingUnit: z.optional(z.enum(['multiply', 'as-written'])),
   currency: z.optional(z.string()),
 } satisfies Record<keyof ReadingRules, unknown>
+
+/** Choices that are answers to findings now. */
+const earlierFields = {
+  headingUnit: z.optional(z.enum(['multiply', 'as-written'])),
+}
 
 const StoredSheet = z.object({
   headingRows: count,
@@ -50,7 +54,7 @@ const StoredSheet = z.object({
   formulas: z.optional(z.readonly(z.array(z.string()))),
   hidden: z.object({ rows: Spans, columns: Spans }),
   rowsVersion: count,
-  rules: z.object(ruleFields),
+  rules: z.object({ ...ruleFields, ...earlierFields }),
   notes: z.readonly(z.array(z.custom<TableNote>((note) => typeof note === 'object' && note !== null))),
 })
 export type StoredSheet = Omit<z.output<typeof StoredSheet>, 'rules'> & { readonly rules: ReadingRules }
@@ -77,9 +81,10 @@ export function printStored(stored: StoredSheet | StoredReview): string {
 /** @throws Error for what this release cannot read */
 export function readStoredSheet(text: string): StoredSheet {
   const { rules, ...sheet } = StoredSheet.parse(JSON.parse(text))
-  const { percent, answers = {}, decimal, version } = rules
-  const before = percent && { percent }
-  return { ...sheet, rules: { ...rules, answers: { ...before, ...answers }, decimal, version } }
+  const { headingUnit, answers = {}, ...others } = rules
+  const { percent, decimal, version } = others
+  const before = { ...(percent && { percent }), ...(headingUnit && { 'heading-unit': headingUnit }) }
+  return { ...sheet, rules: { ...others, answers: { ...before, ...answers }, decimal, version } }
 }
 
 /** Undefined for what this release cannot read. */

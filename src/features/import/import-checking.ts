@@ -1,6 +1,8 @@
 // A sheet on its way to an editor with checked cells: newly read, by other rules or headings, or from a draft.
 import { isSendable } from '#import/cell-check.ts'
 import { type ColumnRole, suggestRoles } from '#import/columns.ts'
+import { answersToEach } from '#import/findings/finding.ts'
+import { findingsOf } from '#import/findings/registry.ts'
 import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
 import { type Sheet, sheetOf } from '#import/sheet.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
@@ -46,7 +48,12 @@ export async function checkDraft(
 ): Promise<CheckedSheet> {
   const { headingRows, rules, notes } = stored
   const facts = { name, notes, editor: stored, context, remembered: [] }
-  const checked = await checkSheet(m, { facts, sheet: sheetOf(table, headingRows), rules })
+  const read = await checkSheet(m, { facts, sheet: sheetOf(table, headingRows), rules })
+  const answers = answersToEach(rules.answers, findingsOf(read.editor.check))
+  const isOfThisRelease = answers === rules.answers
+  const checked = isOfThisRelease
+    ? read
+    : await checkSheet(m, { facts, sheet: read.editor.check.sheet, rules: { ...rules, answers } })
   const { editor } = checked
   function* repeatEdits() {
     for (const edit of edits) {

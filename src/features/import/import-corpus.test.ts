@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printJsonList } from '#contract/exact-json.ts'
+import { answersToEach } from '#import/findings/finding.ts'
 import { openFindings } from '#import/findings/registry.ts'
 import { sendable } from '#import/plan.ts'
 import { emptyTally, equalTallies, type Tally, TallySum } from '#import/tally.ts'
@@ -58,10 +59,15 @@ function checkOf(session: ImportSession) {
 /** Gives the answers of a sheet to its questions, which have to be those that it expects. */
 async function answer(session: ImportSession, { asks, answers }: CorpusSheet): Promise<void> {
   const check = checkOf(session)
-  const asked = [...check.questions(), ...openFindings(check)].map(({ kind }) => kind)
+  const open = openFindings(check)
+  const asked = [...check.questions(), ...open].map(({ kind }) => kind)
   expect([...new Set(asked)].toSorted()).toEqual(asks)
   const { decimal, ignored = [], given = {}, ...rules } = answers
-  await session.setRules({ ...rules, answers: given, ...(decimal && { openDecimal: decimal }) })
+  await session.setRules({
+    ...rules,
+    answers: answersToEach(given, open),
+    ...(decimal && { openDecimal: decimal }),
+  })
   const left = check.sheet.headings.flatMap((heading, column) => (ignored.includes(heading) ? column : []))
   if (left.length > 0) await session.leaveOut(left)
   expect([...checkOf(session).questions(), ...openFindings(checkOf(session))]).toEqual([])

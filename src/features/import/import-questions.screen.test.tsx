@@ -54,13 +54,17 @@ test('amounts below a heading in thousands are imported in full only as the pers
   await chooseFile(['Forecast 2027-01 (TEUR)', 'Forecast 2027-02'], ['1.5', '7'], ['20', '8'])
   const heading = 'Forecast 2027-01 (TEUR)'
   const asked = await screen.findByRole('region', {
-    name: messages.unitQuestion({ columns: column('C', heading), unit: 'TEUR' }),
+    name: messages.findings['heading-unit'].title({ columns: column('C', heading), unit: 'TEUR' }),
   })
   expect(await review()).toHaveProperty('disabled', true)
   expect(within(asked).getByText('20,000')).toBeDefined()
-  await stage.user.click(within(asked).getByRole('button', { name: messages.unitMultiply }))
+  await stage.user.click(
+    within(asked).getByRole('button', { name: messages.findings['heading-unit'].answers.multiply }),
+  )
   await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
-  expect(await screen.findByLabelText(messages.unitChoice)).toHaveProperty('value', 'multiply')
+  expect(
+    await screen.findByLabelText(messages.findings['heading-unit'].choice({ unit: 'TEUR' })),
+  ).toHaveProperty('value', 'multiply')
   expect(await sendAll(2)).toEqual([
     { '2027-01': 1500, '2027-02': 7 },
     { '2027-01': 20_000, '2027-02': 8 },

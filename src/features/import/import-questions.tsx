@@ -36,7 +36,6 @@ const columnQuestions = [
   ['two-readings', MarkQuestion],
   ['credit-debit', CreditQuestion],
   ['format-unit', FormatUnitQuestion],
-  ['heading-unit', UnitQuestion],
   ['unassigned', ColumnsQuestion],
 ] as const satisfies readonly (readonly [
   ColumnQuestion['kind'],
@@ -211,37 +210,5 @@ function OverlapQuestion({ session, check, questions }: ColumnQuestionsProps) {
         ))}
       </ul>
     </QuestionFrame>
-  )
-}
-
-/** Amounts below a heading in thousands or millions. */
-function UnitQuestion({ session, check, questions }: ColumnQuestionsProps) {
-  const m = useMessages('imports')
-  const units = new Set(questions.flatMap(({ column }) => check.units.unitOf(column)?.text ?? []))
-  const read = (cell: AskedCell, places: number) => {
-    const digits = digitsAt(check, cell, {}, places)
-    return digits === undefined ? m.notAnAmount : formatDigits(digits)
-  }
-  const placesOf = ({ column }: AskedCell) => check.units.unitOf(column)?.places ?? 0
-  return (
-    <CellsQuestion
-      id="unit-question"
-      titleOf={({ columns }) => m.unitQuestion({ columns, unit: list([...units]) })}
-      text={m.unitText}
-      check={check}
-      questions={questions}
-      answers={[
-        {
-          title: m.unitMultiply,
-          read: (cell) => read(cell, placesOf(cell)),
-          onChoose: () => void session.setRules({ headingUnit: 'multiply' }),
-        },
-        {
-          title: m.unitAsWritten,
-          read: (cell) => read(cell, 0),
-          onChoose: () => void session.setRules({ headingUnit: 'as-written' }),
-        },
-      ]}
-    />
   )
 }

@@ -18,7 +18,7 @@ export function ReadingChoices({
 }) {
   const m = useMessages('imports')
   const { rules, sheet, currencies } = check
-  const { spread, fiscalOffset, negativeSide, formatUnit, headingUnit, currency } = rules
+  const { spread, fiscalOffset, negativeSide, formatUnit, currency } = rules
   const fiscal = fiscalOffset === undefined ? undefined : fiscalPeriod(sheet, rules)
   // Until that question is answered it has this choice beside it.
   const isAsked = fiscal !== undefined && check.questions().some(({ kind }) => kind === 'undivided')
@@ -52,15 +52,6 @@ export function ReadingChoices({
           ['as-stored', m.formatUnitStored],
         ]}
         onChange={(chosen) => change({ formatUnit: chosen })}
-      />
-      <GivenAnswer
-        label={m.unitChoice}
-        value={headingUnit}
-        options={[
-          ['multiply', m.unitMultiply],
-          ['as-written', m.unitAsWritten],
-        ]}
-        onChange={(chosen) => change({ headingUnit: chosen })}
       />
       <GivenAnswer
         label={m.currencyChoice}

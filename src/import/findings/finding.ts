@@ -1,7 +1,7 @@
 // Something about a sheet that a person should know, decide or correct: one shape for all of it, whatever it is about.
 
 /** In the order in which they are shown. */
-export const findingKinds = ['text-around', 'year', 'percent'] as const
+export const findingKinds = ['text-around', 'year', 'heading-unit', 'percent'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
 /**
@@ -64,6 +64,18 @@ export function answerTo(answers: Answers, finding: Finding): string | undefined
 export function answerAt(answers: Answers, kind: FindingKind, place = ''): string | undefined {
   const key = answerKey({ kind, place })
   return Object.hasOwn(answers, key) ? answers[key] : undefined
+}
+
+/**
+ * The answers of an earlier release, in which one held for all findings of its kind, as answers to each of them; the same
+ * object where there are none of these.
+ */
+export function answersToEach(answers: Answers, findings: readonly Finding[]): Answers {
+  const given = findings.flatMap((finding) => {
+    const ofKind = answerAt(answers, finding.kind)
+    return finding.place === '' || ofKind === undefined ? [] : [[answerKey(finding), ofKind] as const]
+  })
+  return given.length === 0 ? answers : { ...answers, ...Object.fromEntries(given) }
 }
 
 /** True for a question without an answer: nothing is planned until it has one. */

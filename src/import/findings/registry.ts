@@ -1,6 +1,7 @@
 // Everything that can be found about a sheet as a whole, its columns and its texts.
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { type Finding, type FindingKind, findingKinds, isOpen, type Rule } from './finding.ts'
+import { headingUnit } from './heading-unit.ts'
 import { percent } from './percent.ts'
 import { textAround } from './text-around.ts'
 import { year } from './year.ts'
@@ -8,12 +9,25 @@ import { year } from './year.ts'
 const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'text-around': textAround,
   year,
+  'heading-unit': headingUnit,
   percent,
 }
 
+interface Found {
+  readonly revision: number
+  readonly findings: readonly Finding[]
+}
+
+/** What was found of each sheet last: a screen asks for it several times between two edits. */
+const foundOf = new WeakMap<SheetCheck, Found>()
+
 /** All findings of a checked sheet, answered ones included. */
 export function findingsOf(check: SheetCheck): readonly Finding[] {
-  return findingKinds.flatMap((kind) => ruleOf[kind].find(check))
+  const known = foundOf.get(check)
+  if (known?.revision === check.revision) return known.findings
+  const findings = findingKinds.flatMap((kind) => ruleOf[kind].find(check))
+  foundOf.set(check, { revision: check.revision, findings })
+  return findings
 }
 
 /** The questions that nothing is planned without. */

@@ -322,6 +322,12 @@ export const messages = {
       choice: () => 'Percentages',
       answers: { fraction: 'Fractions of 1', number: 'Numbers before the sign', refuse: 'Not amounts' },
     },
+    'heading-unit': {
+      title: ({ columns, unit }) => `Are the amounts in ${columns} counted in ${unit}?`,
+      text: () => 'A heading says so. An amount with a unit beside it, such as 12k, is read by that one.',
+      choice: ({ unit }) => `Amounts in ${unit}`,
+      answers: { multiply: 'Import full amounts', 'as-written': 'Import as written' },
+    },
   } satisfies Record<string, FindingWords>,
   creditQuestion: ({ columns }: { readonly columns: string }) =>
     `Which amounts in ${columns} are negative: credit or debit?`,
@@ -334,10 +340,7 @@ export const messages = {
   formatUnitStored: 'Import the numbers without the unit',
   unitQuestion: ({ columns, unit }: { readonly columns: string; readonly unit: string }) =>
     `Are the amounts in ${columns} counted in ${unit}?`,
-  unitText: 'A heading says so. An amount with a unit beside it, such as 12k, is read by that one.',
-  unitChoice: 'Unit in headings',
   unitMultiply: 'Import full amounts',
-  unitAsWritten: 'Import as written',
   currencyQuestion: ({ count }: Counted) => `This sheet has amounts in ${number(count)} currencies`,
   currencyText: 'Amounts are sent without a currency and are not converted.',
   currencyHeading: 'Currency',

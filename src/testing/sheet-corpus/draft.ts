@@ -11,8 +11,8 @@ export type CorpusVersion = 'ACTUAL' | 'FORECAST'
 /** What a person answers before rows can be planned. */
 export interface CorpusAnswers {
   readonly decimal?: '.' | ','
+  /** An answer to a kind without its place holds for all of the kind. */
   readonly given?: Answers
-  readonly headingUnit?: 'multiply' | 'as-written'
   readonly negativeSide?: 'credit'
   readonly spread?: 'first-month' | 'equal-parts'
   /** Headings of columns to leave out. */

@@ -105,7 +105,7 @@ export function units(locale: CorpusLocale): CorpusSheet {
     }
     return { digits: moved(written, places), cell: number(written, 'amount'), currency: label }
   })
-  return draft.finish(['heading-unit'], { headingUnit: 'multiply' })
+  return draft.finish(['heading-unit'], { given: { 'heading-unit': 'multiply' } })
 }
 
 /** Left out: totals, errors, a column whose heading is not understood, a number above the headings; a hidden row is not. */
