@@ -88,7 +88,7 @@ describe('a sheet whose headings say a unit', () => {
   })
 
   it('asks nothing about a currency alone', () => {
-    expect(asked(checked(sheet('Feb 2027 EUR', 'Plan in EUR'), { pattern }))).toEqual([])
+    expect(asked(checked(sheet('Feb 2027 EUR', 'Amounts in EUR'), { pattern }))).toEqual([])
   })
 
   it('multiplies as a person says, but no amount that has a unit beside it', () => {

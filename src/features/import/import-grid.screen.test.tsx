@@ -325,7 +325,7 @@ test.each(['f', 'h'])('opens find and replace by Ctrl and %s', async (key) => {
 
 /** The keys in the first column of the table in the page for finance, as the sheet writes them. */
 function documentedKeys(): string[] {
-  const page = readFileSync(join(import.meta.dirname, '../../../../docs/finance.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/finance.md'), 'utf8')
   const [, section = ''] = page.split('\n## Work in the sheet\n')
   const [own = ''] = section.split('\n## ')
   const rows = own.split('\n').filter((line) => line.startsWith('| `'))

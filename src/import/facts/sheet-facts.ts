@@ -2,7 +2,6 @@
 // their group, titles and notes, and what a person answered about those that are not understood. The nearest holds.
 import type { ColumnRole } from '#import/columns.ts'
 import { type Answers, answerAt } from '#import/findings/finding.ts'
-import { readPeriodHeading } from '#import/period-key.ts'
 import { readPeriod } from '#import/period-text.ts'
 import type { Sheet } from '#import/sheet.ts'
 import { type VersionWords, versionKey } from '#import/version-words.ts'
@@ -116,7 +115,7 @@ const scales: ReadonlyMap<string, Unit> = new Map([
 ])
 
 /** The version of an answer `version:ACTUAL`. */
-export function versionAnswered(answer: string | undefined): Version | undefined {
+function versionAnswered(answer: string | undefined): Version | undefined {
   return versions.find((version) => answer === `version:${version}`)
 }
 
@@ -127,7 +126,7 @@ function readHeading(heading: string, words: VersionWords | undefined): Qualifie
 }
 
 /** True for a month, a quarter or a half whose year is not said. */
-export function isYearless(text: string): boolean {
+function isYearless(text: string): boolean {
   if (readPeriod(text) || /\d{3}/.test(text)) return false
   const unit = readPeriod(`${text} 2027`)?.unit
   return unit !== undefined && unit !== 'year'
@@ -170,9 +169,4 @@ function openTexts(
 /** Titles are asked about together; with other words they are other titles. */
 function placeOfTitles(texts: readonly TextAround[]): string {
   return `: ${texts.map(({ text }) => versionKey(text)).join(' | ')}`
-}
-
-/** True for a heading that names a period for certain. */
-export function namesPeriod(heading: string): boolean {
-  return readPeriodHeading(heading) !== undefined
 }

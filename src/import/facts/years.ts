@@ -55,7 +55,7 @@ function groupAt(texts: readonly TextAround[], column: number): string {
 }
 
 /** The year of an answer `year:2027`. */
-export function yearAnswered(answer: string | undefined): number | undefined {
+function yearAnswered(answer: string | undefined): number | undefined {
   const [, year] = /^year:(\d{4})$/.exec(answer ?? '') ?? []
   return year === undefined ? undefined : Number(year)
 }

@@ -67,7 +67,7 @@ function monthEnds(locale: CorpusLocale, { hasFormats }: FileTraits): CorpusShee
     ...amountIn(draft, 'currency'),
     currency: hasFormats || label === 'EUR' ? label : '',
   }))
-  return draft.finish()
+  return draft.finish(['text-around'], { given: { 'text-around : budget 27': 'nothing' } })
 }
 
 /** Everything typed as text: months by their names, amounts with groups, parentheses and signs of the currency. */
