@@ -1,24 +1,37 @@
-// The apostrophes that exports put before text which a spreadsheet would run, taken off again.
+// What exports put around a text so that a spreadsheet keeps it as it is, taken off again: an apostrophe before what it would
+// run, and a formula that is nothing but the text.
 import { unguardFormula } from '#contract/csv.ts'
-import { singleQuote } from '#spreadsheet/characters.ts'
+import { blank, equals, singleQuote } from '#spreadsheet/characters.ts'
+import { literalOf } from '#spreadsheet/formula.ts'
 import { visitRows } from '#spreadsheet/row-portions.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 
-/** Removes the guards from the cells of a table. @returns a note with their number; none where there were none */
+/** Takes the guards off the cells of a table. @returns notes with their numbers; none where there were none */
 export function* takeGuardsOff(table: Table): Generator<undefined, readonly TableNote[], undefined> {
-  if (!table.mayHold("'")) return []
+  if (!table.mayHold("'") && !table.mayHold('="')) return []
   const { columns } = table
-  let taken = 0
+  let apostrophes = 0
+  let literals = 0
   yield* visitRows(table.rowCount, (row) => {
     for (const cells of columns) {
       const text = cells[row] ?? ''
-      if (text.charCodeAt(0) !== singleQuote) continue
-      const bare = unguardFormula(text)
-      if (bare === text) continue
-      cells[row] = bare
-      taken += 1
+      const first = text.charCodeAt(0)
+      if (first === singleQuote) {
+        const bare = unguardFormula(text)
+        if (bare === text) continue
+        cells[row] = bare
+        apostrophes += 1
+      } else if (first === equals || first <= blank) {
+        const literal = literalOf(text)
+        if (literal === undefined) continue
+        cells[row] = literal
+        literals += 1
+      }
     }
   })
-  return taken === 0 ? [] : [{ kind: 'guards-removed', count: taken }]
+  return [
+    { kind: 'guards-removed', count: apostrophes } as const,
+    { kind: 'literals-read', count: literals } as const,
+  ].filter(({ count }) => count > 0)
 }

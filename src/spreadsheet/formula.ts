@@ -40,6 +40,17 @@ function offset(isFixed: boolean, number: number, own: number): string {
   return by === 0 ? '' : `[${by}]`
 }
 
+/** `="00123"`, as exports write a text that a spreadsheet is to keep as it is; in a text without quotes also with two. */
+const literalFormula = /^\s*="((?:[^"]|"")*)"\s*$/
+const doubledQuotes = /^\s*=""([^"]+)""\s*$/
+
+/** The text of a formula that is nothing but a text; undefined for any other text. */
+export function literalOf(text: string): string | undefined {
+  if (!text.includes('="')) return undefined
+  const doubled = doubledQuotes.exec(text)?.[1]
+  return doubled ?? literalFormula.exec(text)?.[1]?.replaceAll('""', '"')
+}
+
 /** A formula of an OpenDocument file as Excel would write it: `of:=[.B2]*[$Rates.C1]` is `B2*Rates!C1`. */
 export function formulaOfOpenDocument(written: string): string {
   const start = written.indexOf('=') + 1

@@ -45,3 +45,5 @@ export type TableNote =
   | { readonly kind: 'hidden-rows' | 'hidden-columns'; readonly sheet: string; readonly count: number }
   /** Cells whose first apostrophe, which keeps a spreadsheet from running them, was taken off. */
   | { readonly kind: 'guards-removed'; readonly count: number }
+  /** Cells that were a formula of nothing but a text, `="00123"`, and were read as that text. */
+  | { readonly kind: 'literals-read'; readonly count: number }

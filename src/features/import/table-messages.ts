@@ -87,6 +87,8 @@ export function noteMessage(m: Words, note: TableNote): string {
       return m.hiddenColumns(note)
     case 'guards-removed':
       return m.guardsRemoved(note)
+    case 'literals-read':
+      return m.literalsRead(note)
   }
 }
 

@@ -135,6 +135,11 @@ export const messages: Messages['imports'] = {
       one: '1 Zelle begann mit einem Apostroph zum Schutz vor Formeln. Er wurde entfernt.',
       other: `${number(count)} Zellen begannen mit einem Apostroph zum Schutz vor Formeln. Die Apostrophe wurden entfernt.`,
     }),
+  literalsRead: ({ count }) =>
+    plural(count, {
+      one: '1 Zelle war eine Formel, die nur aus einem Text besteht, etwa ="00123". Sie wurde als der Text gelesen.',
+      other: `${number(count)} Zellen waren Formeln, die nur aus einem Text bestehen, etwa ="00123". Sie wurden als die Texte gelesen.`,
+    }),
 
   ruleProblems: {
     'no-name': 'Dem Namen ist keine Spalte zugeordnet. Wählen Sie die Spalte mit den Namen der Posten.',

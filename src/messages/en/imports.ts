@@ -166,6 +166,11 @@ export const messages = {
       one: '1 cell began with an apostrophe that protects against formulas. It was removed.',
       other: `${number(count)} cells began with an apostrophe that protects against formulas. The apostrophes were removed.`,
     }),
+  literalsRead: ({ count }: Counted) =>
+    plural(count, {
+      one: '1 cell was a formula of nothing but a text, such as ="00123". It was read as the text.',
+      other: `${number(count)} cells were formulas of nothing but a text, such as ="00123". They were read as the texts.`,
+    }),
 
   // Columns.
   ruleProblems: {

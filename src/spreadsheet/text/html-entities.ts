@@ -1,23 +1,13 @@
-// Characters that HTML writes by their names or numbers.
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', '\u00a0'],
-  ['euro', '€'],
-  ['pound', '£'],
-  ['yen', '¥'],
-])
+// Characters that HTML writes by their names or numbers, read as browsers read them: names without their semicolon and the
+// numbers of windows-1252, too.
+import { decodeHTML, decodeHTMLAttribute } from 'entities/decode'
 
 /** A text of HTML without its entities. */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (whole, hex, decimal, name) => {
-    if (typeof name === 'string') return entities.get(name.toLowerCase()) ?? whole
-    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  return text.includes('&') ? decodeHTML(text) : text
+}
+
+/** The value of an attribute of HTML without its entities: `?a=1&copy=2` has none. */
+export function decodeAttribute(value: string): string {
+  return value.includes('&') ? decodeHTMLAttribute(value) : value
 }

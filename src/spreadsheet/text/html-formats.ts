@@ -1,7 +1,7 @@
 // The number formats that programs write into HTML: Excel into a style sheet, others beside each cell.
 import { z } from 'zod/mini'
 import { parseJson } from '#contract/exact-json.ts'
-import { decodeEntities } from './html-entities.ts'
+import { decodeAttribute } from './html-entities.ts'
 
 /** LibreOffice: behind two language codes. */
 const besideLanguages = /\bsdnum="\d*;(?:\d*;([^"]*))?"/
@@ -13,7 +13,7 @@ const GoogleFormat = z.object({ 2: z.string() })
 /** The format that LibreOffice writes beside a cell. */
 export function libreOfficeFormat(attributes: string): string | undefined {
   const written = besideLanguages.exec(attributes)?.[1]
-  return written === undefined ? undefined : decodeEntities(written)
+  return written === undefined ? undefined : decodeAttribute(written)
 }
 
 /** The format that a class of Excel has. */
@@ -30,7 +30,7 @@ export function writtenFormat(attributes: string, ofClass: ReadonlyMap<string, s
 
 /** The pattern of a written format: `#,##0,`. */
 export function patternOf(written: string): string {
-  const decoded = decodeEntities(written)
+  const decoded = decodeAttribute(written)
   return GoogleFormat.safeParse(parseJson(decoded)).data?.[2] ?? decoded
 }
 
