@@ -74,16 +74,17 @@ function entriesOf(value: unknown, depth: number): ErrorEntry[] {
   ]
 }
 
-/** What the bundled service says to programs; see `codeOf`. */
+/** What the bundled service says to programs, see `codeOf`; of another site the pointer, where it says one. */
 function codeAndPath({
   type,
   code,
   path,
   stored,
 }: Record<string, unknown>): Pick<ErrorEntry, 'code' | 'path' | 'stored'> {
-  if (typeof type !== 'string' || typeof code !== 'string') return {}
+  const pointer = typeof path === 'string' && path.startsWith('/') ? { path } : {}
+  if (typeof type !== 'string' || typeof code !== 'string') return pointer
   const amount = StoredAmount.safeParse(stored).data
-  return { code, ...(typeof path === 'string' && { path }), ...(amount && { stored: amount }) }
+  return { code, ...pointer, ...(amount && { stored: amount }) }
 }
 
 const messageNames = [

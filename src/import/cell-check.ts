@@ -54,6 +54,10 @@ export type RowValidator = (row: number) => Judgement
 
 const markBits = 8
 
+export function markIn(judgement: Judgement = 0): Mark {
+  return judgement & ((1 << markBits) - 1)
+}
+
 export function notationIn(judgement: Judgement): CellNotation {
   return judgement >>> markBits
 }

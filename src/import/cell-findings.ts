@@ -2,16 +2,12 @@
 import type { TableRows } from '#spreadsheet/amount-forms.ts'
 import type { CellNotation } from '#spreadsheet/notation.ts'
 import { portionRows } from '#spreadsheet/row-portions.ts'
-import { type Judgement, notationIn, type RowValidator } from './cell-check.ts'
+import { type Judgement, markIn, notationIn, type RowValidator } from './cell-check.ts'
 import { countMarks, isError, type Mark } from './cell-marks.ts'
 import type { ColumnFindings } from './form-findings.ts'
 import { type CellsAlike, type HeadingCurrency, NotationTally } from './notation-tally.ts'
 
 type Pauses = Generator<undefined, void, undefined>
-
-function markIn(finding: Judgement = 0): Mark {
-  return finding & 0xff
-}
 
 export class CellFindings {
   readonly notations: NotationTally

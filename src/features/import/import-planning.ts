@@ -216,6 +216,13 @@ async function importToSend(checked: CheckedSheet, planned: Planned, sum?: strin
   }
 }
 
+/** By what the item of an element is found again where its answer is lost. */
+export function factsOf({ item, verdict, twins }: Pick<PlanEntry, 'item' | 'verdict' | 'twins'>) {
+  return item.itemId !== undefined || item.externalId !== undefined
+    ? ({ kind: 'named', isThere: verdict === 'update' } as const)
+    : ({ kind: 'new', twins: twins.length } as const)
+}
+
 /** @param claimed the external ID that the new item is to be given once it is made. */
 function rowToSend(
   { item, element, verdict, twins }: PlanEntry,
@@ -228,14 +235,13 @@ function rowToSend(
       const own = { row: rowNumber(check.sheet, row), cells: cellsOf(check, row) }
       return ofRow ? { ...own, leftOut: [...ofRow.keys()] } : own
     })
-  if (item.itemId !== undefined || item.externalId !== undefined)
-    return { element, cells, facts: { kind: 'named', isThere: verdict === 'update' } }
+  const known = factsOf({ item, verdict, twins })
+  if (known.kind === 'named') return { element, cells, facts: known }
   const { name, focusAreaId = '' } = item
   const [row = 0] = item.rows
   const claim = claimed === undefined ? undefined : { externalId: claimed, name, focusAreaId, before: twins }
   const facts = {
-    kind: 'new' as const,
-    twins: twins.length,
+    ...known,
     ...(claim && { claim: { ...claim, row: rowNumber(check.sheet, row) } }),
   }
   return { element, cells, facts, twinKey: `${item.focusAreaId} ${item.name}` }

@@ -99,6 +99,8 @@ describe('the rows that a refusal names', () => {
     const coded = { type: 'FORMAT_INVALID', code: 'BLANK', path: '/items/3/name', message: 'name: is blank' }
     expect(namedRows([coded], 5)).toEqual(new Map([[3, { message: 'name: is blank', errors: [coded] }]]))
     expect(namedRows([{ ...coded, path: '/name' }], 5)).toEqual(new Map())
+    const { code: _, ...uncoded } = coded
+    expect(namedRows([uncoded], 5)).toEqual(new Map([[3, { message: 'name: is blank', errors: [uncoded] }]]))
   })
 })
 

@@ -10,7 +10,7 @@ export interface RowCause {
   readonly code?: RowCauseCode
   /** What the service said, a line for each message; of an import that an earlier release sent, one line of that release. */
   readonly message?: string
-  /** The first entries of the answer; absent where it has no codes, and before release 1.1. */
+  /** The first entries of the answer; absent where it has neither codes nor pointers, and before release 1.1. */
   readonly errors?: readonly ErrorEntry[]
 }
 
@@ -320,7 +320,8 @@ const maxKept = 5
 function causeOf(errors: readonly ErrorEntry[]): RowCause {
   const message = summarizeErrors(errors, lineBreak)
   if (message === '') return { code: 'no-reason' }
-  if (!errors.some((error) => codeOf(error) !== undefined)) return { message }
+  // What is placed by its path is shown at its field, whoever says it.
+  if (!errors.some((error) => codeOf(error) !== undefined || error.path !== undefined)) return { message }
   const more = countErrors(errors) - maxKept
   return { message, errors: [...errors.slice(0, maxKept), ...(more > 0 ? [errorsLeftOut(more)] : [])] }
 }

@@ -2,6 +2,7 @@
 // second item and changes no other.
 
 import type { ItemKind } from '#contract/resources.ts'
+import { factsOf } from '#features/import/import-planning.ts'
 import { importSource } from '#features/import/import-source.ts'
 import { areaNamedBy } from '#import/focus-area-lookup.ts'
 import { makePlan, type PlanEntry } from '#import/plan.ts'
@@ -67,14 +68,8 @@ export async function recreateItem(
   return { kind: 'kept', importId: await enqueueImport(planning.outbox, toSend, { size }) }
 }
 
-function rowOf({ element, item, twins }: PlanEntry, kit: KitItem): RowToSend {
+function rowOf(planned: PlanEntry, kit: KitItem): RowToSend {
+  const { element, item } = planned
   const cells = [kit.name, item.externalId ?? '', item.focusAreaId ?? item.focusAreaExternalId ?? '']
-  return {
-    element,
-    cells: () => [{ row: 1, cells }],
-    facts:
-      item.externalId === undefined
-        ? { kind: 'new', twins: twins.length }
-        : { kind: 'named', isThere: false },
-  }
+  return { element, cells: () => [{ row: 1, cells }], facts: factsOf(planned) }
 }

@@ -4,7 +4,6 @@ import { messages as imports } from '#messages/en/imports.ts'
 import { messages as items } from '#messages/en/items.ts'
 import { messages as m } from '#messages/en/new-item.ts'
 import { messages as ui } from '#messages/en/ui.ts'
-import { refusal } from '#testing/outbox-device.ts'
 import { fireEvent, openStage, screen, waitFor, within } from '#testing/render.tsx'
 
 const stage = openStage()
@@ -185,10 +184,16 @@ test('names the item that has the external ID, and asks about a namesake in the 
   )
 })
 
+/** An answer of the service that refuses the item. */
+function refuse(...errors: readonly { readonly path?: string; readonly message: string }[]): Response {
+  const typed = errors.map((error) => ({ type: 'FORMAT_INVALID', ...error }))
+  return Response.json({ errors: typed }, { status: 400 })
+}
+
 test('shows what the service rejects at the field that it names, and sends the corrected item', async () => {
   await openForm()
   await stage.user.type(await nameField(), 'Reserved')
-  stage.answer = () => refusal(400, 'items[0].name: is reserved')
+  stage.answer = () => refuse({ path: '/items/0/name', message: 'is reserved' })
   await stage.user.click(create())
   await waitFor(async () => expect(faultOf(await nameField())).toContain('is reserved'))
   stage.answer = () => undefined
@@ -196,6 +201,27 @@ test('shows what the service rejects at the field that it names, and sends the c
   await stage.user.click(create())
   await screen.findByText(m.created({ name: 'Reserved seats' }))
   expect((await stored()).map(({ name }) => name)).toEqual(['Reserved seats'])
+})
+
+test('shows what the service rejects of an amount at its cell, and what has no place below the fields', async () => {
+  await openForm()
+  await stage.user.type(await nameField(), 'Desks')
+  await stage.user.type(cell('FORECAST', '01'), '5')
+  await stage.user.type(cell('BASELINE', '02'), '7')
+  stage.answer = () =>
+    refuse(
+      {
+        path: `/items/0/costPeriodValues/1/timePeriodToAmount/${year}-02`,
+        message: 'the month is closed',
+      },
+      { message: 'items[0].name: a note about nothing in particular' },
+    )
+  await stage.user.click(create())
+  expect((await screen.findByRole('alert')).textContent).toContain('the month is closed')
+  expect(cell('BASELINE', '02').getAttribute('aria-invalid')).toBe('true')
+  expect(cell('FORECAST', '01').getAttribute('aria-invalid')).toBeNull()
+  expect(faultOf(await nameField())).toBeUndefined()
+  expect(screen.getByText(/a note about nothing in particular/).textContent).toContain(m.notCreated)
 })
 
 test('makes one item when the answer is lost', async () => {

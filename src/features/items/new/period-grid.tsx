@@ -5,6 +5,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { ExactSum } from '#contract/decimal.ts'
 import { alignDecimals } from '#features/import/sum-digits.ts'
+import { amountInput, type TypedAmount } from '#import/item-check.ts'
 import { type Version, versions } from '#import/versions.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { type DecimalMark, readAmount } from '#spreadsheet/amount.ts'
@@ -12,7 +13,7 @@ import { isComposing } from '#ui/key-bindings.ts'
 import plain from '#ui/plain-table.module.css'
 import { TableHead } from '#ui/table-head.tsx'
 import classes from './new-item.module.css'
-import { amountInput, type InputFaults, type TypedAmount } from './new-item.ts'
+import type { InputFaults } from './new-item.ts'
 
 type Amounts = ReadonlyMap<string, TypedAmount>
 

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
-import { type ErrorEntry, readPointer } from '#contract/errors.ts'
+import type { ErrorEntry } from '#contract/errors.ts'
 import { comparableId } from '#contract/primitives.ts'
-import { type ItemKind, itemResources } from '#contract/resources.ts'
+import type { ItemKind } from '#contract/resources.ts'
 import type { ImportSource, LoadedContext } from '#features/import/import-source.ts'
 import { readingFailureMessage } from '#features/import/table-messages.ts'
 import { listedKeys, withSubtypesOf } from '#features/items/template/template-keys.ts'
 import type { Field } from '#import/columns.ts'
+import type { ItemInput } from '#import/item-check.ts'
 import { useMessages } from '#messages/catalogs.ts'
-import { discardRest, outcomesIn, type SentImport, useSentImports } from '#queries/funds/sent-imports.ts'
-import { useOutbox } from '#queries/outbox.ts'
+import { outcomesIn, type SentImport, useSentImports } from '#queries/funds/sent-imports.ts'
 import { decimalMark } from '#ui/numbers.ts'
 import { describeCause } from '#ui/outcome-messages.ts'
-import { checkNewItem, type InputFaults, type ItemInput, type ReadyItem } from './new-item.ts'
+import { createItem, type InputFaults, inputOf } from './new-item.ts'
 
 /** An item that is in the outbox. */
 export interface SentRef {
@@ -29,12 +29,12 @@ interface NewItemOptions {
 }
 
 const noFaults: InputFaults = new Map()
+const noWarnings: readonly string[] = []
 
 /** What was typed, and its way into the outbox. */
 export function useNewItem({ source, context, area, sentId, onSent }: NewItemOptions) {
   const imports = useMessages('imports')
   const m = useMessages('newItem')
-  const { outbox } = useOutbox()
   const [begun] = useState((): ItemInput => {
     const id = comparableId(area)
     return { texts: context.areaNames.has(id) ? { focusArea: id } : {}, amounts: new Map() }
@@ -42,37 +42,33 @@ export function useNewItem({ source, context, area, sentId, onSent }: NewItemOpt
   const [input, setInput] = useState(begun)
   const [faults, setFaults] = useState(noFaults)
   const [problem, setProblem] = useState<string>()
-  /** Ready but for what the person should look at. */
-  const [asked, setAsked] = useState<ReadyItem>()
+  /** What the person should look at before the item is created. */
+  const [warnings, setWarnings] = useState(noWarnings)
   const [isBusy, setIsBusy] = useState(false)
   const sent = useSentImports().find(({ id }) => id === sentId)
-  const rejected = useRejection(source.kind, sent)
+  const rejected = useRejection(source.kind, sent, input)
   /** The sending whose rejection was answered by an edit. */
   const [answered, setAnswered] = useState<string>()
   const edit = (next: ItemInput) => {
     setInput(next)
     setFaults(noFaults)
-    setAsked(undefined)
+    setWarnings(noWarnings)
     setProblem(undefined)
     setAnswered(sentId)
-  }
-  const keep = async (ready: ReadyItem) => {
-    setAnswered(sentId)
-    if (sent) await discardRest(outbox, sent)
-    const end = await ready.keep()
-    if (end.kind === 'kept') onSent({ importId: end.importId, name: input.texts.name?.trim() ?? '' })
-    else setProblem(end.note)
   }
   const create = async () => {
     if (isBusy) return
     setIsBusy(true)
     setProblem(undefined)
+    setFaults(noFaults)
     try {
-      const mark = decimalMark()
-      const checked = asked ?? (await checkNewItem({ source, imports, m, context, mark }, input))
-      if (checked.kind === 'faults') setFaults(checked.faults)
-      else if (checked.warnings.length > 0 && !asked) setAsked(checked)
-      else await keep(checked)
+      const tools = { source, imports, m, context, mark: decimalMark() }
+      const answer = await createItem(tools, input, { seen: warnings, rejected: sent })
+      setAnswered(sentId)
+      if (answer.kind === 'faults') setFaults(answer.faults)
+      else if (answer.kind === 'asked') setWarnings(answer.warnings)
+      else if (answer.kind === 'not-kept') setProblem(answer.note)
+      else onSent({ importId: answer.importId, name: input.texts.name?.trim() ?? '' })
     } catch (error) {
       setProblem(readingFailureMessage(imports, error))
     }
@@ -83,7 +79,7 @@ export function useNewItem({ source, context, area, sentId, onSent }: NewItemOpt
     input,
     faults: shown?.faults ?? faults,
     problem: problem ?? shown?.message,
-    warnings: asked?.warnings ?? [],
+    warnings,
     isBusy,
     isDirty: input !== begun,
     isSent: sentId !== undefined && rejected === undefined,
@@ -104,37 +100,23 @@ function offeredKeys(kind: ItemKind, { references }: LoadedContext, { costType =
   return listedKeys(kind, withSubtypesOf(costType, references))
 }
 
-/** Why the service rejected the item, at the field that it names; undefined while it did not. */
-function useRejection(kind: ItemKind, sent: SentImport | undefined) {
+/** Why the service rejected the item, at the inputs that its errors name; undefined while it did not. */
+function useRejection(kind: ItemKind, sent: SentImport | undefined, input: ItemInput) {
   const causes = useMessages('outbox')
   return useMemo(() => {
     const cause = sent && outcomesIn(sent).find((one) => one.kind === 'refused' || one.kind === 'not-sent')
     if (!cause) return undefined
-    const message = describeCause(causes, cause)
-    const field = fieldIn(kind, cause)
-    return field === undefined
-      ? { message, faults: noFaults }
-      : { message: undefined, faults: new Map([[field, message]]) }
-  }, [kind, sent, causes])
-}
-
-/** The field of the form that an error is about: by its path; at another site by the wire name before its first colon. */
-function fieldIn(
-  kind: ItemKind,
-  {
-    message = '',
-    errors = [],
-  }: { readonly message?: string; readonly errors?: readonly ErrorEntry[] | undefined },
-): Field | undefined {
-  const { fields } = itemResources[kind]
-  const named = new Map<string, Field>([
-    ['name', 'name'],
-    ['focusAreaId', 'focusArea'],
-    ['focusAreaExternalId', 'focusArea'],
-    [fields.sentExternalId, 'externalId'],
-    ...fields.keys.map((field) => [field, field] as const),
-  ])
-  const [lead = ''] = message.split(':')
-  const steps = [...errors.flatMap(({ path }) => readPointer(path)), ...lead.split(/\W+/)]
-  return steps.map((step) => named.get(step)).find((field) => field !== undefined)
+    const errors = 'errors' in cause ? (cause.errors ?? []) : []
+    const said = (some: readonly ErrorEntry[]) => {
+      const message = some.map((one) => one.message).join('\n')
+      return describeCause(causes, { errors: some, message })
+    }
+    const placed = Map.groupBy(errors, (error) => inputOf(kind, error, input))
+    const unplaced = placed.get(undefined) ?? []
+    const faults = new Map(
+      [...placed].flatMap(([name, some]) => (name === undefined ? [] : [[name, said(some)] as const])),
+    )
+    if (faults.size === 0) return { message: describeCause(causes, cause), faults: noFaults }
+    return { message: unplaced.length > 0 ? said(unplaced) : undefined, faults }
+  }, [kind, sent, causes, input])
 }
