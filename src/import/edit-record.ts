@@ -5,15 +5,21 @@ const count = z.int().check(z.minimum(0))
 
 const Cell = z.object({ row: count, column: count, text: z.string(), facts: z.exactOptional(count) })
 
+const Merge = z.object({ row: count, column: count, rows: count, columns: count })
+
 /** A part of a step. Rows count from 0, the first row of items. */
 const Change = z.union([
   z.object({ kind: z.literal('cells'), edits: z.readonly(z.array(Cell)) }),
-  /** Adds empty rows before `row`; of the rows of the table, `hidden` are marked as hidden. */
+  /**
+   * Adds empty rows before `row`; of the rows of the table, `hidden` are marked as hidden. `merges` are all merged cells
+   * of the table then.
+   */
   z.object({
     kind: z.literal('insert'),
     row: count,
     count,
     hidden: z.exactOptional(z.readonly(z.array(count))),
+    merges: z.exactOptional(z.readonly(z.array(Merge))),
   }),
   z.object({ kind: z.literal('remove'), row: count, count }),
 ])

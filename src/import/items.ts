@@ -7,10 +7,11 @@ import { type ImportContext, versionIn } from './cell-check.ts'
 import { columnOfRole, columnsOf, type Field, hasRowsOfVersions, isLongLayout, keyFields } from './columns.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { type LeftOut, nothingLeftOut } from './left-out.ts'
+import { SharedAmounts } from './merged-amounts.ts'
 import { equalParts, periodKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
-import { fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
+import { carriedCell, fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { type Version, versions } from './versions.ts'
 
@@ -94,7 +95,7 @@ interface AmountPlace {
 function amountPlaces({ sheet, rules, periods }: SheetCheck, row: number): readonly AmountPlace[] {
   const { roles } = rules
   const named = columnOfRole(roles, 'version')
-  const version = versionIn(named === undefined ? '' : itemCell(sheet, row, named), rules)
+  const version = versionIn(named === undefined ? '' : carriedCell(sheet, row, named), rules)
   if (!isLongLayout(roles))
     return roles.flatMap((role, column) => {
       if (role.kind !== 'period-amount') return []
@@ -103,7 +104,7 @@ function amountPlaces({ sheet, rules, periods }: SheetCheck, row: number): reado
   const column = columnOfRole(roles, 'amount')
   const period = columnOfRole(roles, 'period')
   if (column === undefined || period === undefined) return []
-  return [{ row, column, period: periods.periodOf(itemCell(sheet, row, period)), version }]
+  return [{ row, column, period: periods.periodOf(carriedCell(sheet, row, period)), version }]
 }
 
 /** The filled cells of an item that make its amount of a period. @param rows those of the item */
@@ -126,6 +127,7 @@ class ItemReader {
   readonly #rules: ReadingRules
   readonly #context: ImportContext
   readonly #leftOut: LeftOut
+  readonly #shared: SharedAmounts
   readonly #keysOfPeriod = new Map<string, readonly string[]>()
   readonly #columnsOfField = new Map<Field, readonly number[]>()
 
@@ -134,6 +136,7 @@ class ItemReader {
     this.#rules = check.rules
     this.#context = context
     this.#leftOut = leftOut
+    this.#shared = new SharedAmounts(check)
   }
 
   read(rows: readonly number[]): ImportItem {
@@ -183,7 +186,7 @@ class ItemReader {
   #bareExternalId(row: number): Pick<ImportItem, 'bareExternalId'> {
     const [column] = this.#columns('externalId')
     if (column === undefined) return {}
-    const bareExternalId = itemCell(this.#check.sheet, row, column)
+    const bareExternalId = carriedCell(this.#check.sheet, row, column)
     return bareExternalId === fieldCell(this.#check.sheet, row, column) ? {} : { bareExternalId }
   }
 
@@ -216,7 +219,7 @@ class ItemReader {
   #put({ row, column, period, version }: AmountPlace, values: Map<Version, Map<string, string>>): void {
     const { blank } = this.#rules
     if (version === undefined) return
-    const reading = amountAt(this.#check, row, column)
+    const reading = this.#shared.of(row, column) ?? amountAt(this.#check, row, column)
     if (reading.kind === 'problem' || (reading.kind === 'blank' && blank === 'keep')) return
     const amounts = values.get(version) ?? new Map<string, string>()
     values.set(version, amounts)

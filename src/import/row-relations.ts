@@ -9,7 +9,7 @@ import { type PeriodColumn, storedPeriod } from './period-column.ts'
 import { coveredKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { markRestated } from './restated-columns.ts'
-import { fieldCell, fieldText, itemCell, itemRows, type Sheet } from './sheet.ts'
+import { carriedCell, fieldCell, fieldText, hasCarried, itemRows, type Sheet } from './sheet.ts'
 
 /** Marks by column; a column without problems has no entry. */
 export type RelationMarks = Map<number, Uint8Array>
@@ -70,16 +70,17 @@ function identifier(sheet: Sheet, row: number, column: number | undefined, ignor
   return ignoresCase ? comparableId(text) : text
 }
 
-function* relateSingleRows({ sheet, rules, marks }: Relation): Pauses<ExternalIds> {
+function* relateSingleRows({ sheet, rules, isBlankRow, marks }: Relation): Pauses<ExternalIds> {
   let externalIds: string[] = []
   for (const field of ['itemId', 'externalId'] as const) {
     const column = columnOf(rules.roles, field)
     if (column === undefined) continue
     const firstRow = new Map<string, number>()
     const found: string[] = []
+    const isCarried = hasCarried(sheet, column)
     yield* visitRows(itemRows(sheet), (row) => {
       const key = identifier(sheet, row, column, field === 'itemId')
-      if (key === '') return
+      if (key === '' || (isCarried && isBlankRow(row))) return
       const before = firstRow.get(key)
       if (before === undefined) {
         firstRow.set(key, row)
@@ -127,7 +128,7 @@ function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
       idOf.set(externalId, id)
     }
     if (periodColumn !== undefined) {
-      const mark = periods.mark(itemCell(sheet, row, periodColumn), rules, context)
+      const mark = periods.mark(carriedCell(sheet, row, periodColumn), rules, context)
       if (mark !== 0) marks.put(row, periodColumn, mark)
     }
     if (amountColumn === undefined) return
@@ -148,9 +149,9 @@ function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
 function rowKeys({ sheet, rules, context, periods }: Relation, row: number): readonly string[] {
   const period = columnOfRole(rules.roles, 'period')
   const version = columnOfRole(rules.roles, 'version')
-  const named = version === undefined ? '' : itemCell(sheet, row, version)
+  const named = version === undefined ? '' : carriedCell(sheet, row, version)
   const keys =
-    period === undefined ? [''] : coveredKeys(periods.periodOf(itemCell(sheet, row, period)), rules)
+    period === undefined ? [''] : coveredKeys(periods.periodOf(carriedCell(sheet, row, period)), rules)
   return keys.map((key) => `${versionIn(named, rules) ?? ''} ${storedPeriod(key, context)}`)
 }
 

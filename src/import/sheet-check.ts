@@ -3,6 +3,7 @@
 import { type CellOptions, type Convention, hasOwnUnit, readCell } from '#spreadsheet/amount.ts'
 import { AmountForms, FoundByForm } from '#spreadsheet/amount-forms.ts'
 import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
+import type { MergedCells } from '#spreadsheet/merged-cells.ts'
 import { hasNotation, type Notation } from '#spreadsheet/notation.ts'
 import { portionRows, visitRows } from '#spreadsheet/row-portions.ts'
 import { runToEnd } from '#spreadsheet/run-to-end.ts'
@@ -11,6 +12,7 @@ import {
   type CellValidator,
   type ImportContext,
   isSendable,
+  type Judgement,
   type RowValidator,
   valid,
   validatorOf,
@@ -27,7 +29,7 @@ import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
 import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
-import { fieldCell, itemCell, itemRows, type Sheet } from './sheet.ts'
+import { carriedRow, hasCarried, itemCell, itemRows, roleCell, type Sheet } from './sheet.ts'
 import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 
 /** Cells that a finding shows. */
@@ -253,7 +255,7 @@ export class SheetCheck {
     const rows = new Set<number>()
     let relates = false
     for (const { row, column } of cells) {
-      rows.add(row)
+      for (const one of this.#rowsOfCell(row, column)) rows.add(one)
       columns.add(column)
       // In the wide layout no amount has to do with another row, unless it was all that the row had.
       relates ||= this.rules.roles[column]?.kind !== 'period-amount' || this.isBlankRow(row)
@@ -268,9 +270,22 @@ export class SheetCheck {
     return relates
   }
 
-  /** Adds empty rows before a row of items; marks below it move with their rows. */
-  insertRows(row: number, count: number): void {
-    this.sheet.table.insertRows(this.sheet.headingRows + row, count)
+  /** The row of a cell, and those that its text is carried down to. */
+  #rowsOfCell(row: number, column: number): readonly number[] {
+    const { table, headingRows } = this.sheet
+    const merge = table.mergeAt(headingRows + row, column)
+    if (merge?.row !== headingRows + row) return [row]
+    return Array.from({ length: merge.rows }, (_, at) => row + at)
+  }
+
+  /**
+   * Adds empty rows before a row of items; marks below it move with their rows.
+   * @param merges the merged cells of the table as they are then, where they are not those of before
+   */
+  insertRows(row: number, count: number, merges?: readonly MergedCells[]): void {
+    const { table } = this.sheet
+    table.insertRows(this.sheet.headingRows + row, count)
+    if (merges) table.merges = merges
     this.#moveRows((ofRows) => withGap(ofRows, row, count))
   }
 
@@ -295,6 +310,7 @@ export class SheetCheck {
 
   /** What is found by how texts are written; undefined for a column whose texts are judged one by one. */
   #foundByForm(findings: FormFindings, column: number): ColumnFindings | undefined {
+    if (hasCarried(this.sheet, column)) return undefined
     if (this.rules.roles[column]?.kind !== 'field')
       return this.#options.changesAmounts(column)
         ? undefined
@@ -312,13 +328,18 @@ export class SheetCheck {
   #rowValidatorOf(validator: CellValidator, column: number): RowValidator | undefined {
     const { table, headingRows } = this.sheet
     if (validator === valid) return undefined
-    if (table.isTextColumn(column)) return (row) => validator(table.cell(row, column), textFacts)
-    return (row) => validator(this.#fieldText(row - headingRows, column), table.facts(row, column))
+    if (table.isTextColumn(column) && !hasCarried(this.sheet, column))
+      return (row) => validator(table.cell(row, column), textFacts)
+    return (row) => this.#judge(validator, row - headingRows, column)
   }
 
-  #fieldText(row: number, column: number): string {
-    const isField = this.rules.roles[column]?.kind === 'field'
-    return isField ? fieldCell(this.sheet, row, column) : itemCell(this.sheet, row, column)
+  #judge(validator: CellValidator, row: number, column: number): Judgement {
+    const { table, headingRows } = this.sheet
+    const role = this.rules.roles[column]
+    const text = roleCell(this.sheet, role, { row, column })
+    const isAmount = role !== undefined && isAmountRole(role)
+    const from = isAmount ? row : carriedRow(this.sheet, row, column)
+    return validator(text, table.facts(headingRows + from, column))
   }
 
   #rowsWith(isMeant: (mark: Mark) => boolean, counts: readonly number[]): number[] {
@@ -342,9 +363,11 @@ export class SheetCheck {
     const names = this.rules.roles.findIndex((role) => role.kind === 'field' && role.field === 'name')
     const marks = this.#own.marks(names)
     // A name that is missing has a mark.
-    const rows = names !== -1 && !marks ? 0 : itemRows(this.sheet)
+    const isMerged = this.rules.roles.some((_, column) => hasCarried(this.sheet, column))
+    const rows = names !== -1 && !marks && !isMerged ? 0 : itemRows(this.sheet)
     return visitRows(rows, (row) => {
-      if (!marks || (marks[row] !== 0 && itemCell(this.sheet, row, names) === '')) this.#clearIfBlank(row)
+      if (!marks || isMerged || (marks[row] !== 0 && itemCell(this.sheet, row, names) === ''))
+        this.#clearIfBlank(row)
     })
   }
 
@@ -359,8 +382,7 @@ export class SheetCheck {
     const isBlank = this.isBlankRow(row)
     for (const [column, validator] of this.#validators.entries()) {
       const isLeft = isBlank && !this.#isUnknown(column)
-      const facts = this.sheet.table.facts(this.sheet.headingRows + row, column)
-      const finding = isLeft ? 0 : validator(this.#fieldText(row, column), facts)
+      const finding = isLeft ? 0 : this.#judge(validator, row, column)
       if (this.#own.note(row, column, finding)) changed.add(column)
     }
   }

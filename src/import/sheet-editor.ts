@@ -14,6 +14,7 @@ import { type ReplaceOptions, replacements } from './find-replace.ts'
 import { continueRange } from './series.ts'
 import { type CellEdit, type CellRange, cellEdit, contentOfRows, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
+import { holdsAmounts } from './sheet-numbers.ts'
 import { rowsAfterInsert, rowsAfterRemove, spansOf } from './sheet-view.ts'
 
 interface EditorOptions {
@@ -190,7 +191,30 @@ export class SheetEditor {
   /** Takes the rows of a range of positions out. */
   removeRows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>): void {
     const rows = this.#rowsOf(top, bottom).sort((a, b) => b - a)
-    if (rows.length > 0) this.#do(spansOf(rows).map((span) => ({ kind: 'remove', ...span })))
+    if (rows.length === 0) return
+    this.#do([
+      ...this.#unmerged(rows),
+      ...spansOf(rows).map((span) => ({ kind: 'remove', ...span }) as const),
+    ])
+  }
+
+  /** Writes what rows have from others that they are merged with, as rows that leave one another no longer have it. */
+  #unmerged(rows: readonly number[]): readonly Change[] {
+    const { sheet, rules } = this.check
+    const { table, headingRows } = sheet
+    const edits = table.merges.flatMap(({ row, column, rows: count }): CellEdit[] => {
+      const first = row - headingRows
+      const role = rules.roles[column]
+      const covered = Array.from({ length: count }, (_, at) => first + at)
+      const isLeft = first >= 0 && role && !holdsAmounts(role) && rows.some((one) => covered.includes(one))
+      if (!isLeft) return []
+      const { text, facts } = cellEdit(sheet, first, column)
+      const blank = covered.filter(
+        (one) => itemCell(sheet, one, column) === '' && !this.check.isBlankRow(one),
+      )
+      return text === '' ? [] : blank.map((one) => ({ row: one, column, text, facts }))
+    })
+    return edits.length > 0 ? [{ kind: 'cells', edits }] : []
   }
 
   /**
@@ -201,9 +225,13 @@ export class SheetEditor {
   moveRows({ top, bottom }: Pick<CellRange, 'top' | 'bottom'>, by: -1 | 1): boolean {
     const neighbour = by === -1 ? top - 1 : bottom + 1
     if (this.#view || neighbour < 0 || Math.max(neighbour, bottom) >= this.shownRows) return false
-    const cells = contentOfRows(this.check.sheet, neighbour, 1)
     const behind = by === -1 ? bottom : top
+    const unmerged = this.#unmerged([neighbour])
+    const own = contentOfRows(this.check.sheet, neighbour, 1)
+    const added = unmerged.flatMap((change) => (change.kind === 'cells' ? change.edits : []))
+    const cells = [...own, ...added.filter(({ row }) => row === neighbour)]
     this.#do([
+      ...unmerged,
       { kind: 'remove', row: neighbour, count: 1 },
       { kind: 'insert', row: behind, count: 1 },
       { kind: 'cells', edits: cells.map((cell) => ({ ...cell, row: behind })) },
@@ -234,18 +262,19 @@ export class SheetEditor {
     this.#view =
       this.#view && (change.kind === 'insert' ? rowsAfterInsert : rowsAfterRemove)(this.#view, row, count)
     if (change.kind === 'insert') {
-      const { hidden: added = [] } = change
+      const { hidden: added = [], merges } = change
       const rows = hiddenAfterInsert(this.#hidden.rows, { row: tableRow, count, added })
       this.#hidden = { ...this.#hidden, rows }
-      check.insertRows(row, count)
+      check.insertRows(row, count, merges)
       return [{ kind: 'remove', row, count }]
     }
     const { left, removed: hidden } = hiddenAfterRemove(this.#hidden.rows, tableRow, count)
     this.#hidden = { ...this.#hidden, rows: left }
     const edits = contentOfRows(this.check.sheet, row, count)
+    const { merges } = check.sheet.table
     check.removeRows(row, count)
     return [
-      { kind: 'insert', row, count, hidden },
+      { kind: 'insert', row, count, hidden, ...(merges.length > 0 && { merges }) },
       { kind: 'cells', edits },
     ]
   }

@@ -1,7 +1,7 @@
 // Which rows of a sheet are shown, and in which order: sorted by a column, filtered by a text, by a number or by marks.
 import { amountAt } from '#spreadsheet/amount.ts'
 import { isAmountRole } from './reading-rules.ts'
-import { fieldCell, itemCell, itemRows } from './sheet.ts'
+import { itemRows, roleCell } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 
 export type RowCondition =
@@ -62,9 +62,7 @@ function inOrder<Key>(
 }
 
 function textAt(check: SheetCheck, row: number, column: number): string {
-  return check.rules.roles[column]?.kind === 'field'
-    ? fieldCell(check.sheet, row, column)
-    : itemCell(check.sheet, row, column)
+  return roleCell(check.sheet, check.rules.roles[column], { row, column })
 }
 
 /** The amount of a cell, for comparing only: exact up to 15 digits. */

@@ -2,6 +2,8 @@
 import type { CellFacts } from '#spreadsheet/cell-type.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import { shownCode } from '#spreadsheet/workbook/number-format.ts'
+import type { ColumnRole } from './columns.ts'
+import type { CellPlace } from './findings/finding.ts'
 import { guessHeadingRows, joinHeadings } from './headings.ts'
 
 export interface Sheet {
@@ -44,6 +46,26 @@ export function itemCell(sheet: Sheet, row: number, column: number): string {
   return sheet.table.cell(sheet.headingRows + row, column)
 }
 
+/**
+ * The row whose cell counts for a blank cell of a field, a period or a version: the first one of those that it is merged
+ * with downwards, else its own.
+ */
+export function carriedRow({ table, headingRows }: Sheet, row: number, column: number): number {
+  const merge = table.mergeAt(headingRows + row, column)
+  const isBelow = merge !== undefined && merge.column === column && merge.row >= headingRows
+  return isBelow && table.cell(headingRows + row, column) === '' ? merge.row - headingRows : row
+}
+
+/** What a cell below the headings says of a period or a version. */
+export function carriedCell(sheet: Sheet, row: number, column: number): string {
+  return itemCell(sheet, carriedRow(sheet, row, column), column)
+}
+
+/** True for a column with cells below the headings that are merged downwards. */
+export function hasCarried({ table, headingRows }: Sheet, column: number): boolean {
+  return table.merges.some((merge) => merge.column === column && merge.rows > 1 && merge.row >= headingRows)
+}
+
 /** The edit that writes a cell below the headings as it is. */
 export function cellEdit(sheet: Sheet, row: number, column: number): Required<CellEdit> {
   const facts = sheet.table.facts(sheet.headingRows + row, column)
@@ -64,11 +86,20 @@ export function contentOfRows(sheet: Sheet, row: number, count: number): CellEdi
 
 /** What a cell below the headings says of a field: a number with the format of a code as it is shown, 00011. */
 export function fieldCell(sheet: Sheet, row: number, column: number): string {
-  const text = itemCell(sheet, row, column)
-  const { table, headingRows } = sheet
-  if (text === '' || table.isTextColumn(column) || table.type(headingRows + row, column) !== 'number')
-    return text
-  return shownCode(text, table.format(headingRows + row, column)) ?? text
+  const { table } = sheet
+  const from = carriedRow(sheet, row, column)
+  const text = itemCell(sheet, from, column)
+  const at = sheet.headingRows + from
+  if (text === '' || table.isTextColumn(column) || table.type(at, column) !== 'number') return text
+  return shownCode(text, table.format(at, column)) ?? text
+}
+
+/** What a cell below the headings says, as the role of its column takes it. */
+export function roleCell(sheet: Sheet, role: ColumnRole | undefined, place: CellPlace): string {
+  const { row, column } = place
+  if (role?.kind === 'field') return fieldCell(sheet, row, column)
+  const isCarried = role?.kind === 'period' || role?.kind === 'version'
+  return isCarried ? carriedCell(sheet, row, column) : itemCell(sheet, row, column)
 }
 
 /** The text, trimmed, of the first of a field's columns that has one in this row. @param columns as columnsOf gives them */

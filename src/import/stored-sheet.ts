@@ -2,11 +2,16 @@
 // are read as JSON.
 import { z } from 'zod/mini'
 import { decimalMarks } from '#spreadsheet/amount.ts'
+import { type CellFacts, cellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import { Table } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import { type ColumnRole, fields } from './columns.ts'
+import { SharedAmounts } from './merged-amounts.ts'
 import { periodPatterns } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
+import { carriedRow } from './sheet.ts'
+import type { SheetCheck } from './sheet-check.ts'
+import { holdsAmounts } from './sheet-numbers.ts'
 import { versions } from './versions.ts'
 
 const count = z.int().check(z.minimum(0))
@@ -52,6 +57,10 @@ const StoredSheet = z.object({
   formats: z.readonly(z.array(z.string())),
   /** By the places of the formats. */
   formulas: z.optional(z.readonly(z.array(z.string()))),
+  /** Cells that are shown as one. */
+  merges: z.optional(
+    z.readonly(z.array(z.object({ row: count, column: count, rows: count, columns: count }))),
+  ),
   hidden: z.object({ rows: Spans, columns: Spans }),
   rowsVersion: count,
   rules: z.object({ ...ruleFields, ...earlierFields }),
@@ -127,7 +136,7 @@ export function storedCells(table: Table): Iterable<StoredCells> {
 /** Puts a table together, with pauses. @param stored the parts by column and row, as {@link storedCells} gave them */
 export function* tableOfStored(
   stored: readonly StoredCells[],
-  { formats, formulas = [] }: Pick<StoredSheet, 'formats' | 'formulas'>,
+  { formats, formulas = [], merges = [] }: Pick<StoredSheet, 'formats' | 'formulas' | 'merges'>,
 ): Generator<undefined, Table, undefined> {
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
@@ -145,18 +154,46 @@ export function* tableOfStored(
     }
     yield
   }
-  return Table.ofColumns({ rowCount, columns, facts, formats, formulas })
+  return Table.ofColumns({ rowCount, columns, facts, formats, formulas, merges })
 }
 
-/** A table of some rows of another one, made with pauses. @param rows of the table, headings included */
-export function* tableOfRows(table: Table, rows: readonly number[]): Generator<undefined, Table, undefined> {
+/**
+ * A table of some rows of a sheet, made with pauses. What a row has from another one that it is merged with is in the row
+ * itself.
+ * @param rows of the table, headings included
+ */
+export function* tableOfRows(
+  check: SheetCheck,
+  rows: readonly number[],
+): Generator<undefined, Table, undefined> {
+  const { table } = check.sheet
   const { formats, formulas } = table.formats
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
+  const cellsOf = ownCells(check)
   for (let column = 0; column < table.width; column += 1) {
-    columns.push(rows.map((row) => table.cell(row, column)))
-    facts.push(Uint32Array.from(rows, (row) => table.facts(row, column)))
+    const cells = rows.map((row) => cellsOf(row, column))
+    columns.push(cells.map(({ text }) => text))
+    facts.push(Uint32Array.from(cells, (cell) => cell.facts))
     yield
   }
   return Table.ofColumns({ rowCount: rows.length, columns, facts, formats, formulas })
+}
+
+/** What each cell of the table says where it is not merged with others any more. */
+function ownCells(check: SheetCheck) {
+  const { sheet, rules } = check
+  const { table, headingRows } = sheet
+  const shared = new SharedAmounts(check)
+  return (row: number, column: number): { readonly text: string; readonly facts: CellFacts } => {
+    const [at, role] = [row - headingRows, rules.roles[column]]
+    const reading = at < 0 ? undefined : shared.of(at, column)
+    if (reading) {
+      const text = reading.kind === 'amount' ? reading.digits : ''
+      return { text, facts: text === '' ? textFacts : cellFacts('number') }
+    }
+    const isCarried = at >= 0 && role !== undefined && !holdsAmounts(role)
+    const from = isCarried ? headingRows + carriedRow(sheet, at, column) : row
+    return { text: table.cell(from, column), facts: table.facts(from, column) }
+  }
 }

@@ -2,6 +2,13 @@
 // objects. The cells of a text stay in it, until a column is changed or is asked for as a whole.
 import { type CellFacts, type CellType, formatOf, textFacts, typeOf } from './cell-type.ts'
 import type { CellsInText } from './cells-in-text.ts'
+import {
+  type MergedCells,
+  MergeIndex,
+  mergesAfterInsert,
+  mergesAfterRemove,
+  mergesWithin,
+} from './merged-cells.ts'
 import type { PlainFault, TableFault } from './table-fault.ts'
 import { withGap, withoutSpan } from './typed-arrays.ts'
 
@@ -40,6 +47,8 @@ export interface TableParts {
   readonly formats: readonly string[]
   /** By the places of formats, formulas relative to their cell; empty where there is none. */
   readonly formulas: readonly string[]
+  /** Cells that are shown as one; left out where there are none. */
+  readonly merges?: readonly MergedCells[]
 }
 
 export class Table {
@@ -51,6 +60,8 @@ export class Table {
   #facts: (Uint32Array<ArrayBuffer> | undefined)[] = []
   #formats: readonly string[] = ['General']
   #formulas: readonly string[] = []
+  #merges: readonly MergedCells[] = []
+  #mergeIndex: MergeIndex | undefined
 
   get rowCount(): number {
     return this.#rowCount
@@ -122,6 +133,24 @@ export class Table {
   /** What the facts of its cells refer to. */
   get formats(): Pick<TableParts, 'formats' | 'formulas'> {
     return { formats: this.#formats, formulas: this.#formulas }
+  }
+
+  /** Cells that are shown as one, in the table as it is now. */
+  get merges(): readonly MergedCells[] {
+    return this.#merges
+  }
+
+  set merges(merges: readonly MergedCells[]) {
+    const size = { rows: this.#rowCount, columns: this.width }
+    this.#merges = merges.length === 0 ? merges : mergesWithin(merges, size)
+    this.#mergeIndex = undefined
+  }
+
+  /** The merged cells that a cell belongs to. */
+  mergeAt(row: number, column: number): MergedCells | undefined {
+    if (this.#merges.length === 0) return undefined
+    this.#mergeIndex ??= new MergeIndex(this.#merges)
+    return this.#mergeIndex.at(row, column)
   }
 
   /** The place of a format among those that facts refer to; adds it where it is new. */
@@ -202,6 +231,7 @@ export class Table {
       facts && row < facts.length ? withGap(facts, row, count) : facts,
     )
     this.#rowCount += count
+    this.merges = mergesAfterInsert(this.#merges, row, count)
   }
 
   /** Takes rows out; those below them move up. */
@@ -209,6 +239,7 @@ export class Table {
     for (const cells of this.columns) cells.splice(row, count)
     this.#facts = this.#facts.map((facts) => facts && withoutSpan(facts, row, count))
     this.#rowCount -= Math.max(0, Math.min(count, this.#rowCount - row))
+    this.merges = mergesAfterRemove(this.#merges, row, count)
   }
 
   /** Takes empty rows off the end and empty columns off the right, as spreadsheets leave them there. */
@@ -219,6 +250,7 @@ export class Table {
       for (const cells of columns) cells.length = this.#rowCount
     }
     while (this.width > 0 && this.column(this.width - 1).every(isEmpty)) this.#columns.pop()
+    this.merges = this.#merges
   }
 
   /** The table of the cells of a text, which stay in it as long as they can. */
@@ -231,7 +263,7 @@ export class Table {
   }
 
   /** The table of parts, which become its own. */
-  static ofColumns({ rowCount, columns, facts, formats, formulas }: TableParts): Table {
+  static ofColumns({ rowCount, columns, facts, formats, formulas, merges = [] }: TableParts): Table {
     const table = new Table()
     for (const texts of columns) {
       while (texts.length < rowCount) texts.push('')
@@ -241,6 +273,7 @@ export class Table {
     table.#facts = facts.map((ofColumn) => (ofColumn.some((one) => one !== textFacts) ? ofColumn : undefined))
     table.#formats = formats
     table.#formulas = formulas
+    table.merges = merges
     return table
   }
 
@@ -248,7 +281,7 @@ export class Table {
   get parts(): TableParts {
     const { columns } = this
     const facts = columns.map((_, column) => this.factsOf(column))
-    return { rowCount: this.#rowCount, columns, facts, ...this.formats }
+    return { rowCount: this.#rowCount, columns, facts, ...this.formats, merges: this.#merges }
   }
 
   static of(rows: readonly (readonly string[])[]): Table {

@@ -4,7 +4,7 @@ import { guardFormula } from '#contract/csv.ts'
 import { describeMark, isError } from '#import/cell-marks.ts'
 import type { ImportPlan } from '#import/plan.ts'
 import { isAmountRole } from '#import/reading-rules.ts'
-import { fieldCell, itemCell } from '#import/sheet.ts'
+import { itemCell, roleCell } from '#import/sheet.ts'
 import type { Fate, NumberPlace } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { Messages } from '#messages/messages.ts'
@@ -45,7 +45,7 @@ export function cellsOf(check: SheetCheck, row: number): readonly string[] {
   return check.rules.roles.map((role, column) => {
     // A negative amount begins like a formula, and has to stay an amount.
     if (isAmountRole(role) && check.mark(row, column) === 0) return itemCell(check.sheet, row, column)
-    return guardFormula(fieldCell(check.sheet, row, column))
+    return guardFormula(roleCell(check.sheet, role, { row, column }))
   })
 }
 

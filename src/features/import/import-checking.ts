@@ -63,7 +63,7 @@ export async function checkDraft(
   }
   await runAwaited(repeatEdits())
   if (!remaining) return checked
-  const rest = tableOfRows(table, [
+  const rest = tableOfRows(editor.check, [
     ...Array(headingRows).keys(),
     ...remaining.map((row) => headingRows + row),
   ])

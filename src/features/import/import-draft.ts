@@ -93,7 +93,8 @@ export class ImportDraft {
     const { sheet, given: rules } = editor.check
     const { table, headingRows } = sheet
     const { formats, formulas } = table.formats
-    const text = printStored({ headingRows, formats, formulas, hidden, rowsVersion, rules, notes })
+    const { merges } = table
+    const text = printStored({ headingRows, formats, formulas, merges, hidden, rowsVersion, rules, notes })
     const draft = this.#changed()
     if (this.#saved?.table === table && this.#saved.edits === 0 && !this.#isBehind) {
       this.#write((drafts) => drafts.saveSettings(draft, 'sheet', text))

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { describeMark } from '#import/cell-marks.ts'
 import { isAmountRole } from '#import/reading-rules.ts'
-import { fieldCell, itemCell, itemRows, rowNumber } from '#import/sheet.ts'
+import { itemCell, itemRows, roleCell, rowNumber } from '#import/sheet.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { type RowOrder, sortRows } from '#import/sheet-view.ts'
 import { formulaOf } from '#import/shown-formula.ts'
@@ -48,10 +48,7 @@ export function importSheetModel(
     }),
     rowNumber: (position) => rowNumber(sheet, rowAt(position)),
     stamp: (position) => `${rowAt(position)} ${editor.stamp(rowAt(position))}`,
-    text: (position, column) =>
-      rules.roles[column]?.kind === 'field'
-        ? fieldCell(sheet, rowAt(position), column)
-        : itemCell(sheet, rowAt(position), column),
+    text: (position, column) => roleCell(sheet, rules.roles[column], { row: rowAt(position), column }),
     problem: (position, column) => {
       const row = rowAt(position)
       return cellProblem(m, describeMark(editor.check.mark(row, column)), itemCell(sheet, row, column))

@@ -1,7 +1,14 @@
 // Something about a sheet that a person should know, decide or correct: one shape for all of it, whatever it is about.
 
 /** In the order in which they are shown. */
-export const findingKinds = ['text-around', 'year', 'heading-unit', 'percent'] as const
+export const findingKinds = [
+  'text-around',
+  'year',
+  'heading-unit',
+  'percent',
+  'merged-columns',
+  'merged-rows',
+] as const
 export type FindingKind = (typeof findingKinds)[number]
 
 /**

@@ -2,6 +2,8 @@
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { type Finding, type FindingKind, findingKinds, isOpen, type Rule } from './finding.ts'
 import { headingUnit } from './heading-unit.ts'
+import { mergedColumns } from './merged-columns.ts'
+import { mergedRows } from './merged-rows.ts'
 import { percent } from './percent.ts'
 import { textAround } from './text-around.ts'
 import { year } from './year.ts'
@@ -11,6 +13,8 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   year,
   'heading-unit': headingUnit,
   percent,
+  'merged-columns': mergedColumns,
+  'merged-rows': mergedRows,
 }
 
 interface Found {

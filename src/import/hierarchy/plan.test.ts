@@ -6,6 +6,7 @@ import { Table } from '#spreadsheet/table.ts'
 import { type ParentWay, proposeParentWay, readHierarchySheet } from './columns.ts'
 import { planHierarchy } from './plan.ts'
 import type { CellFinding, HierarchyContext, PlannedRow } from './planned-rows.ts'
+import { readSheetRows } from './sheet-rows.ts'
 
 const types = ['Portfolio', 'Program', 'Project'].map((name, level) => {
   return { id: `type-${level + 1}`, name, level, retired: false }
@@ -296,4 +297,20 @@ test('refuses an ID that no record has', () => {
     records,
   )
   expect(codes(plan)).toEqual([['id-unknown']])
+})
+
+test('parents that are merged downwards count for all their rows, and a row of nothing else is no record', () => {
+  const table = Table.of([
+    ['Name', 'Parent path'],
+    ['Cards', 'Retail'],
+    ['Payments', ''],
+    ['', ''],
+  ])
+  table.merges = [{ row: 1, column: 1, rows: 3, columns: 1 }]
+  const { sheet, roles } = readHierarchySheet(table, [])
+  const rows = readSheetRows({ sheet, roles, way: proposeParentWay(sheet, roles) })
+  expect(rows.map(({ name, above }) => [name, ...above])).toEqual([
+    ['Cards', 'Retail'],
+    ['Payments', 'Retail'],
+  ])
 })

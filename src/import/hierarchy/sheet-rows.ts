@@ -1,5 +1,5 @@
 // The rows of a sheet of organizations or focus areas, as their columns say them.
-import { fieldCell, itemRows, type Sheet } from '#import/sheet.ts'
+import { fieldCell, itemCell, itemRows, type Sheet } from '#import/sheet.ts'
 import type { HierarchyRole, ParentWay } from './columns.ts'
 import { namesInPath, plainName } from './names.ts'
 
@@ -52,7 +52,8 @@ export function readSheetRows({ sheet, roles, way }: HierarchySheet): SheetRow[]
   for (let row = 0; row < itemRows(sheet); row += 1) {
     const cell = (column: number | undefined) =>
       column === undefined ? '' : fieldCell(sheet, row, column).trim()
-    if (used.every((column) => cell(column) === '')) continue
+    // A row that only has a part of merged cells is no record.
+    if (used.every((column) => itemCell(sheet, row, column).trim() === '')) continue
     const text = (role: HierarchyRole) => cell(columnOfRole(roles, role))
     const levelNames = levelColumns.map((column) => plainName(cell(column)))
     const { name, above } = namesOf(text, levelNames, way)

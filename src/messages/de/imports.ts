@@ -301,6 +301,27 @@ export const messages: Messages['imports'] = {
       choice: ({ unit }) => `Beträge in ${unit}`,
       answers: { multiply: 'Volle Beträge importieren', 'as-written': 'Wie geschrieben importieren' },
     },
+    'merged-columns': {
+      title: ({ columns }) => `Für welche Monate gelten die verbundenen Beträge in ${columns}?`,
+      text: () =>
+        'Ein Betrag steht in einer Zelle, die über mehrere Monate verbunden ist. Wählen Sie, wohin er importiert wird.',
+      choice: () => 'Über Monate verbundene Beträge',
+      answers: {
+        'equal-parts': 'Zu gleichen Teilen in alle ihre Monate',
+        'first-month': 'Ganz in den ersten Monat',
+      },
+    },
+    'merged-rows': {
+      title: ({ columns }) => `Für welche Zeilen gelten die verbundenen Beträge in ${columns}?`,
+      text: () =>
+        'Ein Betrag steht in einer Zelle, die über mehrere Zeilen verbunden ist. Wählen Sie, wohin er importiert wird.',
+      choice: () => 'Über Zeilen verbundene Beträge',
+      answers: {
+        'equal-parts': 'Zu gleichen Teilen in alle ihre Zeilen',
+        'first-row': 'Ganz in die erste Zeile',
+        'last-row': 'Ganz in die letzte Zeile',
+      },
+    },
   },
   creditQuestion: ({ columns }) => `Welche Beträge in ${columns} sind negativ: Soll oder Haben?`,
   creditText: 'Die Beträge sind als Soll oder Haben gekennzeichnet.',

@@ -333,6 +333,22 @@ export const messages = {
       choice: ({ unit }) => `Amounts in ${unit}`,
       answers: { multiply: 'Import full amounts', 'as-written': 'Import as written' },
     },
+    'merged-columns': {
+      title: ({ columns }) => `Which months are the merged amounts in ${columns} for?`,
+      text: () => 'An amount is in a cell that is merged over several months. Choose where it is imported.',
+      choice: () => 'Amounts merged over months',
+      answers: { 'equal-parts': 'Equal parts in all its months', 'first-month': 'All in the first month' },
+    },
+    'merged-rows': {
+      title: ({ columns }) => `Which rows are the merged amounts in ${columns} for?`,
+      text: () => 'An amount is in a cell that is merged over several rows. Choose where it is imported.',
+      choice: () => 'Amounts merged over rows',
+      answers: {
+        'equal-parts': 'Equal parts in all its rows',
+        'first-row': 'All in the first row',
+        'last-row': 'All in the last row',
+      },
+    },
   } satisfies Record<string, FindingWords>,
   creditQuestion: ({ columns }: { readonly columns: string }) =>
     `Which amounts in ${columns} are negative: credit or debit?`,

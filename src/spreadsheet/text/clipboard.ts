@@ -65,6 +65,7 @@ function* reconcile(text: Table, marked: HtmlTable): Generator<undefined, Pasted
       repaired.add({ row, column })
     }
   }
+  text.merges = html.merges
   const notes: TableNote[] = []
   if (repaired.count > 0) notes.push({ kind: 'repaired', ...repaired.listed })
   if (different.count > 0) notes.push({ kind: 'forms-differ', ...different.listed })

@@ -2,6 +2,7 @@
 // never put into a document.
 import type { DecimalMark } from '#spreadsheet/amount.ts'
 import { ExactValues, type NotedCell } from '#spreadsheet/exact-values.ts'
+import { type MergedCells, maxMerges } from '#spreadsheet/merged-cells.ts'
 import { longCell, maxCellLength, Table } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import { decodeEntities } from './html-entities.ts'
@@ -114,6 +115,7 @@ export class TableBuilder {
   readonly #table = new Table()
   /** Columns that a merged cell of a row above still covers, with how many rows it continues. */
   readonly #covered = new Map<number, number>()
+  readonly #merges: MergedCells[] = []
   #column = 0
   #inRow = false
   #cell: OpenCell | undefined
@@ -157,6 +159,7 @@ export class TableBuilder {
   finish(): Table {
     this.#endRow()
     this.#table.trim()
+    this.#table.merges = this.#merges
     return this.#table
   }
 
@@ -184,6 +187,10 @@ export class TableBuilder {
       .trim()
     const place = { row: this.#table.rowCount, column: this.#column }
     this.#noter.note({ attributes: cell.attributes, text, ...place })
+    // Excel says so of a text that only runs over the blank cells beside it.
+    const isMerged = !/mso-ignore:\s*colspan/i.test(cell.attributes)
+    if (isMerged && cell.rows * cell.span > 1 && this.#merges.length < maxMerges)
+      this.#merges.push({ ...place, rows: cell.rows, columns: cell.span })
     for (let offset = 0; offset < cell.span; offset += 1) {
       this.#table.append(this.#column, offset === 0 ? text : '')
       if (cell.rows > 1) this.#covered.set(this.#column, cell.rows)

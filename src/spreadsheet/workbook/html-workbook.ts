@@ -149,14 +149,8 @@ class TableCells {
   }
 
   note(cell: NotedCell): void {
-    const { row, column, attributes } = cell
+    const { row, column } = cell
     this.written += 1
-    this.sheet.merge({
-      row,
-      column,
-      rows: spanOf(attributes, 'rowspan'),
-      columns: spanOf(attributes, 'colspan'),
-    })
     const held = heldValue(cell, this.#ofClass)
     if (!held) {
       this.#shown.note(cell)
@@ -168,6 +162,7 @@ class TableCells {
 
   finish(builder: TableBuilder, mark: ReturnType<typeof statedMark>) {
     const table = builder.finish()
+    for (const merge of table.merges) this.sheet.merge(merge)
     const work = this.#shown.typeNumbers(table, mark)
     while (!work.next().done);
     for (let row = 0; row < table.rowCount; row += 1) {

@@ -157,7 +157,12 @@ describe('a sheet in the XML of Excel 2003', () => {
       ['', '', '3', ''],
     ])
     expect(sheet).toMatchObject({
-      mergedRanges: ['A1:A2', 'B1:C1'],
+      table: {
+        merges: [
+          { row: 0, column: 0, rows: 2, columns: 1 },
+          { row: 0, column: 1, rows: 1, columns: 2 },
+        ],
+      },
       hiddenRows: [{ from: 3, to: 4 }],
       hiddenColumns: [{ from: 1, to: 2 }],
     })
@@ -286,7 +291,12 @@ describe('tables of HTML in a file', () => {
       ],
       hiddenRows: [{ from: 1, to: 1 }],
       hiddenColumns: [{ from: 1, to: 2 }],
-      mergedRanges: ['A1:A2', 'B1:C1'],
+      table: {
+        merges: [
+          { row: 0, column: 0, rows: 2, columns: 1 },
+          { row: 0, column: 1, rows: 1, columns: 2 },
+        ],
+      },
     })
   })
 

@@ -45,8 +45,8 @@ function formatsOf({ table }: WorkbookSheet): Record<string, string> {
   return formats
 }
 
-function layoutOf({ name, isHidden, hiddenRows, hiddenColumns, mergedRanges }: WorkbookSheet) {
-  return { name, isHidden, hiddenRows, hiddenColumns, mergedRanges }
+function layoutOf({ name, isHidden, hiddenRows, hiddenColumns, table }: WorkbookSheet) {
+  return { name, isHidden, hiddenRows, hiddenColumns, merges: table.merges }
 }
 
 describe.each(dateSystems)('a workbook whose dates begin in %s', (system) => {
@@ -59,10 +59,10 @@ describe.each(dateSystems)('a workbook whose dates begin in %s', (system) => {
         isHidden: false,
         hiddenRows: [{ from: 3, to: 3 }],
         hiddenColumns: [{ from: 5, to: 5 }],
-        mergedRanges: ['A8:B9'],
+        merges: [{ row: 7, column: 0, rows: 2, columns: 2 }],
       },
-      { name: 'Import', isHidden: false, hiddenRows: [], hiddenColumns: [], mergedRanges: [] },
-      { name: 'Keys', isHidden: true, hiddenRows: [], hiddenColumns: [], mergedRanges: [] },
+      { name: 'Import', isHidden: false, hiddenRows: [], hiddenColumns: [], merges: [] },
+      { name: 'Keys', isHidden: true, hiddenRows: [], hiddenColumns: [], merges: [] },
     ])
     const [plan] = sheets
     expect(plan && exactCellsOf(plan)).toMatchObject({

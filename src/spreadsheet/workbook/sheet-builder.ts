@@ -2,11 +2,12 @@
 import type { CellFormats } from '#spreadsheet/cell-formats.ts'
 import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
+import { type MergedCells, maxMerges } from '#spreadsheet/merged-cells.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import { SheetTable, type TakeCell } from './sheet-table.ts'
 import type { Span, WorkbookSheet } from './workbook.ts'
 
-/** Merged ranges and hidden spans that are kept; more have no use for a reader of items. */
+/** Hidden spans that are kept; more have no use for a reader of items. */
 const maxSpans = 100_000
 
 /** Cells that a message about formulas names. */
@@ -19,20 +20,11 @@ function addSpan(spans: Span[], span: Span): void {
   else if (spans.length < maxSpans) spans.push(span)
 }
 
-/** Rows and columns of a merged range, counted from 0. */
-export interface MergedCells {
-  readonly row: number
-  readonly column: number
-  readonly rows: number
-  readonly columns: number
-}
-
 export class SheetBuilder {
   isHidden = false
   readonly hiddenRows: Span[] = []
   readonly hiddenColumns: Span[] = []
-  /** Ranges of merged cells: `A1:B2`. */
-  readonly mergedRanges: string[] = []
+  readonly #merges: MergedCells[] = []
   readonly #name: string
   readonly #cells: SheetTable
   /** The first cells whose formula has no value. */
@@ -67,32 +59,21 @@ export class SheetBuilder {
     if (count > 0) addSpan(this.hiddenColumns, { from, to: from + count - 1 })
   }
 
-  merge({ row, column, rows, columns }: MergedCells): void {
-    if (rows * columns < 2 || this.mergedRanges.length >= maxSpans) return
-    const end = `${columnLetters(column + columns - 1)}${row + rows}`
-    this.mergeRange(`${columnLetters(column)}${row + 1}:${end}`)
-  }
-
-  /** @param range `A1:B2` */
-  mergeRange(range: string): void {
-    if (this.mergedRanges.length < maxSpans) this.mergedRanges.push(range)
+  /** Adds cells that are shown as one. */
+  merge(cells: MergedCells | undefined): void {
+    if (cells && cells.rows * cells.columns > 1 && this.#merges.length < maxMerges) this.#merges.push(cells)
   }
 
   /** @throws TableError when formulas have no values */
   finish(): WorkbookSheet {
-    const { isHidden, hiddenRows, hiddenColumns, mergedRanges } = this
+    const { isHidden, hiddenRows, hiddenColumns } = this
     const cells = this.#unvalued
     if (cells.length > 0) {
       const isAll = cells.length === this.#unvaluedCount
       throw new TableError({ kind: 'formulas-without-values', sheet: this.#name, cells, isAll })
     }
-    return {
-      name: this.#name,
-      isHidden,
-      table: this.#cells.finish(),
-      hiddenRows,
-      hiddenColumns,
-      mergedRanges,
-    }
+    const table = this.#cells.finish()
+    table.merges = this.#merges
+    return { name: this.#name, isHidden, table, hiddenRows, hiddenColumns }
   }
 }

@@ -3,6 +3,7 @@ import { CellFormats } from '#spreadsheet/cell-formats.ts'
 import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { columnOfLetters } from '#spreadsheet/column-letters.ts'
 import { relativeFormula } from '#spreadsheet/formula.ts'
+import { cellsOfRange } from '#spreadsheet/merged-cells.ts'
 import { longCell, TableError } from '#spreadsheet/table.ts'
 import { type DateSystem, isoText } from './date-serial.ts'
 import { attributeOf, isTrue, type MarkupHandler } from './markup-scanner.ts'
@@ -101,7 +102,7 @@ export class SheetPart implements MarkupHandler {
         this.#openColumns(attributes)
         break
       case 'mergeCell':
-        this.#sheet.mergeRange(attributeOf(attributes, 'ref') ?? '')
+        this.#sheet.merge(cellsOfRange(attributeOf(attributes, 'ref') ?? ''))
     }
   }
 

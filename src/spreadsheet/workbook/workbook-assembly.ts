@@ -27,8 +27,8 @@ export class WorkbookAssembly {
 
   finish(dateSystem: Workbook['dateSystem']): Workbook {
     const sheets = this.#sheets.map(({ frame, columns, facts }): WorkbookSheet => {
-      const { rowCount, formats, formulas, width: _, ...sheet } = frame
-      return { ...sheet, table: Table.ofColumns({ rowCount, columns, facts, formats, formulas }) }
+      const { rowCount, formats, formulas, merges = [], width: _, ...sheet } = frame
+      return { ...sheet, table: Table.ofColumns({ rowCount, columns, facts, formats, formulas, merges }) }
     })
     return { dateSystem, sheets }
   }

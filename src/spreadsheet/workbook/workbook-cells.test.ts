@@ -119,7 +119,7 @@ describe('the cells of a workbook', () => {
         { from: 3, to: 3 },
       ],
       hiddenColumns: [{ from: 1, to: 2 }],
-      mergedRanges: ['A1:B2'],
+      table: { merges: [{ row: 0, column: 0, rows: 2, columns: 2 }] },
     })
   })
 

@@ -14,8 +14,6 @@ export interface WorkbookSheet {
   readonly table: Table
   readonly hiddenRows: readonly Span[]
   readonly hiddenColumns: readonly Span[]
-  /** `A1:B2` */
-  readonly mergedRanges: readonly string[]
 }
 
 export interface Workbook {
