@@ -2,7 +2,7 @@
 // A row of them often allows one order only, in which every date is the first or the last day of another month.
 import { isEdge, readPeriod } from './period-text.ts'
 
-const slashed = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/
+const slashed = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/
 const shortMonth = /^(\d{1,2})[-/.](\d{2})$/
 /** Fewer headings could agree by chance. */
 const minDates = 2
@@ -91,8 +91,13 @@ function writtenAs(headings: readonly string[], pattern: RegExp): readonly Writt
     const [, first, second, year] = pattern.exec(heading) ?? []
     return first === undefined
       ? []
-      : [{ heading, first: Number(first), second: Number(second), year: Number(year) }]
+      : [{ heading, first: Number(first), second: Number(second), year: fullYear(year) }]
   })
+}
+
+/** Of two digits in this century. */
+function fullYear(digits = ''): number {
+  return Number(digits) + (digits.length === 2 ? 2000 : 0)
 }
 
 function monthsOfDates(headings: readonly string[]): ReadonlyMap<string, string> | undefined {

@@ -79,10 +79,34 @@ export function joinHeadings(table: Table, headingRows: number): string[] {
 }
 
 function rowTexts(table: Table, row: number): string[] {
-  return Array.from({ length: table.width }, (_, column) => {
+  const texts = Array.from({ length: table.width }, (_, column) => {
     const text = table.cell(row, column).trim()
     const isYear = table.type(row, column) === 'date' && isYearFormat(table.format(row, column))
     return isYear ? text.slice(0, 4) : text
+  })
+  return withLostZeros(texts, table, row)
+}
+
+/** A year and a month kept as a number: 2026.10 is stored as 2026.1. */
+const yearAndMonth = /^((?:19|20|21)\d\d)\.(\d{1,2})$/
+
+/**
+ * The texts of a row in which such numbers have the zero of October again: their format shows it, or others of the row have
+ * two digits. Where months have one digit, the second 2026.1 of a year is October.
+ */
+function withLostZeros(texts: readonly string[], table: Table, row: number): string[] {
+  const months = texts.map((text, column) => {
+    const [, year = '', month = ''] = (table.type(row, column) === 'number' && yearAndMonth.exec(text)) || []
+    return { year, month }
+  })
+  const areOfTwo = !months.some(({ month }) => month.length === 1 && month !== '1')
+  return texts.map((text, column) => {
+    const { year, month } = months[column] ?? {}
+    if (month !== '1') return text
+    const isShown = /^[#,]*0\.0{2,}/.test(table.format(row, column))
+    const isSecond = months.slice(0, column).some((one) => one.year === year && one.month === '1')
+    const hasOthers = months.some((one) => one.month.length === 2)
+    return isShown || isSecond || (areOfTwo && hasOthers) ? `${text}0` : text
   })
 }
 

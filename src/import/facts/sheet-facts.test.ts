@@ -4,7 +4,9 @@ import { openFindings } from '#import/findings/registry.ts'
 import { itemTotals } from '#import/item-totals.ts'
 import { readItems } from '#import/items.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
+import { sheetOf } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
+import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { checked, context, finish } from '#testing/checked-sheets.ts'
 
@@ -200,5 +202,74 @@ describe('a clean sheet', () => {
         itemTotals(finish(readItems(check([headings, row], { version: 'FORECAST' }), around)).items),
       ).list(),
     ).toHaveLength(2)
+  })
+})
+
+describe('months that go back below one year', () => {
+  const lines = [
+    `\t\t2026${'\t'.repeat(11)}`,
+    'Name\tFocus area\tJul\tAug\tSep\tOct\tNov\tDec\tJan\tFeb\tMar\tApr\tMay\tJun',
+    'Licences\tR-1\t700\t800\t900\t1000\t1100\t1200\t101\t102\t103\t104\t105\t106',
+  ]
+
+  it('are asked about: the year begins in another month', () => {
+    expect(openFindings(check(lines, { version: 'FORECAST' }))).toMatchObject([
+      { kind: 'year-order', place: '2026', answers: ['year:2025', 'year:2026', 'same'] },
+    ])
+  })
+
+  it.each([
+    ['year:2025', '2025-07', '2026-06'],
+    ['year:2026', '2026-07', '2027-06'],
+  ])('are by the answer %s from %s to %s', (answer, first, last) => {
+    const one = check(lines, { version: 'FORECAST', answers: { 'year-order 2026': answer } })
+    expect(openFindings(one)).toEqual([])
+    const sent = amounts(one)
+    expect([sent[0], sent.at(-1)]).toEqual([`FORECAST ${first} 700`, `FORECAST ${last} 106`])
+  })
+})
+
+describe('headings with a number', () => {
+  it('that is the last day of each month are asked about', () => {
+    const lines = ['Name\tFocus area\tJan-31\tFeb-28\tMar-31', 'a\tR-1\t1\t2\t3']
+    expect(openFindings(check(lines, { version: 'FORECAST' }))).toMatchObject([
+      { kind: 'year', answers: ['year:2026', 'year:2027', 'year:2025', 'as-years'] },
+    ])
+    expect(amounts(check(lines, { version: 'FORECAST', answers: { year: 'year:2027' } }))).toEqual([
+      'FORECAST 2027-01 1',
+      'FORECAST 2027-02 2',
+      'FORECAST 2027-03 3',
+    ])
+    expect(amounts(check(lines, { version: 'FORECAST', answers: { year: 'as-years' } }))[0]).toBe(
+      'FORECAST 2031-01 1',
+    )
+  })
+
+  it('of two digits for the year in US dates are the months that they begin', () => {
+    const lines = ['Name\tFocus area\t01/01/27\t02/01/27\t03/01/27', 'a\tR-1\t1\t2\t3']
+    expect(amounts(check(lines, { version: 'FORECAST' }))).toEqual([
+      'FORECAST 2027-01 1',
+      'FORECAST 2027-02 2',
+      'FORECAST 2027-03 3',
+    ])
+  })
+
+  it.each([
+    [['2026.1', '2026.11', '2026.12'], '0.00', ['2026.10', '2026.11', '2026.12']],
+    [['2026.1', '2026.11', '2026.12'], 'General', ['2026.10', '2026.11', '2026.12']],
+    [['2026.01', '2026.02', '2026.1'], 'General', ['2026.01', '2026.02', '2026.10']],
+    [
+      ['2026.1', '2026.2', '2026.9', '2026.1', '2026.11'],
+      'General',
+      ['2026.1', '2026.2', '2026.9', '2026.10', '2026.11'],
+    ],
+  ])('that is a year and a month, %j as %s, have the zero that numbers lose', (stored, format, shown) => {
+    const table = Table.of([
+      ['Name', ...stored],
+      ['a', ...stored.map(() => '1')],
+    ])
+    const place = table.placeOfFormat(format)
+    for (const column of stored.keys()) table.setFacts(0, column + 1, cellFacts('number', place))
+    expect(sheetOf(table, 1).headings.slice(1)).toEqual(shown)
   })
 })

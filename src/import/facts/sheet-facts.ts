@@ -8,7 +8,7 @@ import { type VersionWords, versionKey } from '#import/version-words.ts'
 import { type Version, versions } from '#import/versions.ts'
 import { type Qualifiers, readQualifiers, type Unit } from './qualifiers.ts'
 import { type TextAround, textsAbove } from './texts-around.ts'
-import { type YearlessColumn, yearsOf } from './years.ts'
+import { type DatedColumn, type SheetYears, yearsOf } from './years.ts'
 
 /** A text that was not understood to the last word, with all columns that it is about. */
 export interface OpenText {
@@ -40,8 +40,8 @@ export class SheetFacts {
   readonly texts: readonly TextAround[]
   /** The texts that are asked about, answered ones included. */
   readonly open: readonly OpenText[]
-  /** Columns of months, quarters and halves without a year. */
-  readonly yearless: readonly YearlessColumn[]
+  /** Columns of months, quarters and halves whose year the person says. */
+  readonly years: SheetYears
   readonly #columns: readonly ColumnFacts[]
 
   constructor({ sheet, roles, answers, words }: Asked) {
@@ -53,7 +53,7 @@ export class SheetFacts {
       return kind === 'period-amount' || kind === 'amount' || headings[column] !== undefined
     }
     this.texts = textsAbove(sheet, isAmount, words)
-    this.yearless = yearsOf({ sheet, headings, texts: this.texts, answers })
+    this.years = yearsOf({ sheet, roles, headings, texts: this.texts, answers })
     this.open = openTexts(sheet, headings, this.texts)
     this.#columns = roles.map((role, column) =>
       this.#factsOf({ role, column, sheet, heading: headings[column], answers }),
@@ -71,6 +71,11 @@ export class SheetFacts {
     return this.#columns[column]?.isUnitAnswered ?? false
   }
 
+  #datedAt(column: number): DatedColumn | undefined {
+    const { yearless, turned } = this.years
+    return [...yearless, ...turned.flatMap(({ columns }) => columns)].find((one) => one.column === column)
+  }
+
   #factsOf({ role, column, sheet, heading, answers }: OneColumn): ColumnFacts {
     const own = readQualifiers(sheet.headings[column] ?? '')
     const around = this.texts.filter(({ columns }) => columns === undefined || columns.includes(column))
@@ -78,12 +83,7 @@ export class SheetFacts {
     const answered = said.flatMap(({ place }) => answerAt(answers, 'text-around', place) ?? [])
     const units = [own.unit, ...around.map(({ said: { unit } }) => unit)].filter((unit) => unit !== undefined)
     const answeredUnit = answered.flatMap((answer) => scales.get(answer) ?? [])[0]
-    const known = heading
-      ? roleOfHeading(
-          heading,
-          this.yearless.find((one) => one.column === column),
-        )
-      : role
+    const known = withYear(heading ? roleOfHeading(heading) : role, this.#datedAt(column), heading)
     const facts: ColumnFacts = {
       role: known,
       unit: answeredUnit ?? units[0],
@@ -132,11 +132,19 @@ function isYearless(text: string): boolean {
   return unit !== undefined && unit !== 'year'
 }
 
-function roleOfHeading({ period, version }: Qualifiers, yearless: YearlessColumn | undefined): ColumnRole {
-  if (!isYearless(period)) return { kind: 'period-amount', period, version }
-  return yearless?.year === undefined
-    ? { kind: 'unknown' }
-    : { kind: 'period-amount', period: `${period} ${yearless.year}`, version }
+function roleOfHeading({ period, version }: Qualifiers): ColumnRole {
+  return isYearless(period) ? { kind: 'unknown' } : { kind: 'period-amount', period, version }
+}
+
+/** The role with the year that the person said. */
+function withYear(
+  role: ColumnRole,
+  dated: DatedColumn | undefined,
+  heading: Qualifiers | undefined,
+): ColumnRole {
+  if (dated?.year === undefined) return role
+  const version = role.kind === 'period-amount' ? role.version : heading?.version
+  return { kind: 'period-amount', period: `${dated.period} ${dated.year}`, version }
 }
 
 /** What has to be asked about: words of headings, texts above groups of columns, and texts above the whole sheet. */

@@ -4,6 +4,7 @@
 export const findingKinds = [
   'text-around',
   'year',
+  'year-order',
   'heading-unit',
   'percent',
   'merged-columns',

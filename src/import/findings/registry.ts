@@ -7,10 +7,12 @@ import { mergedRows } from './merged-rows.ts'
 import { percent } from './percent.ts'
 import { textAround } from './text-around.ts'
 import { year } from './year.ts'
+import { yearOrder } from './year-order.ts'
 
 const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'text-around': textAround,
   year,
+  'year-order': yearOrder,
   'heading-unit': headingUnit,
   percent,
   'merged-columns': mergedColumns,

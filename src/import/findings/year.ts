@@ -8,7 +8,8 @@ const offered = 3
 export const year: Rule<SheetCheck> = {
   kind: 'year',
   find({ facts, sheet, thisYear }) {
-    const { yearless, texts } = facts
+    const { texts, years: asked } = facts
+    const { yearless, areDays } = asked
     const [first] = yearless
     const last = yearless.at(-1)
     if (!first || !last) return []
@@ -25,8 +26,13 @@ export const year: Rule<SheetCheck> = {
           cells: [{ row: Math.max(0, sheet.headingRows - 1), column: first.column }],
           count: yearless.length,
         },
-        answers: years.map((one) => `year:${one}`),
-        about: { first: first.period, last: last.period, later: String(last.later) },
+        answers: [...years.map((one) => `year:${one}`), ...(areDays ? ['as-years'] : [])],
+        about: {
+          first: first.period,
+          last: last.period,
+          later: String(last.later),
+          about: areDays ? 'days' : 'months',
+        },
       },
     ]
   },

@@ -1,3 +1,4 @@
+import type { FindingArgument } from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 
@@ -7,6 +8,10 @@ const versionNames: Readonly<Record<string, string>> = {
   BASELINE: 'Basisplan',
 }
 const versionName = (version = '') => versionNames[version] ?? version
+
+/** Die Monate von der ersten bis zur letzten Überschrift; das Jahr der ersten ist der Wert der Antwort. */
+const monthsFromTo = ({ value = '', first, last, later }: FindingArgument) =>
+  `${first} ${value} bis ${last} ${Number(value) + Number(later)}`
 
 export const messages: Messages['imports'] = {
   // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
@@ -279,14 +284,19 @@ export const messages: Messages['imports'] = {
     },
     year: {
       title: ({ columns }) => `Welches Jahr gilt in ${columns}?`,
-      text: () => 'Diese Überschriften nennen kein Jahr.',
+      text: ({ about }) =>
+        about === 'days'
+          ? 'Die Zahlen in diesen Überschriften sind Tage eines Monats oder Jahre.'
+          : 'Diese Überschriften nennen kein Jahr.',
       choice: () => 'Jahr der Monate',
-      answers: {
-        year: ({ value = '', first, last, later }) =>
-          later === '0'
-            ? `${first} ${value} bis ${last} ${value}`
-            : `${first} ${value} bis ${last} ${Number(value) + Number(later)}`,
-      },
+      answers: { year: monthsFromTo, 'as-years': 'Die Zahlen sind Jahre' },
+    },
+    'year-order': {
+      title: ({ year, columns }) => `Welche Monate meint ${year} in ${columns}?`,
+      text: ({ year }) =>
+        `Unter ${year} folgt auf einen Monat ein früherer: Das Jahr beginnt in einem anderen Monat.`,
+      choice: ({ year }) => `Monate unter ${year}`,
+      answers: { year: monthsFromTo, same: ({ year }) => `Alle Monate in ${year}` },
     },
     percent: {
       title: ({ columns }) => `Was bedeuten die Prozentwerte in ${columns}?`,

@@ -1,5 +1,12 @@
 // Importing items from a sheet.
-import type { Counted, FindingWords, MonthOrDayArgument, Named, OfItemKind } from '#messages/arguments.ts'
+import type {
+  Counted,
+  FindingArgument,
+  FindingWords,
+  MonthOrDayArgument,
+  Named,
+  OfItemKind,
+} from '#messages/arguments.ts'
 import { number, plural } from '#messages/formats.ts'
 
 interface Row {
@@ -35,6 +42,10 @@ const versionNames: Readonly<Record<string, string>> = {
   BASELINE: 'Baseline',
 }
 const versionName = (version = '') => versionNames[version] ?? version
+
+/** The months from the first to the last heading, where the first is of the year that is the value of the answer. */
+const monthsFromTo = ({ value = '', first, last, later }: FindingArgument) =>
+  `${first} ${value} to ${last} ${Number(value) + Number(later)}`
 
 export const messages = {
   // What can be wrong with a file, a clipboard, a sheet or one of its cells, and what to do.
@@ -312,14 +323,19 @@ export const messages = {
     },
     year: {
       title: ({ columns }) => `Which year is it in ${columns}?`,
-      text: () => 'These headings name no year.',
+      text: ({ about }): string =>
+        about === 'days'
+          ? 'The numbers in these headings are days of a month, or years.'
+          : 'These headings name no year.',
       choice: () => 'Year of the months',
-      answers: {
-        year: ({ value = '', first, last, later }) =>
-          later === '0'
-            ? `${first} ${value} to ${last} ${value}`
-            : `${first} ${value} to ${last} ${Number(value) + Number(later)}`,
-      },
+      answers: { year: monthsFromTo, 'as-years': 'The numbers are years' },
+    },
+    'year-order': {
+      title: ({ year, columns }) => `Which months does ${year} mean in ${columns}?`,
+      text: ({ year }) =>
+        `The months below ${year} go back to an earlier one: the year begins in another month.`,
+      choice: ({ year }) => `Months below ${year}`,
+      answers: { year: monthsFromTo, same: ({ year }) => `All months in ${year}` },
     },
     percent: {
       title: ({ columns }) => `What are the percentages in ${columns}?`,
