@@ -1,8 +1,18 @@
 // The digits of the amounts of a sheet, for all of its cells: no object is made for most of them.
-import { amountAt } from '#spreadsheet/amount.ts'
-import { cellFacts, textFacts } from '#spreadsheet/cell-type.ts'
+import { amountAt, type CellOptions, type Convention } from '#spreadsheet/amount.ts'
+import { type CellFacts, cellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import { isDigit, minus } from '#spreadsheet/characters.ts'
-import type { SheetCheck } from './sheet-check.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A sheet whose amounts can be read: a check of it, from the time on when it knows how texts are written. */
+export interface ReadableSheet {
+  readonly sheet: Sheet
+  readonly rules: ReadingRules
+  readonly units: { placesOf(column: number): number }
+  convention(column: number): Convention
+  cellOptions(facts: CellFacts, column: number): CellOptions
+}
 
 /** A number without a format. */
 const plainNumber = cellFacts('number')
@@ -27,7 +37,7 @@ function isBareDecimal(text: string, mark: '.' | ','): boolean {
  * The digits of an amount, with a point and perhaps with needless zeros; null for a cell that cannot be read as one,
  * undefined for a blank one.
  */
-export function amountDigits(check: SheetCheck, row: number, column: number): string | null | undefined {
+export function amountDigits(check: ReadableSheet, row: number, column: number): string | null | undefined {
   const { table, headingRows } = check.sheet
   const text = table.cell(headingRows + row, column)
   if (text === '') return undefined

@@ -130,6 +130,11 @@ const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole
   ['wert', { kind: 'amount' }],
 ])
 
+/** True for a heading of the long layout, such as `Period` and `Amount`. */
+export function isLongHeading(heading: string): boolean {
+  return longHeadings.has(bare(heading))
+}
+
 /**
  * What each column probably means. Of several columns for one field the most certain heading has it, and other forms
  * restate it; the same form a second time is left for a person to decide.

@@ -55,13 +55,14 @@ export function* readItems(
   leftOut: LeftOut = nothingLeftOut,
 ): Generator<undefined, SheetReading, undefined> {
   const { rules, sheet } = check
-  const bad = new Set(check.errorRows())
+  const bad = check.faultyRows()
+  const { noItems } = check.aside
   const groups = new Map<string, number[]>()
   let blankRows = 0
   const hasSeveral = hasRowsOfVersions(rules.roles)
   for (let row = 0; row < itemRows(sheet); row += 1) {
     if (row % 1000 === 999) yield
-    if (leftOut.rows.has(row)) continue
+    if (leftOut.rows.has(row) || noItems.has(row)) continue
     if (check.isBlankRow(row)) {
       blankRows += 1
       continue

@@ -9,6 +9,10 @@ export const leftOutReasons = [
   'column',
   'hidden-column',
   'total',
+  /** A heading again, a number of a column, or a note. */
+  'no-item',
+  /** A row of another table of the sheet. */
+  'other-table',
   'hidden-row',
   'duplicate',
   'slip',

@@ -86,7 +86,7 @@ describe('questions about rows', () => {
 
   it('have an answer from the beginning, which leaves totals out and nothing else', () => {
     const questions: readonly RowQuestion[] = [
-      { kind: 'total', rows: [9], sumOf: undefined },
+      { kind: 'total', rows: [9], sumOf: undefined, presumed: 'leave-out' },
       { kind: 'hidden-rows', rows: [1, 2] },
       { kind: 'hidden-columns', rows: [], columns: [4] },
       { kind: 'duplicate', rows: [2], first: 0 },

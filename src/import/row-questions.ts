@@ -8,6 +8,7 @@ import { cellsOfAmount, type ImportItem } from './items.ts'
 import type { KnownItems } from './known-items.ts'
 import type { LeftOut, LeftOutReason } from './left-out.ts'
 import { isAmountRole } from './reading-rules.ts'
+import type { SummedSpan } from './row-sums.ts'
 import { itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import {
@@ -18,11 +19,16 @@ import {
   type Shift,
   type Transposition,
 } from './slips.ts'
-import { findTotalRows, type SummedSpan } from './total-rows.ts'
 
 interface OfRows {
   /** Rows that the answer is about, counted as items are. */
   readonly rows: readonly number[]
+}
+
+interface OfSums {
+  readonly sumOf: SummedSpan | undefined
+  /** What was answered for all of them when columns were matched. */
+  readonly presumed: 'import' | 'leave-out'
 }
 
 /** A question about one amount, which can be left out without its row. */
@@ -32,14 +38,14 @@ interface OfAmount extends OfRows {
 }
 
 export type RowQuestion =
-  | (OfRows & { readonly kind: 'total'; readonly sumOf: SummedSpan | undefined })
+  | (OfRows & OfSums & { readonly kind: 'total' })
   | (OfRows & { readonly kind: 'hidden-rows' })
   | (OfRows & { readonly kind: 'hidden-columns'; readonly columns: readonly number[] })
   /** Name and focus area of another row, which is the first with them. */
   | (OfRows & { readonly kind: 'duplicate'; readonly first: number })
   /** Name and focus area of items that the service has. */
   | (OfRows & { readonly kind: 'existing'; readonly count: number })
-  | (OfRows & { readonly kind: 'summed'; readonly sumOf: SummedSpan })
+  | (OfRows & OfSums & { readonly kind: 'summed' })
   | (OfAmount & { readonly kind: 'outlier'; readonly outlier: Outlier })
   | (OfAmount & { readonly kind: 'transposed'; readonly transposition: Transposition })
   | (OfRows & { readonly kind: 'shifted'; readonly shift: Shift })
@@ -85,7 +91,7 @@ function rowKey({ kind, rows }: RowQuestion): string {
 
 export function answerOf(question: RowQuestion, answers: RowAnswers): RowAnswer {
   const given = answers.get(questionKey(question)) ?? answers.get(rowKey(question))
-  return given ?? (question.kind === 'total' ? 'leave-out' : 'import')
+  return given ?? ('presumed' in question ? question.presumed : 'import')
 }
 
 /** Items between two pauses. */
@@ -103,12 +109,14 @@ interface Asked {
 /** All questions about a sheet, in the order of their kinds. They do not depend on the answers. */
 export function* findRowQuestions(asked: Asked): Generator<undefined, readonly RowQuestion[], undefined> {
   const { check, hidden, items, known, past } = asked
-  const totals = yield* findTotalRows(check)
+  const { totals, reasons } = check.aside
   const certain = new Set(totals.flatMap(({ row, isCertain }) => (isCertain ? row : [])))
   const others = items.filter(({ rows }) => !rows.some((row) => certain.has(row)))
-  const summed = totals.flatMap(({ row, sumOf, isCertain }): RowQuestion[] =>
-    sumOf && !isCertain ? [{ kind: 'summed', rows: [row], sumOf }] : [],
-  )
+  const sums = totals.map(({ row, sumOf, isCertain }) => {
+    const presumed = reasons.has(row) ? 'leave-out' : 'import'
+    return { kind: isCertain ? 'total' : 'summed', rows: [row], sumOf, presumed } as const
+  })
+  const summed = sums.filter(({ kind }) => kind === 'summed')
   const doubtful = new Set(summed.flatMap(({ rows }) => rows))
   yield
   const shifts = yield* findShifts(others, past)
@@ -127,9 +135,7 @@ export function* findRowQuestions(asked: Asked): Generator<undefined, readonly R
   for (const [{ rows }, shift] of shifts) slips.push({ kind: 'shifted', rows, shift })
   const repeated = yield* repeatedItems(others, known)
   const found: RowQuestion[] = [
-    ...totals.flatMap(({ row, sumOf, isCertain }): RowQuestion[] =>
-      isCertain ? [{ kind: 'total', rows: [row], sumOf }] : [],
-    ),
+    ...sums.filter(({ kind }) => kind === 'total'),
     ...hiddenQuestions(check, hidden),
     ...repeated,
     ...summed,

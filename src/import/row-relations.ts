@@ -38,6 +38,8 @@ interface Relating {
   readonly context: ImportContext
   readonly periods: PeriodColumn
   readonly isBlankRow: (row: number) => boolean
+  /** True for a row that is no item: no other row repeats it or contradicts it. */
+  readonly isAside?: (row: number) => boolean
 }
 
 interface Relation extends Relating {
@@ -70,7 +72,7 @@ function identifier(sheet: Sheet, row: number, column: number | undefined, ignor
   return ignoresCase ? comparableId(text) : text
 }
 
-function* relateSingleRows({ sheet, rules, isBlankRow, marks }: Relation): Pauses<ExternalIds> {
+function* relateSingleRows({ sheet, rules, isBlankRow, marks, isAside }: Relation): Pauses<ExternalIds> {
   let externalIds: string[] = []
   for (const field of ['itemId', 'externalId'] as const) {
     const column = columnOf(rules.roles, field)
@@ -80,7 +82,7 @@ function* relateSingleRows({ sheet, rules, isBlankRow, marks }: Relation): Pause
     const isCarried = hasCarried(sheet, column)
     yield* visitRows(itemRows(sheet), (row) => {
       const key = identifier(sheet, row, column, field === 'itemId')
-      if (key === '' || (isCarried && isBlankRow(row))) return
+      if (key === '' || isAside?.(row) || (isCarried && isBlankRow(row))) return
       const before = firstRow.get(key)
       if (before === undefined) {
         firstRow.set(key, row)
@@ -106,7 +108,7 @@ export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): str
 }
 
 function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
-  const { sheet, rules, context, periods, isBlankRow, marks } = relation
+  const { sheet, rules, context, periods, isBlankRow, isAside, marks } = relation
   const firstOf = new Map<string, number>()
   const cells = new Map<string, number>()
   const idOf = new Map<string, string>()
@@ -115,7 +117,7 @@ function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
   const amountColumn = columnOfRole(rules.roles, 'amount') ?? columnOfRole(rules.roles, 'period-amount')
   const periodColumn = columnOfRole(rules.roles, 'period')
   yield* visitRows(itemRows(sheet), (row) => {
-    if (isBlankRow(row)) return
+    if (isBlankRow(row) || isAside?.(row)) return
     const key = itemKey(sheet, row, rules)
     const first = firstOf.get(key)
     if (first === undefined) firstOf.set(key, row)

@@ -145,6 +145,7 @@ class Fates {
       for (const row of item.rows) this.#ofRow[row] = verdict === 'refused' ? code('rejected') : sent
     }
     for (const [row, reason] of leftOut.rows) this.#ofRow[row] = code(reason)
+    for (const [row, reason] of check.aside.noItems) this.#ofRow[row] = code(reason)
     this.#ofCell = leftOut.cells
     const suggested = suggestRoles(sheet.headings, rules.kind)
     this.#ofColumn = rules.roles.map(({ kind }, column) => {

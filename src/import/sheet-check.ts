@@ -29,6 +29,7 @@ import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
 import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
+import { findRowsAside, noRowsAside, type RowsAside } from './rows-aside.ts'
 import { carriedRow, hasCarried, itemCell, itemRows, roleCell, type Sheet } from './sheet.ts'
 import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 
@@ -51,6 +52,7 @@ export class SheetCheck {
   readonly #own: CellFindings
   readonly #options: SheetCellOptions
   #relations: RelationMarks = new Map()
+  #aside: RowsAside = noRowsAside
   #periods = new PeriodColumn([], { pattern: 'verbatim' })
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
@@ -81,6 +83,7 @@ export class SheetCheck {
     this.#validators = this.rules.roles.map((role, column) =>
       this.#validatorOf(role, this.convention(column), column),
     )
+    this.#aside = yield* findRowsAside(this)
     const findings = new FormFindings(this.sheet.table, forms, (convention) =>
       this.#validatorOf({ kind: 'amount' }, convention, columnWithoutUnit),
     )
@@ -146,7 +149,7 @@ export class SheetCheck {
       sheet: this.sheet,
       rules: this.rules,
       currencies: this.#own.notations.currencies,
-      marks: (column) => (this.errorsOf(column) > 0 ? this.#own.marks(column) : undefined),
+      marks: (column) => (this.errorsOf(column) > 0 ? this.#marksOfItems(column) : undefined),
     })
   }
 
@@ -200,7 +203,7 @@ export class SheetCheck {
       if (!isAmountRole(role)) continue
       const before = count
       this.#own.visitNotations(column, (row, found) => {
-        if (!hasNotation(found, notation)) return
+        if (!hasNotation(found, notation) || this.#aside.reasons.has(row)) return
         count += 1
         if (cells.length < shownCells) cells.push({ row: headingRows + row, column })
       })
@@ -219,8 +222,17 @@ export class SheetCheck {
     return this.#options.of(facts, column)
   }
 
-  /** The mark of a cell: its own if that is an error, else what the comparison of rows found. */
+  /** The rows that make no items, and those that look like totals. */
+  get aside(): RowsAside {
+    return this.#aside
+  }
+
+  /** The mark of a cell: its own if that is an error, else what the comparison of rows found; none in a row left out. */
   mark(row: number, column: number): Mark {
+    return this.#aside.reasons.has(row) ? 0 : this.#markIn(row, column)
+  }
+
+  #markIn(row: number, column: number): Mark {
     return markOfBoth(this.#own.mark(row, column), this.#relations.get(column)?.[row])
   }
 
@@ -242,6 +254,14 @@ export class SheetCheck {
     return this.#rowsWith(isError, this.#errorsOfColumn)
   }
 
+  /** Rows of which nothing can be sent, those included that are left out and would be wrong otherwise. */
+  faultyRows(): ReadonlySet<number> {
+    const rows = new Set(this.errorRows())
+    for (const row of this.#aside.reasons.keys())
+      if (this.#validators.some((_, column) => isError(this.#markIn(row, column)))) rows.add(row)
+    return rows
+  }
+
   /** Rows with an error or a warning in any cell, in order. */
   markedRows(): number[] {
     const counts = this.#errorsOfColumn.map((count, column) => count + (this.#warningsOfColumn[column] ?? 0))
@@ -261,6 +281,10 @@ export class SheetCheck {
       relates ||= this.rules.roles[column]?.kind !== 'period-amount' || this.isBlankRow(row)
     }
     for (const row of rows) this.#validateRow(row, columns)
+    if (this.#setAside()) {
+      relates = true
+      for (const column of this.#validators.keys()) columns.add(column)
+    }
     if (relates) {
       for (const column of this.#relations.keys()) columns.add(column)
       runToEnd(this.#relate())
@@ -298,6 +322,7 @@ export class SheetCheck {
   #moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers): void {
     this.#revision += 1
     this.#own.moveRows(move, itemRows(this.sheet))
+    this.#setAside()
     runToEnd(this.#relate())
     for (const column of this.#validators.keys()) this.#count(column)
   }
@@ -355,7 +380,8 @@ export class SheetCheck {
     const { sheet, rules, isBlankRow } = this
     this.#periods = yield* readPeriodColumn(sheet, rules)
     const [periods, context] = [this.#periods, this.#context]
-    this.#relations = yield* relateRows({ sheet, rules, isBlankRow, periods, context })
+    const isAside = (row: number) => this.#aside.noItems.has(row)
+    this.#relations = yield* relateRows({ sheet, rules, isBlankRow, isAside, periods, context })
   }
 
   /** A row without any text is no item, and lacks nothing. */
@@ -387,6 +413,21 @@ export class SheetCheck {
     }
   }
 
+  /** Finds again which rows are left out; true where others are now. */
+  #setAside(): boolean {
+    const before = this.#aside.reasons
+    this.#aside = runToEnd(findRowsAside(this))
+    const now = this.#aside.reasons
+    return now.size !== before.size || [...now.keys()].some((row) => !before.has(row))
+  }
+
+  /** The marks of a column without those of rows that are left out. */
+  #marksOfItems(column: number): Uint8Array | undefined {
+    const marks = this.#own.marks(column)
+    const { reasons } = this.#aside
+    return marks && reasons.size > 0 ? marks.map((mark, row) => (reasons.has(row) ? 0 : mark)) : marks
+  }
+
   /** What such a column holds has to be dealt with wherever it is, in a row that is no item, too. */
   #isUnknown(column: number): boolean {
     return this.rules.roles[column]?.kind === 'unknown'
@@ -395,6 +436,11 @@ export class SheetCheck {
   #count(column: number): void {
     const heading = this.#options.currencyOf(column, (row) => this.#own.mark(row, column))
     const counts = this.#own.count(column, this.#relations.get(column), heading)
+    for (const row of this.#aside.reasons.keys()) {
+      const mark = this.#markIn(row, column)
+      if (isError(mark)) counts.errors -= 1
+      else if (mark !== 0) counts.warnings -= 1
+    }
     this.#errorsOfColumn[column] = counts.errors
     this.#warningsOfColumn[column] = counts.warnings
   }

@@ -1,169 +1,190 @@
-// Rows that sum up others: those that say so, and those whose numbers are the sum of the rows above. A person is asked
-// about each of them.
-
-import { canonicalDecimal, ExactSum } from '#contract/decimal.ts'
+// Rows that sum up others: those that say so, by their name or by a formula, and those whose numbers are the sum of the
+// rows above or below. A person is asked about each of them.
 import { portionRows } from '#spreadsheet/row-portions.ts'
-import { amountDigits } from './amount-digits.ts'
-import { columnOf } from './columns.ts'
+import { amountDigits, type ReadableSheet } from './amount-digits.ts'
+import { columnOf, columnsOf } from './columns.ts'
 import { isAmountRole } from './reading-rules.ts'
-import { fieldCell, itemCell, itemRows } from './sheet.ts'
-import type { SheetCheck } from './sheet-check.ts'
-
-export interface SummedSpan {
-  readonly from: number
-  readonly to: number
-  readonly count: number
-}
+import { type AmountRow, type RowSum, type SummedSpan, type SumVerdict, searchSums } from './row-sums.ts'
+import { fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
+import { type TotalName, totalName } from './total-words.ts'
 
 export interface TotalRow {
   /** Counted as items are. */
   readonly row: number
-  /** The first and the last of the rows whose sum it is; undefined where only its text says that it is a total. */
+  /** The first and the last of the rows whose sum it is; undefined where only its text or formula says that it is a total. */
   readonly sumOf: SummedSpan | undefined
   /** False for a row that may as well be an item: it has an ID, or few amounts agree. */
   readonly isCertain: boolean
 }
 
-/** Texts that are a total by themselves, in English, German and French, without the year or the currency behind them. */
-const wholeNames = new Set([
-  ...['total', 'totals', 'sum', 'sums', 'grand total', 'overall total', 'net total', 'total amount'],
-  ...['total cost', 'total costs', 'total benefit', 'total benefits', 'subtotal', 'sub-total', 'sub total'],
-  ...['summe', 'summen', 'gesamt', 'gesamtsumme', 'endsumme', 'zwischensumme', 'teilsumme', 'insgesamt'],
-  ...['gesamtbetrag', 'gesamtergebnis', 'gesamtkosten', 'zwischenergebnis', 'ergebnis'],
-  ...[
-    'total général',
-    'total general',
-    'sous-total',
-    'sous total',
-    'somme',
-    'ensemble',
-    'total ht',
-    'total ttc',
-  ],
-])
-/** What a total may begin with, whatever is named after it. */
-const namedTotal = /^(?:sub[ -]?total|zwischensumme|sous[ -]total|grand total|gesamtsumme)\b/
-/** A text of more characters is a name, whatever it begins with. */
-const maxLabel = 60
-
-/** Fewer rows than this have the sum of another row by chance. */
-const minSummed = 2
 /** Of as many rows, with two amounts or more that agree, a row without an ID is a total. */
 const certainlySummed = 3
 
-/** All rows of a sheet that look like totals, in order. */
-export function* findTotalRows(check: SheetCheck): Generator<undefined, readonly TotalRow[], undefined> {
-  const found: TotalRow[] = []
+/** What a row says of itself. */
+interface Saying {
+  readonly name: TotalName | undefined
+  readonly isFormula: boolean
+}
+
+/** All rows of a sheet that look like totals, in order. @param isItem false for rows that are none anyhow */
+export function* findTotalRows(
+  check: ReadableSheet,
+  isItem: (row: number) => boolean = () => true,
+): Generator<undefined, readonly TotalRow[], undefined> {
   const { roles } = check.rules
   const columns = roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
-  const others = roles.flatMap((role, column) => (isAmountRole(role) ? [] : column))
-  const block = new SummedRows(columns.length)
-  const all = new SummedRows(columns.length)
+  const sayings = new SayingRows(check, columns)
+  const rows: AmountRow[] = []
+  const found = new Map<number, TotalRow>()
   for (let row = 0; row < itemRows(check.sheet); row += 1) {
     if (row % portionRows === portionRows - 1) yield
-    const values = columns.map((column) => amountDigits(check, row, column) ?? '0')
-    const saysSo = isLabelled(check, row, others)
-    const numbers = Float64Array.from(values, Number)
-    const telling = numbers.reduce((count, number) => (number === 0 ? count : count + 1), 0)
-    if (telling === 0 && !saysSo) continue
-    const sumOf = telling === 0 ? undefined : (block.spanOf(values, numbers) ?? all.spanOf(values, numbers))
-    const isCertain = saysSo || (telling > 1 && isSumOfMany(sumOf) && !hasId(check, row))
-    if (isCertain || isSumOfMany(sumOf) || (sumOf && telling > 1)) found.push({ row, sumOf, isCertain })
-    if (isCertain) {
-      block.clear()
-      continue
-    }
-    block.add(row, values, numbers)
-    all.add(row, values, numbers)
+    if (!isItem(row)) continue
+    const amounts = amountRow(check, row, columns)
+    if (amounts.telling > 0) rows.push(amounts)
+    else if (sayings.of(row).name === 'whole') found.set(row, { row, sumOf: undefined, isCertain: true })
   }
-  return found
+  const search = (ordered: readonly AmountRow[]) =>
+    searchSums({
+      rows: ordered,
+      isNamed: ({ row }) => sayings.of(row).name !== undefined,
+      judge: (row, sum) => {
+        const verdict = verdictOf(check, row, { saying: sayings.of(row.row), sum })
+        const before = found.get(row.row)
+        if (verdict && !(before?.isCertain && (before.sumOf || !sum)))
+          found.set(row.row, { row: row.row, sumOf: sum && spanOf(sum), isCertain: verdict === 'certain' })
+        return verdict
+      },
+      confirm: ({ row }, sum) => {
+        if (!found.has(row)) found.set(row, { row, sumOf: spanOf(sum), isCertain: false })
+      },
+    })
+  yield* search(rows)
+  // Sums above their parts: what is a sum of the rows above it is no part.
+  yield* search(rows.filter(({ row }) => !found.get(row)?.isCertain || !found.get(row)?.sumOf).toReversed())
+  for (const { row } of rows) {
+    // A name alone: the numbers do not say whether it is a total.
+    if (!found.has(row) && sayings.of(row).name) found.set(row, named(check, row))
+  }
+  return [...found.values()].toSorted((one, other) => one.row - other.row)
 }
 
-function isSumOfMany(sumOf: TotalRow['sumOf']): boolean {
-  return sumOf !== undefined && sumOf.count >= certainlySummed
+function spanOf({ from, to, count }: SummedSpan): SummedSpan {
+  return { from, to, count }
 }
 
-/** True where the name of a row, or any of its texts where it has no name, says that it is a total. */
-function isLabelled({ sheet, rules }: SheetCheck, row: number, others: readonly number[]): boolean {
-  const column = columnOf(rules.roles, 'name')
-  const name = column === undefined ? '' : fieldCell(sheet, row, column).trim()
-  if (name !== '') return saysTotal(name)
-  return others.some((other) => saysTotal(itemCell(sheet, row, other)))
+function named(check: ReadableSheet, row: number): TotalRow {
+  return { row, sumOf: undefined, isCertain: !isPlaced(check, row) }
 }
 
-/** True for a text that calls its row a total: `Total`, `Summe 2027`, `Total général`, `Subtotal: labour`. */
-export function saysTotal(text: string): boolean {
-  if (text === '' || text.length > maxLabel) return false
-  const bare = withoutSigns(text.trim()).toLowerCase()
-  return (
-    wholeNames.has(bare.replace(/[ \u00a0](?:(?:19|20)\d\d|\p{Sc}|eur|usd|chf|gbp)$/u, '')) ||
-    namedTotal.test(bare)
-  )
+function amountRow(check: ReadableSheet, row: number, columns: readonly number[]): AmountRow {
+  const values: string[] = []
+  let key = 0
+  let telling = 0
+  let distinct = 0
+  let last = 0
+  for (const [place, column] of columns.entries()) {
+    const digits = amountDigits(check, row, column) ?? '0'
+    const number = Number(digits)
+    values.push(digits)
+    if (number === 0) continue
+    telling += 1
+    if (number !== last) distinct += 1
+    last = number
+    // Weights without a pattern, so that other amounts hardly have the same key.
+    key += number * (1 + ((place * 0.618_033_988_749_895) % 1))
+  }
+  return { row, values, key, telling, distinct }
 }
 
-const signsBefore = '*=Σ∑ '
-const signsBehind = '*:=. '
-
-/** The text without the signs around it. By characters: a pattern for its end would take quadratic time. */
-function withoutSigns(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && signsBefore.includes(text.charAt(start))) start += 1
-  while (end > start && signsBehind.includes(text.charAt(end - 1))) end -= 1
-  return text.slice(start, end)
+function verdictOf(
+  check: ReadableSheet,
+  { row, telling, distinct }: AmountRow,
+  { saying, sum }: { readonly saying: Saying; readonly sum: RowSum | undefined },
+): SumVerdict {
+  if (saying.name === 'whole' || saying.isFormula) return 'certain'
+  if (saying.name === 'part' && sum) return 'certain'
+  // Amounts that are the same each month agree by chance, unless all rows are summed.
+  if (!sum || !(sum.isWhole || distinct > 1)) return undefined
+  const isOfMany = sum.count >= certainlySummed
+  if (telling > 1 && isOfMany && !hasId(check, row)) return 'certain'
+  return isOfMany || telling > 1 ? 'asked' : undefined
 }
 
-function hasId({ sheet, rules }: SheetCheck, row: number): boolean {
+/** What rows say of themselves, each asked once. */
+class SayingRows {
+  readonly #check: ReadableSheet
+  readonly #others: readonly number[]
+  readonly #areas: readonly number[]
+  readonly #name: number | undefined
+  readonly #amounts: readonly number[]
+  readonly #known = new Map<number, Saying>()
+  /** By the text of a formula. */
+  readonly #formulas = new Map<string, boolean>()
+
+  constructor(check: ReadableSheet, amounts: readonly number[]) {
+    const { roles } = check.rules
+    this.#check = check
+    this.#amounts = amounts.filter((column) => !check.sheet.table.isTextColumn(column))
+    this.#others = roles.flatMap((role, column) => (isAmountRole(role) ? [] : column))
+    this.#areas = columnsOf(roles, 'focusArea')
+    this.#name = columnOf(roles, 'name')
+  }
+
+  of(row: number): Saying {
+    const known = this.#known.get(row)
+    if (known) return known
+    const saying = { name: this.#nameOf(row), isFormula: this.#isFormula(row) }
+    this.#known.set(row, saying)
+    return saying
+  }
+
+  /** By the name of a row or its focus area, and by any of its texts where it has no name. */
+  #nameOf(row: number): TotalName | undefined {
+    const { sheet } = this.#check
+    const name = this.#name === undefined ? '' : fieldCell(sheet, row, this.#name).trim()
+    const texts =
+      name === ''
+        ? this.#others.map((column) => itemCell(sheet, row, column))
+        : [name, ...this.#areas.map((column) => itemCell(sheet, row, column))]
+    const found = texts.flatMap((text) => totalName(text) ?? [])
+    return found.includes('whole') || (found.length > 0 && name === '') ? 'whole' : found[0]
+  }
+
+  #isFormula(row: number): boolean {
+    const { table, headingRows } = this.#check.sheet
+    return this.#amounts.some((column) => {
+      const formula = table.formula(headingRows + row, column)
+      if (formula === '') return false
+      const known = this.#formulas.get(formula)
+      if (known !== undefined) return known
+      const sums = sumsRows(formula)
+      this.#formulas.set(formula, sums)
+      return sums
+    })
+  }
+}
+
+/** A reference to another row of the same column, in the R1C1 notation. */
+const otherRow = String.raw`R(?:\[-?\d{1,7}\]|\d{1,7})C`
+const addedRows = new RegExp(`^\\+?${otherRow}(?:\\+${otherRow})+$`)
+const summedRows = new RegExp(`${otherRow}(?![[\\d])`)
+const summing = /^\+?(?:SUBTOTAL|AGGREGATE|SUM)\(/i
+
+/** True for a formula that adds cells of other rows of its column: SUBTOTAL, AGGREGATE, SUM or cells one by one. */
+export function sumsRows(formula: string): boolean {
+  const bare = formula.replace(/\s/g, '')
+  if (bare.includes('!')) return false
+  return addedRows.test(bare) || (summing.test(bare) && summedRows.test(bare))
+}
+
+function hasId({ sheet, rules }: ReadableSheet, row: number): boolean {
   return (['itemId', 'externalId'] as const).some((field) => {
     const column = columnOf(rules.roles, field)
     return column !== undefined && itemCell(sheet, row, column).trim() !== ''
   })
 }
 
-/** Rows with the sum of each column. */
-class SummedRows {
-  /** Near the sums, to tell in no time that a row is not their sum. */
-  readonly #near: Float64Array
-  readonly #exact: readonly ExactSum[]
-  /** Rows that are not in the exact sums yet: most sheets never need them. */
-  #pending: (readonly string[])[] = []
-  #from = 0
-  #to = 0
-  #count = 0
-
-  constructor(columns: number) {
-    this.#near = new Float64Array(columns)
-    this.#exact = Array.from({ length: columns }, () => new ExactSum())
-  }
-
-  add(row: number, values: readonly string[], numbers: Float64Array): void {
-    if (this.#count === 0) this.#from = row
-    this.#to = row
-    this.#count += 1
-    this.#pending.push(values)
-    for (let place = 0; place < numbers.length; place += 1)
-      this.#near[place] = (this.#near[place] ?? 0) + (numbers[place] ?? 0)
-  }
-
-  clear(): void {
-    this.#count = 0
-    this.#pending = []
-    this.#near.fill(0)
-    for (const sum of this.#exact) sum.clear()
-  }
-
-  /** The rows, where these values are their sum to the last digit. */
-  spanOf(values: readonly string[], numbers: Float64Array): SummedSpan | undefined {
-    if (this.#count < minSummed) return undefined
-    if (!numbers.every((number, place) => areNear(number, this.#near[place] ?? 0))) return undefined
-    for (const row of this.#pending)
-      for (const [place, digits] of row.entries()) this.#exact[place]?.add(digits)
-    this.#pending = []
-    const isSum = values.every((digits, place) => canonicalDecimal(digits) === this.#exact[place]?.digits)
-    return isSum ? { from: this.#from, to: this.#to, count: this.#count } : undefined
-  }
-}
-
-function areNear(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 1e-9 * Math.max(Math.abs(one), Math.abs(other), 1)
+/** True for a row that an item could be made of, or that names one. */
+function isPlaced(check: ReadableSheet, row: number): boolean {
+  return hasId(check, row) || fieldText(check.sheet, row, columnsOf(check.rules.roles, 'focusArea')) !== ''
 }

@@ -22,11 +22,11 @@ interface FindingCardsProps {
   readonly findings: readonly Finding[]
 }
 
-/** What has to be answered before anything can be planned. */
+/** What has to be answered before anything can be planned, and what is decided beforehand, with the other answers. */
 export function FindingCards({ session, check, findings }: FindingCardsProps) {
   const m = useMessages('imports')
   return findings.map((finding) => {
-    const { kind, place, answers } = finding
+    const { kind, place, answers, presumed } = finding
     const words = wordsOf(m, finding)
     const about = aboutOf(m, check, finding)
     return (
@@ -35,10 +35,12 @@ export function FindingCards({ session, check, findings }: FindingCardsProps) {
         id={`finding-${kind}-${place}`}
         title={words.title(about)}
         text={words.text(about)}
-        answers={answers.map((answer) => ({
-          title: answerTitle(m, finding, { about, answer }),
-          onChoose: () => void session.answerFinding(finding, answer),
-        }))}
+        answers={answers
+          .filter((answer) => answer !== presumed)
+          .map((answer) => ({
+            title: answerTitle(m, finding, { about, answer }),
+            onChoose: () => void session.answerFinding(finding, answer),
+          }))}
       >
         <FoundCells check={check} finding={finding} />
       </QuestionFrame>

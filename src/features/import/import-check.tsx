@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFilter, IconReplace } from '@tabler/icons-react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { type ColumnRole, columnOfRole } from '#import/columns.ts'
-import { openFindings } from '#import/findings/registry.ts'
+import { openFindings, openNotes } from '#import/findings/registry.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import { itemRows } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -90,7 +90,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
           {text}
         </p>
       ))}
-      <FindingCards session={session} check={check} findings={findings} />
+      <FindingCards session={session} check={check} findings={[...findings, ...openNotes(check)]} />
       <ImportQuestions session={session} check={check} questions={questions} />
       <ImportNotations check={check} />
       <div className={classes.tools}>

@@ -9,6 +9,11 @@ export const findingKinds = [
   'percent',
   'merged-columns',
   'merged-rows',
+  'sum-rows',
+  'tables-below',
+  'total-rows',
+  'heading-rows',
+  'note-rows',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 

@@ -1,10 +1,12 @@
 // Everything that can be found about a sheet as a whole, its columns and its texts.
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { type Finding, type FindingKind, findingKinds, isOpen, type Rule } from './finding.ts'
+import { answerAt, type Finding, type FindingKind, findingKinds, isOpen, type Rule } from './finding.ts'
 import { headingUnit } from './heading-unit.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
 import { percent } from './percent.ts'
+import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
+import { tablesBelow } from './tables-below.ts'
 import { textAround } from './text-around.ts'
 import { year } from './year.ts'
 import { yearOrder } from './year-order.ts'
@@ -17,6 +19,11 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   percent,
   'merged-columns': mergedColumns,
   'merged-rows': mergedRows,
+  'sum-rows': sumRows,
+  'tables-below': tablesBelow,
+  'total-rows': totalRows,
+  'heading-rows': headingRows,
+  'note-rows': noteRows,
 }
 
 interface Found {
@@ -44,4 +51,12 @@ export function openFindings(check: SheetCheck): readonly Finding[] {
 /** What a cell becomes by an answer, by {@link Rule.preview}; undefined where a rule has no previews. */
 export function previewOf({ kind }: Pick<Finding, 'kind'>): Rule<SheetCheck>['preview'] {
   return ruleOf[kind].preview
+}
+
+/** What a person should see although it is decided beforehand, as long as they did not answer it. */
+export function openNotes(check: SheetCheck): readonly Finding[] {
+  const { answers } = check.rules
+  return findingsOf(check).filter((finding) => {
+    return finding.severity === 'note' && answerAt(answers, finding.kind, finding.place) === undefined
+  })
 }

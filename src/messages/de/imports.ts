@@ -332,6 +332,54 @@ export const messages: Messages['imports'] = {
         'last-row': 'Ganz in die letzte Zeile',
       },
     },
+    'total-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile sieht nach einer Summe aus und wird ausgelassen',
+          other: `${number(Number(count))} Zeilen sehen nach Summen aus und werden ausgelassen`,
+        }),
+      text: () =>
+        'Ein Name, eine Formel oder die Beträge sagen das. Einzelne können Sie in der Prüfung importieren.',
+      choice: () => 'Summenzeilen',
+      answers: { 'leave-out': 'Auslassen', import: 'Importieren' },
+    },
+    'sum-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Ist 1 Zeile die Summe anderer Zeilen?',
+          other: `Sind ${number(Number(count))} Zeilen Summen anderer Zeilen?`,
+        }),
+      text: () => 'Die Beträge sind die Summe von Zeilen darüber oder darunter, oder der Name sagt es.',
+      choice: () => 'Mögliche Summenzeilen',
+      answers: { 'leave-out': 'Auslassen', import: 'Importieren' },
+    },
+    'tables-below': {
+      title: ({ count }) => `Dieses Blatt hat ${number(Number(count))} Tabellen`,
+      text: ({ row }) =>
+        `Zeile ${number(Number(row) + 1)} liest sich als Überschriften anderer Spalten. Wählen Sie, was importiert wird.`,
+      choice: () => 'Tabellen',
+      answers: { first: 'Erste Tabelle importieren' },
+    },
+    'heading-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile liest sich als Überschrift und wird ausgelassen',
+          other: `${number(Number(count))} Zeilen lesen sich als Überschriften und werden ausgelassen`,
+        }),
+      text: () => 'Eine Überschrift oder ein Titel wird wiederholt, oder die Spalten werden gezählt.',
+      choice: () => 'Wiederholte Überschriften',
+      answers: { 'leave-out': 'Auslassen', import: 'Als Posten importieren' },
+    },
+    'note-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile enthält nur Text und wird ausgelassen',
+          other: `${number(Number(count))} Zeilen enthalten nur Text und werden ausgelassen`,
+        }),
+      text: () => 'Der Text liest sich als Anmerkung, Quelle oder Titel.',
+      choice: () => 'Anmerkungen',
+      answers: { 'leave-out': 'Auslassen', import: 'Als Posten importieren' },
+    },
   },
   creditQuestion: ({ columns }) => `Welche Beträge in ${columns} sind negativ: Soll oder Haben?`,
   creditText: 'Die Beträge sind als Soll oder Haben gekennzeichnet.',
@@ -593,6 +641,8 @@ export const messages: Messages['imports'] = {
     column: 'Spalte ignoriert',
     'hidden-column': 'Ausgeblendete Spalte',
     total: 'Summenzeile',
+    'no-item': 'Überschrift oder Anmerkung',
+    'other-table': 'Andere Tabelle des Blatts',
     'hidden-row': 'Ausgeblendete Zeile',
     duplicate: 'Doppelt',
     slip: 'Auffällige Beträge',

@@ -365,6 +365,53 @@ export const messages = {
         'last-row': 'All in the last row',
       },
     },
+    'total-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row looks like a total and is left out',
+          other: `${number(Number(count))} rows look like totals and are left out`,
+        }),
+      text: () => 'A name, a formula or the amounts say so. In the review, you can import single ones.',
+      choice: () => 'Total rows',
+      answers: { 'leave-out': 'Leave out', import: 'Import' },
+    },
+    'sum-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Is 1 row the total of other rows?',
+          other: `Are ${number(Number(count))} rows totals of other rows?`,
+        }),
+      text: () => 'The amounts are the sum of rows above or below, or the name says so.',
+      choice: () => 'Possible total rows',
+      answers: { 'leave-out': 'Leave out', import: 'Import' },
+    },
+    'tables-below': {
+      title: ({ count }) => `This sheet has ${number(Number(count))} tables`,
+      text: ({ row }) =>
+        `Row ${number(Number(row) + 1)} reads as headings of other columns. Choose what to import.`,
+      choice: () => 'Tables',
+      answers: { first: 'Import the first table' },
+    },
+    'heading-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row reads as headings and is left out',
+          other: `${number(Number(count))} rows read as headings and are left out`,
+        }),
+      text: () => 'A heading or a title is repeated, or the columns are numbered.',
+      choice: () => 'Repeated headings',
+      answers: { 'leave-out': 'Leave out', import: 'Import as items' },
+    },
+    'note-rows': {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row holds only text and is left out',
+          other: `${number(Number(count))} rows hold only text and are left out`,
+        }),
+      text: () => 'The text reads as a note, a source or a title.',
+      choice: () => 'Notes',
+      answers: { 'leave-out': 'Leave out', import: 'Import as items' },
+    },
   } satisfies Record<string, FindingWords>,
   creditQuestion: ({ columns }: { readonly columns: string }) =>
     `Which amounts in ${columns} are negative: credit or debit?`,
@@ -654,6 +701,8 @@ export const messages = {
     column: 'Column ignored',
     'hidden-column': 'Hidden column',
     total: 'Total row',
+    'no-item': 'Heading or note',
+    'other-table': 'Other table of the sheet',
     'hidden-row': 'Hidden row',
     duplicate: 'Duplicate',
     slip: 'Unusual amounts',

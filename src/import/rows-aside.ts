@@ -1,0 +1,69 @@
+// Rows that are left out before the review, as the person answered or as long as they did not: what makes no item, rows of
+// another table, and totals. They lack nothing and have no errors.
+import type { ReadableSheet } from './amount-digits.ts'
+import { answerAt } from './findings/finding.ts'
+import type { LeftOutReason } from './left-out.ts'
+import { findRowKinds, type RowKind, type RowKinds } from './row-kinds.ts'
+import type { Sheet } from './sheet.ts'
+import { findTotalRows, type TotalRow } from './total-rows.ts'
+
+export interface RowsAside extends RowKinds {
+  readonly totals: readonly TotalRow[]
+  /** Rows that make no items, as they were answered, with the reason why their amounts are not sent. */
+  readonly noItems: ReadonlyMap<number, LeftOutReason>
+  /** Those, and the totals that the review leaves out unless the person says otherwise there. */
+  readonly reasons: ReadonlyMap<number, LeftOutReason>
+}
+
+export const noRowsAside: RowsAside = {
+  kinds: new Map(),
+  otherTables: [],
+  totals: [],
+  noItems: new Map(),
+  reasons: new Map(),
+}
+
+/** The answers by which rows are left out or imported. */
+export const rowAnswers = ['leave-out', 'import'] as const
+
+const findingOfKind = { heading: 'heading-rows', note: 'note-rows', 'other-table': 'tables-below' } as const
+
+export function* findRowsAside(check: ReadableSheet): Generator<undefined, RowsAside, undefined> {
+  const { sheet, rules } = check
+  const { kinds, otherTables } = yield* findRowKinds(sheet, rules.roles)
+  const isImported = (kind: RowKind) => answerAt(rules.answers, findingOfKind[kind]) === 'import'
+  const noItems = new Map<number, LeftOutReason>()
+  for (const [row, kind] of kinds)
+    if (!isImported(kind)) noItems.set(row, kind === 'other-table' ? kind : 'no-item')
+  const totals = yield* findTotalRows(check, (row) => !noItems.has(row))
+  const reasons = new Map(noItems)
+  for (const { row, isCertain } of totals) {
+    if (answerAt(rules.answers, isCertain ? 'total-rows' : 'sum-rows') !== 'import') reasons.set(row, 'total')
+  }
+  return { kinds, otherTables, totals, noItems, reasons }
+}
+
+/** A text of a row that is no item: a footnote, a source, a title of another section. */
+export interface NoteText {
+  /** By its place in the table, headings included, from 0. */
+  readonly row: number
+  readonly column: number
+  readonly text: string
+}
+
+interface CheckedRows {
+  readonly sheet: Sheet
+  readonly aside: RowsAside
+}
+
+/** The texts of rows that are no items and may qualify amounts: `* in thousands`, `without VAT`. */
+export function noteRows({ sheet, aside }: CheckedRows): readonly NoteText[] {
+  return [...aside.kinds].flatMap(([row, kind]) => {
+    if (kind !== 'note') return []
+    const at = sheet.headingRows + row
+    return sheet.headings.flatMap((_, column) => {
+      const text = sheet.table.cell(at, column).trim()
+      return text === '' ? [] : { row: at, column, text }
+    })
+  })
+}
