@@ -68,6 +68,7 @@ export function joinHeadings(table: Table, headingRows: number): string[] {
   const carried: (string | undefined)[] = above.map(() => undefined)
   const parts = last.map((_, column) => {
     carryRight(carried, above, column)
+    for (const at of above.keys()) if (isBehindMerge(table, top + at, column)) carried[at] = undefined
     return [...carried]
   })
   const areMonths = areMonthNumbers(last, parts)
@@ -119,6 +120,13 @@ function carryRight(parts: (string | undefined)[], above: readonly string[][], c
     // Below another year the quarters begin again.
     parts.fill(undefined, row + 1)
   }
+}
+
+/** True for an empty cell behind merged ones: what they say ends with them. */
+function isBehindMerge(table: Table, row: number, column: number): boolean {
+  if (table.cell(row, column) !== '' || table.mergeAt(row, column)) return false
+  const before = table.mergeAt(row, column - 1)
+  return before !== undefined && before.columns > 1
 }
 
 function isAlone(cells: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
 import { nothingLeftOut } from './left-out.ts'
 import { makePlan } from './plan.ts'
-import { noteRows } from './rows-aside.ts'
+import { noteTexts } from './rows-aside.ts'
 import { accountFor } from './sheet-account.ts'
 
 const heading = ['Name', 'External ID', 'Focus area', 'Jan 2027', 'Feb 2027']
@@ -90,14 +90,14 @@ describe('a row that is no item', () => {
     expect(openNotes(check)).toEqual([])
   })
 
-  it('is shown with its text, asks nothing, and is in the account with the reason', () => {
+  it('is shown with its text, asks no more than that says, and is in the account with the reason', () => {
     const check = checked([heading, desks, ['1', '2', '3', '4', '5'], ['* in thousands', '', '', '', '']])
-    expect(openFindings(check)).toEqual([])
+    expect(openFindings(check).map(({ kind }) => kind)).toEqual(['heading-unit'])
     expect(openNotes(check).map(({ kind, where, presumed }) => [kind, where.rows, presumed])).toEqual([
       ['heading-rows', [2], 'leave-out'],
       ['note-rows', [3], 'leave-out'],
     ])
-    expect(noteRows(check)).toEqual([{ row: 3, column: 0, text: '* in thousands' }])
+    expect(noteTexts(check.sheet, check.aside)).toEqual([{ row: 3, column: 0, text: '* in thousands' }])
     const { items } = finish(readItems(check, context))
     const plan = finish(makePlan(items, new KnownItems([], true), 'cost-item'))
     const account = finish(accountFor({ check, plan, leftOut: nothingLeftOut }))

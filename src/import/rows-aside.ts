@@ -3,7 +3,7 @@
 import type { ReadableSheet } from './amount-digits.ts'
 import { answerAt } from './findings/finding.ts'
 import type { LeftOutReason } from './left-out.ts'
-import { findRowKinds, type RowKind, type RowKinds } from './row-kinds.ts'
+import type { RowKind, RowKinds } from './row-kinds.ts'
 import type { Sheet } from './sheet.ts'
 import { findTotalRows, type TotalRow } from './total-rows.ts'
 
@@ -28,9 +28,11 @@ export const rowAnswers = ['leave-out', 'import'] as const
 
 const findingOfKind = { heading: 'heading-rows', note: 'note-rows', 'other-table': 'tables-below' } as const
 
-export function* findRowsAside(check: ReadableSheet): Generator<undefined, RowsAside, undefined> {
-  const { sheet, rules } = check
-  const { kinds, otherTables } = yield* findRowKinds(sheet, rules.roles)
+export function* findRowsAside(
+  check: ReadableSheet,
+  { kinds, otherTables }: RowKinds,
+): Generator<undefined, RowsAside, undefined> {
+  const { rules } = check
   const isImported = (kind: RowKind) => answerAt(rules.answers, findingOfKind[kind]) === 'import'
   const noItems = new Map<number, LeftOutReason>()
   for (const [row, kind] of kinds)
@@ -51,14 +53,9 @@ export interface NoteText {
   readonly text: string
 }
 
-interface CheckedRows {
-  readonly sheet: Sheet
-  readonly aside: RowsAside
-}
-
 /** The texts of rows that are no items and may qualify amounts: `* in thousands`, `without VAT`. */
-export function noteRows({ sheet, aside }: CheckedRows): readonly NoteText[] {
-  return [...aside.kinds].flatMap(([row, kind]) => {
+export function noteTexts(sheet: Sheet, { kinds }: RowKinds): readonly NoteText[] {
+  return [...kinds].flatMap(([row, kind]) => {
     if (kind !== 'note') return []
     const at = sheet.headingRows + row
     return sheet.headings.flatMap((_, column) => {

@@ -28,8 +28,9 @@ import { type ColumnFindings, FormFindings } from './form-findings.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
 import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts'
+import { findRowKinds } from './row-kinds.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
-import { findRowsAside, noRowsAside, type RowsAside } from './rows-aside.ts'
+import { findRowsAside, type NoteText, noRowsAside, noteTexts, type RowsAside } from './rows-aside.ts'
 import { carriedRow, hasCarried, itemCell, itemRows, roleCell, type Sheet } from './sheet.ts'
 import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 
@@ -40,17 +41,15 @@ const columnWithoutUnit = -1
 
 export class SheetCheck {
   readonly sheet: Sheet
-  /** What holds for the amounts of each column. */
-  readonly facts: SheetFacts
   /** How the person wants the sheet to be read. */
   readonly given: ReadingRules
-  /** The same, with what texts around the amounts, and answers, make of it. */
-  readonly rules: ReadingRules
+  #facts: SheetFacts
+  #rules: ReadingRules
   readonly #context: ImportContext
   #conventions: readonly Convention[] = []
   #validators: readonly CellValidator[] = []
   readonly #own: CellFindings
-  readonly #options: SheetCellOptions
+  #options: SheetCellOptions
   #relations: RelationMarks = new Map()
   #aside: RowsAside = noRowsAside
   #periods = new PeriodColumn([], { pattern: 'verbatim' })
@@ -61,13 +60,27 @@ export class SheetCheck {
   constructor(sheet: Sheet, rules: ReadingRules, context: ImportContext) {
     this.sheet = sheet
     this.given = rules
-    const { roles, answers } = rules
-    this.facts = new SheetFacts({ sheet, roles, answers, words: context.versionWords })
-    this.rules = { ...withAnswers(rules), roles: this.facts.roles }
     this.#context = context
+    this.#facts = this.#factsWith([])
+    this.#rules = { ...withAnswers(rules), roles: this.#facts.roles }
     const { headingRows } = sheet
     this.#own = new CellFindings(rules.roles.length, { rows: itemRows(sheet), headingRows })
     this.#options = new SheetCellOptions(sheet, this.rules, this.facts)
+  }
+
+  /** What holds for the amounts of each column. */
+  get facts(): SheetFacts {
+    return this.#facts
+  }
+
+  /** How the sheet is read: as the person wants, with what texts around the amounts, and answers, make of it. */
+  get rules(): ReadingRules {
+    return this.#rules
+  }
+
+  #factsWith(notes: readonly NoteText[]): SheetFacts {
+    const { roles, answers } = this.given
+    return new SheetFacts({ sheet: this.sheet, roles, answers, notes, words: this.#context.versionWords })
   }
 
   /** Another one after each change of cells or rows. */
@@ -78,12 +91,19 @@ export class SheetCheck {
   /** Checks all cells, with pauses. */
   *run(): Generator<undefined, this, undefined> {
     const rows = itemRows(this.sheet)
+    const kinds = yield* findRowKinds(this.sheet, this.rules.roles)
+    const notes = noteTexts(this.sheet, kinds)
+    if (notes.length > 0) {
+      this.#facts = this.#factsWith(notes)
+      this.#rules = { ...this.#rules, roles: this.#facts.roles }
+      this.#options = new SheetCellOptions(this.sheet, this.#rules, this.#facts)
+    }
     const forms = new AmountForms(this.sheet.table)
     this.#conventions = yield* findConventions({ sheet: this.sheet, rules: this.rules, forms })
     this.#validators = this.rules.roles.map((role, column) =>
       this.#validatorOf(role, this.convention(column), column),
     )
-    this.#aside = yield* findRowsAside(this)
+    this.#aside = yield* findRowsAside(this, kinds)
     const findings = new FormFindings(this.sheet.table, forms, (convention) =>
       this.#validatorOf({ kind: 'amount' }, convention, columnWithoutUnit),
     )
@@ -416,7 +436,7 @@ export class SheetCheck {
   /** Finds again which rows are left out; true where others are now. */
   #setAside(): boolean {
     const before = this.#aside.reasons
-    this.#aside = runToEnd(findRowsAside(this))
+    this.#aside = runToEnd(findRowsAside(this, runToEnd(findRowKinds(this.sheet, this.rules.roles))))
     const now = this.#aside.reasons
     return now.size !== before.size || [...now.keys()].some((row) => !before.has(row))
   }

@@ -273,3 +273,59 @@ describe('headings with a number', () => {
     expect(sheetOf(table, 1).headings.slice(1)).toEqual(shown)
   })
 })
+
+describe('two texts about the same amounts', () => {
+  it('that say a scale and a currency are one unit', () => {
+    const lines = ['in thousands', 'Name\tFocus area\t2026-01 (EUR)', 'a\tR-1\t1.5']
+    const one = check(lines, { version: 'FORECAST' })
+    expect(openFindings(one)).toMatchObject([{ kind: 'heading-unit', place: 'thousands EUR' }])
+    const answers = { 'heading-unit thousands EUR': 'multiply' }
+    expect(amounts(check(lines, { version: 'FORECAST', answers }))).toEqual(['FORECAST 2026-01 1500'])
+  })
+
+  it.each([
+    ['near', '1.5'],
+    ['far', '1500'],
+  ])('that say two units are a question: %s', (answer, digits) => {
+    const lines = ['in TEUR', 'Name\tFocus area\t2026-01 (EUR)', 'a\tR-1\t1.5']
+    const place = '2026-01 (eur) | in teur'
+    const one = check(lines, { version: 'FORECAST' })
+    expect(asked(one)).toContainEqual(['texts-disagree', place, '2'])
+    const answers = { [`texts-disagree ${place}`]: answer, 'heading-unit TEUR': 'multiply' }
+    expect(amounts(check(lines, { version: 'FORECAST', answers }))).toEqual([`FORECAST 2026-01 ${digits}`])
+  })
+
+  it('that say two versions are a question', () => {
+    const lines = ['Forecast (EUR)\t', 'Name\tFocus area\tActual 2026-01', 'a\tR-1\t1.5']
+    expect(asked(check(lines))).toEqual([['texts-disagree', expect.any(String), '2']])
+  })
+})
+
+describe('a note below the amounts', () => {
+  it('says its unit as a title does', () => {
+    const lines = [headings, row, '* in TEUR']
+    expect(asked(check(lines, { version: 'FORECAST' }))).toEqual([['heading-unit', 'TEUR', '2,3']])
+  })
+
+  it('is asked about where it is not understood', () => {
+    const lines = [headings, row, '* without VAT']
+    expect(asked(check(lines, { version: 'FORECAST' }))).toContainEqual(['text-around', ': * without vat', ''])
+  })
+})
+
+describe('the heading of a group that is merged', () => {
+  it('ends where it is merged', () => {
+    const table = Table.of([
+      ['', '', 'Actual', '', '', ''],
+      ['Name', 'Focus area', '2026-01', '2026-02', '2026-03', '2026-04'],
+      ['a', 'R-1', '1', '2', '3', '4'],
+    ])
+    table.merges = [{ row: 0, column: 2, rows: 1, columns: 2 }]
+    expect(sheetOf(table).headings.slice(2)).toEqual([
+      'Actual 2026-01',
+      'Actual 2026-02',
+      '2026-03',
+      '2026-04',
+    ])
+  })
+})

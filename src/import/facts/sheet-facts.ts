@@ -7,14 +7,14 @@ import type { Sheet } from '#import/sheet.ts'
 import { type VersionWords, versionKey } from '#import/version-words.ts'
 import { type Version, versions } from '#import/versions.ts'
 import { type Qualifiers, readQualifiers, type Unit } from './qualifiers.ts'
-import { type TextAround, textsAbove } from './texts-around.ts'
+import { type PlacedText, type TextAround, textsAbove, textsBelow } from './texts-around.ts'
 import { type DatedColumn, type SheetYears, yearsOf } from './years.ts'
 
 /** A text that was not understood to the last word, with all columns that it is about. */
 export interface OpenText {
   /** Names it in answers: the same words are asked about once. */
   readonly place: string
-  readonly texts: readonly Pick<TextAround, 'row' | 'column' | 'text'>[]
+  readonly texts: readonly PlacedText[]
   /** Empty where it is about the whole sheet. */
   readonly columns: readonly number[]
 }
@@ -32,6 +32,8 @@ interface Asked {
   readonly roles: readonly ColumnRole[]
   readonly answers: Answers
   readonly words?: VersionWords | undefined
+  /** The texts of rows that are no items. */
+  readonly notes?: readonly PlacedText[]
 }
 
 export class SheetFacts {
@@ -42,9 +44,10 @@ export class SheetFacts {
   readonly open: readonly OpenText[]
   /** Columns of months, quarters and halves whose year the person says. */
   readonly years: SheetYears
+  readonly #disagreements = new Map<string, Disagreement>()
   readonly #columns: readonly ColumnFacts[]
 
-  constructor({ sheet, roles, answers, words }: Asked) {
+  constructor({ sheet, roles, answers, words, notes = [] }: Asked) {
     const headings = sheet.headings.map((heading, column) =>
       roles[column]?.kind === 'unknown' ? readHeading(heading, words) : undefined,
     )
@@ -52,7 +55,7 @@ export class SheetFacts {
       const kind = roles[column]?.kind
       return kind === 'period-amount' || kind === 'amount' || headings[column] !== undefined
     }
-    this.texts = textsAbove(sheet, isAmount, words)
+    this.texts = [...textsAbove(sheet, isAmount, words), ...textsBelow(notes, words)]
     this.years = yearsOf({ sheet, roles, headings, texts: this.texts, answers })
     this.open = openTexts(sheet, headings, this.texts)
     this.#columns = roles.map((role, column) =>
@@ -81,23 +84,111 @@ export class SheetFacts {
     const around = this.texts.filter(({ columns }) => columns === undefined || columns.includes(column))
     const said = this.open.filter(({ columns }) => columns.length === 0 || columns.includes(column))
     const answered = said.flatMap(({ place }) => answerAt(answers, 'text-around', place) ?? [])
-    const units = [own.unit, ...around.map(({ said: { unit } }) => unit)].filter((unit) => unit !== undefined)
+    const ownUnit = own.unit ? [{ ...own.unit, from: sheet.headings[column] ?? '' }] : []
+    const units = ownUnit.concat(
+      around.flatMap(({ text, said: { unit } }) => (unit ? [{ ...unit, from: text }] : [])),
+    )
     const answeredUnit = answered.flatMap((answer) => scales.get(answer) ?? [])[0]
     const known = withYear(heading ? roleOfHeading(heading) : role, this.#datedAt(column), heading)
     const facts: ColumnFacts = {
       role: known,
-      unit: answeredUnit ?? units[0],
+      unit: answeredUnit ?? this.#unitAmong(units, column, answers),
       isUnitAnswered: answeredUnit !== undefined,
     }
     if (answered.includes('leave-out')) return { ...facts, role: { kind: 'ignored' } }
     if (known.kind !== 'period-amount') return facts
-    const versionsAround = [
-      known.version,
-      ...answered.map(versionAnswered),
-      ...around.map(({ said: { version } }) => version),
-    ]
-    return { ...facts, role: { ...known, version: versionsAround.find((version) => version !== undefined) } }
+    const version = this.#versionAmong({
+      known,
+      heading: sheet.headings[column] ?? '',
+      answered,
+      around,
+      column,
+      answers,
+    })
+    return { ...facts, role: { ...known, version } }
   }
+
+  /** The nearest unit, unless the person said that the other one holds. A scale and a currency apart are one unit. */
+  #unitAmong(units: readonly StatedUnit[], column: number, answers: Answers): Unit | undefined {
+    const [near, ...others] = units
+    if (!near) return undefined
+    const apart = others.find((far) => (near.places === 0) !== (far.places === 0) && isPart(near, far))
+    if (apart) {
+      const [scale, currency] = near.places === 0 ? [apart, near] : [near, apart]
+      return { text: `${scale.text} ${currency.text}`, places: scale.places, currency: currency.currency }
+    }
+    const far = others.find((one) => isContrary(near, one))
+    if (!far) return near
+    const chosen = this.#disagree({ near: near.from, far: far.from, column, answers })
+    return chosen === 'far' ? far : near
+  }
+
+  #versionAmong({ known, heading, answered, around, column, answers }: AskedVersion): Version | undefined {
+    const stated = [
+      { version: known.version, from: heading },
+      ...answered.map((answer) => ({ version: versionAnswered(answer), from: '' })),
+      ...around.map(({ said: { version }, text }) => ({ version, from: text })),
+    ].filter(({ version }) => version !== undefined)
+    const [near] = stated
+    const far = stated.find(({ version, from }) => version !== near?.version && from !== '')
+    if (!near || !far || near.from === '') return near?.version
+    const chosen = this.#disagree({ near: near.from, far: far.from, column, answers })
+    return chosen === 'far' ? far.version : near.version
+  }
+
+  /** Notes that two texts say different things of a column. @returns the answer to it */
+  #disagree({
+    near,
+    far,
+    column,
+    answers,
+  }: Omit<Disagreement, 'columns' | 'place'> & OfColumn): string | undefined {
+    const place = `${versionKey(near)} | ${versionKey(far)}`
+    const known = this.#disagreements.get(place)
+    this.#disagreements.set(place, { place, near, far, columns: [...(known?.columns ?? []), column] })
+    return answerAt(answers, 'texts-disagree', place)
+  }
+
+  /** Texts that say different things of the same amounts. */
+  get disagreements(): readonly Disagreement[] {
+    return [...this.#disagreements.values()]
+  }
+}
+
+/** Two texts that say different versions, or different units, of the same amounts. */
+export interface Disagreement {
+  readonly place: string
+  readonly near: string
+  readonly far: string
+  readonly columns: readonly number[]
+}
+
+interface OfColumn {
+  readonly column: number
+  readonly answers: Answers
+}
+
+interface AskedVersion extends OfColumn {
+  readonly known: Extract<ColumnRole, { readonly kind: 'period-amount' }>
+  readonly heading: string
+  readonly answered: readonly string[]
+  readonly around: readonly TextAround[]
+}
+
+interface StatedUnit extends Unit {
+  /** The text that says it. */
+  readonly from: string
+}
+
+/** True for a scale alone and a currency alone. */
+function isPart(one: Unit, other: Unit): boolean {
+  const [scale, currency] = one.places === 0 ? [other, one] : [one, other]
+  return scale.currency === '' && currency.currency !== ''
+}
+
+function isContrary(one: Unit, other: Unit): boolean {
+  const areOtherCurrencies = one.currency !== '' && other.currency !== '' && one.currency !== other.currency
+  return one.places !== other.places || areOtherCurrencies
 }
 
 interface OneColumn {
@@ -170,7 +261,7 @@ function openTexts(
   }
   const asked = [...found].map(([place, { texts, columns }]) => ({ place, texts, columns }))
   if (ofSheet.length === 0) return asked
-  const inOrder = ofSheet.toReversed()
+  const inOrder = ofSheet.toSorted((a, b) => a.row - b.row || a.column - b.column)
   return [...asked, { place: placeOfTitles(inOrder), texts: inOrder, columns: [] }]
 }
 

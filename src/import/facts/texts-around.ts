@@ -5,11 +5,14 @@ import type { Sheet } from '#import/sheet.ts'
 import type { VersionWords } from '#import/version-words.ts'
 import { type Qualifiers, readQualifiers } from './qualifiers.ts'
 
-export interface TextAround {
-  /** Its place in the table. */
+/** A text by its place in the table. */
+export interface PlacedText {
   readonly row: number
   readonly column: number
   readonly text: string
+}
+
+export interface TextAround extends PlacedText {
   readonly said: Qualifiers
   /**
    * The columns whose amounts it stands above: to the next text of its row. Undefined for one that stands above no amounts
@@ -40,7 +43,8 @@ export function textsAbove(
     for (const [at, column] of filled.entries()) {
       const text = table.cell(row, column).trim()
       if (isHeadingBelow(sheet, row, column) || isNumber(text)) continue
-      const to = filled[at + 1] ?? table.width
+      const merge = table.mergeAt(row, column)
+      const to = merge && merge.columns > 1 ? merge.column + merge.columns : (filled[at + 1] ?? table.width)
       const span = Array.from({ length: to - column }, (_, step) => column + step).filter(isAmount)
       const isGroup = row >= headingRows - 1 - groupRows && span.length > 0 && isBesideOthers(filled, span)
       found.push({
@@ -53,6 +57,13 @@ export function textsAbove(
     }
   }
   return found
+}
+
+/** The texts of rows that are no items, below the amounts or between them: each may be about all of them. */
+export function textsBelow(notes: readonly PlacedText[], words?: VersionWords): readonly TextAround[] {
+  return notes
+    .filter(({ text }) => !isNumber(text))
+    .map((note) => ({ ...note, said: readQualifiers(note.text, words), columns: undefined }))
 }
 
 /** A text alone in its row that stands left of the amounts is a title; one above them heads them. */

@@ -3,6 +3,7 @@
 /** In the order in which they are shown. */
 export const findingKinds = [
   'text-around',
+  'texts-disagree',
   'year',
   'year-order',
   'heading-unit',

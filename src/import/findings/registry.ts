@@ -8,11 +8,13 @@ import { percent } from './percent.ts'
 import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow } from './tables-below.ts'
 import { textAround } from './text-around.ts'
+import { textsDisagree } from './texts-disagree.ts'
 import { year } from './year.ts'
 import { yearOrder } from './year-order.ts'
 
 const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'text-around': textAround,
+  'texts-disagree': textsDisagree,
   year,
   'year-order': yearOrder,
   'heading-unit': headingUnit,

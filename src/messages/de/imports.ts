@@ -282,6 +282,12 @@ export const messages: Messages['imports'] = {
         'leave-out': 'Es sind keine Beträge: weglassen',
       },
     },
+    'texts-disagree': {
+      title: ({ columns }) => `Welcher Text gilt für ${columns}?`,
+      text: ({ near, far }) => `„${near}“ und „${far}“ sagen Verschiedenes über dieselben Beträge.`,
+      choice: ({ near, far }) => `„${near}“ oder „${far}“`,
+      answers: { near: ({ near }) => `„${near}“`, far: ({ far }) => `„${far}“` },
+    },
     year: {
       title: ({ columns }) => `Welches Jahr gilt in ${columns}?`,
       text: ({ about }) =>

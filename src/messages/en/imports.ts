@@ -321,6 +321,12 @@ export const messages = {
         'leave-out': 'They are no amounts: leave them out',
       },
     },
+    'texts-disagree': {
+      title: ({ columns }) => `Which text holds for ${columns}?`,
+      text: ({ near, far }) => `“${near}” and “${far}” say different things about the same amounts.`,
+      choice: ({ near, far }) => `“${near}” or “${far}”`,
+      answers: { near: ({ near }) => `“${near}”`, far: ({ far }) => `“${far}”` },
+    },
     year: {
       title: ({ columns }) => `Which year is it in ${columns}?`,
       text: ({ about }): string =>
