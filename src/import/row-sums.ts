@@ -9,16 +9,11 @@ export interface SummedSpan {
   readonly count: number
 }
 
-/** A row with its amounts. */
+/** A row of which some amounts were read. */
 export interface AmountRow {
   readonly row: number
-  /** Digits, one of each column. */
-  readonly values: readonly string[]
   /** A number that the sum of rows has, too: the sum of their keys, nearly. */
   readonly key: number
-  /** How many amounts are not zero, and how many of them differ. */
-  readonly telling: number
-  readonly distinct: number
 }
 
 /** What a row sums up. */
@@ -33,6 +28,8 @@ export type SumVerdict = 'certain' | 'asked' | undefined
 export interface SumSearch {
   /** In the order in which parts come before their sum: upwards where sums are above their parts. */
   readonly rows: readonly AmountRow[]
+  /** The digits of a row, one of each column; read only where keys agree. */
+  readonly digitsOf: (row: number) => readonly string[]
   /** True for a row that says that it is a sum: it may have one part alone. */
   readonly isNamed: (row: AmountRow) => boolean
   readonly judge: (row: AmountRow, sum: RowSum | undefined) => SumVerdict
@@ -41,20 +38,16 @@ export interface SumSearch {
 }
 
 /** Calls {@link SumSearch.judge} once for each row, with what it sums up; with pauses. */
-export function* searchSums({
-  rows,
-  isNamed,
-  judge,
-  confirm,
-}: SumSearch): Generator<undefined, void, undefined> {
+export function* searchSums(search: SumSearch): Generator<undefined, void, undefined> {
+  const { rows, isNamed, judge, confirm, digitsOf } = search
   // Without the rows that are only perhaps sums, and with them: a sum is right in one of the two.
-  const sure = new Parts()
-  const perhaps = new Parts()
+  const sure = new Parts(digitsOf)
+  const perhaps = new Parts(digitsOf)
   for (const [at, row] of rows.entries()) {
     if (at % portionRows === portionRows - 1) yield
     const least = isNamed(row) ? 1 : minParts
     const bySure = sure.find(row, least)
-    const found = bySure ?? perhaps.find(row, least)
+    const found = bySure ?? (perhaps.isAs(sure) ? undefined : perhaps.find(row, least))
     const verdict = judge(row, found && sumOf(found))
     if (verdict === undefined) {
       sure.add(row)
@@ -75,7 +68,7 @@ export function* searchSums({
 /** Fewer rows than this have the sum of another row by chance. */
 const minParts = 2
 /** Sums of more rows are found where they are all of them, or all since the sum before. */
-const maxParts = 300
+const maxParts = 100
 
 interface Node extends SummedSpan {
   readonly row: AmountRow
@@ -108,7 +101,22 @@ function confirmAll(node: Node, confirm: SumSearch['confirm']): void {
 /** The rows so far that no other row sums up. */
 class Parts {
   readonly #nodes: Node[] = []
+  /** Those of the nodes, beside them: objects would be slow to go through again and again. */
+  readonly #keys: number[] = []
+  readonly #digitsOf: SumSearch['digitsOf']
   #key = 0
+  /** The place behind the last node that is a sum. */
+  #since = 0
+  #isJoined = false
+
+  constructor(digitsOf: SumSearch['digitsOf']) {
+    this.#digitsOf = digitsOf
+  }
+
+  /** True where both are the same rows, none of them joined. */
+  isAs(other: Parts): boolean {
+    return !this.#isJoined && !other.#isJoined && this.#nodes.length === other.#nodes.length
+  }
 
   add(row: AmountRow): void {
     this.#push({ row, from: row.row, to: row.row, count: 1, parts: [], isOfOne: false })
@@ -118,50 +126,64 @@ class Parts {
   join(row: AmountRow, { nodes }: FoundParts, size: 'one' | 'many' = 'many'): void {
     for (const { row: part } of nodes) this.#key -= part.key
     this.#nodes.length -= nodes.length
+    this.#keys.length = this.#nodes.length
     this.#push({ row, ...spanOf(nodes), parts: nodes, isOfOne: size === 'one' })
+    this.#since = this.#nodes.length
+    this.#isJoined = true
   }
 
   /** The last rows of which a row is the sum, the fewest. */
   find(row: AmountRow, least: number, most = maxParts): FoundParts | undefined {
-    const { length } = this.#nodes
-    let key = 0
-    let since = 0
+    // Rows without an amount that was read are the sum of any others.
+    if (row.key === 0) return undefined
+    const keys = this.#keys
+    const { length } = keys
     const count = Math.min(length, most)
+    const margin = 1e-8 * Math.max(Math.abs(row.key), 1)
+    let rest = row.key
     for (let size = 1; size <= count; size += 1) {
-      const node = this.#nodes[length - size]
-      if (!node) break
-      key += node.row.key
-      if (since === 0 && this.#nodes[length - size - 1]?.parts.length !== 0) since = size
-      if (size < least || !areNear(key, row.key)) continue
+      rest -= keys[length - size] ?? 0
+      if (rest > margin || rest < -margin || size < least) continue
       const found = this.#exactly(row, size)
-      if (found) return { nodes: found, isWhole: size === since || size === length }
+      if (found) return found
     }
-    if (length <= count || most < maxParts || !areNear(this.#key, row.key)) return undefined
-    const found = this.#exactly(row, length)
-    return found && { nodes: found, isWhole: true }
+    if (most < maxParts) return undefined
+    return this.#wholeOf(row, length) ?? this.#wholeOf(row, length - this.#since)
+  }
+
+  /** More of the last rows than are gone through one by one. */
+  #wholeOf(row: AmountRow, size: number): FoundParts | undefined {
+    if (size <= maxParts) return undefined
+    let key = this.#key
+    if (size < this.#keys.length) {
+      key = 0
+      for (let at = this.#keys.length - size; at < this.#keys.length; at += 1) key += this.#keys[at] ?? 0
+    }
+    const isNear = Math.abs(key - row.key) <= 1e-8 * Math.max(Math.abs(row.key), Math.abs(key), 1)
+    return isNear ? this.#exactly(row, size) : undefined
   }
 
   #push(node: Node): void {
     this.#nodes.push(node)
+    this.#keys.push(node.row.key)
     this.#key += node.row.key
   }
 
   /** The last nodes, so many, where a row is their sum in each column. */
-  #exactly({ values }: AmountRow, size: number): readonly Node[] | undefined {
+  #exactly({ row }: AmountRow, size: number): FoundParts | undefined {
+    const { length } = this.#nodes
     const nodes = this.#nodes.slice(-size)
-    const isSum = values.every((digits, place) => {
+    const sums = this.#digitsOf(row).map((digits) => {
       const sum = new ExactSum()
-      for (const { row } of nodes) sum.add(row.values[place] ?? '0')
       sum.add(digits.startsWith('-') ? digits.slice(1) : `-${digits}`)
-      return Math.abs(Number(sum.digits)) < noise
+      return sum
     })
-    return isSum ? nodes : undefined
+    for (const node of nodes)
+      for (const [place, digits] of this.#digitsOf(node.row.row).entries()) sums[place]?.add(digits)
+    const isSum = sums.every((sum) => Math.abs(Number(sum.digits)) < noise)
+    return isSum ? { nodes, isWhole: size === length || size === length - this.#since } : undefined
   }
 }
 
 /** What sums of doubles differ by, in spreadsheets that show them equal. */
 const noise = 1e-6
-
-function areNear(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 1e-8 * Math.max(Math.abs(one), Math.abs(other), 1)
-}

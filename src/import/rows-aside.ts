@@ -5,7 +5,7 @@ import { answerAt } from './findings/finding.ts'
 import type { LeftOutReason } from './left-out.ts'
 import type { RowKind, RowKinds } from './row-kinds.ts'
 import type { Sheet } from './sheet.ts'
-import { findTotalRows, type TotalRow } from './total-rows.ts'
+import { findTotalRows, type KnownRows, type TotalRow } from './total-rows.ts'
 
 export interface RowsAside extends RowKinds {
   readonly totals: readonly TotalRow[]
@@ -28,16 +28,18 @@ export const rowAnswers = ['leave-out', 'import'] as const
 
 const findingOfKind = { heading: 'heading-rows', note: 'note-rows', 'other-table': 'tables-below' } as const
 
+/** @param known what was read of rows that are not edited since */
 export function* findRowsAside(
   check: ReadableSheet,
   { kinds, otherTables }: RowKinds,
+  known: KnownRows,
 ): Generator<undefined, RowsAside, undefined> {
   const { rules } = check
   const isImported = (kind: RowKind) => answerAt(rules.answers, findingOfKind[kind]) === 'import'
   const noItems = new Map<number, LeftOutReason>()
   for (const [row, kind] of kinds)
     if (!isImported(kind)) noItems.set(row, kind === 'other-table' ? kind : 'no-item')
-  const totals = yield* findTotalRows(check, (row) => !noItems.has(row))
+  const totals = yield* findTotalRows(check, (row) => !noItems.has(row), known)
   const reasons = new Map(noItems)
   for (const { row, isCertain } of totals) {
     if (answerAt(rules.answers, isCertain ? 'total-rows' : 'sum-rows') !== 'import') reasons.set(row, 'total')

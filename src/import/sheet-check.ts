@@ -33,6 +33,7 @@ import { type RelationMarks, relateRows } from './row-relations.ts'
 import { findRowsAside, type NoteText, noRowsAside, noteTexts, type RowsAside } from './rows-aside.ts'
 import { carriedRow, hasCarried, itemCell, itemRows, roleCell, type Sheet } from './sheet.ts'
 import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
+import { KnownRows } from './total-rows.ts'
 
 /** Cells that a finding shows. */
 const shownCells = 3
@@ -52,6 +53,7 @@ export class SheetCheck {
   #options: SheetCellOptions
   #relations: RelationMarks = new Map()
   #aside: RowsAside = noRowsAside
+  readonly #known = new KnownRows()
   #periods = new PeriodColumn([], { pattern: 'verbatim' })
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
@@ -103,7 +105,7 @@ export class SheetCheck {
     this.#validators = this.rules.roles.map((role, column) =>
       this.#validatorOf(role, this.convention(column), column),
     )
-    this.#aside = yield* findRowsAside(this, kinds)
+    this.#aside = yield* findRowsAside(this, kinds, this.#known)
     const findings = new FormFindings(this.sheet.table, forms, (convention) =>
       this.#validatorOf({ kind: 'amount' }, convention, columnWithoutUnit),
     )
@@ -301,6 +303,7 @@ export class SheetCheck {
       relates ||= this.rules.roles[column]?.kind !== 'period-amount' || this.isBlankRow(row)
     }
     for (const row of rows) this.#validateRow(row, columns)
+    this.#known.forget(rows)
     if (this.#setAside()) {
       relates = true
       for (const column of this.#validators.keys()) columns.add(column)
@@ -342,6 +345,7 @@ export class SheetCheck {
   #moveRows(move: <Numbers extends Uint8Array | Uint32Array>(ofRows: Numbers) => Numbers): void {
     this.#revision += 1
     this.#own.moveRows(move, itemRows(this.sheet))
+    this.#known.forget()
     this.#setAside()
     runToEnd(this.#relate())
     for (const column of this.#validators.keys()) this.#count(column)
@@ -436,7 +440,8 @@ export class SheetCheck {
   /** Finds again which rows are left out; true where others are now. */
   #setAside(): boolean {
     const before = this.#aside.reasons
-    this.#aside = runToEnd(findRowsAside(this, runToEnd(findRowKinds(this.sheet, this.rules.roles))))
+    const kinds = runToEnd(findRowKinds(this.sheet, this.rules.roles))
+    this.#aside = runToEnd(findRowsAside(this, kinds, this.#known))
     const now = this.#aside.reasons
     return now.size !== before.size || [...now.keys()].some((row) => !before.has(row))
   }

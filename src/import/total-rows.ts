@@ -26,32 +26,56 @@ interface Saying {
   readonly isFormula: boolean
 }
 
+/** What was read of rows, for as long as they are not edited. */
+export class KnownRows {
+  readonly amounts = new Map<number, AmountRow>()
+  readonly sayings = new Map<number, Saying>()
+
+  /** Forgets what was read of these rows, or of all. */
+  forget(rows?: Iterable<number>): void {
+    if (!rows) {
+      this.amounts.clear()
+      this.sayings.clear()
+      return
+    }
+    for (const row of rows) {
+      this.amounts.delete(row)
+      this.sayings.delete(row)
+    }
+  }
+}
+
 /** All rows of a sheet that look like totals, in order. @param isItem false for rows that are none anyhow */
 export function* findTotalRows(
   check: ReadableSheet,
   isItem: (row: number) => boolean = () => true,
+  known = new KnownRows(),
 ): Generator<undefined, readonly TotalRow[], undefined> {
   const { roles } = check.rules
   const columns = roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
-  const sayings = new SayingRows(check, columns)
+  const sayings = new SayingRows(check, columns, known.sayings)
+  const reader = new AmountReader(check, columns, known.amounts)
   const rows: AmountRow[] = []
   const found = new Map<number, TotalRow>()
   for (let row = 0; row < itemRows(check.sheet); row += 1) {
     if (row % portionRows === portionRows - 1) yield
     if (!isItem(row)) continue
-    const amounts = amountRow(check, row, columns)
-    if (amounts.telling > 0) rows.push(amounts)
+    const amounts = reader.read(row)
+    if (amounts.key !== 0 || reader.telling(row).telling > 0) rows.push(amounts)
     else if (sayings.of(row).name === 'whole') found.set(row, { row, sumOf: undefined, isCertain: true })
   }
   const search = (ordered: readonly AmountRow[]) =>
     searchSums({
       rows: ordered,
+      digitsOf: (row) => reader.digits(row),
       isNamed: ({ row }) => sayings.of(row).name !== undefined,
-      judge: (row, sum) => {
-        const verdict = verdictOf(check, row, { saying: sayings.of(row.row), sum })
-        const before = found.get(row.row)
+      judge: ({ row }, sum) => {
+        const saying = sayings.of(row)
+        if (!sum && !saying.name && !saying.isFormula) return undefined
+        const verdict = verdictOf(check, { row, ...reader.telling(row) }, { saying, sum })
+        const before = found.get(row)
         if (verdict && !(before?.isCertain && (before.sumOf || !sum)))
-          found.set(row.row, { row: row.row, sumOf: sum && spanOf(sum), isCertain: verdict === 'certain' })
+          found.set(row, { row, sumOf: sum && spanOf(sum), isCertain: verdict === 'certain' })
         return verdict
       },
       confirm: ({ row }, sum) => {
@@ -60,7 +84,8 @@ export function* findTotalRows(
     })
   yield* search(rows)
   // Sums above their parts: what is a sum of the rows above it is no part.
-  yield* search(rows.filter(({ row }) => !found.get(row)?.isCertain || !found.get(row)?.sumOf).toReversed())
+  const others = rows.filter(({ row }) => !found.get(row)?.isCertain || !found.get(row)?.sumOf)
+  yield* search(others.toReversed())
   for (const { row } of rows) {
     // A name alone: the numbers do not say whether it is a total.
     if (!found.has(row) && sayings.of(row).name) found.set(row, named(check, row))
@@ -76,29 +101,71 @@ function named(check: ReadableSheet, row: number): TotalRow {
   return { row, sumOf: undefined, isCertain: !isPlaced(check, row) }
 }
 
-function amountRow(check: ReadableSheet, row: number, columns: readonly number[]): AmountRow {
-  const values: string[] = []
-  let key = 0
-  let telling = 0
-  let distinct = 0
-  let last = 0
-  for (const [place, column] of columns.entries()) {
-    const digits = amountDigits(check, row, column) ?? '0'
-    const number = Number(digits)
-    values.push(digits)
-    if (number === 0) continue
-    telling += 1
-    if (number !== last) distinct += 1
-    last = number
-    // Weights without a pattern, so that other amounts hardly have the same key.
-    key += number * (1 + ((place * 0.618_033_988_749_895) % 1))
+/** Columns of which amounts are read before anything agrees. */
+const keyColumns = 4
+/** Rows by which these are chosen. */
+const triedRows = 200
+
+/** How many amounts are not zero, and how many of them differ from the one before. */
+interface Telling {
+  readonly telling: number
+  readonly distinct: number
+}
+
+class AmountReader {
+  readonly #check: ReadableSheet
+  readonly #columns: readonly number[]
+  readonly #known: Map<number, AmountRow>
+  /** Those with the most amounts, each with its weight: weights without a pattern have few sums in common. */
+  readonly #keys: readonly (readonly [column: number, weight: number])[]
+
+  constructor(check: ReadableSheet, columns: readonly number[], known: Map<number, AmountRow>) {
+    this.#check = check
+    this.#columns = columns
+    this.#known = known
+    const rows = Math.min(triedRows, itemRows(check.sheet))
+    const counted = columns.map((column) => {
+      let count = 0
+      for (let row = 0; row < rows; row += 1) if (itemCell(check.sheet, row, column) !== '') count += 1
+      return { column, count }
+    })
+    const most = counted.toSorted((one, other) => other.count - one.count).slice(0, keyColumns)
+    this.#keys = most.map(({ column }, place) => [column, 1 + ((place * 0.618_033_988_749_895) % 1)])
   }
-  return { row, values, key, telling, distinct }
+
+  read(row: number): AmountRow {
+    const known = this.#known.get(row)
+    if (known) return known
+    let key = 0
+    for (const [column, weight] of this.#keys)
+      key += Number(amountDigits(this.#check, row, column) ?? 0) * weight
+    const read = { row, key }
+    this.#known.set(row, read)
+    return read
+  }
+
+  digits(row: number): readonly string[] {
+    return this.#columns.map((column) => amountDigits(this.#check, row, column) ?? '0')
+  }
+
+  telling(row: number): Telling {
+    let telling = 0
+    let distinct = 0
+    let last = 0
+    for (const column of this.#columns) {
+      const number = Number(amountDigits(this.#check, row, column) ?? 0)
+      if (number === 0) continue
+      telling += 1
+      if (number !== last) distinct += 1
+      last = number
+    }
+    return { telling, distinct }
+  }
 }
 
 function verdictOf(
   check: ReadableSheet,
-  { row, telling, distinct }: AmountRow,
+  { row, telling, distinct }: Telling & { readonly row: number },
   { saying, sum }: { readonly saying: Saying; readonly sum: RowSum | undefined },
 ): SumVerdict {
   if (saying.name === 'whole' || saying.isFormula) return 'certain'
@@ -117,11 +184,12 @@ class SayingRows {
   readonly #areas: readonly number[]
   readonly #name: number | undefined
   readonly #amounts: readonly number[]
-  readonly #known = new Map<number, Saying>()
+  readonly #known: Map<number, Saying>
   /** By the text of a formula. */
   readonly #formulas = new Map<string, boolean>()
 
-  constructor(check: ReadableSheet, amounts: readonly number[]) {
+  constructor(check: ReadableSheet, amounts: readonly number[], known: Map<number, Saying>) {
+    this.#known = known
     const { roles } = check.rules
     this.#check = check
     this.#amounts = amounts.filter((column) => !check.sheet.table.isTextColumn(column))

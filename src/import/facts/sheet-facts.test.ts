@@ -309,7 +309,11 @@ describe('a note below the amounts', () => {
 
   it('is asked about where it is not understood', () => {
     const lines = [headings, row, '* without VAT']
-    expect(asked(check(lines, { version: 'FORECAST' }))).toContainEqual(['text-around', ': * without vat', ''])
+    expect(asked(check(lines, { version: 'FORECAST' }))).toContainEqual([
+      'text-around',
+      ': * without vat',
+      '',
+    ])
   })
 })
 
