@@ -9,9 +9,9 @@ import type { Sheet } from './sheet.ts'
 export interface ReadableSheet {
   readonly sheet: Sheet
   readonly rules: ReadingRules
-  readonly units: { placesOf(column: number): number }
+  readonly units: { placesOf(column: number): number; isDecidedByRows(column: number): boolean }
   convention(column: number): Convention
-  cellOptions(facts: CellFacts, column: number): CellOptions
+  cellOptions(facts: CellFacts, column: number, row: number): CellOptions
 }
 
 /** A number without a format. */
@@ -43,7 +43,10 @@ export function amountDigits(check: ReadableSheet, row: number, column: number):
   if (text === '') return undefined
   const facts = table.facts(headingRows + row, column)
   const mark = facts === plainNumber ? '.' : check.convention(column)
-  const isDecided = (facts === textFacts || facts === plainNumber) && check.units.placesOf(column) === 0
+  const isDecided =
+    (facts === textFacts || facts === plainNumber) &&
+    check.units.placesOf(column) === 0 &&
+    !check.units.isDecidedByRows(column)
   if (isDecided && (mark === '.' || mark === ',') && text.length <= maxBare && isBareDecimal(text, mark))
     return mark === '.' ? text : text.replace(',', '.')
   const reading = amountAt(check, row, column)

@@ -14,13 +14,15 @@ import {
 import { isPlainShape, shapeOf } from '#spreadsheet/amount-shape.ts'
 import { type CellFacts, textFacts, typeOf } from '#spreadsheet/cell-type.ts'
 import { type CellNotation, hasNotation } from '#spreadsheet/notation.ts'
+import { isUnderstoodAs } from './beside-amounts.ts'
 import { type Mark, markOf } from './cell-marks.ts'
 import type { ColumnRole, Field } from './columns.ts'
 import type { FocusAreaLookup } from './focus-area-lookup.ts'
 import { isOpenDate } from './heading-dates.ts'
 import type { KeyLookup } from './key-lookup.ts'
-import { markOfPeriod, type PeriodSite } from './period-column.ts'
+import { isSpecialPeriod, markOfPeriod, type PeriodSite, postedMonth } from './period-column.ts'
 import { bareText, periodWord } from './period-names.ts'
+import { monthIn, yearIn } from './period-parts.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { readVersion, type VersionWords } from './version-words.ts'
 
@@ -47,7 +49,8 @@ export function isSendable(field: Field, { expenditureTypes }: ImportContext): b
 /** What a validator finds of a cell: its mark, and behind the bits of that the notations of an amount. */
 export type Judgement = number
 
-export type CellValidator = (text: string, facts: CellFacts) => Judgement
+/** @param row counted as items are; left out where what is found holds for each row */
+export type CellValidator = (text: string, facts: CellFacts, row?: number) => Judgement
 
 /** Judges the cell of a column in a row. @param row counted as in the table */
 export type RowValidator = (row: number) => Judgement
@@ -85,7 +88,9 @@ interface ValidatorOptions {
   /** How the texts of the column are read, if it holds amounts. */
   readonly convention: Convention
   /** What else decides how its amounts are read. */
-  readonly optionsOf?: (facts: CellFacts) => CellOptions
+  readonly optionsOf?: (facts: CellFacts, row?: number) => CellOptions
+  /** Rows decide how its amounts are read. */
+  readonly isDecidedByRows?: boolean
 }
 
 /** The validator for the cells of a column. */
@@ -106,14 +111,28 @@ export function validatorOf(role: ColumnRole, rules: ReadingRules, options: Vali
       return (text) => (versionIn(text, rules) === undefined ? markOf('version-unknown') : 0)
     case 'field':
       return fieldValidator(role.field, context)
+    case 'year':
+      return judgedOnce((text) => partOfPeriod(text, yearIn(text)))
+    case 'month':
+      return judgedOnce((text) => partOfPeriod(text, monthIn(text)))
+    default:
+      return judgedOnce((text) => {
+        return text.trim() === '' || isUnderstoodAs(role.kind, text) ? 0 : markOf('beside-unknown')
+      })
   }
+}
+
+function partOfPeriod(text: string, number: number | undefined): Mark {
+  if (text.trim() === '') return markOf('period-missing')
+  return number === undefined ? markOf('period-unknown') : 0
 }
 
 function validatePeriod(text: string, rules: ReadingRules, context: ImportContext): Mark {
   if (text.trim() === '' || text.trim() === '__proto__') return markOf('period-missing')
   if (formulaError.test(text)) return markOf('formula-error')
-  // The other rows decide such a date.
-  return isOpenDate(text.trim()) ? 0 : markOfPeriod(text, rules, context)
+  // The other rows decide such a date, and the person such a period.
+  if (isOpenDate(text.trim()) || (rules.pattern !== 'verbatim' && isSpecialPeriod(text))) return 0
+  return markOfPeriod(postedMonth(text, rules) ?? text, rules, context)
 }
 
 /** The version of a row by its column of versions; undefined when it names none, or one that does not exist. */
@@ -121,17 +140,21 @@ export function versionIn(text: string, { version }: ReadingRules) {
   return text.trim() === '' ? version : readVersion(text)
 }
 
-function amountValidator({ convention, optionsOf }: ValidatorOptions): CellValidator {
+function amountValidator({
+  convention,
+  optionsOf,
+  isDecidedByRows = false,
+}: ValidatorOptions): CellValidator {
   const plain = plainBit(convention)
   const isOtherCurrency = optionsOf?.(textFacts).isOtherCurrency ?? false
-  return (text, facts) => {
+  return (text, facts, row) => {
     if (text === '') return 0
-    if (facts === textFacts && !isOtherCurrency) {
+    if (facts === textFacts && !isOtherCurrency && !isDecidedByRows) {
       // By far most cells are these: an object for the reading of each would be the cost of the whole check.
       const shape = shapeOf(text)
       if (isPlainShape(shape, plain)) return judgementOf(0, groupNotation(shape))
     }
-    const reading = readCell(text, facts, convention, optionsOf?.(facts))
+    const reading = readCell(text, facts, convention, optionsOf?.(facts, row))
     if (reading.kind === 'blank') return 0
     if (reading.kind === 'problem') {
       const isError = typeOf(facts) === 'error' || formulaError.test(text)

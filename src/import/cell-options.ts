@@ -1,15 +1,19 @@
 // What decides, beside the convention of its column, how each cell of amounts of a sheet is read.
-import type { CellOptions } from '#spreadsheet/amount.ts'
+import { type AmountFacts, type CellOptions, type Convention, readCell } from '#spreadsheet/amount.ts'
 import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
-import { currencyNumber } from '#spreadsheet/currencies.ts'
+import { currencyLabel, currencyNumber, isSameCurrency } from '#spreadsheet/currencies.ts'
 import { FormatNotations } from '#spreadsheet/format-notations.ts'
+import { type BesideRole, besideRoles, currencyIn, isNegativeIn, sideIn, unitIn } from './beside-amounts.ts'
 import { type Mark, markOf } from './cell-marks.ts'
+import { columnOfRole } from './columns.ts'
 import type { Unit } from './facts/qualifiers.ts'
 import type { SheetFacts } from './facts/sheet-facts.ts'
 import { answerAt } from './findings/finding.ts'
 import type { HeadingCurrency } from './notation-tally.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
-import { itemCell, type Sheet } from './sheet.ts'
+import { carriedCell, itemCell, type Sheet } from './sheet.ts'
+
+export const signedTwiceChoices = ['negative', 'reversal'] as const
 
 const noAmounts = new Set([markOf('not-an-amount'), markOf('formula-error')])
 
@@ -19,14 +23,26 @@ export class SheetCellOptions {
   readonly #sheet: Sheet
   readonly #rules: ReadingRules
   readonly #facts: Pick<SheetFacts, 'unitOf' | 'isUnitAnswered'>
-  /** Of a text without a format, by column. */
+  /** Of a text without a format, by column, where no row decides anything. */
   readonly #ofText: readonly CellOptions[]
+  /** The columns that say something of the amounts in their rows. */
+  readonly #beside: ReadonlyMap<BesideRole, number>
+  readonly #signedTwice: AmountFacts['signedTwice']
+  /** Null for a text that is no unit. */
+  readonly #unitsOfTexts = new Map<string, Unit | null>()
 
   constructor(sheet: Sheet, rules: ReadingRules, facts: Pick<SheetFacts, 'unitOf' | 'isUnitAnswered'>) {
     this.#facts = facts
     this.formats = new FormatNotations(sheet.table.formats.formats)
     this.#sheet = sheet
     this.#rules = rules
+    this.#beside = new Map(
+      besideRoles.flatMap((role) => {
+        const column = columnOfRole(rules.roles, role)
+        return column === undefined ? [] : [[role, column] as const]
+      }),
+    )
+    this.#signedTwice = signedTwiceChoices.find((one) => one === answerAt(rules.answers, 'signed-twice'))
     this.#ofText = rules.roles.map((_, column) => this.#made(textFacts, column))
   }
 
@@ -35,19 +51,38 @@ export class SheetCellOptions {
     return this.#facts.unitOf(column)
   }
 
+  /** The unit of an amount: that of its row, else that of its column. @param row counted as items are */
+  unitAt(row: number, column: number): Unit | undefined {
+    return this.#unitOfRow(row) ?? this.unitOf(column)
+  }
+
+  /** The label of the currency that is said beside an amount; empty where none is. @param row counted as items are */
+  currencyAt(row: number, column: number): string {
+    const ofColumn = currencyLabel(currencyIn(this.#textOf('currency', row)) ?? 0)
+    return ofColumn || this.#unitOfRow(row)?.currency || (this.unitOf(column)?.currency ?? '')
+  }
+
   /** How many places the point of an amount is moved to the right, because its heading says so and a person agreed. */
   placesOf(column: number): number {
     const unit = this.unitOf(column)
     if (!unit) return 0
-    const isWanted =
-      this.#facts.isUnitAnswered(column) ||
-      answerAt(this.#rules.answers, 'heading-unit', unit.text) === 'multiply'
-    return isWanted ? unit.places : 0
+    return this.#facts.isUnitAnswered(column) || this.#isMultiplied(unit) ? unit.places : 0
   }
 
-  /** True for a column whose heading changes what its amounts say. */
+  #isMultiplied({ text }: Unit): boolean {
+    return answerAt(this.#rules.answers, 'heading-unit', text) === 'multiply'
+  }
+
+  /** True for a column of amounts that cells beside them say something of, or that holds one side of accounts. */
+  isDecidedByRows(column: number): boolean {
+    const role = this.#rules.roles[column]
+    if (!role || !isAmountRole(role)) return false
+    return this.#beside.size > 0 || (role.kind === 'amount' && role.side !== undefined)
+  }
+
+  /** True for a column of which something outside of its cells changes what its amounts say. */
   changesAmounts(column: number): boolean {
-    return this.placesOf(column) !== 0 || this.#isOtherCurrency(column)
+    return this.placesOf(column) !== 0 || this.#isOtherCurrency(column) || this.isDecidedByRows(column)
   }
 
   /**
@@ -68,9 +103,66 @@ export class SheetCellOptions {
     return own !== '' && wanted !== 'any' && own !== wanted
   }
 
-  /** The choices, the format and the heading that decide how a cell is read. */
-  of(facts: CellFacts, column: number): CellOptions {
-    return (facts === textFacts ? this.#ofText[column] : undefined) ?? this.#made(facts, column)
+  /**
+   * The choices, the format, the heading and the cells beside it that decide how a cell is read.
+   * @param row counted as items are; left out for what holds whatever the row says
+   */
+  of(facts: CellFacts, column: number, row?: number): CellOptions {
+    const ofColumn = (facts === textFacts ? this.#ofText[column] : undefined) ?? this.#made(facts, column)
+    if (row === undefined || !this.isDecidedByRows(column)) return ofColumn
+    const unit = this.#unitOfRow(row)
+    const places = unit && { places: this.#isMultiplied(unit) ? unit.places : 0 }
+    return { ...ofColumn, ...places, facts: this.#factsOf(row, column) }
+  }
+
+  /** True for an amount that is negative as it is written, and by what is said beside it. @param row counted as items are */
+  isSignedTwice(row: number, column: number, convention: Convention): boolean {
+    if (!this.isDecidedByRows(column)) return false
+    const { table, headingRows } = this.#sheet
+    const facts = table.facts(headingRows + row, column)
+    const options = this.of(facts, column, row)
+    if (!options.facts) return false
+    const asked = { ...options, facts: { ...options.facts, signedTwice: undefined } }
+    const reading = readCell(itemCell(this.#sheet, row, column), facts, convention, asked)
+    return reading.kind === 'problem' && reading.problem === 'signed-twice'
+  }
+
+  #factsOf(row: number, column: number): AmountFacts {
+    const role = this.#rules.roles[column]
+    const ofColumn = role?.kind === 'amount' ? role.side : undefined
+    const ofRow = sideIn(this.#textOf('side', row))
+    const [unit, heading] = [this.#unitOfRow(row), this.unitOf(column)]
+    const currencies = [
+      currencyIn(this.#textOf('currency', row)) ?? 0,
+      currencyNumber(unit?.currency ?? ''),
+      currencyNumber(heading?.currency ?? ''),
+    ].filter((number) => number !== 0)
+    const [currency = 0] = currencies
+    const isOtherUnit = unit !== undefined && (heading?.places ?? 0) !== 0 && heading?.places !== unit.places
+    const isOtherSide = ofColumn !== undefined && ofRow !== undefined && ofColumn !== ofRow
+    return {
+      side: ofRow ?? ofColumn,
+      isNegative: isNegativeIn(this.#textOf('sign', row)),
+      currency,
+      disagree: isOtherUnit || isOtherSide || currencies.some((other) => !isSameCurrency(currency, other)),
+      signedTwice: this.#signedTwice,
+    }
+  }
+
+  #unitOfRow(row: number): Unit | undefined {
+    const text = this.#textOf('unit', row)
+    if (text === '') return undefined
+    const known = this.#unitsOfTexts.get(text)
+    if (known !== undefined) return known ?? undefined
+    const unit = unitIn(text)
+    this.#unitsOfTexts.set(text, unit ?? null)
+    return unit
+  }
+
+  /** The text of the column of this role in a row, trimmed; empty where there is none. */
+  #textOf(role: BesideRole, row: number): string {
+    const column = this.#beside.get(role)
+    return column === undefined ? '' : carriedCell(this.#sheet, row, column).trim()
   }
 
   #made(facts: CellFacts, column: number): CellOptions {

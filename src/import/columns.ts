@@ -1,7 +1,18 @@
 // What a column of a sheet means, suggested from its heading and corrected by a person.
 import { type ItemKind, itemResources } from '#contract/resources.ts'
+import {
+  type BesideRole,
+  besideRoleOf,
+  besideRoleOfCells,
+  besideRoles,
+  type CellsOf,
+  hasAnyOf,
+  type Side,
+} from './beside-amounts.ts'
 import { takeUnit } from './heading-unit.ts'
 import { type PeriodHeading, readPeriodHeading } from './period-key.ts'
+import { monthIn } from './period-parts.ts'
+import { readVersion } from './version-words.ts'
 import type { Version } from './versions.ts'
 
 /** The fields whose values are entries of reference lists. */
@@ -29,7 +40,13 @@ export type ColumnRole =
   | { readonly kind: 'version' }
   /** Long layout: a row per item, version and period. */
   | { readonly kind: 'period' }
-  | { readonly kind: 'amount' }
+  /** The period in two columns; a month may be the number of a period of an accounting system. */
+  | { readonly kind: 'year' }
+  | { readonly kind: 'month' }
+  /** `side`: what it holds is debit or credit; `version`: that of its heading, where versions have columns. */
+  | { readonly kind: 'amount'; readonly side?: Side | undefined; readonly version?: Version | undefined }
+  /** Says something of the amounts in the row. */
+  | { readonly kind: BesideRole }
 
 /** The fields that an item of a kind has in the bulk request (§2.7). */
 export function fieldsOf(kind: ItemKind): readonly Field[] {
@@ -104,10 +121,11 @@ const fieldOf: ReadonlyMap<string, Field> = new Map(
 
 /** The field that a heading names, written in any of the usual ways: `Cost subtype`, `costSubtypeKey`. */
 export function fieldOfHeading(heading: string): Field | undefined {
-  return fieldOf.get(bare(heading))
+  return fieldOf.get(bareHeading(heading))
 }
 
-function bare(heading: string): string {
+/** A heading without blanks and separators, in lower case. */
+export function bareHeading(heading: string): string {
   return heading.toLowerCase().replace(/[\s_\-./*:()]+/g, '')
 }
 
@@ -128,43 +146,170 @@ const longHeadings: ReadonlyMap<string, ColumnRole> = new Map<string, ColumnRole
   ['szenario', { kind: 'version' }],
   ['betrag', { kind: 'amount' }],
   ['wert', { kind: 'amount' }],
+  ['year', { kind: 'year' }],
+  ['fiscalyear', { kind: 'year' }],
+  ['calendaryear', { kind: 'year' }],
+  ['postingyear', { kind: 'year' }],
+  ['jahr', { kind: 'year' }],
+  ['kalenderjahr', { kind: 'year' }],
+  ['geschäftsjahr', { kind: 'year' }],
+  ['wirtschaftsjahr', { kind: 'year' }],
+  ['buchungsjahr', { kind: 'year' }],
+  ['gjahr', { kind: 'year' }],
+  ['année', { kind: 'year' }],
+  ['exercice', { kind: 'year' }],
+  ['monthnumber', { kind: 'month' }],
+  ['monthno', { kind: 'month' }],
+  ['periodnumber', { kind: 'month' }],
+  ['periodno', { kind: 'month' }],
+  ['postingperiod', { kind: 'period' }],
+  ['fiscalperiod', { kind: 'period' }],
+  ['postingdate', { kind: 'period' }],
+  ['monatsnummer', { kind: 'month' }],
+  ['periodennummer', { kind: 'month' }],
+  ['buchungsperiode', { kind: 'period' }],
+  ['buchungsmonat', { kind: 'period' }],
+  ['buchungsdatum', { kind: 'period' }],
+  ['monper', { kind: 'period' }],
+  ['poper', { kind: 'period' }],
+  ['mois', { kind: 'period' }],
+  ['période', { kind: 'period' }],
+  ['montant', { kind: 'amount' }],
 ])
+/** Columns of amounts by their side, where the other side has one, too. */
+const sideHeadings: ReadonlyMap<string, Side> = new Map([
+  ['debit', 'debit'],
+  ['debits', 'debit'],
+  ['dr', 'debit'],
+  ['soll', 'debit'],
+  ['débit', 'debit'],
+  ['credit', 'credit'],
+  ['credits', 'credit'],
+  ['cr', 'credit'],
+  ['haben', 'credit'],
+  ['crédit', 'credit'],
+])
+const amountWords = /amounts?|beträge|betrag|umsatz|saldo|montant|value|wert/gu
 
 /** True for a heading of the long layout, such as `Period` and `Amount`. */
 export function isLongHeading(heading: string): boolean {
-  return longHeadings.has(bare(heading))
+  return longHeadings.has(bareHeading(heading))
 }
 
 /**
- * What each column probably means. Of several columns for one field the most certain heading has it, and other forms
+ * What each column probably means, by its heading and, where its cells are given, by those. Of several columns for one field the most certain heading has it, and other forms
  * restate it; the same form a second time is left for a person to decide.
  */
-export function suggestRoles(headings: readonly string[], kind: ItemKind): ColumnRole[] {
+export function suggestRoles(headings: readonly string[], kind: ItemKind, cells?: CellsOf): ColumnRole[] {
   const known = fieldsOf(kind)
-  const roles = headings.map((heading) => roleOfHeading(heading, kind))
+  const roles = asLongLayout(
+    headings,
+    headings.map((heading, column) => besideRole(heading, cells?.(column)) ?? roleOfHeading(heading, kind)),
+    cells,
+  )
   const best = bestColumns(headings, roles)
   const taken = new Set<string>()
   return roles.map((role, column) => {
     if (role.kind === 'unknown' || role.kind === 'period-amount') return role
     if (role.kind !== 'field') {
-      if (taken.has(role.kind)) return unknown
-      taken.add(role.kind)
+      const key = JSON.stringify(role)
+      if (taken.has(key)) return unknown
+      taken.add(key)
       return role
     }
     const { field } = role
     if (!known.includes(field)) return unknown
     const owner = best.get(field)
     if (owner === column) return role
-    const isOtherForm = owner !== undefined && bare(headings[owner] ?? '') !== bare(headings[column] ?? '')
+    const isOtherForm =
+      owner !== undefined && bareHeading(headings[owner] ?? '') !== bareHeading(headings[column] ?? '')
     return isOtherForm && restatable.has(field) ? { kind: 'restated', field } : unknown
   })
+}
+
+/** The role of a column that says something of amounts: its cells have to agree with its heading, or say it alone. */
+function besideRole(heading: string, cells: Iterable<string> | undefined): ColumnRole | undefined {
+  const named = besideRoleOf(bareHeading(heading)) ?? (heading.trim() === '+/-' ? 'sign' : undefined)
+  if (named) return !cells || hasAnyOf(named, cells) ? { kind: named } : unknown
+  if (
+    !cells ||
+    longHeadings.has(bareHeading(heading)) ||
+    fieldOfHeading(heading) ||
+    readPeriodHeading(heading)
+  )
+    return undefined
+  const found = besideRoleOfCells(cells)
+  return found && { kind: found }
+}
+
+/** The roles where a row has one period: years beside months, and amounts by their version or their side. */
+function asLongLayout(
+  headings: readonly string[],
+  roles: readonly ColumnRole[],
+  cells: CellsOf | undefined,
+): readonly ColumnRole[] {
+  const hasYears = roles.some(({ kind }) => kind === 'year')
+  const isMonths = (column: number) => cells === undefined || areMonths(cells(column))
+  const hasMonths = roles.some(({ kind }, column) => {
+    return kind === 'month' || (hasYears && kind === 'period' && isMonths(column))
+  })
+  const isWide = roles.some(({ kind }) => kind === 'period-amount')
+  const isLong = !isWide && roles.some(({ kind }) => kind === 'period' || kind === 'month' || kind === 'year')
+  if (!isLong && !hasYears && !hasMonths) return roles
+  const hasPeriods = roles.some(({ kind }, column) => kind === 'period' && !(hasYears && isMonths(column)))
+  const sides = headings.map((heading) => sideHeadings.get(bareAmount(heading)))
+  const areSided = sides.includes('debit') && sides.includes('credit')
+  const hasPlain = roles.some(({ kind }) => kind === 'amount')
+  return roles.map((role, column): ColumnRole => {
+    const heading = headings[column] ?? ''
+    switch (role.kind) {
+      case 'year':
+        if (isWide) return unknown
+        if (hasMonths) return role
+        return hasPeriods ? unknown : { kind: 'period' }
+      case 'month':
+        return hasYears && !isWide ? role : unknown
+      case 'period':
+        return hasYears && !isWide && isMonths(column) ? { kind: 'month' } : role
+      case 'unknown': {
+        if (!isLong) return role
+        const version = versionOfAmounts(heading)
+        if (version) return { kind: 'amount', version }
+        const side = areSided && !hasPlain ? sides[column] : undefined
+        return side ? { kind: 'amount', side } : role
+      }
+      default:
+        return role
+    }
+  })
+}
+
+/** The version of a column of amounts whose periods are in another column: `Actual`, `Forecast amount (EUR)`. */
+export function versionOfAmounts(heading: string): Version | undefined {
+  return readVersion(bareAmount(heading))
+}
+
+/** The heading of an amount without the word for an amount, and without its unit. */
+function bareAmount(heading: string): string {
+  return bareHeading(takeUnit(heading)?.rest || heading).replace(amountWords, '')
+}
+
+/** True where all filled cells of a column are months without a year. */
+function areMonths(cells: Iterable<string>): boolean {
+  const known = new Set<string>()
+  for (const text of cells) {
+    if (text.trim() === '' || known.has(text)) continue
+    known.add(text)
+    if (monthIn(text) === undefined) return false
+  }
+  return true
 }
 
 /** For each field the column whose heading names it most certainly, the first of equals. */
 function bestColumns(headings: readonly string[], roles: readonly ColumnRole[]): Map<Field, number> {
   const best = new Map<Field, number>()
   const rankAt = (column: number, field: Field) =>
-    headingsOfField[field].indexOf(bare(headings[column] ?? ''))
+    headingsOfField[field].indexOf(bareHeading(headings[column] ?? ''))
   for (const [column, role] of roles.entries()) {
     if (role.kind !== 'field') continue
     const before = best.get(role.field)
@@ -178,10 +323,14 @@ function roleOfHeading(heading: string, kind: ItemKind): ColumnRole {
   const period = readPeriodHeading(heading)
   if (period) return periodRole(period)
   // "Type" alone means the type of whatever the sheet is about.
-  if (bare(heading) === 'type') return { kind: 'field', field: itemResources[kind].fields.keys[0] }
+  if (bareHeading(heading) === 'type') return { kind: 'field', field: itemResources[kind].fields.keys[0] }
   const field = fieldOfHeading(heading)
   if (field) return { kind: 'field', field }
-  return longHeadings.get(bare(heading)) ?? longHeadings.get(bare(takeUnit(heading)?.rest ?? '')) ?? unknown
+  return (
+    longHeadings.get(bareHeading(heading)) ??
+    longHeadings.get(bareHeading(takeUnit(heading)?.rest ?? '')) ??
+    unknown
+  )
 }
 
 function periodRole({ text, version }: PeriodHeading): ColumnRole {
@@ -190,7 +339,21 @@ function periodRole({ text, version }: PeriodHeading): ColumnRole {
 
 /** How the columns of a sheet lie: a column per period, or one row per item, version and period. */
 export function isLongLayout(roles: readonly ColumnRole[]): boolean {
-  return roles.some(({ kind }) => kind === 'period' || kind === 'amount')
+  return roles.some(({ kind }) => kind === 'amount') || hasPeriods(roles)
+}
+
+/** True where rows name their periods, in one column or in two. */
+export function hasPeriods(roles: readonly ColumnRole[]): boolean {
+  const has = (wanted: ColumnRole['kind']) => roles.some(({ kind }) => kind === wanted)
+  return has('period') || (has('year') && has('month'))
+}
+
+/** The columns that say the periods of the long layout: one, or the year and the month. */
+export function periodColumns(roles: readonly ColumnRole[]): readonly number[] {
+  const period = columnOfRole(roles, 'period')
+  if (period !== undefined) return [period]
+  const [year, month] = [columnOfRole(roles, 'year'), columnOfRole(roles, 'month')]
+  return year === undefined || month === undefined ? [] : [year, month]
 }
 
 /** True where an item can have several rows: one for each version, or for each version and period. */
@@ -219,7 +382,7 @@ export function columnOf(roles: readonly ColumnRole[], field: Field): number | u
 /** The first column that says something of amounts, or has them. */
 export function columnOfRole(
   roles: readonly ColumnRole[],
-  kind: 'period' | 'version' | 'amount' | 'period-amount',
+  kind: Exclude<ColumnRole['kind'], 'field' | 'restated' | 'ignored' | 'unknown'>,
 ): number | undefined {
   const column = roles.findIndex((role) => role.kind === kind)
   return column === -1 ? undefined : column
@@ -227,7 +390,18 @@ export function columnOfRole(
 
 /** What such a column holds makes no item by itself. */
 export function isBeside(role: ColumnRole): boolean {
-  return role.kind === 'ignored' || role.kind === 'unknown' || role.kind === 'restated' || isFocusArea(role)
+  return (
+    role.kind === 'ignored' ||
+    role.kind === 'unknown' ||
+    role.kind === 'restated' ||
+    isBesideAmounts(role) ||
+    isFocusArea(role)
+  )
+}
+
+/** True for a column that says something of the amounts in its rows. */
+function isBesideAmounts(role: ColumnRole): role is { readonly kind: BesideRole } {
+  return besideRoles.some((kind) => kind === role.kind)
 }
 
 function isFocusArea(role: ColumnRole): boolean {

@@ -19,6 +19,24 @@ export function decidedDates(texts: readonly string[]): ReadonlyMap<string, stri
   return monthsOfDates(texts) ?? monthsInARow(texts) ?? new Map()
 }
 
+/**
+ * The months of the dates of postings, any day of a month: empty unless one of them has a day that can be no month, and
+ * none contradicts it. @param texts each once
+ */
+export function postedDates(texts: readonly string[]): ReadonlyMap<string, string> {
+  const dates = writtenAs(texts, slashed)
+  const isDayFirst = dates.some(({ first }) => first > 12)
+  if (isDayFirst === dates.some(({ second }) => second > 12)) return new Map()
+  const months = new Map<string, string>()
+  for (const { heading, first, second, year } of dates) {
+    const [day, month] = isDayFirst ? [first, second] : [second, first]
+    const isDay =
+      day >= 1 && month >= 1 && month <= 12 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+    if (isDay) months.set(heading, keyOf(year, month))
+  }
+  return months
+}
+
 /** True for a date that others have to decide. */
 export function isOpenDate(text: string): boolean {
   return slashed.test(text) || shortMonth.test(text)

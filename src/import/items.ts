@@ -1,10 +1,19 @@
 // The rows of a checked sheet as the elements of a bulk request (§2.7).
 
+import { ExactSum } from '#contract/decimal.ts'
 import type { ExpenditureType } from '#contract/funds.ts'
 import { comparableId } from '#contract/primitives.ts'
 import { amountAt } from '#spreadsheet/amount.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
-import { columnOfRole, columnsOf, type Field, hasRowsOfVersions, isLongLayout, keyFields } from './columns.ts'
+import {
+  columnOfRole,
+  columnsOf,
+  type Field,
+  hasPeriods,
+  hasRowsOfVersions,
+  isLongLayout,
+  keyFields,
+} from './columns.ts'
 import { areaNamedBy, type NamedArea } from './focus-area-lookup.ts'
 import { type LeftOut, nothingLeftOut } from './left-out.ts'
 import { SharedAmounts } from './merged-amounts.ts'
@@ -102,10 +111,11 @@ function amountPlaces({ sheet, rules, periods }: SheetCheck, row: number): reado
       if (role.kind !== 'period-amount') return []
       return { row, column, period: role.period, version: role.version ?? version }
     })
-  const column = columnOfRole(roles, 'amount')
-  const period = columnOfRole(roles, 'period')
-  if (column === undefined || period === undefined) return []
-  return [{ row, column, period: periods.periodOf(carriedCell(sheet, row, period)), version }]
+  if (!hasPeriods(roles)) return []
+  const period = periods.at(row)
+  return roles.flatMap((role, column) => {
+    return role.kind === 'amount' ? { row, column, period, version: role.version ?? version } : []
+  })
 }
 
 /** The filled cells of an item that make its amount of a period. @param rows those of the item */
@@ -121,6 +131,12 @@ export function cellsOfAmount(
     })
     .filter(({ row, column }) => itemCell(check.sheet, row, column).trim() !== '')
     .map(({ row, column }) => ({ row, column }))
+}
+
+function sumOf(amounts: readonly string[]): string {
+  const sum = new ExactSum()
+  for (const digits of amounts) sum.add(digits)
+  return sum.digits
 }
 
 class ItemReader {
@@ -228,7 +244,12 @@ class ItemReader {
     const digits = reading.kind === 'blank' ? '0' : reading.digits
     const keys = this.#keysOf(period)
     const parts = keys.length === 1 ? [digits] : equalParts(digits, keys.length)
-    for (const [at, key] of keys.entries()) amounts.set(key, parts[at] ?? '0')
+    for (const [at, key] of keys.entries()) {
+      const before = amounts.get(key)
+      const part = parts[at] ?? '0'
+      // Debit and credit of one row, or postings that a person said are to be added.
+      amounts.set(key, before === undefined ? part : sumOf([before, part]))
+    }
   }
 
   #keysOf(period: string): readonly string[] {

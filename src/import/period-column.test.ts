@@ -27,7 +27,6 @@ const column = headings.indexOf('Period')
 
 describe('a column of periods', () => {
   it.each([
-    '13/01/2030',
     '44927',
     '2027-13',
     'foo',
@@ -41,7 +40,6 @@ describe('a column of periods', () => {
     'Jan',
     '31 Jan',
     '2027-02-30',
-    '2027-01-15',
     '0000-01',
   ])('refuses %s, which the service refuses, and elsewhere says that it is sent as written', (period) => {
     expect(marks(sheetOf(['2027-01', period]))).toEqual([`1.${column} period-unknown`])

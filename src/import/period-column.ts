@@ -1,18 +1,22 @@
 // The periods of the long layout: read as the headings of the wide one are, each by itself, and where it allows two
-// readings by the others of its column.
+// readings by the others of its column. Unlike a heading, any day means its month: the dates are those of postings.
 import { monthOfPeriodKey } from '#contract/period-keys.ts'
 import { visitRows } from '#spreadsheet/row-portions.ts'
 import { type Mark, markOf } from './cell-marks.ts'
-import { type ColumnRole, columnOfRole } from './columns.ts'
-import { decidedDates, isOpenDate, openYears, readingsOfDate } from './heading-dates.ts'
+import { type ColumnRole, periodColumns } from './columns.ts'
+import { type Answers, answerAt } from './findings/finding.ts'
+import { decidedDates, isOpenDate, openYears, postedDates, readingsOfDate } from './heading-dates.ts'
+import { monthIn, type NumberedPeriod, numberedPeriod, yearIn } from './period-parts.ts'
 import { coveredKeys, isUndivided, type PeriodChoices } from './period-spread.ts'
 import { readPeriod } from './period-text.ts'
-import { itemCell, itemRows, type Sheet } from './sheet.ts'
+import { carriedCell, itemRows, type Sheet } from './sheet.ts'
 
 export interface PeriodSite {
   /** Another site, whose formats of periods are not known, so that any text may be one. */
   readonly hasOtherPeriods?: boolean
 }
+
+type PeriodRules = Pick<PeriodChoices, 'pattern'> & { readonly answers?: Answers }
 
 /**
  * The mark of a period that is read by itself. The bundled service takes months alone; another site may take any key, so
@@ -31,26 +35,94 @@ export function storedPeriod(key: string, { hasOtherPeriods }: PeriodSite): stri
   return hasOtherPeriods ? key : (monthOfPeriodKey(key) ?? key)
 }
 
+/**
+ * The month, `2026-03`, of a day of a posting or of a numbered period; undefined for every other text, and where the
+ * person said that it is none.
+ */
+export function postedMonth(text: string, { pattern, answers = {} }: PeriodRules): string | undefined {
+  if (pattern === 'verbatim') return undefined
+  const period = numberedPeriod(text)
+  if (period) return monthOfNumber(period, answers)
+  return isPostingDay(text) && takesDays(answers) ? dayMonth(text) : undefined
+}
+
+/** True for a day that is neither the first nor the last of its month, so that it means its month in a column alone. */
+export function isPostingDay(text: string): boolean {
+  return readPeriod(text) === undefined && dayMonth(text) !== undefined
+}
+
+function dayMonth(text: string): string | undefined {
+  const period = readPeriod(text, 'any')
+  return period?.unit === 'month' && !period.isFiscal ? monthText(period.year, period.number) : undefined
+}
+
+function takesDays(answers: Answers): boolean {
+  return answerAt(answers, 'posting-days') !== 'refuse'
+}
+
+/** Periods behind the twelfth belong to it, where the person says so. */
+function monthOfNumber({ year, number }: NumberedPeriod, answers: Answers): string | undefined {
+  if (number <= 12) return monthText(year, number)
+  return answerAt(answers, 'special-periods') === 'december' ? monthText(year, 12) : undefined
+}
+
+function monthText(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`
+}
+
+/** True for a text that names a period behind the twelve months of a year. */
+export function isSpecialPeriod(text: string): boolean {
+  return (numberedPeriod(text)?.number ?? 0) > 12
+}
+
 export class PeriodColumn {
+  readonly #sheet: Sheet | undefined
+  readonly #columns: readonly number[]
+  readonly #rules: PeriodRules
   readonly #months: ReadonlyMap<string, string>
   readonly #openYears: ReadonlySet<string>
 
-  /** @param texts those of the column, trimmed, each once */
-  constructor(texts: readonly string[], { pattern }: Pick<PeriodChoices, 'pattern'>) {
-    const isRead = pattern !== 'verbatim'
-    this.#months = isRead ? decidedDates(texts) : new Map()
+  /** @param texts those of the column, trimmed, each once @param sheet with the columns of periods, for {@link at} */
+  constructor(
+    texts: readonly string[],
+    rules: PeriodRules,
+    { sheet, columns = [] }: { readonly sheet?: Sheet; readonly columns?: readonly number[] } = {},
+  ) {
+    this.#sheet = sheet
+    this.#columns = columns
+    this.#rules = rules
+    const isRead = rules.pattern !== 'verbatim'
+    this.#months = isRead ? monthsOfColumn(texts, rules.answers ?? {}) : new Map()
     this.#openYears = isRead ? openYears(texts) : new Set()
+  }
+
+  /** The period of a row: what its cell says, or the cells of its year and its month. @param row counted as items are */
+  at(row: number): string {
+    return this.periodOf(this.textAt(row))
+  }
+
+  /** What a row says of its period, before the other rows decide: two columns as one text, `2026/013`. */
+  textAt(row: number): string {
+    const [column, month] = this.#columns
+    if (!this.#sheet || column === undefined) return ''
+    const text = carriedCell(this.#sheet, row, column)
+    if (month === undefined) return text
+    const [year, number] = [yearIn(text), monthIn(carriedCell(this.#sheet, row, month))]
+    if (year === undefined || number === undefined) return ''
+    return number > 12 ? `${year}/0${number}` : monthText(year, number)
   }
 
   /** The period of a cell: its text, or the month of a date that the others decide. */
   periodOf(text: string): string {
-    return this.#months.get(text.trim()) ?? text
+    const trimmed = text.trim()
+    return this.#months.get(trimmed) ?? postedMonth(trimmed, this.#rules) ?? text
   }
 
   /** The mark of a cell whose meaning depends on the others of the column. */
   mark(text: string, rules: PeriodChoices, site: PeriodSite): Mark {
     const trimmed = text.trim()
     if (this.#openYears.has(trimmed)) return markOf('period-day')
+    if (isSpecialPeriod(trimmed)) return markOfPeriod(this.periodOf(trimmed), rules, site)
     if (!isOpenDate(trimmed)) return 0
     const isAmbiguous = !this.#months.has(trimmed) && readingsOfDate(trimmed).length > 1
     if (isAmbiguous && !site.hasOtherPeriods) return markOf('period-ambiguous')
@@ -58,14 +130,20 @@ export class PeriodColumn {
   }
 }
 
-/** Reads the column of periods, if there is one; with pauses. */
+function monthsOfColumn(texts: readonly string[], answers: Answers): ReadonlyMap<string, string> {
+  const decided = decidedDates(texts)
+  return decided.size > 0 || !takesDays(answers) ? decided : postedDates(texts)
+}
+
+/** Reads the columns of periods, if there are any; with pauses. */
 export function* readPeriodColumn(
   sheet: Sheet,
-  rules: PeriodChoices & { readonly roles: readonly ColumnRole[] },
+  rules: PeriodRules & { readonly roles: readonly ColumnRole[] },
 ): Generator<undefined, PeriodColumn, undefined> {
   const texts = new Set<string>()
-  const column = columnOfRole(rules.roles, 'period')
-  if (column !== undefined)
-    yield* visitRows(itemRows(sheet), (row) => texts.add(itemCell(sheet, row, column).trim()))
-  return new PeriodColumn([...texts], rules)
+  const columns = periodColumns(rules.roles)
+  const [column] = columns
+  if (column !== undefined && columns.length === 1)
+    yield* visitRows(itemRows(sheet), (row) => texts.add(carriedCell(sheet, row, column).trim()))
+  return new PeriodColumn([...texts], rules, { sheet, columns })
 }

@@ -20,18 +20,21 @@ export interface Period {
   readonly hasBothYears: boolean
 }
 
-/** The period that a text names for certain; a day means its month only when it is the first or the last of it. */
-export function readPeriod(text: string): Period | undefined {
+/** Which days mean their month: the first and the last of it, as in headings, or each, as dates of postings do. */
+export type MeantDays = 'edges' | 'any'
+
+/** The period that a text names for certain. */
+export function readPeriod(text: string, meant: MeantDays = 'edges'): Period | undefined {
   const trimmed = text.trim()
   if (trimmed.length > maxLength || !/\d/.test(trimmed)) return undefined
-  return /\p{L}/u.test(trimmed) ? readTimeOrWords(trimmed) : readNumbers(trimmed)
+  return /\p{L}/u.test(trimmed) ? readTimeOrWords(trimmed, meant) : readNumbers(trimmed, meant)
 }
 
 /** True for a text that could be a part of a heading in several rows: `2026`, `Jan`, `Q1`. */
 export function isPeriodPart(text: string): boolean {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > maxLength) return false
-  return /\p{L}/u.test(trimmed) ? partsOf(trimmed) !== undefined : readNumbers(trimmed) !== undefined
+  return /\p{L}/u.test(trimmed) ? partsOf(trimmed) !== undefined : readNumbers(trimmed, 'edges') !== undefined
 }
 
 /** Longer headings name no period. */
@@ -44,6 +47,11 @@ const days: readonly RegExp[] = [
   /^(?<day>1[3-9]|2\d|3[01])[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/,
   /^(?<month>\d{1,2})[-/](?<day>1[3-9]|2\d|3[01])[-/](?<year>\d{4})$/,
 ]
+/** What would be an amount sooner than a day anywhere but in a column of dates; a time of the day says nothing more. */
+const compactDays: readonly RegExp[] = [
+  /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/,
+]
 const months: readonly RegExp[] = [
   /^(?<year>\d{4})[-/. ](?<month>\d{1,2})$/,
   /^(?<year>(?:19|20)\d{2})(?<month>\d{2})$/,
@@ -51,11 +59,11 @@ const months: readonly RegExp[] = [
 ]
 const twoYears = /^(\d{4})[-/–](\d{4}|\d{2})$/
 
-function readTimeOrWords(text: string): Period | undefined {
-  return readDay(text) ?? readWords(text)
+function readTimeOrWords(text: string, meant: MeantDays): Period | undefined {
+  return readDay(text, meant) ?? readWords(text, meant)
 }
 
-function readNumbers(text: string): Period | undefined {
+function readNumbers(text: string, meant: MeantDays): Period | undefined {
   if (/^\d{4}$/.test(text)) return yearOf(Number(text))
   for (const pattern of months) {
     const groups = pattern.exec(text)?.groups
@@ -64,16 +72,24 @@ function readNumbers(text: string): Period | undefined {
   }
   const [, first, second] = twoYears.exec(text) ?? []
   if (first !== undefined && second !== undefined) return fiscalOf(Number(first), Number(second))
-  return readDay(text)
+  return readDay(text, meant)
 }
 
-function readDay(text: string): Period | undefined {
-  for (const pattern of days) {
+function readDay(text: string, meant: MeantDays): Period | undefined {
+  for (const pattern of meant === 'any' ? [...days, ...compactDays] : days) {
     const groups = pattern.exec(text)?.groups
     const found = groups && monthOf(fullYear(groups.year ?? ''), Number(groups.month))
-    if (found) return isEdge(Number(groups.day), found) ? found : undefined
+    if (found) return isMeant(Number(groups.day), found, meant) ? found : undefined
   }
   return undefined
+}
+
+function isMeant(day: number, month: Pick<Period, 'year' | 'number'>, meant: MeantDays): boolean {
+  return meant === 'any' ? day >= 1 && day <= daysOf(month) : isEdge(day, month)
+}
+
+function daysOf({ year, number }: Pick<Period, 'year' | 'number'>): number {
+  return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
 function fullYear(digits: string): number {
@@ -81,8 +97,8 @@ function fullYear(digits: string): number {
 }
 
 /** True for the first and the last day of a month. */
-export function isEdge(day: number, { year, number }: Pick<Period, 'year' | 'number'>): boolean {
-  return day === 1 || day === new Date(Date.UTC(year, number, 0)).getUTCDate()
+export function isEdge(day: number, month: Pick<Period, 'year' | 'number'>): boolean {
+  return day === 1 || day === daysOf(month)
 }
 
 function isYear(year: number): boolean {
@@ -160,7 +176,7 @@ function partsOf(text: string): Parts | undefined {
 /** How many of a unit a year has. */
 const unitsOfYear = { month: 12, quarter: 4, half: 2 } as const
 
-function readWords(text: string): Period | undefined {
+function readWords(text: string, meant: MeantDays): Period | undefined {
   const parts = partsOf(text)
   if (!parts) return undefined
   const left = new Set(parts.numbers)
@@ -181,7 +197,7 @@ function readWords(text: string): Period | undefined {
   if (!found) return undefined
   // The third month of a fiscal year may be March or not.
   if (isFiscal && found.unit === 'month' && !parts.monthName) return undefined
-  if (day !== undefined && !isEdge(day, { year, number: found.number })) return undefined
+  if (day !== undefined && !isMeant(day, { year, number: found.number }, meant)) return undefined
   return { ...found, year, isFiscal, hasBothYears }
 }
 

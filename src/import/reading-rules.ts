@@ -2,7 +2,7 @@
 import type { ItemKind } from '#contract/resources.ts'
 import { type DecimalMark, type NotationChoices, percentChoices } from '#spreadsheet/amount.ts'
 import { markOf } from './cell-marks.ts'
-import { type ColumnRole, columnOf, columnOfRole, isLongLayout } from './columns.ts'
+import { type ColumnRole, columnOf, columnOfRole, hasPeriods, isLongLayout } from './columns.ts'
 import { type Answers, answerAt, answerKey, type Finding } from './findings/finding.ts'
 import { markOfPeriod, type PeriodSite, storedPeriod } from './period-column.ts'
 import { coveredKeys, isDivided, type PeriodChoices, periodKeys } from './period-spread.ts'
@@ -51,8 +51,14 @@ export function withAnswer(
   return withAnswers({ ...rules, answers: { ...rules.answers, [answerKey(finding)]: answer } })
 }
 
-export function isAmountRole({ kind }: ColumnRole): boolean {
-  return kind === 'period-amount' || kind === 'amount'
+export function isAmountRole(role: ColumnRole): boolean {
+  return isAmount(role)
+}
+
+type AmountRole = Extract<ColumnRole, { readonly kind: 'period-amount' | 'amount' }>
+
+function isAmount(role: ColumnRole): role is AmountRole {
+  return role.kind === 'period-amount' || role.kind === 'amount'
 }
 
 /** What must be settled before any row can be read. */
@@ -81,10 +87,10 @@ export function ruleProblems(rules: ReadingRules, site: PeriodSite): RuleProblem
   const lacksChoice = rules.version === undefined && columnOfRole(roles, 'version') === undefined
   if (columnOf(roles, 'name') === undefined) problems.push({ kind: 'no-name' })
   if (isLongLayout(roles)) {
-    if (columnOfRole(roles, 'period') === undefined) problems.push({ kind: 'no-periods' })
+    if (!hasPeriods(roles)) problems.push({ kind: 'no-periods' })
     if (columnOfRole(roles, 'amount') === undefined) problems.push({ kind: 'no-amounts' })
     if (roles.some(({ kind }) => kind === 'period-amount')) problems.push({ kind: 'two-layouts' })
-    if (lacksChoice) problems.push({ kind: 'no-version' })
+    if (lacksChoice && roles.some(lacksVersion)) problems.push({ kind: 'no-version' })
   } else if (lacksChoice && roles.some(lacksVersion)) {
     problems.push({ kind: 'columns-without-version' })
   }
@@ -102,9 +108,9 @@ function refusedPeriods(rules: ReadingRules, site: PeriodSite): RuleProblem[] {
   ]
 }
 
-/** True for a column of amounts of a period whose heading names no version. */
+/** True for a column of amounts whose heading names no version. */
 export function lacksVersion(role: ColumnRole): boolean {
-  return role.kind === 'period-amount' && role.version === undefined
+  return isAmount(role) && role.version === undefined
 }
 
 function repeatedRoles(rules: ReadingRules, site: PeriodSite): RuleProblem[] {
@@ -132,6 +138,11 @@ function repeatableRole(role: ColumnRole, rules: ReadingRules, site: PeriodSite)
       if (isDivided(role.period, rules)) return undefined
       const [period = role.period] = periodKeys(role.period, rules)
       return { ...role, period: storedPeriod(period, site), version: role.version ?? rules.version }
+    }
+    case 'amount': {
+      // Beside a column of all amounts, those of one side are in it already.
+      const areSided = rules.roles.every((other) => other.kind !== 'amount' || other.side !== undefined)
+      return { kind: 'amount', version: role.version ?? rules.version, ...(areSided && { side: role.side }) }
     }
     default:
       return role

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { Table } from '#spreadsheet/table.ts'
 import { suggestRoles } from './columns.ts'
 import { headingSet, mappingOf, rolesWith } from './remembered-mapping.ts'
 import { roleName } from './role-names.ts'
+import { sheetOf } from './sheet.ts'
 
 const headings = ['What', 'Ref', 'Area', '2026-01', 'Q1']
 const chosen = suggestRoles(headings, 'cost-item')
   .with(0, { kind: 'field', field: 'name' })
   .with(1, { kind: 'field', field: 'externalId' })
   .with(4, { kind: 'period-amount', period: 'Q1', version: undefined })
+const sheetWith = (texts: readonly string[]) => sheetOf(Table.of([[...texts]]), 1)
 const names = (texts: readonly string[], mapping: Record<string, string>) =>
-  rolesWith(mapping, texts, 'cost-item').map(roleName)
+  rolesWith(mapping, sheetWith(texts), 'cost-item').map(roleName)
 
 describe('a remembered mapping', () => {
   it('holds what was changed, and makes the same of the same headings in any order', () => {
-    const mapping = mappingOf(headings, chosen, 'cost-item')
+    const mapping = mappingOf(sheetWith(headings), chosen, 'cost-item')
     expect(mapping).toEqual({ What: 'name', Ref: 'externalId', Q1: 'period-amount' })
-    expect(rolesWith(mapping, headings, 'cost-item')).toEqual(chosen)
+    expect(rolesWith(mapping, sheetWith(headings), 'cost-item')).toEqual(chosen)
     expect(names(headings.toReversed(), mapping)).toEqual([
       'period-amount',
       'period-amount',
@@ -33,10 +36,10 @@ describe('a remembered mapping', () => {
   })
 
   it('has no entry for an unchanged suggestion, nor for a heading that occurs twice', () => {
-    expect(mappingOf(headings, suggestRoles(headings, 'cost-item'), 'cost-item')).toEqual({})
+    expect(mappingOf(sheetWith(headings), suggestRoles(headings, 'cost-item'), 'cost-item')).toEqual({})
     const twice = ['Name', 'Ref', 'Ref']
     const roles = suggestRoles(twice, 'cost-item').with(2, { kind: 'field', field: 'externalId' })
-    expect(mappingOf(twice, roles, 'cost-item')).toEqual({})
+    expect(mappingOf(sheetWith(twice), roles, 'cost-item')).toEqual({})
   })
 
   it('never reads a name that is invalid as something else', () => {

@@ -4,27 +4,36 @@ import { comparableId } from '#contract/primitives.ts'
 import { visitRows } from '#spreadsheet/row-portions.ts'
 import { type ImportContext, versionIn } from './cell-check.ts'
 import { isError, type Mark, type MarkName, markOf } from './cell-marks.ts'
-import { columnOf, columnOfRole, columnsOf, hasRowsOfVersions } from './columns.ts'
+import { columnOf, columnOfRole, columnsOf, hasPeriods, hasRowsOfVersions, periodColumns } from './columns.ts'
+import { answerAt, type CellPlace } from './findings/finding.ts'
 import { type PeriodColumn, storedPeriod } from './period-column.ts'
 import { coveredKeys } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { markRestated } from './restated-columns.ts'
 import { carriedCell, fieldCell, fieldText, hasCarried, itemRows, type Sheet } from './sheet.ts'
+import type { Version } from './versions.ts'
 
 /** Marks by column; a column without problems has no entry. */
 export type RelationMarks = Map<number, Uint8Array>
 
+export interface RelatedRows {
+  readonly marks: RelationMarks
+  /** The amounts that another row has one of the same item, version and month beside, by row and column. */
+  readonly postings: readonly CellPlace[]
+}
+
 /** Compares the rows of a sheet with one another, and columns that say the same thing twice; with pauses. */
-export function* relateRows(given: Relating): Generator<undefined, RelationMarks, undefined> {
+export function* relateRows(given: Relating): Generator<undefined, RelatedRows, undefined> {
   const { sheet, rules } = given
   const marks = new Marks(itemRows(sheet))
-  const relation = { ...given, marks }
+  const postings: CellPlace[] = []
+  const relation = { ...given, marks, postings }
   const hasSeveral = hasRowsOfVersions(rules.roles)
   const externalIds = yield* hasSeveral ? relateRowsOfItems(relation) : relateSingleRows(relation)
   yield* requireArea(relation)
   yield* suspectIdentifiers(relation, externalIds)
   yield* markRestated({ ...given, put: (row, column, mark) => marks.put(row, column, mark) })
-  return marks.byColumn
+  return { marks: marks.byColumn, postings }
 }
 
 type Pauses<Result = void> = Generator<undefined, Result, undefined>
@@ -44,6 +53,7 @@ interface Relating {
 
 interface Relation extends Relating {
   readonly marks: Marks
+  readonly postings: CellPlace[]
 }
 
 class Marks {
@@ -110,12 +120,11 @@ export function itemKey(sheet: Sheet, row: number, { roles }: ReadingRules): str
 function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
   const { sheet, rules, context, periods, isBlankRow, isAside, marks } = relation
   const firstOf = new Map<string, number>()
-  const cells = new Map<string, number>()
+  const postings = new Postings(relation)
   const idOf = new Map<string, string>()
   const idColumn = columnOf(rules.roles, 'itemId')
   const externalColumn = columnOf(rules.roles, 'externalId')
-  const amountColumn = columnOfRole(rules.roles, 'amount') ?? columnOfRole(rules.roles, 'period-amount')
-  const periodColumn = columnOfRole(rules.roles, 'period')
+  const periodColumn = periodColumns(rules.roles).at(-1)
   yield* visitRows(itemRows(sheet), (row) => {
     if (isBlankRow(row) || isAside?.(row)) return
     const key = itemKey(sheet, row, rules)
@@ -130,31 +139,60 @@ function* relateRowsOfItems(relation: Relation): Pauses<ExternalIds> {
       idOf.set(externalId, id)
     }
     if (periodColumn !== undefined) {
-      const mark = periods.mark(carriedCell(sheet, row, periodColumn), rules, context)
+      const mark = periods.mark(periods.textAt(row), rules, context)
       if (mark !== 0) marks.put(row, periodColumn, mark)
     }
-    if (amountColumn === undefined) return
-    for (const period of rowKeys(relation, row)) {
-      const cell = `${key}\u001f${period}`
-      const before = cells.get(cell)
-      if (before === undefined) cells.set(cell, row)
-      else {
-        marks.put(before, amountColumn, 'amount-repeated')
-        marks.put(row, amountColumn, 'amount-repeated')
-      }
-    }
+    postings.add(row, key)
   })
   return [...idOf.keys()]
 }
 
-/** The version of a row, with each of the months of its period where a column names that. */
-function rowKeys({ sheet, rules, context, periods }: Relation, row: number): readonly string[] {
-  const period = columnOfRole(rules.roles, 'period')
-  const version = columnOfRole(rules.roles, 'version')
-  const named = version === undefined ? '' : carriedCell(sheet, row, version)
-  const keys =
-    period === undefined ? [''] : coveredKeys(periods.periodOf(carriedCell(sheet, row, period)), rules)
-  return keys.map((key) => `${versionIn(named, rules) ?? ''} ${storedPeriod(key, context)}`)
+/** Finds amounts of one item, version and month in several rows: postings to be added, or errors. */
+class Postings {
+  readonly #relation: Relation
+  readonly #columns: readonly { readonly column: number; readonly version: Version | undefined }[]
+  readonly #areAdded: boolean
+  /** The first of the cells of an item, version and month. */
+  readonly #first = new Map<string, CellPlace>()
+  readonly #found = new Set<CellPlace>()
+
+  constructor(relation: Relation) {
+    this.#relation = relation
+    const { roles, answers } = relation.rules
+    const amounts = roles.flatMap((role, column) => {
+      return role.kind === 'amount' ? { column, version: role.version } : []
+    })
+    const wide = columnOfRole(roles, 'period-amount')
+    // In the wide layout a row has all the months of its version.
+    this.#columns =
+      amounts.length > 0 || wide === undefined ? amounts : [{ column: wide, version: undefined }]
+    this.#areAdded = answerAt(answers, 'postings') === 'add'
+  }
+
+  /** @param item what tells the item of the row from others */
+  add(row: number, item: string): void {
+    const { sheet, rules, context, periods } = this.#relation
+    const named = columnOfRole(rules.roles, 'version')
+    const ofRow = versionIn(named === undefined ? '' : carriedCell(sheet, row, named), rules)
+    const months = hasPeriods(rules.roles) ? coveredKeys(periods.at(row), rules) : ['']
+    for (const { column, version = ofRow } of this.#columns) {
+      const place = { row, column }
+      for (const month of months) {
+        const key = `${item}\u001f${version ?? ''} ${storedPeriod(month, context)}`
+        const before = this.#first.get(key)
+        if (!before) this.#first.set(key, place)
+        // Debit and credit of one row have a column each.
+        else if (before.row !== row) for (const one of [before, place]) this.#note(one)
+      }
+    }
+  }
+
+  #note(place: CellPlace): void {
+    if (this.#found.has(place)) return
+    this.#found.add(place)
+    this.#relation.postings.push(place)
+    if (!this.#areAdded) this.#relation.marks.put(place.row, place.column, 'amount-repeated')
+  }
 }
 
 function markDisagreement({ sheet, rules, marks }: Relation, first: number, row: number): void {

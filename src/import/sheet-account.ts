@@ -2,11 +2,10 @@
 // up to the whole, by count and to the last digit.
 
 import { validateUnknown } from './cell-check.ts'
-import { suggestRoles } from './columns.ts'
 import { type LeftOut, type LeftOutReason, leftOutReasons } from './left-out.ts'
 import { readPeriodHeading } from './period-key.ts'
 import type { ImportPlan } from './plan.ts'
-import { itemRows } from './sheet.ts'
+import { itemRows, rolesOf } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { ColumnNumbers, holdsAmounts } from './sheet-numbers.ts'
 import { emptyTally, type Tally, TallySum } from './tally.ts'
@@ -147,7 +146,7 @@ class Fates {
     for (const [row, reason] of leftOut.rows) this.#ofRow[row] = code(reason)
     for (const [row, reason] of check.aside.noItems) this.#ofRow[row] = code(reason)
     this.#ofCell = leftOut.cells
-    const suggested = suggestRoles(sheet.headings, rules.kind)
+    const suggested = rolesOf(sheet, rules.kind)
     this.#ofColumn = rules.roles.map(({ kind }, column) => {
       const reason = leftOut.columns.get(column)
       if (reason !== undefined) return code(reason)

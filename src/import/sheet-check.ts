@@ -54,6 +54,7 @@ export class SheetCheck {
   #relations: RelationMarks = new Map()
   #aside: RowsAside = noRowsAside
   readonly #known = new KnownRows()
+  #postings: readonly CellPlace[] = []
   #periods = new PeriodColumn([], { pattern: 'verbatim' })
   #errorsOfColumn: number[] = []
   #warningsOfColumn: number[] = []
@@ -146,12 +147,15 @@ export class SheetCheck {
     return this.#context.thisYear
   }
 
-  get units(): Pick<SheetCellOptions, 'unitOf' | 'placesOf'> {
+  get units(): Pick<
+    SheetCellOptions,
+    'unitOf' | 'unitAt' | 'currencyAt' | 'placesOf' | 'isDecidedByRows' | 'isSignedTwice'
+  > {
     return this.#options
   }
 
   /** How the periods of the long layout are read. */
-  get periods(): Pick<PeriodColumn, 'periodOf'> {
+  get periods(): Pick<PeriodColumn, 'at' | 'textAt'> {
     return this.#periods
   }
 
@@ -209,7 +213,11 @@ export class SheetCheck {
   digitsAt({ row, column }: CellPlace, rules: ReadingRules): string | undefined {
     const { table } = this.sheet
     const facts = table.facts(row, column)
-    const options = new SheetCellOptions(this.sheet, rules, this.facts).of(facts, column)
+    const options = new SheetCellOptions(this.sheet, rules, this.facts).of(
+      facts,
+      column,
+      row - this.sheet.headingRows,
+    )
     const reading = readCell(table.cell(row, column), facts, this.convention(column), options)
     return reading.kind === 'amount' ? reading.digits : undefined
   }
@@ -234,14 +242,19 @@ export class SheetCheck {
     return { columns, cells, count }
   }
 
+  /** The amounts that another row has one of the same item, version and month beside. Rows counted as items are. */
+  get postings(): readonly CellPlace[] {
+    return this.#postings
+  }
+
   /** The currencies that amounts name, the most frequent first. */
   get currencies(): readonly FoundCurrency[] {
     return this.#own.notations.currencies
   }
 
-  /** What decides, beside the convention, how a cell is read. */
-  cellOptions(facts: CellFacts, column: number): CellOptions {
-    return this.#options.of(facts, column)
+  /** What decides, beside the convention, how a cell is read. @param row counted as items are */
+  cellOptions(facts: CellFacts, column: number, row: number): CellOptions {
+    return this.#options.of(facts, column, row)
   }
 
   /** The rows that make no items, and those that look like totals. */
@@ -369,8 +382,14 @@ export class SheetCheck {
   }
 
   #validatorOf(role: ColumnRole, convention: Convention, column: number): CellValidator {
-    const optionsOf = (facts: CellFacts) => this.cellOptions(facts, column)
-    return validatorOf(role, this.rules, { context: this.#context, convention, optionsOf })
+    const optionsOf = (facts: CellFacts, row?: number) => this.#options.of(facts, column, row)
+    const isDecidedByRows = this.#options.isDecidedByRows(column)
+    return validatorOf(role, this.rules, {
+      context: this.#context,
+      convention,
+      optionsOf,
+      isDecidedByRows,
+    })
   }
 
   /** Undefined where nothing can be found. */
@@ -378,7 +397,7 @@ export class SheetCheck {
     const { table, headingRows } = this.sheet
     if (validator === valid) return undefined
     if (table.isTextColumn(column) && !hasCarried(this.sheet, column))
-      return (row) => validator(table.cell(row, column), textFacts)
+      return (row) => validator(table.cell(row, column), textFacts, row - headingRows)
     return (row) => this.#judge(validator, row - headingRows, column)
   }
 
@@ -388,7 +407,7 @@ export class SheetCheck {
     const text = roleCell(this.sheet, role, { row, column })
     const isAmount = role !== undefined && isAmountRole(role)
     const from = isAmount ? row : carriedRow(this.sheet, row, column)
-    return validator(text, table.facts(headingRows + from, column))
+    return validator(text, table.facts(headingRows + from, column), row)
   }
 
   #rowsWith(isMeant: (mark: Mark) => boolean, counts: readonly number[]): number[] {
@@ -405,7 +424,9 @@ export class SheetCheck {
     this.#periods = yield* readPeriodColumn(sheet, rules)
     const [periods, context] = [this.#periods, this.#context]
     const isAside = (row: number) => this.#aside.noItems.has(row)
-    this.#relations = yield* relateRows({ sheet, rules, isBlankRow, isAside, periods, context })
+    const related = yield* relateRows({ sheet, rules, isBlankRow, isAside, periods, context })
+    this.#relations = related.marks
+    this.#postings = related.postings
   }
 
   /** A row without any text is no item, and lacks nothing. */

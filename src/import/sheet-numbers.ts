@@ -80,12 +80,12 @@ export class ColumnNumbers {
     // What ends in a digit and begins with one names no currency; of the others the fewest are amounts.
     const inText = isDigitAt(text, 0) && isDigitAt(text, text.length - 1) ? '' : currencyOfText(text)
     if (inText !== '') return inText
-    return (this.#isText ? '' : this.#ofFormat(at)) || this.#ofHeading(at)
+    return (this.#isText ? '' : this.#ofFormat(at)) || this.#ofSurroundings(at)
   }
 
-  #ofHeading(at: number): string {
+  #ofSurroundings(at: number): string {
     const { sheet, units } = this.#check
-    return at < sheet.headingRows ? '' : (units.unitOf(this.#column)?.currency ?? '')
+    return at < sheet.headingRows ? '' : units.currencyAt(at - sheet.headingRows, this.#column)
   }
 
   #ofFormat(at: number): string {

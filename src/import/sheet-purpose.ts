@@ -2,13 +2,13 @@
 
 import type { ItemKind } from '#contract/resources.ts'
 import type { WorkbookSheet } from '#spreadsheet/workbook/workbook.ts'
-import { columnOf, suggestRoles } from './columns.ts'
-import { sheetOf } from './sheet.ts'
+import { columnOf } from './columns.ts'
+import { rolesOf, sheetOf } from './sheet.ts'
 
 /** The sheets whose headings name items and something about them; all of them when none does. */
 export function sheetsOfItems(sheets: readonly WorkbookSheet[], kind: ItemKind): readonly WorkbookSheet[] {
   const meant = sheets.filter(({ table }) => {
-    const roles = suggestRoles(sheetOf(table).headings, kind)
+    const roles = rolesOf(sheetOf(table), kind)
     const others = roles.filter(({ kind: role }) => role !== 'unknown')
     return columnOf(roles, 'name') !== undefined && others.length > 1
   })

@@ -1,8 +1,9 @@
 // A table with its headings told from its rows.
+import type { ItemKind } from '#contract/resources.ts'
 import type { CellFacts } from '#spreadsheet/cell-type.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import { shownCode } from '#spreadsheet/workbook/number-format.ts'
-import type { ColumnRole } from './columns.ts'
+import { type ColumnRole, suggestRoles } from './columns.ts'
 import type { CellPlace } from './findings/finding.ts'
 import { guessHeadingRows, joinHeadings } from './headings.ts'
 
@@ -98,9 +99,21 @@ export function fieldCell(sheet: Sheet, row: number, column: number): string {
 export function roleCell(sheet: Sheet, role: ColumnRole | undefined, place: CellPlace): string {
   const { row, column } = place
   if (role?.kind === 'field') return fieldCell(sheet, row, column)
-  const isCarried = role?.kind === 'period' || role?.kind === 'version'
-  return isCarried ? carriedCell(sheet, row, column) : itemCell(sheet, row, column)
+  return isCarried(role) ? carriedCell(sheet, row, column) : itemCell(sheet, row, column)
 }
+
+/** True for a column whose merged cells say something of all their rows: all but those of amounts. */
+function isCarried(role: ColumnRole | undefined): boolean {
+  return role !== undefined && !notCarried.has(role.kind)
+}
+
+const notCarried: ReadonlySet<ColumnRole['kind']> = new Set([
+  'ignored',
+  'unknown',
+  'period-amount',
+  'amount',
+  'restated',
+])
 
 /** The text, trimmed, of the first of a field's columns that has one in this row. @param columns as columnsOf gives them */
 export function fieldText(sheet: Sheet, row: number, columns: readonly number[]): string {
@@ -109,6 +122,16 @@ export function fieldText(sheet: Sheet, row: number, columns: readonly number[])
     if (text !== '') return text
   }
   return ''
+}
+
+/** The cells of a column below the headings, in order. */
+function* cellsBelow({ table, headingRows }: Sheet, column: number): Generator<string, void, undefined> {
+  for (let row = headingRows; row < table.rowCount; row += 1) yield table.cell(row, column)
+}
+
+/** What the columns of a sheet probably mean, by their headings and their cells. */
+export function rolesOf(sheet: Sheet, kind: ItemKind): ColumnRole[] {
+  return suggestRoles(sheet.headings, kind, (column) => cellsBelow(sheet, column))
 }
 
 /** Takes the headings off a table: from the row that reads as headings, or from as many rows as are said. */

@@ -5,6 +5,7 @@ import { decimalMarks } from '#spreadsheet/amount.ts'
 import { type CellFacts, cellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import { Table } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
+import { besideRoles } from './beside-amounts.ts'
 import { type ColumnRole, fields } from './columns.ts'
 import { SharedAmounts } from './merged-amounts.ts'
 import { periodPatterns } from './period-key.ts'
@@ -19,7 +20,13 @@ const version = z.optional(z.enum(versions))
 const Spans = z.readonly(z.array(z.object({ from: count, to: count })))
 
 const Role: z.ZodMiniType<ColumnRole> = z.union([
-  z.object({ kind: z.enum(['ignored', 'unknown', 'period', 'version', 'amount']) }),
+  z.object({ kind: z.enum(['ignored', 'unknown', 'period', 'version', 'year', 'month', ...besideRoles]) }),
+  z.pipe(
+    z.object({ kind: z.literal('amount'), side: z.optional(z.enum(['debit', 'credit'])), version }),
+    z.transform(({ kind, side, version: named }): ColumnRole => {
+      return { kind, ...(side && { side }), ...(named && { version: named }) }
+    }),
+  ),
   z.object({ kind: z.enum(['field', 'restated']), field: z.enum(fields) }),
   z.pipe(
     z.object({ kind: z.literal('period-amount'), period: z.string(), version }),

@@ -61,7 +61,7 @@ describe('the amounts of a sheet', () => {
         const validate = validatorOf({ kind: 'amount' }, check.rules, {
           context,
           convention: check.convention(1),
-          optionsOf: (facts) => check.cellOptions(facts, 1),
+          optionsOf: (facts) => check.cellOptions(facts, 1, 0),
         })
         const findings = texts.map((amount, row) => validate(amount, table.facts(row + 1, 1)))
         expect(texts.map((_, row) => check.mark(row, 1))).toEqual(findings.map((finding) => finding & 0xff))

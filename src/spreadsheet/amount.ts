@@ -15,8 +15,8 @@ import {
   spaceGroups,
 } from './amount-shape.ts'
 import { type CellFacts, shownMarkOf, typeOf } from './cell-type.ts'
-import { currencyLabel } from './currencies.ts'
-import { type CellNotation, currencyOf, notationOf } from './notation.ts'
+import { currencyLabel, isSameCurrency } from './currencies.ts'
+import { type CellNotation, currencyOf, hasNotation, notationOf, withCurrency } from './notation.ts'
 import type { Table } from './table.ts'
 import { takeApart, type WrittenAmount } from './written-amount.ts'
 
@@ -35,6 +35,8 @@ export type AmountProblem =
   | 'cut-off'
   | 'percent'
   | 'credit-debit'
+  | 'signed-twice'
+  | 'facts-disagree'
   | 'format-unit'
   | 'other-currency'
   | 'separators'
@@ -184,8 +186,22 @@ function isOtherAmount(one: AmountReading, other: AmountReading): boolean {
   return one.kind === 'amount' && other.kind === 'amount' && one.digits !== other.digits
 }
 
+/** What other cells of its row say of an amount, or the column that it is in. */
+export interface AmountFacts {
+  readonly side?: 'credit' | 'debit' | undefined
+  readonly isNegative?: boolean | undefined
+  /** The number of its currency; 0 for none. */
+  readonly currency: number
+  /** They contradict one another. */
+  readonly disagree: boolean
+  /** What the minus of an amount means that these facts make negative already; undefined until a person said so. */
+  readonly signedTwice: 'negative' | 'reversal' | undefined
+}
+
 export interface CellOptions {
   readonly choices?: NotationChoices
+  /** Undefined where nothing beside the cell says anything. */
+  readonly facts?: AmountFacts | undefined
   /** What the format of the cell says. */
   readonly format?: FormatNotation | undefined
   /** What its heading says: so many places further to the right its point is. */
@@ -202,13 +218,61 @@ export function readCell(
   options: CellOptions = {},
 ): AmountReading {
   if (text === '') return blank
-  const reading = readOwn(text, facts, convention, options)
+  const own = readOwn(text, facts, convention, options)
+  const reading = options.facts ? withFacts(own, text, { facts, convention, options }) : own
   const { places = 0, isOtherCurrency = false } = options
   if (reading.kind !== 'amount') return reading
   if (isOtherCurrency && currencyOf(reading.notation ?? 0) === 0)
     return problem('other-currency', reading.notation)
   if (places === 0 || hasOwnUnit(reading.notation)) return reading
   return amountOf(movePoint(reading.digits, places), reading.notation ?? 0)
+}
+
+interface ReadAs {
+  readonly facts: CellFacts
+  readonly convention: Convention
+  readonly options: CellOptions
+}
+
+/** What an amount is by what is said beside it. What the cell itself says may not contradict that. */
+function withFacts(own: AmountReading, text: string, as: ReadAs): AmountReading {
+  const { facts, choices = undecided } = as.options
+  if (!facts || own.kind === 'blank') return own
+  const { notation = 0 } = own
+  const ofCell = currencyOf(notation)
+  const currency = facts.currency || ofCell
+  const said = withCurrency(notation, currency)
+  if (own.kind === 'problem') return own.problem === 'other-currency' ? own : problem(own.problem, said)
+  if (facts.disagree || (ofCell !== 0 && !isSameCurrency(ofCell, currency)))
+    return problem('facts-disagree', said)
+  const { currency: wanted = 'any', negativeSide } = choices
+  if (currency !== 0 && wanted !== 'any' && currencyLabel(currency) !== wanted)
+    return problem('other-currency', said)
+  if (facts.side === undefined && facts.isNegative === undefined) return amountOf(own.digits, said)
+  const sided = facts.side === undefined ? said : said | notationOf('credit-debit')
+  if (hasNotation(notation, 'credit-debit') && facts.side !== undefined)
+    return isOnSide(facts.side, text, as) ? amountOf(own.digits, sided) : problem('facts-disagree', sided)
+  if (facts.side !== undefined && negativeSide === undefined) return problem('credit-debit', sided)
+  const bySide = facts.side === undefined ? undefined : facts.side === negativeSide
+  const isNegative = bySide ?? facts.isNegative
+  if (bySide !== undefined && facts.isNegative !== undefined && bySide !== facts.isNegative)
+    return problem('facts-disagree', sided)
+  if (!isNegative) {
+    const isContrary = bySide === undefined && own.digits.startsWith('-')
+    return isContrary ? problem('facts-disagree', sided) : amountOf(own.digits, sided)
+  }
+  if (!own.digits.startsWith('-')) return amountOf(`-${own.digits}`, sided)
+  if (facts.signedTwice === undefined) return problem('signed-twice', sided)
+  return amountOf(facts.signedTwice === 'negative' ? own.digits : own.digits.slice(1), sided)
+}
+
+/** True where a cell that names its side by itself names this one. */
+function isOnSide(side: 'credit' | 'debit', text: string, { facts, convention, options }: ReadAs): boolean {
+  const negative = readOwn(text, facts, convention, {
+    ...options,
+    choices: { ...options.choices, negativeSide: side },
+  })
+  return negative.kind === 'amount' && (negative.digits === '0' || negative.digits.startsWith('-'))
 }
 
 /** True for an amount whose unit is its own: one in thousands, or a percentage, is so whatever its heading says. */
@@ -239,7 +303,8 @@ function readOwn(
 interface CheckedAmounts {
   readonly sheet: { readonly table: Table; readonly headingRows: number }
   convention(column: number): Convention
-  cellOptions(facts: CellFacts, column: number): CellOptions
+  /** @param row counted as items are */
+  cellOptions(facts: CellFacts, column: number, row: number): CellOptions
 }
 
 /** What a cell below the headings says as an amount, by the convention of its column. */
@@ -247,7 +312,7 @@ export function amountAt(check: CheckedAmounts, row: number, column: number): Am
   const { table, headingRows } = check.sheet
   const facts = table.facts(headingRows + row, column)
   const text = table.cell(headingRows + row, column)
-  return readCell(text, facts, check.convention(column), check.cellOptions(facts, column))
+  return readCell(text, facts, check.convention(column), check.cellOptions(facts, column, row))
 }
 
 /** A number whose format says more than how many digits to show. */

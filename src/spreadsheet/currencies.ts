@@ -116,6 +116,22 @@ export function currencyLabel(number: number): string {
   return currencies().labels[number - 1] ?? ''
 }
 
+const knownSigns = new Map<string, string>()
+
+function knownSign(code: string): string {
+  const known = knownSigns.get(code) ?? signOf(code)
+  knownSigns.set(code, known)
+  return known
+}
+
+/** True for one currency, and for one whose sign, which several have, is the other: $ and USD. */
+export function isSameCurrency(one: number, other: number): boolean {
+  if (one === other) return true
+  const [first, second] = [currencyLabel(one), currencyLabel(other)]
+  const isSignOf = (sign: string, code: string) => /^[A-Z]{3}$/.test(code) && knownSign(code) === sign
+  return isSignOf(first, second) || isSignOf(second, first)
+}
+
 /** `TEUR`, `Md€`: the scale and the currency of one word; undefined for every other word. */
 export function splitScaled(word: string): readonly [scale: string, currency: string] | undefined {
   const [, scale, currency] = /^([kKTmM])([A-Z]{3})$/.exec(word) ?? /^(\p{L}+)\.?(\p{Sc})$/u.exec(word) ?? []

@@ -98,7 +98,7 @@ describe('a number of a workbook', () => {
     expect(check.questions()).toEqual([{ kind: 'format-unit', column: 2, count: 1, rows: [0] }])
     expect(marks(check)).toEqual(['0.2 format-unit'])
     const facts = check.sheet.table.facts(1, 2)
-    expect(check.cellOptions(facts, 2).format?.positive.unit).toBe(unit)
+    expect(check.cellOptions(facts, 2, 0).format?.positive.unit).toBe(unit)
     const places = unit.startsWith('M') ? '000000' : '000'
     expect(amountsOf(await checkOf(cells, { formatUnit: 'multiply' }))).toEqual([`-12${places}`, '1'])
     expect(amountsOf(await checkOf(cells, { formatUnit: 'as-stored' }))).toEqual(['-12', '1'])
@@ -209,7 +209,7 @@ describe('a number of a clipboard', () => {
     const html = excel(format, shown)
     for (const check of pasted(html, shown)) {
       expect(check.questions()).toEqual([{ kind: 'format-unit', column: 2, count: 1, rows: [0] }])
-      expect(check.cellOptions(check.sheet.table.facts(1, 2), 2).format?.positive.unit).toBe(unit)
+      expect(check.cellOptions(check.sheet.table.facts(1, 2), 2, 0).format?.positive.unit).toBe(unit)
     }
     const amounts = (formatUnit: 'multiply' | 'as-stored') =>
       pasted(html, shown, { formatUnit }).map(amountsOf)

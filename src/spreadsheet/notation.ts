@@ -55,3 +55,8 @@ export function hasNotation(cell: CellNotation, name: Notation): boolean {
 export function currencyOf(cell: CellNotation): number {
   return cell >>> currencyShift
 }
+
+/** The notations of a cell with this currency in place of its own. */
+export function withCurrency(cell: CellNotation, currency: number): CellNotation {
+  return (cell & ((1 << currencyShift) - 1)) | currencyNotation(currency)
+}

@@ -197,7 +197,7 @@ class Around {
   }
 
   #takeSide(word: string): boolean {
-    const side = sides.get(word) ?? sides.get(word.toLowerCase())
+    const side = sideNamed(word)
     if (side === undefined || this.side !== undefined) return false
     this.side = side
     this.notation |= notationOf('credit-debit')
@@ -242,6 +242,11 @@ const sides: ReadonlyMap<string, 'credit' | 'debit'> = new Map([
   ['soll', 'debit'],
   ['S', 'debit'],
 ])
+
+/** The side of an account that a word names: `CR`, `Haben`, `S`. */
+export function sideNamed(word: string): 'credit' | 'debit' | undefined {
+  return sides.get(word) ?? sides.get(word.toLowerCase())
+}
 
 interface PlainText {
   readonly text: string

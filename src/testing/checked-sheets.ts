@@ -1,14 +1,13 @@
 // Small sheets of cost items, checked against three focus areas.
 import type { ImportContext } from '#import/cell-check.ts'
 import { describeMark } from '#import/cell-marks.ts'
-import { suggestRoles } from '#import/columns.ts'
 import { lookupOf } from '#import/focus-area-lookup.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import { itemTotals } from '#import/item-totals.ts'
 import { readItems } from '#import/items.ts'
 import { keyLookupOf } from '#import/key-lookup.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
-import { itemRows, sheetOf } from '#import/sheet.ts'
+import { itemRows, rolesOf, sheetOf } from '#import/sheet.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
 import { filterRows } from '#import/sheet-view.ts'
@@ -42,7 +41,7 @@ export function* checkPaste(
   const { table } = yield* readClipboard(flavours)
   yield* takeGuardsOff(table)
   const sheet = sheetOf(table)
-  const roles = suggestRoles(sheet.headings, 'cost-item')
+  const roles = rolesOf(sheet, 'cost-item')
   yield
   return yield* new SheetCheck(sheet, { ...newRules('cost-item', roles), version: 'FORECAST' }, around).run()
 }
@@ -54,7 +53,7 @@ export function checked(
   around = context,
 ): SheetCheck {
   const sheet = sheetOf(cells instanceof Table ? cells : Table.of(cells))
-  const suggested = newRules('cost-item', suggestRoles(sheet.headings, 'cost-item'))
+  const suggested = newRules('cost-item', rolesOf(sheet, 'cost-item'))
   const rules: ReadingRules = { ...suggested, decimal: '.', version: 'FORECAST', ...changed }
   return finish(new SheetCheck(sheet, rules, around).run())
 }

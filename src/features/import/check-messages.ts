@@ -25,14 +25,24 @@ export const chosenRoles = [
   'ignored',
   'period-amount',
   'period',
+  'year',
+  'month',
   'version',
   'amount',
+  'debit',
+  'credit',
+  'side',
+  'sign',
+  'currency',
+  'unit',
 ] as const satisfies readonly OtherRole[]
 
 export function roleTitle(m: Words, role: ColumnRole): string {
   switch (role.kind) {
     case 'field':
       return m.fieldNames[role.field]
+    case 'amount':
+      return m.roles[role.side ?? 'amount']
     case 'restated':
       return m.alsoField({ field: m.fieldNames[role.field] })
     default:

@@ -1,10 +1,10 @@
 // A sheet on its way to an editor with checked cells: newly read, by other rules or headings, or from a draft.
 import { isSendable } from '#import/cell-check.ts'
-import { type ColumnRole, suggestRoles } from '#import/columns.ts'
+import type { ColumnRole } from '#import/columns.ts'
 import { answersToEach } from '#import/findings/finding.ts'
 import { findingsOf } from '#import/findings/registry.ts'
 import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
-import { type Sheet, sheetOf } from '#import/sheet.ts'
+import { rolesOf, type Sheet, sheetOf } from '#import/sheet.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import { tableOfRows } from '#import/stored-sheet.ts'
@@ -91,6 +91,6 @@ export function withHeadingRows(
 export function withSuggestedRoles({ memory, kind }: ImportSource, checked: CheckedSheet): UncheckedSheet {
   const { sheet, given: rules } = checked.editor.check
   forgetRoles(memory, sheet, kind)
-  const roles = suggestRoles(sheet.headings, kind)
+  const roles = rolesOf(sheet, kind)
   return { facts: { ...checked, remembered: [] }, sheet, rules: { ...rules, roles } }
 }

@@ -138,7 +138,7 @@ export function digitsAt(
 ): string | undefined {
   const { sheet, rules } = check
   const facts = sheet.table.facts(sheet.headingRows + row, column)
-  const own = check.cellOptions(facts, column)
+  const own = check.cellOptions(facts, column, row)
   const options = { ...own, choices: { ...rules, ...choices }, ...(places !== undefined && { places }) }
   const reading = readCell(itemCell(sheet, row, column), facts, check.convention(column), options)
   return reading.kind === 'amount' ? reading.digits : undefined

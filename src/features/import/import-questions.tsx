@@ -128,7 +128,7 @@ function FormatUnitQuestion(props: ColumnQuestionsProps) {
   const { check, questions } = props
   const { table, headingRows } = check.sheet
   const unitAt = (row: number, column: number) =>
-    check.cellOptions(table.facts(headingRows + row, column), column).format?.positive.unit ?? []
+    check.cellOptions(table.facts(headingRows + row, column), column, row).format?.positive.unit ?? []
   const units = new Set(questions.flatMap(({ column, rows }) => rows.flatMap((row) => unitAt(row, column))))
   return (
     <ChoiceQuestion

@@ -1,12 +1,12 @@
 // Reads and stores what a person chose in earlier imports.
 
 import type { ItemKind } from '#contract/resources.ts'
-import { type ColumnRole, suggestRoles } from '#import/columns.ts'
+import type { ColumnRole } from '#import/columns.ts'
 import { markOfPeriod, type PeriodSite } from '#import/period-column.ts'
 import { type PeriodPattern, periodPatterns } from '#import/period-key.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import { headingSet, mappedHeadings, mappingOf, rolesWith } from '#import/remembered-mapping.ts'
-import type { Sheet } from '#import/sheet.ts'
+import { rolesOf, type Sheet } from '#import/sheet.ts'
 import type { ImportMemory } from '#queries/funds/import-memory.ts'
 import type { RememberedColumn } from './import-state.ts'
 
@@ -16,10 +16,11 @@ interface RememberedRoles {
 }
 
 /** What the columns mean: as suggested, and where these headings were here before, as they were left then. */
-export function rememberedRoles(memory: ImportMemory, { headings }: Sheet, kind: ItemKind): RememberedRoles {
+export function rememberedRoles(memory: ImportMemory, sheet: Sheet, kind: ItemKind): RememberedRoles {
+  const { headings } = sheet
   const kept = memory.mapping(headingSet(headings, kind))
-  if (!kept) return { roles: suggestRoles(headings, kind), remembered: [] }
-  const roles = rolesWith(kept.roles, headings, kind)
+  if (!kept) return { roles: rolesOf(sheet, kind), remembered: [] }
+  const roles = rolesWith(kept.roles, sheet, kind)
   const remembered = mappedHeadings(kept.roles, headings).map((heading): RememberedColumn => {
     return { heading, role: roles[headings.indexOf(heading)] ?? { kind: 'unknown' } }
   })
@@ -33,9 +34,9 @@ interface Used {
 }
 
 /** Remembers the roles of a plan where they differ from the suggested ones. */
-export function keepRoles(memory: ImportMemory, { headings }: Sheet, { rules, now }: Used): void {
-  const set = headingSet(headings, rules.kind)
-  const roles = mappingOf(headings, rules.roles, rules.kind)
+export function keepRoles(memory: ImportMemory, sheet: Sheet, { rules, now }: Used): void {
+  const set = headingSet(sheet.headings, rules.kind)
+  const roles = mappingOf(sheet, rules.roles, rules.kind)
   if (Object.keys(roles).length > 0) memory.keepMapping({ headings: set, roles, usedAt: now })
   else if (memory.mapping(set)) memory.forgetMapping(set)
 }

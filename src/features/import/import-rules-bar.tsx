@@ -90,7 +90,7 @@ function usesVersion(check: SheetCheck): boolean {
   const { roles, version } = check.rules
   const column = columnOfRole(roles, 'version')
   const isNamed = column !== undefined && version === undefined && check.errorsOf(column) === 0
-  return !isNamed && roles.some((role) => role.kind === 'amount' || lacksVersion(role))
+  return !isNamed && roles.some(lacksVersion)
 }
 
 function isAboutVersion({ kind }: RuleProblem): boolean {

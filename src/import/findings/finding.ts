@@ -15,6 +15,11 @@ export const findingKinds = [
   'total-rows',
   'heading-rows',
   'note-rows',
+  'beside-column',
+  'signed-twice',
+  'special-periods',
+  'postings',
+  'posting-days',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 

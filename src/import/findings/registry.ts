@@ -1,10 +1,12 @@
 // Everything that can be found about a sheet as a whole, its columns and its texts.
 import type { SheetCheck } from '#import/sheet-check.ts'
+import { besideColumn, signedTwice } from './beside-amounts.ts'
 import { answerAt, type Finding, type FindingKind, findingKinds, isOpen, type Rule } from './finding.ts'
 import { headingUnit } from './heading-unit.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
 import { percent } from './percent.ts'
+import { postingDays, postings, specialPeriods } from './periods.ts'
 import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow } from './tables-below.ts'
 import { textAround } from './text-around.ts'
@@ -26,6 +28,11 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'total-rows': totalRows,
   'heading-rows': headingRows,
   'note-rows': noteRows,
+  'beside-column': besideColumn,
+  'signed-twice': signedTwice,
+  'special-periods': specialPeriods,
+  postings,
+  'posting-days': postingDays,
 }
 
 interface Found {

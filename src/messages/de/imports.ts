@@ -228,6 +228,12 @@ export const messages: Messages['imports'] = {
       'Dieser Betrag hat mehr Stellen, als die Tabelle zeigt. Runden Sie ihn dort, wenn er kürzer sein soll.',
     'format-unit': 'Wählen Sie oben, ob diese Zahl in der Einheit angegeben ist, die ihr Format zeigt.',
     'credit-debit': 'Wählen Sie oben, ob Soll oder Haben negativ ist.',
+    'signed-twice':
+      'Wählen Sie oben, was ein Minus bedeutet, wenn schon die Seite oder das Vorzeichen negativ ist.',
+    'facts-disagree':
+      'Die Zelle, ihre Überschrift und die Spalten daneben nennen verschiedene Währungen, Einheiten oder Vorzeichen. Korrigieren Sie eine Angabe, oder ignorieren Sie eine der Spalten.',
+    'beside-unknown':
+      'Dieser Text ist in dieser Spalte nicht verständlich. Korrigieren oder leeren Sie ihn, oder ignorieren Sie die Spalte.',
     'other-currency':
       'Dieser Betrag hat eine andere Währung als die importierte. Korrigieren Sie ihn, oder leeren Sie die Zelle.',
     'period-undivided':
@@ -313,7 +319,7 @@ export const messages: Messages['imports'] = {
     'heading-unit': {
       title: ({ columns, unit }) => `Sind die Beträge in ${columns} in ${unit} angegeben?`,
       text: () =>
-        'Eine Überschrift nennt diese Einheit. Für einen Betrag mit eigener Einheit wie 12k gilt diese.',
+        'Eine Überschrift oder Spalte nennt diese Einheit. Für einen Betrag mit eigener Einheit wie 12k gilt diese.',
       choice: ({ unit }) => `Beträge in ${unit}`,
       answers: { multiply: 'Volle Beträge importieren', 'as-written': 'Wie geschrieben importieren' },
     },
@@ -385,6 +391,42 @@ export const messages: Messages['imports'] = {
       text: () => 'Der Text liest sich als Anmerkung, Quelle oder Titel.',
       choice: () => 'Anmerkungen',
       answers: { 'leave-out': 'Auslassen', import: 'Als Posten importieren' },
+    },
+    'signed-twice': {
+      title: ({ columns }) => `Was bedeutet das Minus in ${columns}?`,
+      text: () =>
+        'Einige Beträge stehen auf der negativen Seite oder haben daneben ein negatives Vorzeichen und sind zusätzlich mit einem Minus geschrieben.',
+      choice: () => 'Minus auf der negativen Seite',
+      answers: {
+        negative: 'Der Betrag ist negativ',
+        reversal: 'Der Betrag ist positiv, wie bei einem Storno',
+      },
+    },
+    'beside-column': {
+      title: ({ columns }) => `Was sagen die Texte in ${columns} über die Beträge?`,
+      text: () =>
+        'Sie sehen nach Soll oder Haben, Vorzeichen, Währung oder Einheit aus. Ordnen Sie die Spalte unten in der Tabelle zu, oder lassen Sie sie weg.',
+      choice: ({ columns }) => `Texte in ${columns}`,
+      answers: { 'leave-out': 'Die Texte weglassen' },
+    },
+    'special-periods': {
+      title: ({ columns }) => `Was sind die Perioden nach der zwölften in ${columns}?`,
+      text: () => 'Buchhaltungssysteme verwenden die Perioden 13 bis 16 für Abschlussbuchungen.',
+      choice: () => 'Perioden 13 bis 16',
+      answers: { december: 'Zu Periode 12 addieren', refuse: 'Sie sind Fehler' },
+    },
+    postings: {
+      title: () => 'Mehrere Beträge desselben Postens, derselben Version und desselben Monats addieren?',
+      text: () =>
+        'Zeilen der Tabelle haben denselben Posten, dieselbe Version und denselben Monat. Wenn Sie sie addieren, wird die genaue Summe gesendet.',
+      choice: () => 'Mehrere Beträge eines Monats',
+      answers: { add: 'Addieren', refuse: 'Sie sind Fehler' },
+    },
+    'posting-days': {
+      title: ({ columns }) => `Tage in ${columns} stehen für ihre Monate`,
+      text: () => 'Ein Tag mitten im Monat wird als sein Monat gelesen.',
+      choice: () => 'Tage eines Monats',
+      answers: { month: 'Als ihren Monat lesen', refuse: 'Sie sind Fehler' },
     },
   },
   creditQuestion: ({ columns }) => `Welche Beträge in ${columns} sind negativ: Soll oder Haben?`,
@@ -932,6 +974,14 @@ export const messages: Messages['imports'] = {
     period: 'Periode (eine Zeile je Periode)',
     version: 'Version (eine Zeile je Periode)',
     amount: 'Betrag (eine Zeile je Periode)',
+    year: 'Jahr (Monat in anderer Spalte)',
+    month: 'Monat oder Periode (Jahr in anderer Spalte)',
+    debit: 'Sollbetrag',
+    credit: 'Habenbetrag',
+    side: 'Soll oder Haben',
+    sign: 'Vorzeichen',
+    currency: 'Währung',
+    unit: 'Einheit',
   },
   alsoField: ({ field }) => `Auch: ${field}`,
   periodOfVersion: ({ period, version }) => `${period} ${version}`,

@@ -264,6 +264,11 @@ export const messages = {
       'This amount has more digits than the spreadsheet shows. Round it there if it should be shorter.',
     'format-unit': 'Choose above whether this number is counted in the unit that its format shows.',
     'credit-debit': 'Choose above whether credit or debit is negative.',
+    'signed-twice': 'Choose above what a minus means where the side or the sign says negative already.',
+    'facts-disagree':
+      'The cell, its heading and the columns beside it say different currencies, units or signs. Correct one, or ignore one of the columns.',
+    'beside-unknown':
+      'This text is not understood in this column. Correct it, clear it, or ignore the column.',
     'other-currency':
       'This amount is in another currency than the one you import. Correct it, or clear the cell.',
     'period-undivided':
@@ -351,7 +356,8 @@ export const messages = {
     },
     'heading-unit': {
       title: ({ columns, unit }) => `Are the amounts in ${columns} counted in ${unit}?`,
-      text: () => 'A heading says so. An amount with a unit beside it, such as 12k, is read by that one.',
+      text: () =>
+        'A heading or a column says so. An amount with a unit beside it, such as 12k, is read by that one.',
       choice: ({ unit }) => `Amounts in ${unit}`,
       answers: { multiply: 'Import full amounts', 'as-written': 'Import as written' },
     },
@@ -417,6 +423,39 @@ export const messages = {
       text: () => 'The text reads as a note, a source or a title.',
       choice: () => 'Notes',
       answers: { 'leave-out': 'Leave out', import: 'Import as items' },
+    },
+    'signed-twice': {
+      title: ({ columns }) => `What does the minus mean in ${columns}?`,
+      text: () =>
+        'Some amounts are on the negative side, or have a negative sign beside them, and are written with a minus as well.',
+      choice: () => 'Minus on the negative side',
+      answers: { negative: 'The amount is negative', reversal: 'The amount is positive, as a reversal is' },
+    },
+    'beside-column': {
+      title: ({ columns }) => `What do the texts in ${columns} say about the amounts?`,
+      text: () =>
+        'They look like a side, a sign, a currency or a unit. Match the column in the sheet below, or leave it out.',
+      choice: ({ columns }) => `Texts in ${columns}`,
+      answers: { 'leave-out': 'Leave the texts out' },
+    },
+    'special-periods': {
+      title: ({ columns }) => `What are the periods after the twelfth in ${columns}?`,
+      text: () => 'Accounting systems use periods 13 to 16 for closing entries.',
+      choice: () => 'Periods 13 to 16',
+      answers: { december: 'Add them to period 12', refuse: 'They are errors' },
+    },
+    postings: {
+      title: () => 'Add several amounts of one item, version and month?',
+      text: () =>
+        'Rows of the sheet have the same item, version and month. The exact sum is sent if you add them.',
+      choice: () => 'Several amounts of one month',
+      answers: { add: 'Add them', refuse: 'They are errors' },
+    },
+    'posting-days': {
+      title: ({ columns }) => `Days in ${columns} stand for their months`,
+      text: () => 'A day in the middle of a month is read as its month.',
+      choice: () => 'Days of a month',
+      answers: { month: 'Read them as their month', refuse: 'They are errors' },
     },
   } satisfies Record<string, FindingWords>,
   creditQuestion: ({ columns }: { readonly columns: string }) =>
@@ -1003,6 +1042,14 @@ export const messages = {
     period: 'Period (one row per period)',
     version: 'Version (one row per period)',
     amount: 'Amount (one row per period)',
+    year: 'Year (month in another column)',
+    month: 'Month or period (year in another column)',
+    debit: 'Debit amount',
+    credit: 'Credit amount',
+    side: 'Debit or credit',
+    sign: 'Sign',
+    currency: 'Currency',
+    unit: 'Unit',
   },
   alsoField: ({ field }: { readonly field: string }) => `Also: ${field}`,
   periodOfVersion: ({ period, version }: { readonly period: string; readonly version: string }) =>

@@ -1,0 +1,223 @@
+// Columns that say something of the amounts in their rows.
+import { describe, expect, it } from 'vitest'
+import { checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { isOpen } from './findings/finding.ts'
+import { findingsOf, openFindings } from './findings/registry.ts'
+import { readItems } from './items.ts'
+import { KnownItems } from './known-items.ts'
+import { nothingLeftOut } from './left-out.ts'
+import { makePlan } from './plan.ts'
+import type { ReadingRules } from './reading-rules.ts'
+import { accountFor } from './sheet-account.ts'
+import type { SheetCheck } from './sheet-check.ts'
+
+const months = { decimal: undefined, pattern: 'YYYY-MM' } as const satisfies Partial<ReadingRules>
+
+/** `name version month digits` of all amounts that are read. */
+function amounts(check: SheetCheck): string[] {
+  return finish(readItems(check, context)).items.flatMap(({ name, amounts: ofItem }) =>
+    [...ofItem].flatMap(([version, periods]) =>
+      [...periods].map(([month, digits]) => `${name} ${version} ${month} ${digits}`),
+    ),
+  )
+}
+
+function kinds(check: SheetCheck): string[] {
+  return [...check.questions(), ...openFindings(check)].map(({ kind }) => kind)
+}
+
+const long = ['Name', 'Focus area', 'Period', 'Amount']
+
+describe('a column beside amounts', () => {
+  it.each([
+    ['Soll/Haben', 'S', 'H'],
+    ['S/H', 'S', 'H'],
+    ['D/C', 'D', 'C'],
+    ['Dr/Cr', 'Dr', 'Cr'],
+    ['Debit/Credit Indicator', 'Debit', 'Credit'],
+    ['Sens', 'D', 'C'],
+    ['Merkmal', 'Soll', 'Haben'],
+    ['Kind', 'debit', 'credit'],
+  ])('%s of debit and credit asks which side is negative, as a cell does', (heading, debit, credit) => {
+    const rows = [
+      [...long, heading],
+      ['A', 'R-1', '2026-01', '1.337,00', debit],
+      ['B', 'R-1', '2026-01', '13,37', credit],
+    ]
+    const open = checked(rows, months)
+    expect(kinds(open)).toEqual(['credit-debit'])
+    expect(amounts(open)).toEqual([])
+    expect(amounts(checked(rows, { ...months, negativeSide: 'credit' }))).toEqual([
+      'A FORECAST 2026-01 1337',
+      'B FORECAST 2026-01 -13.37',
+    ])
+    expect(amounts(checked(rows, { ...months, negativeSide: 'debit' }))).toEqual([
+      'A FORECAST 2026-01 -1337',
+      'B FORECAST 2026-01 13.37',
+    ])
+  })
+
+  it('says a side for the months of the wide layout, too', () => {
+    const rows = [
+      ['Name', 'Focus area', 'D/C', 'Jan 2027', 'Feb 2027'],
+      ['A', 'R-1', 'C', '1', '2'],
+      ['B', 'R-1', 'D', '3', ''],
+    ]
+    expect(kinds(checked(rows, months))).toEqual(['credit-debit', 'credit-debit'])
+    expect(amounts(checked(rows, { ...months, negativeSide: 'credit' }))).toEqual([
+      'A FORECAST 2027-01 -1',
+      'A FORECAST 2027-02 -2',
+      'B FORECAST 2027-01 3',
+    ])
+  })
+
+  it('asks what a minus means on the negative side, and reads it as answered', () => {
+    const rows = [
+      [...long, 'S/H'],
+      ['A', 'R-1', '2026-01', '-5', 'H'],
+      ['B', 'R-1', '2026-01', '-7', 'S'],
+    ]
+    const sided = { ...months, negativeSide: 'credit' } as const
+    expect(kinds(checked(rows, sided))).toEqual(['signed-twice'])
+    const reversal = checked(rows, { ...sided, answers: { 'signed-twice': 'reversal' } })
+    expect(amounts(reversal)).toEqual(['A FORECAST 2026-01 5', 'B FORECAST 2026-01 -7'])
+    const negative = checked(rows, { ...sided, answers: { 'signed-twice': 'negative' } })
+    expect(amounts(negative)).toEqual(['A FORECAST 2026-01 -5', 'B FORECAST 2026-01 -7'])
+    expect(findingsOf(negative).map((found) => isOpen(negative.rules.answers, found))).toEqual([false])
+  })
+
+  it.each(['Sign', 'Vorzeichen', '+/-', 'Plus or minus'])(
+    '%s makes amounts negative by its signs',
+    (heading) => {
+      const rows = [
+        [...long, heading],
+        ['A', 'R-1', '2026-01', '5', '+'],
+        ['B', 'R-1', '2026-01', '6', '-'],
+        ['C', 'R-1', '2026-01', '7', '−'],
+      ]
+      expect(kinds(checked(rows, months))).toEqual([])
+      expect(amounts(checked(rows, months))).toEqual([
+        'A FORECAST 2026-01 5',
+        'B FORECAST 2026-01 -6',
+        'C FORECAST 2026-01 -7',
+      ])
+    },
+  )
+
+  it.each(['Currency', 'Währung', 'Devise', 'WKZ', 'Column 5'])(
+    '%s of several currencies asks which are imported',
+    (heading) => {
+      const rows = [
+        [...long, heading],
+        ['A', 'R-1', '2026-01', '5', 'EUR'],
+        ['B', 'R-1', '2026-01', '6', 'USD'],
+        ['C', 'R-1', '2026-01', '€7', 'EUR'],
+      ]
+      expect(kinds(checked(rows, months))).toEqual(['currencies'])
+      const euros = checked(rows, { ...months, currency: 'EUR' })
+      expect([amounts(euros), marks(euros)]).toEqual([
+        ['A FORECAST 2026-01 5', 'C FORECAST 2026-01 7'],
+        ['1.3 other-currency'],
+      ])
+    },
+  )
+
+  it('asks nothing about one currency, and sums in it', () => {
+    const rows = [
+      [...long, 'Currency'],
+      ['A', 'R-1', '2026-01', '5', 'EUR'],
+    ]
+    const check = checked(rows, months)
+    expect(kinds(check)).toEqual([])
+    const { items } = finish(readItems(check, context))
+    const plan = finish(makePlan(items, new KnownItems([], true), 'cost-item'))
+    expect(finish(accountFor({ check, plan, leftOut: nothingLeftOut })).sheet.sums).toEqual([
+      { currency: 'EUR', digits: '5' },
+    ])
+  })
+
+  it.each([
+    ['TEUR', '2000'],
+    ['1.000', '2000'],
+    ['thousands', '2000'],
+    ['k€', '2000'],
+    ['Mio', '2000000'],
+    ['T', '2000'],
+  ])('asks whether amounts are counted in the unit %s of their row', (unit, digits) => {
+    const rows = [
+      ['Name', 'Focus area', 'Unit', '2027-01'],
+      ['A', 'R-1', 'EUR', '1'],
+      ['B', 'R-1', unit, '2'],
+    ]
+    expect(kinds(checked(rows, months))).toEqual(['heading-unit'])
+    expect(amounts(checked(rows, { ...months, answers: { [`heading-unit ${unit}`]: 'multiply' } }))).toEqual([
+      'A FORECAST 2027-01 1',
+      `B FORECAST 2027-01 ${digits}`,
+    ])
+    expect(
+      amounts(checked(rows, { ...months, answers: { [`heading-unit ${unit}`]: 'as-written' } })),
+    ).toEqual(['A FORECAST 2027-01 1', 'B FORECAST 2027-01 2'])
+  })
+
+  it('marks a unit of something else than money', () => {
+    const rows = [
+      ['Name', 'Focus area', 'Unit', '2027-01'],
+      ['A', 'R-1', 'EUR', '1'],
+      ['B', 'R-1', 'hours', '2'],
+    ]
+    expect(marks(checked(rows, months))).toEqual(['1.2 beside-unknown'])
+  })
+
+  it('marks amounts whose heading, row or cell contradict one another', () => {
+    const rows = [
+      ['Name', 'Focus area', 'Currency', 'Unit', '2027-01 (TEUR)', '2027-02'],
+      ['A', 'R-1', 'USD', 'TUSD', '1', '2'],
+      ['B', 'R-1', 'EUR', 'EUR', '3', '4'],
+      ['C', 'R-1', 'EUR', 'TEUR', '5', '$6'],
+    ]
+    const check = checked(rows, { ...months, answers: { 'heading-unit TEUR': 'multiply' }, currency: 'any' })
+    expect(marks(check)).toEqual(['0.4 facts-disagree', '1.4 facts-disagree', '2.5 facts-disagree'])
+  })
+
+  it('asks about a text column that looks like it says something of the amounts, until it is left out', () => {
+    const rows = [
+      [...long, 'Currency', 'Other currency', 'Units'],
+      ['A', 'R-1', '2026-01', '5', 'EUR', 'USD', 'hours'],
+      ['B', 'R-1', '2026-01', '6', 'EUR', 'GBP', 'FTE'],
+    ]
+    const check = checked(rows, months)
+    expect(openFindings(check).map(({ kind, place, where }) => [kind, place, where.count])).toEqual([
+      ['beside-column', 'Other currency', 2],
+      ['beside-column', 'Units', 2],
+    ])
+    const answers = { 'beside-column Other currency': 'leave-out', 'beside-column Units': 'leave-out' }
+    expect(openFindings(checked(rows, { ...months, answers }))).toEqual([])
+  })
+
+  it('leaves comments, owners and departments alone', () => {
+    const rows = [
+      [...long, 'Comment', 'Owner', 'Department', 'Class', 'Remark'],
+      ['A', 'R-1', '2026-01', '5', 'as agreed', 'Bob', 'Sales', 'A', '-'],
+      ['B', 'R-1', '2026-01', '6', '', 'Bob', 'IT', 'C', '-'],
+    ]
+    const check = checked(rows, months)
+    expect([kinds(check), marks(check)]).toEqual([[], []])
+    expect(check.rules.roles.slice(4).map(({ kind }) => kind)).toEqual(Array(5).fill('unknown'))
+  })
+
+  it('reads debit and credit in two columns as one amount of each row', () => {
+    const rows = [
+      ['Name', 'Focus area', 'Period', 'Soll', 'Haben'],
+      ['A', root, '2026-01', '100,00', ''],
+      ['B', root, '2026-01', '', '13,37'],
+      ['C', root, '2026-01', '20,00', '5,50'],
+    ]
+    const open = checked(rows, months)
+    expect([...new Set(kinds(open))]).toEqual(['credit-debit'])
+    expect(amounts(checked(rows, { ...months, negativeSide: 'credit' }))).toEqual([
+      'A FORECAST 2026-01 100',
+      'B FORECAST 2026-01 -13.37',
+      'C FORECAST 2026-01 14.5',
+    ])
+  })
+})

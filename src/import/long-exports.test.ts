@@ -1,0 +1,165 @@
+// Long exports of accounting systems: a row for each posting.
+import { describe, expect, it } from 'vitest'
+import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { findingsOf, openFindings } from './findings/registry.ts'
+import { readItems } from './items.ts'
+import { type ReadingRules, ruleProblems } from './reading-rules.ts'
+import type { SheetCheck } from './sheet-check.ts'
+
+const months = { decimal: undefined, pattern: 'YYYY-MM' } as const satisfies Partial<ReadingRules>
+
+function amounts(check: SheetCheck): string[] {
+  return finish(readItems(check, context)).items.flatMap(({ name, amounts: ofItem }) =>
+    [...ofItem].flatMap(([version, periods]) =>
+      [...periods].map(([month, digits]) => `${name} ${version} ${month} ${digits}`),
+    ),
+  )
+}
+
+function kinds(check: SheetCheck): string[] {
+  return [...check.questions(), ...openFindings(check)].map(({ kind }) => kind)
+}
+
+function periods(texts: readonly string[], changed: Partial<ReadingRules> = {}): SheetCheck {
+  const rows = texts.map((text, at) => [`N${at}`, 'R-1', text, '1.5'])
+  return checked([['Name', 'Focus area', 'Period', 'Amount'], ...rows], { ...months, ...changed })
+}
+
+const monthsOf = (check: SheetCheck) => amounts(check).map((line) => line.split(' ')[2])
+
+describe('the periods of a long export', () => {
+  it('are days of postings and periods of accounting systems', () => {
+    const check = periods([
+      '15.03.2026',
+      '2026-03-15',
+      '001.2026',
+      '2026/002',
+      '20260331',
+      '2026003',
+      '2026-04-17 13:45:00',
+      '17 May 2026',
+      '6. Juni 2026',
+    ])
+    expect([marks(check), kinds(check)]).toEqual([[], []])
+    expect(monthsOf(check)).toEqual([
+      '2026-03',
+      '2026-03',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+    ])
+    expect(findingsOf(check).map(({ kind, where }) => [kind, where.count])).toEqual([['posting-days', 6]])
+  })
+
+  it('are errors where the person says that days are none', () => {
+    const check = periods(['15.03.2026', '31.03.2026'], { answers: { 'posting-days': 'refuse' } })
+    expect([marks(check), monthsOf(check)]).toEqual([['0.2 period-unknown'], ['2026-03']])
+  })
+
+  it.each([
+    [
+      ['01/02/2026', '15/02/2026', '03/04/2026'],
+      ['2026-02', '2026-02', '2026-04'],
+    ],
+    [
+      ['01/02/2026', '02/15/2026', '03/04/2026'],
+      ['2026-01', '2026-02', '2026-03'],
+    ],
+  ])('%j have the order that one of them shows', (texts, found) => {
+    expect(monthsOf(periods(texts))).toEqual(found)
+  })
+
+  it.each([[['03/04/2026', '05/06/2026']], [['03/04/2026', '13/04/2026', '04/13/2026']]])(
+    '%j stay open where none of them, or a contradiction, shows an order',
+    (texts) => {
+      expect(marks(periods(texts))).toContain('0.2 period-ambiguous')
+    },
+  )
+
+  it('that follow the twelfth are asked about', () => {
+    const texts = ['12.2026', '013.2026', '2026016']
+    const open = periods(texts)
+    expect([kinds(open), monthsOf(open)]).toEqual([['special-periods'], ['2026-12']])
+    const december = periods(texts, { answers: { 'special-periods': 'december' } })
+    expect([kinds(december), monthsOf(december)]).toEqual([[], ['2026-12', '2026-12', '2026-12']])
+  })
+
+  it.each([
+    ['Year', 'Month', '2026', ['1', '02', 'Mar']],
+    ['Jahr', 'Monat', '2026', ['1', '02', 'März']],
+    ['Geschäftsjahr', 'Periode', '2026', ['001', '002', '003']],
+    ['Fiscal year', 'Posting period', '2026', ['1', '2', '3']],
+    ['Année', 'Mois', '2026', ['1', '2', 'mars']],
+  ])('stand in two columns, %s and %s', (year, month, ofYear, ofMonths) => {
+    const rows = ofMonths.map((text, at) => ['A', 'R-1', ofYear, text, `${at + 1}00.00`])
+    const check = checked([['Name', 'Focus area', year, month, 'Amount'], ...rows], months)
+    expect([marks(check), kinds(check), ruleProblems(check.rules, {})]).toEqual([[], [], []])
+    expect(amounts(check)).toEqual([
+      'A FORECAST 2026-01 100',
+      'A FORECAST 2026-02 200',
+      'A FORECAST 2026-03 300',
+    ])
+  })
+
+  it('marks a month without a year, a text that is neither, and asks about period 13', () => {
+    const rows = [
+      ['A', 'R-1', '', '1', '1'],
+      ['B', 'R-1', '2026', 'x', '2'],
+      ['C', 'R-1', '2026', '13', '3'],
+    ]
+    const check = checked([['Name', 'Focus area', 'Year', 'Month number', 'Amount'], ...rows], months)
+    expect(marks(check)).toEqual(['0.2 period-missing', '1.3 period-unknown', '2.3 period-unknown'])
+    expect(kinds(check)).toEqual(['special-periods'])
+  })
+})
+
+describe('versions in columns', () => {
+  it.each([
+    ['Actual', 'Forecast'],
+    ['Actual amount', 'Forecast (EUR)'],
+    ['Ist', 'Prognose'],
+  ])('are those of the headings %s and %s', (actual, forecast) => {
+    const rows = [
+      ['Name', 'Focus area', 'Period', actual, forecast],
+      ['A', 'R-1', '2026-01', '1.00', '2.00'],
+      ['A', 'R-1', '2026-02', '3.00', '4.00'],
+    ]
+    const check = checked(rows, { ...months, version: undefined })
+    expect([marks(check), kinds(check), ruleProblems(check.rules, {})]).toEqual([[], [], []])
+    expect(amounts(check)).toEqual([
+      'A ACTUAL 2026-01 1',
+      'A ACTUAL 2026-02 3',
+      'A FORECAST 2026-01 2',
+      'A FORECAST 2026-02 4',
+    ])
+  })
+})
+
+describe('several postings of one month', () => {
+  const rows = [
+    ['Name', 'External ID', 'Focus area', 'Period', 'Amount'],
+    ['A', 'A-1', 'R-1', '2026-01', '0.10'],
+    ['A', 'A-1', 'R-1', '2026-01', '0.20'],
+    ['A', 'A-1', 'R-1', '2026-01', '50.00'],
+    ['A', 'A-1', 'R-1', '2026-02', '70.00'],
+  ]
+
+  it('are asked about, and nothing of them is read until they are', () => {
+    const check = checked(rows, months)
+    expect([kinds(check), amounts(check)]).toEqual([['postings'], []])
+    expect(marks(check)).toEqual(['0.4 amount-repeated', '1.4 amount-repeated', '2.4 amount-repeated'])
+    expect(findingsOf(check)[0]?.where.count).toBe(3)
+  })
+
+  it('are added exactly, or stay errors, as answered', () => {
+    const added = checked(rows, { ...months, answers: { postings: 'add' } })
+    expect([marks(added), kinds(added)]).toEqual([[], []])
+    expect(amounts(added)).toEqual(['A FORECAST 2026-01 50.3', 'A FORECAST 2026-02 70'])
+    const refused = checked(rows, { ...months, answers: { postings: 'refuse' } })
+    expect([marks(refused).length, kinds(refused), amounts(refused)]).toEqual([3, [], []])
+  })
+})
