@@ -1,5 +1,11 @@
 // What decides, beside the convention of its column, how each cell of amounts of a sheet is read.
-import { type AmountFacts, type CellOptions, type Convention, readCell } from '#spreadsheet/amount.ts'
+import {
+  type AmountFacts,
+  type CellOptions,
+  type Convention,
+  type FormatAnswers,
+  readCell,
+} from '#spreadsheet/amount.ts'
 import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import { currencyLabel, currencyNumber, isSameCurrency } from '#spreadsheet/currencies.ts'
 import { FormatNotations } from '#spreadsheet/format-notations.ts'
@@ -8,7 +14,7 @@ import { type Mark, markOf } from './cell-marks.ts'
 import { columnOfRole } from './columns.ts'
 import type { Unit } from './facts/qualifiers.ts'
 import type { SheetFacts } from './facts/sheet-facts.ts'
-import { answerAt } from './findings/finding.ts'
+import { type Answers, answerAt } from './findings/finding.ts'
 import type { HeadingCurrency } from './notation-tally.ts'
 import { isAmountRole, type ReadingRules } from './reading-rules.ts'
 import { carriedCell, itemCell, type Sheet } from './sheet.ts'
@@ -22,6 +28,7 @@ export class SheetCellOptions {
   readonly formats: FormatNotations
   readonly #sheet: Sheet
   readonly #rules: ReadingRules
+  readonly #formatAnswers: FormatAnswers
   readonly #facts: Pick<SheetFacts, 'unitOf' | 'isUnitAnswered'>
   /** Of a text without a format, by column, where no row decides anything. */
   readonly #ofText: readonly CellOptions[]
@@ -36,6 +43,7 @@ export class SheetCellOptions {
     this.formats = new FormatNotations(sheet.table.formats.formats)
     this.#sheet = sheet
     this.#rules = rules
+    this.#formatAnswers = formatAnswersOf(rules.answers)
     this.#beside = new Map(
       besideRoles.flatMap((role) => {
         const column = columnOfRole(rules.roles, role)
@@ -169,8 +177,24 @@ export class SheetCellOptions {
     return {
       choices: this.#rules,
       format: this.formats.of(facts),
+      formatAnswers: this.#formatAnswers,
       places: this.placesOf(column),
       isOtherCurrency: this.#isOtherCurrency(column),
     }
+  }
+}
+
+/** What the person answered about numbers whose format shows something else. */
+function formatAnswersOf(answers: Answers): FormatAnswers {
+  const sign = answerAt(answers, 'format-sign')
+  const hidden = answerAt(answers, 'format-hidden')
+  const prefix = 'format-text '
+  const texts = Object.entries(answers).flatMap(([key, answer]) => {
+    return key.startsWith(prefix) && answer === 'as-stored' ? key.slice(prefix.length) : []
+  })
+  return {
+    sign: sign === 'as-shown' || sign === 'as-stored' ? sign : undefined,
+    hidden: hidden === 'blank' || hidden === 'as-stored' ? hidden : undefined,
+    texts: new Set(texts),
   }
 }

@@ -1,6 +1,6 @@
 // Amounts that a sheet shows once for several months or rows: the person says which of them an amount is for.
 import { type AmountReading, amountAt } from '#spreadsheet/amount.ts'
-import { answerAt, type Where } from './findings/finding.ts'
+import { answerAt, shownCells, type Where } from './findings/finding.ts'
 import { equalParts } from './period-spread.ts'
 import { isAmountRole } from './reading-rules.ts'
 import { itemRows } from './sheet.ts'
@@ -39,9 +39,6 @@ export function mergedAmounts(check: SheetCheck): readonly MergedAmount[] {
     return [{ row, column, columns, rows, digits: reading.digits }]
   })
 }
-
-/** Cells that a finding shows. */
-const shownCells = 3
 
 /** Where merged amounts are. */
 export function mergedPlaces({ sheet }: SheetCheck, found: readonly MergedAmount[]): Where {

@@ -3,6 +3,7 @@
 import { type CellOptions, type Convention, hasOwnUnit, readCell } from '#spreadsheet/amount.ts'
 import { AmountForms, FoundByForm } from '#spreadsheet/amount-forms.ts'
 import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
+import type { FormatNotations } from '#spreadsheet/format-notations.ts'
 import type { MergedCells } from '#spreadsheet/merged-cells.ts'
 import { hasNotation, type Notation } from '#spreadsheet/notation.ts'
 import { portionRows, visitRows } from '#spreadsheet/row-portions.ts'
@@ -23,7 +24,7 @@ import { SheetCellOptions } from './cell-options.ts'
 import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
 import { SheetFacts } from './facts/sheet-facts.ts'
-import type { CellPlace, Where } from './findings/finding.ts'
+import { type CellPlace, shownCells, type Where } from './findings/finding.ts'
 import { type ColumnFindings, FormFindings } from './form-findings.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
@@ -35,8 +36,6 @@ import { carriedRow, hasCarried, itemCell, itemRows, roleCell, type Sheet } from
 import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 import { KnownRows } from './total-rows.ts'
 
-/** Cells that a finding shows. */
-const shownCells = 3
 /** No column: what is found by it holds for each column whose heading says no unit. */
 const columnWithoutUnit = -1
 
@@ -140,6 +139,16 @@ export class SheetCheck {
   /** The fields that a column can mean. */
   get fields(): readonly Field[] {
     return fieldsOf(this.rules.kind).filter((field) => isSendable(field, this.#context))
+  }
+
+  /** What the number formats of the sheet say. */
+  get formats(): FormatNotations {
+    return this.#options.formats
+  }
+
+  /** The columns that hold amounts. */
+  get amountColumns(): readonly number[] {
+    return this.rules.roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
   }
 
   /** The year to which years without a hint in the sheet are nearest. */

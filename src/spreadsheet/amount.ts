@@ -67,12 +67,41 @@ export interface NotationChoices {
 export interface ShownAround extends Pick<WrittenAmount, 'notation' | 'isPercent' | 'side' | 'places'> {
   /** The text itself. */
   readonly unit: string
+  /**
+   * Why the number is not taken without a question: the format shows another sign, a text that is no part of an amount, or
+   * nothing of the number.
+   */
+  readonly trouble?: FormatTrouble
 }
+
+export type FormatTrouble = 'sign' | 'text' | 'hidden'
 
 /** What the format of a number says of it. */
 export interface FormatNotation {
   readonly positive: ShownAround
   readonly negative: ShownAround | 'not-an-amount'
+  /** The sections of a format with conditions, of which the first that holds is meant. */
+  readonly conditional?: readonly {
+    readonly holds: (value: number) => boolean
+    readonly shown: ShownAround
+  }[]
+}
+
+/** What a person said about numbers whose format shows something else. */
+export interface FormatAnswers {
+  readonly sign?: 'as-stored' | 'as-shown' | undefined
+  readonly hidden?: 'as-stored' | 'blank' | undefined
+  /** The texts beside numbers that are imported as they are stored. */
+  readonly texts: ReadonlySet<string>
+}
+
+const noAnswers: FormatAnswers = { texts: new Set() }
+
+/** What the format of a number shows of it. @param text the number as it is stored */
+export function shownOf(format: FormatNotation, text: string): ShownAround | 'not-an-amount' {
+  const { conditional, positive, negative } = format
+  if (conditional) return conditional.find(({ holds }) => holds(Number(text)))?.shown ?? positive
+  return text.startsWith('-') ? negative : positive
 }
 
 const blank: AmountReading = { kind: 'blank' }
@@ -204,6 +233,7 @@ export interface CellOptions {
   readonly facts?: AmountFacts | undefined
   /** What the format of the cell says. */
   readonly format?: FormatNotation | undefined
+  readonly formatAnswers?: FormatAnswers
   /** What its heading says: so many places further to the right its point is. */
   readonly places?: number
   /** Its heading names another currency than the wanted one, which an amount without its own currency is in. */
@@ -284,13 +314,13 @@ function readOwn(
   text: string,
   facts: CellFacts,
   convention: Convention,
-  { choices = undecided, format }: CellOptions,
+  { choices = undecided, format, formatAnswers = noAnswers }: CellOptions,
 ): AmountReading {
   switch (typeOf(facts)) {
     case 'number': {
       const mark = shownMarkOf(facts)
       if (mark) return readAmount(text, mark, choices)
-      return format ? readFormatted(text, format, choices) : amountOf(text, 0)
+      return format ? readFormatted(text, format, { choices, formatAnswers }) : amountOf(text, 0)
     }
     case 'text':
       return readByConvention(text, convention, choices)
@@ -316,10 +346,16 @@ export function amountAt(check: CheckedAmounts, row: number, column: number): Am
 }
 
 /** A number whose format says more than how many digits to show. */
-function readFormatted(text: string, format: FormatNotation, choices: NotationChoices): AmountReading {
+function readFormatted(
+  text: string,
+  format: FormatNotation,
+  { choices, formatAnswers }: Required<Pick<CellOptions, 'choices' | 'formatAnswers'>>,
+): AmountReading {
   const isBelowZero = text.startsWith('-')
-  const shown = isBelowZero ? format.negative : format.positive
+  const shown = shownOf(format, text)
   if (shown === 'not-an-amount') return problem(shown)
+  if (shown.trouble === 'text' && !formatAnswers.texts.has(shown.unit)) return problem('not-an-amount')
+  if (shown.trouble === 'hidden' && formatAnswers.hidden === 'blank') return blank
   const { formatUnit } = choices
   const hasUnit = shown.places !== 0
   const unit = hasUnit ? notationOf(formatUnit === 'multiply' ? 'scale' : 'format-scale') : 0
@@ -327,7 +363,8 @@ function readFormatted(text: string, format: FormatNotation, choices: NotationCh
   if (hasUnit && formatUnit === undefined) return problem('format-unit', notation)
   // A percentage is stored as a fraction.
   const places = (formatUnit === 'multiply' ? shown.places : 0) + (shown.isPercent ? 2 : 0)
-  const isNegative = shown.side === undefined && isBelowZero
+  const isTurned = shown.trouble === 'sign' && formatAnswers.sign === 'as-shown'
+  const isNegative = shown.side === undefined && isBelowZero !== isTurned
   return readByChoices(
     { ...shown, notation, places, isNegative },
     isBelowZero ? text.slice(1) : text,

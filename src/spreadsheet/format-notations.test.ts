@@ -1,12 +1,12 @@
 // Numbers whose format shows another number, or a unit: in workbooks, and on clipboards.
 
 import { describe, expect, it } from 'vitest'
-import { openFindings } from '#import/findings/registry.ts'
+import { openFindings, previewOf } from '#import/findings/registry.ts'
 import { readItems } from '#import/items.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
-import { isPercentFormat, isScaleFormat, shownSections } from '#spreadsheet/workbook/number-format.ts'
+import { formatSections, isPercentFormat, isScaleFormat } from '#spreadsheet/workbook/number-format.ts'
 import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
@@ -55,11 +55,11 @@ describe('a number format', () => {
     ['$#,##0;-€#,##0', ['$1', '-€1']],
     ['\\£0', ['£1']],
     ['[$-407]0.00', ['1']],
-    ['_-* General" a;b"_-;@', ['1 a;b', '@']],
+    ['_-* General" a;b"_-;@', ['1 a;b']],
     ['0.00E+00', ['1']],
     ['[Red]#,##0,\\ \\T\\€', ['1 T€']],
   ])('%s shows the texts %j', (format, texts) => {
-    expect(shownSections(format)).toEqual(texts)
+    expect(formatSections(format).map(({ text }) => text)).toEqual(texts)
   })
 })
 
@@ -104,13 +104,113 @@ describe('a number of a workbook', () => {
     expect(amountsOf(await checkOf(cells, { formatUnit: 'as-stored' }))).toEqual(['-12', '1'])
   })
 
-  it.each([...['#,##0,"T€"', '0" Tage"', '0" CRM"', '0" €"', '"K"0000', '0" kg"', '#,##0;[Red]-#,##0']])(
-    'whose format is %s is what it stores, unasked',
-    async (format) => {
-      const check = await checkOf([{ value: -12000, format }, 5])
-      expect([check.questions(), amountsOf(check)]).toEqual([[], ['-12000', '5']])
-    },
-  )
+  it.each([
+    ...[
+      '#,##0,"T€"',
+      '0" €"',
+      '#,##0;[Red]-#,##0',
+      '#,##0;[Red]#,##0',
+      '[$kr-41D] #,##0',
+      '# ?/?',
+      '0.00E+00',
+    ],
+    ...[
+      '_(* #,##0.00_);_(* \\(#,##0.00\\);_(* "-"??_);_(@_)',
+      '[>=100000]##\\,##\\,##0;##,##0',
+      '#,##0.–',
+      '@',
+    ],
+    ...['+0;-0;0', '0;(0)', '[>=0]0;-0', '[Red]0;[Red]-0', 'General', '#,##0_);\\(#,##0\\)'],
+  ])('whose format is %s is what it stores, unasked', async (format) => {
+    const check = await checkOf([{ value: -12000, format }, 5])
+    expect([check.questions(), amountsOf(check)]).toEqual([[], ['-12000', '5']])
+  })
+
+  it.each([
+    ...[
+      ' FTE',
+      ' h',
+      ' hrs',
+      ' Std.',
+      ' Tage',
+      ' days',
+      ' kg',
+      ' pcs',
+      ' Stk.',
+      ' Personen',
+      ' %',
+      '‰',
+      ' CRM',
+    ],
+    ...[' m2', ' €/Monat', ' p.a.', '000'],
+  ])('shown with the text “%s” is no amount, as the text is none, until a person says so', async (text) => {
+    const cells = [{ value: 12.5, format: `0.0"${text}"` }, 500]
+    const unit = text.trim()
+    const check = await checkOf(cells)
+    const [finding] = openFindings(check)
+    expect(finding).toMatchObject({ kind: 'format-text', place: unit, where: { columns: [2], count: 1 } })
+    expect([marks(check), amountsOf(check)]).toEqual([['0.2 not-an-amount'], ['500']])
+    const preview = finding && previewOf(finding)
+    const previews = finding?.answers.map((answer) => preview?.(check, { row: 1, column: 2 }, answer))
+    expect(previews).toEqual([undefined, '12.5'])
+    const stored = await checkOf(cells, { answers: { [`format-text ${unit}`]: 'as-stored' } })
+    expect([openFindings(stored), marks(stored), amountsOf(stored)]).toEqual([[], [], ['12.5', '500']])
+    const refused = await checkOf(cells, { answers: { [`format-text ${unit}`]: 'refuse' } })
+    expect([openFindings(refused), amountsOf(refused)]).toEqual([[], ['500']])
+  })
+
+  it.each([
+    ['"-"0.00', 12, '-12'],
+    ['-0.00', 12, '-12'],
+    ['\\(0.00\\)', 12, '-12'],
+    ['(0);(0)', 12, '-12'],
+    ['0.00-', 12, '-12'],
+    ['"−"0', 12, '-12'],
+    ['-#,##0.00 €', 12, '-12'],
+    ['0.00;0.00', -12, '12'],
+    ['#,##0 "EUR";#,##0 "EUR"', -12, '12'],
+    ['-0;0', -12, '12'],
+  ])('whose format %s shows %s with another sign is a question', async (format, value, shown) => {
+    const cells = [
+      { value, format },
+      { value: 0, format },
+    ]
+    const check = await checkOf(cells)
+    const [finding] = openFindings(check)
+    expect(finding).toMatchObject({ kind: 'format-sign', where: { columns: [2], count: 1 } })
+    const preview = finding && previewOf(finding)
+    const previews = finding?.answers.map((answer) => preview?.(check, { row: 1, column: 2 }, answer))
+    expect(previews).toEqual([shown, String(value)])
+    const answered = async (answer: string) =>
+      amountsOf(await checkOf(cells, { answers: { 'format-sign': answer } }))
+    expect(await answered('as-shown')).toEqual([shown, '0'])
+    expect(await answered('as-stored')).toEqual([String(value), '0'])
+  })
+
+  it.each([
+    [';;;', 12],
+    [';;', -12],
+    ['0;', -12],
+    ['"-"', 12],
+  ])('whose format %s shows nothing of %s is a question', async (format, value) => {
+    const cells = [{ value, format }, 500]
+    const check = await checkOf(cells)
+    expect(openFindings(check)).toMatchObject([{ kind: 'format-hidden', where: { columns: [2], count: 1 } }])
+    const answered = async (answer: string) =>
+      amountsOf(await checkOf(cells, { answers: { 'format-hidden': answer } }))
+    expect(await answered('as-stored')).toEqual([String(value), '500'])
+    expect(await answered('blank')).toEqual(['500'])
+  })
+
+  it('is read by the section of its format whose condition holds', async () => {
+    const format = '[>=1000]0.0" units";0'
+    const check = await checkOf([
+      { value: 5000, format },
+      { value: 5, format },
+    ])
+    expect(openFindings(check)).toMatchObject([{ kind: 'format-text', place: 'units', where: { count: 1 } }])
+    expect(amountsOf(check)).toEqual(['5'])
+  })
 
   it.each([
     ['0" CR"', 5, 'credit', '-5'],

@@ -20,6 +20,9 @@ export const findingKinds = [
   'special-periods',
   'postings',
   'posting-days',
+  'format-sign',
+  'format-text',
+  'format-hidden',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
@@ -34,6 +37,9 @@ export interface CellPlace {
   readonly row: number
   readonly column: number
 }
+
+/** Cells that a finding shows. */
+export const shownCells = 3
 
 /** What a finding is about. */
 export interface Where {

@@ -5,6 +5,7 @@ import { answerAt, type Finding, type FindingKind, findingKinds, isOpen, type Ru
 import { headingUnit } from './heading-unit.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
+import { formatHidden, formatSign, formatText } from './number-formats.ts'
 import { percent } from './percent.ts'
 import { postingDays, postings, specialPeriods } from './periods.ts'
 import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
@@ -21,6 +22,9 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'year-order': yearOrder,
   'heading-unit': headingUnit,
   percent,
+  'format-sign': formatSign,
+  'format-text': formatText,
+  'format-hidden': formatHidden,
   'merged-columns': mergedColumns,
   'merged-rows': mergedRows,
   'sum-rows': sumRows,

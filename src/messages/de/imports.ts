@@ -323,6 +323,25 @@ export const messages: Messages['imports'] = {
       choice: ({ unit }) => `Beträge in ${unit}`,
       answers: { multiply: 'Volle Beträge importieren', 'as-written': 'Wie geschrieben importieren' },
     },
+    'format-sign': {
+      title: ({ columns }) => `Gilt in ${columns} das angezeigte oder das gespeicherte Vorzeichen?`,
+      text: () => 'Das Zahlenformat zeigt diese Zahlen mit einem anderen Vorzeichen, als gespeichert ist.',
+      choice: () => 'Vorzeichen aus Zahlenformaten',
+      answers: { 'as-shown': 'Wie angezeigt', 'as-stored': 'Wie gespeichert' },
+    },
+    'format-text': {
+      title: ({ text, columns }) => `Sind die mit „${text}“ angezeigten Zahlen in ${columns} Beträge?`,
+      text: () =>
+        'Das Zahlenformat zeigt einen Text, der zu keinem Betrag gehört. Wählen Sie, was importiert wird.',
+      choice: ({ text }) => `Mit „${text}“ angezeigte Zahlen`,
+      answers: { refuse: 'Keine Beträge', 'as-stored': 'Die gespeicherten Zahlen importieren' },
+    },
+    'format-hidden': {
+      title: ({ columns }) => `Die nicht angezeigten Zahlen in ${columns} importieren?`,
+      text: () => 'Das Zahlenformat blendet diese Zahlen aus, sodass ihre Zellen leer aussehen.',
+      choice: () => 'Durch ihr Format ausgeblendete Zahlen',
+      answers: { blank: 'Nein, als leere Zellen', 'as-stored': 'Ja, die gespeicherten Zahlen' },
+    },
     'merged-columns': {
       title: ({ columns }) => `Für welche Monate gelten die verbundenen Beträge in ${columns}?`,
       text: () =>

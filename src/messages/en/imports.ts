@@ -361,6 +361,24 @@ export const messages = {
       choice: ({ unit }) => `Amounts in ${unit}`,
       answers: { multiply: 'Import full amounts', 'as-written': 'Import as written' },
     },
+    'format-sign': {
+      title: ({ columns }) => `Is the sign in ${columns} the one that is shown or the one that is stored?`,
+      text: () => 'The number format shows these numbers with another sign than they are stored with.',
+      choice: () => 'Sign shown by number formats',
+      answers: { 'as-shown': 'As shown', 'as-stored': 'As stored' },
+    },
+    'format-text': {
+      title: ({ text, columns }) => `Are the numbers shown with “${text}” in ${columns} amounts?`,
+      text: () => 'The number format shows a text that belongs to no amount. Choose what to import.',
+      choice: ({ text }) => `Numbers shown with “${text}”`,
+      answers: { refuse: 'Not amounts', 'as-stored': 'Import the stored numbers' },
+    },
+    'format-hidden': {
+      title: ({ columns }) => `Import the numbers in ${columns} that are not shown?`,
+      text: () => 'The number format hides these numbers, so that their cells look blank.',
+      choice: () => 'Numbers hidden by their format',
+      answers: { blank: 'No, as blank cells', 'as-stored': 'Yes, the stored numbers' },
+    },
     'merged-columns': {
       title: ({ columns }) => `Which months are the merged amounts in ${columns} for?`,
       text: () => 'An amount is in a cell that is merged over several months. Choose where it is imported.',

@@ -57,17 +57,93 @@ export function isScaleFormat(format: string): boolean {
 }
 
 const formatPart =
-  /"([^"]*)"?|\[\$([^\][-]*)[^\]]*\]?|\[[^\]]*\]?|\\(.)|[_*].|(General|[0#?][0#?.,]*(?:E[+-]0+)?)|./gisu
+  /"([^"]*)"?|\[\$([^\][-]*)([^\]]*)\]?|\[([^\]]*)\]?|\\(.)|[_*].|(General|@|[0#?][0#?.,]*(?:E[+-]0+)?)|./gisu
+/** `[>=1000]`; without a number it is a colour, a language or a time. */
+const condition = /^([<>=]{1,2})\s*(-?\d+(?:\.\d+)?)$/
+const colour = /^(?:black|blue|cyan|green|magenta|red|white|yellow|colou?r\s*\d+)$/i
 
-/** What each section of a format shows, with 1 for the digits: `1 T€`, `-CHF 1`. */
-export function shownSections(format: string): readonly string[] {
-  const sections = ['']
-  for (const [part, quoted, bracketed, escaped, digits] of format.matchAll(formatPart)) {
-    const text = quoted ?? bracketed ?? escaped ?? (/^[[_*]/.test(part) ? '' : part)
-    if (part === ';') sections.push('')
-    else sections[sections.length - 1] += digits === undefined ? text : '1'
+/** Those that say what the order of the sections says: numbers above zero come first. */
+const usualConditions: readonly RegExp[] = [/^>=?\s*0$/, /^<=?\s*0$/]
+
+/** A part of a format, which shows some of the numbers. */
+export interface FormatSection {
+  /** What it shows, with 1 for the digits: `1 T€`, `-CHF 1`. */
+  readonly text: string
+  /** The same without the signs of currencies, which may be of any currency: `-1`. */
+  readonly withoutCurrency: string
+  /** False for one that shows the same for every number. */
+  readonly hasDigits: boolean
+  /** It shows digits that are none of the number. */
+  readonly hasOwnDigits: boolean
+  /** Empty where it has none. */
+  readonly colour: string
+  /** The numbers that it is for, where it says so. */
+  readonly holds?: (value: number) => boolean
+}
+
+interface OpenSection extends Pick<FormatSection, 'holds'> {
+  text: string
+  withoutCurrency: string
+  hasDigits: boolean
+  hasOwnDigits: boolean
+  colour: string
+  isOfTexts: boolean
+}
+
+/** The sections of a format that are for numbers. */
+export function formatSections(format: string): readonly FormatSection[] {
+  const sections: OpenSection[] = [newSection()]
+  for (const [part, quoted, named, language = '', bracketed, escaped, digits] of format.matchAll(
+    formatPart,
+  )) {
+    const section = sections.at(-1) ?? newSection()
+    if (part === ';') sections.push(newSection())
+    else if (digits !== undefined) {
+      section.text += '1'
+      section.withoutCurrency += '1'
+      section.hasDigits = true
+      section.isOfTexts ||= digits === '@'
+    } else if (bracketed !== undefined) {
+      if (colour.test(bracketed)) section.colour = bracketed.toLowerCase()
+      const isUsual = usualConditions[sections.length - 1]?.test(bracketed)
+      if (!isUsual) Object.assign(section, conditionOf(bracketed))
+    } else {
+      const shown = quoted ?? named ?? escaped ?? (/^[_*]/.test(part) ? '' : part)
+      section.text += shown
+      if (!language.startsWith('-')) section.withoutCurrency += shown
+      section.hasOwnDigits ||= /\d/.test(shown)
+    }
   }
-  return sections
+  // Of several sections, that for texts is for no number.
+  return sections.length > 1 ? sections.filter(({ isOfTexts }) => !isOfTexts) : sections
+}
+
+function newSection(): OpenSection {
+  return {
+    text: '',
+    withoutCurrency: '',
+    hasDigits: false,
+    hasOwnDigits: false,
+    colour: '',
+    isOfTexts: false,
+  }
+}
+
+function conditionOf(bracketed: string): Pick<FormatSection, 'holds'> {
+  const [, sign, written] = condition.exec(bracketed) ?? []
+  if (sign === undefined) return {}
+  const limit = Number(written)
+  const isEqual = sign.includes('=')
+  return {
+    holds: (value) => {
+      if (sign === '<>') return value !== limit
+      return (
+        (isEqual && value === limit) ||
+        (sign.includes('<') && value < limit) ||
+        (sign.includes('>') && value > limit)
+      )
+    },
+  }
 }
 
 /** The first section of a format without quoted text, escaped characters, fillers, and brackets but for elapsed time. */
