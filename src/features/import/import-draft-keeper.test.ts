@@ -19,9 +19,11 @@ const site = { areas: [{ id: area, name: 'Retail', parent: undefined }], items: 
 function openBrowser() {
   const drafts = new SheetDrafts(`sheets:${randomUUID()}`)
   const { outbox } = openDevice({ api: {} as Client }, `outbox:${randomUUID()}`)
-  const openTab = () => {
+  /** @param before follows the session before its draft does */
+  const openTab = (before: (session: ImportSession) => void = () => {}) => {
     const source = { ...sourceAt(site), outbox, openDrafts: () => Promise.resolve(drafts) }
     const session = new ImportSession(source, messages)
+    before(session)
     let address: ImportAddress = {}
     const keeper = new ImportDraftKeeper(session, { source, m: messages, onMove: (to) => (address = to) })
     const stop = keeper.start()
@@ -75,9 +77,9 @@ it('comes back with all saved edits and at most some later ones, whenever its ta
 })
 
 /** A tab with a sheet of a row that is ready and one that is not, at its review. */
-async function reviewed() {
+async function reviewed(storing = async (): Promise<string | undefined> => undefined) {
   const browser = openBrowser()
-  const tab = browser.openTab()
+  const tab = browser.openTab((session) => session.follow({ changed: () => {}, storing }))
   const text = ['Name\tExternal ID\tFocus area\t2027-01', `a\tX\t${area}\t1.5`, 'b\tY\tNo such area\t2'].join(
     '\n',
   )
@@ -89,12 +91,11 @@ async function reviewed() {
 
 it('knows after a crash that its rows were stored for sending, and keeps the others', async () => {
   const { tab, openTab, drafts, outbox } = await reviewed()
-  const ask = tab.session.beforeStoring
-  tab.session.beforeStoring = async (importId, planned) => {
-    const refusal = await ask(importId, planned)
+  const storing = async () => {
     tab.stop()
-    return refusal
+    return undefined
   }
+  tab.session.follow({ changed: () => {}, storing })
   const id = tab.address().draft ?? ''
   await tab.session.send()
   const [left] = await drafts.list()
@@ -110,12 +111,11 @@ it('knows after a crash that its rows were stored for sending, and keeps the oth
 
 it('keeps all rows when the tab dies before they are stored for sending', async () => {
   const { tab, openTab, drafts, outbox } = await reviewed()
-  const ask = tab.session.beforeStoring
-  tab.session.beforeStoring = async (importId, planned) => {
-    await ask(importId, planned)
+  const storing = async () => {
     tab.stop()
     return 'the tab is dead'
   }
+  tab.session.follow({ changed: () => {}, storing })
   await tab.session.send()
   const [left] = await drafts.list()
   expect(left?.sending).toBeDefined()
@@ -126,13 +126,11 @@ it('keeps all rows when the tab dies before they are stored for sending', async 
 })
 
 it('stores nothing for sending after another tab has taken the draft', async () => {
-  const { tab, openTab, outbox } = await reviewed()
-  const ask = tab.session.beforeStoring
-  tab.session.beforeStoring = async (importId, planned) => {
+  const { tab, openTab, outbox } = await reviewed(async () => {
     const next = openTab()
     await next.keeper.open(tab.address().draft ?? '', true)
-    return ask(importId, planned)
-  }
+    return undefined
+  })
   await tab.session.send()
   expect(tab.session.getState()).toMatchObject({ step: 'start', problem: messages.draftTaken })
   expect(outbox.getSnapshot().entries).toEqual([])

@@ -77,8 +77,10 @@ export class ImportDraftKeeper {
 
   /** Follows the session until the answered function is called. */
   start(): () => void {
-    this.#session.beforeStoring = (importId, planned) => this.#beforeStoring(importId, planned)
-    const end = this.#session.subscribe(() => this.#follow())
+    const end = this.#session.follow({
+      changed: () => this.#follow(),
+      storing: (importId, planned) => this.#beforeStoring(importId, planned),
+    })
     return () => {
       end()
       this.#leave()

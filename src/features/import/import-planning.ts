@@ -24,27 +24,10 @@ import { runInSlices } from '#queries/sliced-work.ts'
 import type { HiddenParts } from '#spreadsheet/hidden-parts.ts'
 import { cellsOf, leftOutCells } from './import-account-cells.ts'
 import type { ImportSource } from './import-source.ts'
-import type { CheckedSheet, LastSent, Planned, PlannedItems, Progress } from './import-state.ts'
+import type { CheckedSheet, LastSent, Planned, PlannedItems } from './import-state.ts'
 import { ReviewDecisions } from './review-decisions.ts'
+import type { Sending, SendingEnd } from './sheet-session.ts'
 import { readingFailureMessage } from './table-messages.ts'
-
-export type SendingEnd =
-  /** In storage, all of it. */
-  | { readonly kind: 'kept'; readonly importId: string }
-  /** Nothing was kept. `planned`: the new plan, where what was read for the shown one is not so any more. */
-  | { readonly kind: 'not-kept'; readonly note: string; readonly planned?: Planned }
-
-/** Called before a sheet goes into storage; answers why it must not. */
-export type BeforeStoring = (importId: string, planned: Planned) => Promise<string | undefined>
-
-interface Sending {
-  /** The sum of the amounts in exact digits, where the person confirmed it by that of their spreadsheet. */
-  readonly controlTotal?: string | undefined
-  readonly beforeStoring: BeforeStoring
-  /** Aborted when the person wants nothing sent after all. */
-  readonly signal: AbortSignal
-  readonly onProgress: (progress: Progress) => void
-}
 
 /** Less than this of an import moves the bar by no more than a few pixels. */
 const progressStep = 0.02
@@ -124,7 +107,11 @@ export class ImportPlanner {
   }
 
   /** Keeps the plan on this device if it still holds: the items are read again first. */
-  async keep(checked: CheckedSheet, planned: Planned, sending: Sending): Promise<SendingEnd> {
+  async keep(
+    checked: CheckedSheet,
+    planned: Planned,
+    sending: Sending<Planned>,
+  ): Promise<SendingEnd<Planned>> {
     const { outbox, kind, memory } = this.#source
     const { signal, onProgress, beforeStoring, controlTotal } = sending
     const m = this.#m

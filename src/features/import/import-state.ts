@@ -1,4 +1,4 @@
-// The steps of an import, and what each of them has in hand.
+// What an import of items has in hand at each of its steps.
 import type { Alarm, PastAmount } from '#import/alarms.ts'
 import type { ColumnRole } from '#import/columns.ts'
 import type { ImportItem, SheetReading } from '#import/items.ts'
@@ -11,7 +11,7 @@ import type { SheetEditor } from '#import/sheet-editor.ts'
 import type { PeriodTotal, Totals } from '#import/totals.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { LoadedContext } from './import-source.ts'
-import type { UploadStep } from './import-upload.tsx'
+import type { SessionState } from './sheet-session.ts'
 
 /** A sheet under check. */
 export interface CheckedSheet {
@@ -31,38 +31,7 @@ export interface RememberedColumn {
   readonly role: ColumnRole
 }
 
-export type ImportState =
-  | UploadStep
-  | {
-      readonly step: 'check'
-      readonly checked: CheckedSheet
-      readonly isBusy: boolean
-      readonly problem: string | undefined
-    }
-  | {
-      readonly step: 'plan'
-      readonly checked: CheckedSheet
-      readonly planned: Planned
-      readonly note: string | undefined
-      /** True while the plan is made again for other answers. */
-      readonly isUpdating: boolean
-      /** How far the plan has come on its way into storage. Until it is there, closing the page would lose it. */
-      readonly busy: Progress | undefined
-    }
-  | {
-      readonly step: 'send'
-      readonly importId: string
-      /** The sheet it came from; undefined after a restart. */
-      readonly origin: { readonly checked: CheckedSheet; readonly planned: Planned } | undefined
-    }
-
-/** Work that a person waits for. */
-export interface Progress {
-  readonly label: string
-  readonly value: number
-  /** 0 where it is not known. */
-  readonly total: number
-}
+export type ImportState = SessionState<CheckedSheet, Planned>
 
 /** What a sheet would do to the items as they were read. */
 export interface PlannedItems {
