@@ -64,6 +64,8 @@ const StoredSheet = z.object({
   formats: z.readonly(z.array(z.string())),
   /** By the places of the formats. */
   formulas: z.optional(z.readonly(z.array(z.string()))),
+  /** By the same places. */
+  asides: z.optional(z.readonly(z.array(z.string()))),
   /** Cells that are shown as one. */
   merges: z.optional(
     z.readonly(z.array(z.object({ row: count, column: count, rows: count, columns: count }))),
@@ -143,7 +145,12 @@ export function storedCells(table: Table): Iterable<StoredCells> {
 /** Puts a table together, with pauses. @param stored the parts by column and row, as {@link storedCells} gave them */
 export function* tableOfStored(
   stored: readonly StoredCells[],
-  { formats, formulas = [], merges = [] }: Pick<StoredSheet, 'formats' | 'formulas' | 'merges'>,
+  {
+    formats,
+    formulas = [],
+    asides = [],
+    merges = [],
+  }: Pick<StoredSheet, 'formats' | 'formulas' | 'asides' | 'merges'>,
 ): Generator<undefined, Table, undefined> {
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
@@ -161,7 +168,7 @@ export function* tableOfStored(
     }
     yield
   }
-  return Table.ofColumns({ rowCount, columns, facts, formats, formulas, merges })
+  return Table.ofColumns({ rowCount, columns, facts, formats, formulas, asides, merges })
 }
 
 /**
@@ -174,7 +181,7 @@ export function* tableOfRows(
   rows: readonly number[],
 ): Generator<undefined, Table, undefined> {
   const { table } = check.sheet
-  const { formats, formulas } = table.formats
+  const { formats, formulas, asides } = table.formats
   const columns: string[][] = []
   const facts: Uint32Array<ArrayBuffer>[] = []
   const cellsOf = ownCells(check)
@@ -184,7 +191,7 @@ export function* tableOfRows(
     facts.push(Uint32Array.from(cells, (cell) => cell.facts))
     yield
   }
-  return Table.ofColumns({ rowCount: rows.length, columns, facts, formats, formulas })
+  return Table.ofColumns({ rowCount: rows.length, columns, facts, formats, formulas, asides })
 }
 
 /** What each cell of the table says where it is not merged with others any more. */

@@ -28,6 +28,11 @@ export function shownNumber(mark: ShownMark): CellFacts {
   return cellFacts('number') | (shownMarks.indexOf(mark) << shownShift)
 }
 
+/** The same cell with another place of its format. */
+export function withFormat(facts: CellFacts, format: number): CellFacts {
+  return (facts & ((1 << formatShift) - 1)) | (format << formatShift)
+}
+
 export function typeOf(facts: CellFacts): CellType {
   return cellTypes[facts & typeMask] ?? 'text'
 }

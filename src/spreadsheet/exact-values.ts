@@ -5,7 +5,7 @@
 import { canonicalDecimal } from '#contract/decimal.ts'
 import { numberText } from '#spreadsheet/workbook/workbook-number.ts'
 import { type DecimalMark, decimalMarks, hasOwnUnit, isPlainAmount, readAmount } from './amount.ts'
-import { cellFacts, shownNumber } from './cell-type.ts'
+import { cellFacts, formatOf, shownNumber, withFormat } from './cell-type.ts'
 import { type FormatUnit, FormatUnits } from './format-units.ts'
 import type { Table } from './table.ts'
 import { maxNotedCells, type NotedCellPlace, type TableNote } from './table-note.ts'
@@ -46,7 +46,8 @@ function typeNumber(
   if (mark === undefined) return
   const text = table.cell(row, column)
   if (!isPlainAmount(text, mark) && readAmount(text, mark).kind !== 'amount') return
-  table.setFacts(row, column, shownNumber(mark))
+  const aside = formatOf(table.facts(row, column))
+  table.setFacts(row, column, withFormat(shownNumber(mark), aside))
 }
 
 /** A cell that shows another number than it holds. */
@@ -139,7 +140,7 @@ export class ExactValues {
    * Gives the cells that are numbers the type of one, and cells that show thousands or a unit the number that they hold, as
    * a workbook would. @param stated the mark that the program says it shows
    */
-  *typeNumbers(table: Table, stated: DecimalMark | undefined): Generator<undefined, void, undefined> {
+  *complete(table: Table, stated: DecimalMark | undefined): Generator<undefined, void, undefined> {
     const common = stated ?? this.mark
     for (let from = 0; from < this.#numbers.length; from += portionCells) {
       for (const number of this.#numbers.slice(from, from + portionCells)) typeNumber(table, number, common)
@@ -150,7 +151,12 @@ export class ExactValues {
         const { row, column } = cell
         const found = numberIn(table.cell(row, column), cell, common)
         if (found)
-          table.set(row, column, found.digits, cellFacts('number', table.placeOfFormat(found.format)))
+          table.set(
+            row,
+            column,
+            found.digits,
+            cellFacts('number', table.placeOfFormat(found.format, table.printedAside(row, column))),
+          )
       }
       yield
     }

@@ -6,7 +6,7 @@ export type TableFault =
   /** The row is known where the cell has a place already. */
   | { readonly kind: 'long-cell'; readonly row: number | undefined; readonly max: number }
   | { readonly kind: 'too-many-columns'; readonly row: number; readonly max: number }
-  | { readonly kind: 'too-many-rows' | 'too-many-texts'; readonly max: number }
+  | { readonly kind: 'too-many-rows' | 'too-many-texts' | 'too-many-tables'; readonly max: number }
   | { readonly kind: 'file-too-large' | 'workbook-too-large' | 'unpacks-too-large'; readonly maxMb: number }
   /** The first such cells, of the first sheet that has any. */
   | {

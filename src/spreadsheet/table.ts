@@ -1,6 +1,9 @@
 // Cells as text, column by column, each with its type and format: a sheet of 10,000 × 42 is 42 arrays and not 420,000
 // objects. The cells of a text stay in it, until a column is changed or is asked for as a whole.
-import { type CellFacts, type CellType, formatOf, textFacts, typeOf } from './cell-type.ts'
+
+import { type Aside, readAside } from './aside.ts'
+import { CellFormats, type FormatLists } from './cell-formats.ts'
+import { type CellFacts, type CellType, formatOf, textFacts, typeOf, withFormat } from './cell-type.ts'
 import type { CellsInText } from './cells-in-text.ts'
 import {
   type MergedCells,
@@ -37,16 +40,12 @@ export function longCell(row?: number): TableError {
 }
 
 /** A table in parts that can be sent between threads. */
-export interface TableParts {
+export interface TableParts extends FormatLists {
   readonly rowCount: number
   /** The texts of each column; those of its last rows may be left out where they are empty. */
   readonly columns: string[][]
   /** For each column the facts of its cells, as far as the column goes. */
   readonly facts: readonly Uint32Array<ArrayBuffer>[]
-  /** What the facts refer to; the first is the format of cells that have none. */
-  readonly formats: readonly string[]
-  /** By the places of formats, formulas relative to their cell; empty where there is none. */
-  readonly formulas: readonly string[]
   /** Cells that are shown as one; left out where there are none. */
   readonly merges?: readonly MergedCells[]
 }
@@ -58,8 +57,8 @@ export class Table {
   #rowCount = 0
   /** By column; a column without facts holds nothing but text. */
   #facts: (Uint32Array<ArrayBuffer> | undefined)[] = []
-  #formats: readonly string[] = ['General']
-  #formulas: readonly string[] = []
+  /** What the facts refer to. */
+  #formats = new CellFormats()
   #merges: readonly MergedCells[] = []
   #mergeIndex: MergeIndex | undefined
 
@@ -122,17 +121,48 @@ export class Table {
 
   /** The number format of a cell: `#,##0.00`, `General` where it has none. */
   format(row: number, column: number): string {
-    return this.#formats[formatOf(this.facts(row, column))] ?? 'General'
+    return this.#formats.formats[formatOf(this.facts(row, column))] ?? 'General'
   }
 
   /** The formula that gave a cell its value, relative to the cell; empty for a cell without one. */
   formula(row: number, column: number): string {
-    return this.#formulas[formatOf(this.facts(row, column))] ?? ''
+    return this.#formats.formulas[formatOf(this.facts(row, column))] ?? ''
+  }
+
+  /** What a cell shows or hides beside its text: a footnote, an old value; undefined for a cell that is only its text. */
+  aside(row: number, column: number): Aside | undefined {
+    return readAside(this.printedAside(row, column))
+  }
+
+  /** The same as {@link setAside} takes it; empty where the cell is only its text. */
+  printedAside(row: number, column: number): string {
+    return this.#formats.asides[formatOf(this.facts(row, column))] ?? ''
+  }
+
+  /** The cells that have anything beside their texts, column by column. */
+  asides(): readonly { readonly row: number; readonly column: number; readonly aside: Aside }[] {
+    const found = this.#formats.asides.map(readAside)
+    if (!found.some((one) => one !== undefined)) return []
+    return this.#facts.flatMap((facts, column) => {
+      const places: { row: number; column: number; aside: Aside }[] = []
+      facts?.forEach((one, row) => {
+        const aside = found[formatOf(one)]
+        if (aside && row < this.#rowCount) places.push({ row, column, aside })
+      })
+      return places
+    })
+  }
+
+  /** Says what was left out of the text of a cell. @param printed as `textOfParts` gives it */
+  setAside(row: number, column: number, printed: string): void {
+    const facts = this.facts(row, column)
+    this.setFacts(row, column, withFormat(facts, this.#formats.withAside(formatOf(facts), printed)))
   }
 
   /** What the facts of its cells refer to. */
-  get formats(): Pick<TableParts, 'formats' | 'formulas'> {
-    return { formats: this.#formats, formulas: this.#formulas }
+  get formats(): Required<FormatLists> {
+    const { formats, formulas, asides } = this.#formats
+    return { formats, formulas, asides }
   }
 
   /** Cells that are shown as one, in the table as it is now. */
@@ -154,11 +184,8 @@ export class Table {
   }
 
   /** The place of a format among those that facts refer to; adds it where it is new. */
-  placeOfFormat(format: string): number {
-    const known = this.#formats.findIndex((one, place) => one === format && !this.#formulas[place])
-    if (known !== -1) return known
-    this.#formats = [...this.#formats, format]
-    return this.#formats.length - 1
+  placeOfFormat(format: string, aside = ''): number {
+    return this.#formats.placeOf(format, '', aside)
   }
 
   /** True when every cell of a column is text. */
@@ -234,6 +261,23 @@ export class Table {
     this.merges = mergesAfterInsert(this.#merges, row, count)
   }
 
+  /** Writes the cells of another table over this one. @param row where its first row goes */
+  overlay(row: number, other: Table): void {
+    const places = other.formats.formats.map((format, place) => {
+      const { formulas, asides } = other.formats
+      return this.#formats.placeOf(format, formulas[place], asides[place])
+    })
+    for (let at = 0; at < other.rowCount; at += 1) {
+      for (let column = 0; column < other.width; column += 1) {
+        const facts = other.facts(at, column)
+        const own = withFormat(facts, places[formatOf(facts)] ?? 0)
+        this.set(row + at, column, other.cell(at, column), own)
+      }
+    }
+    const merges = other.merges.map((merged) => ({ ...merged, row: merged.row + row }))
+    this.merges = [...this.merges, ...merges]
+  }
+
   /** Takes rows out; those below them move up. */
   removeRows(row: number, count: number): void {
     for (const cells of this.columns) cells.splice(row, count)
@@ -263,7 +307,7 @@ export class Table {
   }
 
   /** The table of parts, which become its own. */
-  static ofColumns({ rowCount, columns, facts, formats, formulas, merges = [] }: TableParts): Table {
+  static ofColumns({ rowCount, columns, facts, merges = [], ...formats }: TableParts): Table {
     const table = new Table()
     for (const texts of columns) {
       while (texts.length < rowCount) texts.push('')
@@ -271,8 +315,7 @@ export class Table {
     }
     table.#rowCount = rowCount
     table.#facts = facts.map((ofColumn) => (ofColumn.some((one) => one !== textFacts) ? ofColumn : undefined))
-    table.#formats = formats
-    table.#formulas = formulas
+    table.#formats = new CellFormats(formats)
     table.merges = merges
     return table
   }

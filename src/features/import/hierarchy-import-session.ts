@@ -15,13 +15,18 @@ import type { Messages } from '#messages/messages.ts'
 import { enqueueRecordImport } from '#queries/hierarchies/enqueue-record-import.ts'
 import { hasRecordImportUnderWay } from '#queries/hierarchies/sent-record-imports.ts'
 import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
-import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
 import type { WorkbookSheet } from '#spreadsheet/workbook/workbook.ts'
 import type { HierarchyImportSource, LoadedContext } from './hierarchy-import-source.ts'
 import type { HierarchyImportState, OpenedSheet } from './hierarchy-import-state.ts'
-import { pasteReader, type ReadFile, readImportFile, type SheetChoice, sheetAsFile } from './import-file.ts'
+import {
+  type ReadFile,
+  readImportFile,
+  readImportPaste,
+  type SheetChoice,
+  sheetAsFile,
+} from './import-file.ts'
 import { recordsToSend } from './records-to-send.ts'
 import { readingFailureMessage } from './table-messages.ts'
 
@@ -51,10 +56,7 @@ export class HierarchyImportSession {
 
   paste(flavours: ClipboardFlavours): Promise<void> {
     const { imports } = this.#words
-    return this.#open(imports.readingClipboard, async () => {
-      const pasted = await runAwaited((await pasteReader()).readClipboard(flavours))
-      return { kind: 'table', ...pasted, name: imports.clipboard, hidden: nothingHidden }
-    })
+    return this.#open(imports.readingClipboard, () => readImportPaste(flavours, imports.clipboard))
   }
 
   drop(file: File): Promise<void> {

@@ -92,9 +92,9 @@ export class ImportDraft {
     const { hidden, rowsVersion } = editor
     const { sheet, given: rules } = editor.check
     const { table, headingRows } = sheet
-    const { formats, formulas } = table.formats
     const { merges } = table
-    const text = printStored({ headingRows, formats, formulas, merges, hidden, rowsVersion, rules, notes })
+    const stored = { headingRows, ...table.formats, merges, hidden, rowsVersion, rules, notes }
+    const text = printStored(stored)
     const draft = this.#changed()
     if (this.#saved?.table === table && this.#saved.edits === 0 && !this.#isBehind) {
       this.#write((drafts) => drafts.saveSettings(draft, 'sheet', text))

@@ -3,10 +3,11 @@
 import { type ItemKind, itemResources } from '#contract/resources.ts'
 import { sheetsOfItems } from '#import/sheet-purpose.ts'
 import type { Messages } from '#messages/messages.ts'
-import { runInSlices } from '#queries/sliced-work.ts'
+import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { type HiddenParts, nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table, TableError } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
+import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
 import { decodeText } from '#spreadsheet/text/text-decoding.ts'
 import { formatOfFile } from '#spreadsheet/workbook/file-format.ts'
 import type { ThreadOptions } from '#spreadsheet/workbook/read-in-thread.ts'
@@ -52,13 +53,27 @@ function readerOf<Reader>(loading: Promise<Reader>): Promise<Reader> {
 }
 
 /** What reads a paste. */
-export const pasteReader = () => readerOf(import('#spreadsheet/text/clipboard.ts'))
+export const clipboardReader = () => readerOf(import('#spreadsheet/text/clipboard.ts'))
 const textReader = () => readerOf(import('#spreadsheet/text/guess-dialect.ts'))
 
 /** What reads workbooks is loaded with the first one. @throws TableError when it does not come */
 export const readWorkbook: ReadWorkbook = async (file, options) => {
   const { readWorkbookInThread } = await readerOf(import('#spreadsheet/workbook/read-in-thread.ts'))
   return readWorkbookInThread(file, options)
+}
+
+/** The table of a clipboard, or the choice between those of a page. @throws TableError when there is none */
+export async function readImportPaste(
+  flavours: ClipboardFlavours,
+  name: string,
+  kind?: ItemKind,
+): Promise<ReadFile | SheetChoice> {
+  const { readClipboard } = await clipboardReader()
+  const { sheets, ...pasted } = await runAwaited(readClipboard(flavours))
+  if (sheets) return chooseSheet(name, sheets, kind)
+  const { rows: hiddenRows, columns: hiddenColumns } = pasted.hidden
+  const hidden = hiddenParts({ name, table: pasted.table, hiddenRows, hiddenColumns })
+  return { kind: 'table', ...pasted, notes: [...pasted.notes, ...hidden], name }
 }
 
 /** @throws TableError when the file cannot be read as a table; the signal's reason when reading was cancelled */
@@ -94,12 +109,18 @@ function chooseSheet(
 export function sheetAsFile(name: string, sheet: WorkbookSheet, all: readonly WorkbookSheet[]): ReadFile {
   const others = all.filter((other) => other !== sheet).map((other) => other.name)
   const notes: TableNote[] = others.length === 0 ? [] : [{ kind: 'other-sheets', sheet: sheet.name, others }]
+  const own = sheet.notes ?? []
   const hidden = { rows: sheet.hiddenRows, columns: sheet.hiddenColumns }
-  return { kind: 'table', table: sheet.table, notes: [...notes, ...hiddenParts(sheet)], name, hidden }
+  return { kind: 'table', table: sheet.table, notes: [...own, ...notes, ...hiddenParts(sheet)], name, hidden }
 }
 
 /** Hidden rows and columns among those that hold anything, counted. */
-function hiddenParts({ name, table, hiddenRows, hiddenColumns }: WorkbookSheet): readonly TableNote[] {
+function hiddenParts({
+  name,
+  table,
+  hiddenRows,
+  hiddenColumns,
+}: Pick<WorkbookSheet, 'name' | 'table' | 'hiddenRows' | 'hiddenColumns'>): readonly TableNote[] {
   const within = (spans: readonly Span[], end: number) =>
     spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, end - 1) - from + 1), 0)
   return [

@@ -12,10 +12,11 @@ import type { Messages } from '#messages/messages.ts'
 import { partSizes } from '#queries/funds/enqueue-import.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
 import { TableError } from '#spreadsheet/table.ts'
+import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
 import type { ThreadOptions } from '#spreadsheet/workbook/read-in-thread.ts'
 import { checkDraft, checkSheet, withHeadingRows, withSuggestedRoles } from './import-checking.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
-import { type ReadFile, readImportFile, typedSheet } from './import-file.ts'
+import { type ReadFile, readImportFile, readImportPaste, typedSheet } from './import-file.ts'
 import { ImportPlanner } from './import-planning.ts'
 import { keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
@@ -51,6 +52,10 @@ class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
   readFile(file: File, options: ThreadOptions) {
     const { kind, readWorkbook } = this.source
     return readImportFile(file, { kind, readWorkbook, ...options })
+  }
+
+  readPaste(flavours: ClipboardFlavours) {
+    return readImportPaste(flavours, this.m.clipboard, this.source.kind)
   }
 
   async openSheet({ table, notes, name, hidden }: ReadFile, signal: AbortSignal): Promise<CheckedSheet> {

@@ -6,13 +6,11 @@ import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { StoredReview } from '#import/stored-sheet.ts'
 import type { Messages } from '#messages/messages.ts'
-import { runAwaited } from '#queries/sliced-work.ts'
-import { nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
 import type { ThreadOptions } from '#spreadsheet/workbook/read-in-thread.ts'
 import type { WorkbookSheet } from '#spreadsheet/workbook/workbook.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
-import { type Opening, pasteReader, type ReadFile, type SheetChoice, sheetAsFile } from './import-file.ts'
+import { clipboardReader, type Opening, type ReadFile, type SheetChoice, sheetAsFile } from './import-file.ts'
 import type { UploadStep } from './import-upload.tsx'
 import { readingFailureMessage } from './table-messages.ts'
 
@@ -176,6 +174,7 @@ export interface ImportKind<Resource extends ItemKind | HierarchyKind, Checked, 
   readonly review: StoredReview
   /** Begins to read what rows are judged against, so that it is there when the sheet comes. */
   prepare(): Promise<unknown>
+  readPaste(flavours: ClipboardFlavours): Promise<ReadFile | SheetChoice>
   readFile(file: File, options: ThreadOptions): Promise<ReadFile | SheetChoice>
   /** Finds the headings of a table, and by which rules to read it. @throws TableError for one without cells */
   openSheet(file: ReadFile, signal: AbortSignal): Promise<Checked>
@@ -231,14 +230,11 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
   }
 
   prepare(): void {
-    Promise.all([this.#import.prepare(), pasteReader()]).catch(() => {})
+    Promise.all([this.#import.prepare(), clipboardReader()]).catch(() => {})
   }
 
   paste(flavours: ClipboardFlavours): Promise<void> {
-    return this.open(this.#m.readingClipboard, async () => {
-      const pasted = await runAwaited((await pasteReader()).readClipboard(flavours))
-      return { kind: 'table', ...pasted, name: this.#m.clipboard, hidden: nothingHidden }
-    })
+    return this.open(this.#m.readingClipboard, () => this.#import.readPaste(flavours))
   }
 
   drop(file: File): Promise<void> {

@@ -21,6 +21,7 @@ function faultMessage(m: Words, fault: TableFault): string {
       return faults[fault.kind](fault)
     case 'too-many-rows':
     case 'too-many-texts':
+    case 'too-many-tables':
       return faults[fault.kind](fault)
     case 'file-too-large':
     case 'workbook-too-large':

@@ -28,6 +28,8 @@ export const messages: Messages['imports'] = {
       `Zeile ${number(row)} hat mehr als ${number(max)} Spalten. Importieren Sie weniger Spalten.`,
     'too-many-rows': ({ max }) =>
       `Die Tabelle hat mehr als ${number(max)} Zeilen. Importieren Sie sie in Teilen.`,
+    'too-many-tables': ({ max }) =>
+      `Die Seite enthält mehr als ${number(max)} Tabellen. Kopieren oder speichern Sie den Teil, den Sie brauchen.`,
     'too-many-texts': ({ max }) =>
       `Die Arbeitsmappe hat mehr als ${number(max)} Texte. Speichern Sie das Blatt als CSV und wählen Sie diese Datei.`,
     'file-too-large': ({ maxMb }) =>

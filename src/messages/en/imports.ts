@@ -62,6 +62,8 @@ export const messages = {
       `Row ${number(row)} has more than ${number(max)} columns. Import fewer columns.`,
     'too-many-rows': ({ max }: { readonly max: number }) =>
       `The table has more than ${number(max)} rows. Import it in parts.`,
+    'too-many-tables': ({ max }: { readonly max: number }) =>
+      `The page has more than ${number(max)} tables. Copy or save the part that you need.`,
     'too-many-texts': ({ max }: { readonly max: number }) =>
       `The workbook has more than ${number(max)} texts. Save the sheet as CSV and choose that file.`,
     'file-too-large': ({ maxMb }: { readonly maxMb: number }) =>

@@ -50,6 +50,7 @@ export class SheetTable {
       facts: this.#facts.map((facts) => Uint32Array.from(facts)),
       formats: this.#formats.formats,
       formulas: this.#formats.formulas,
+      asides: this.#formats.asides,
     })
     table.trim()
     return table

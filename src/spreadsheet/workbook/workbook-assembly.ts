@@ -27,8 +27,9 @@ export class WorkbookAssembly {
 
   finish(dateSystem: Workbook['dateSystem']): Workbook {
     const sheets = this.#sheets.map(({ frame, columns, facts }): WorkbookSheet => {
-      const { rowCount, formats, formulas, merges = [], width: _, ...sheet } = frame
-      return { ...sheet, table: Table.ofColumns({ rowCount, columns, facts, formats, formulas, merges }) }
+      const { rowCount, formats, formulas, asides = [], merges = [], width: _, ...sheet } = frame
+      const kept = { formats, formulas, asides, merges }
+      return { ...sheet, table: Table.ofColumns({ rowCount, columns, facts, ...kept }) }
     })
     return { dateSystem, sheets }
   }

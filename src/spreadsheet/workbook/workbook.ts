@@ -1,5 +1,6 @@
 // A workbook as every reader gives it, whatever its format.
 import type { Table } from '#spreadsheet/table.ts'
+import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { DateSystem } from './date-serial.ts'
 
 /** Rows or columns next to one another, counted from 0; both ends belong to it. */
@@ -14,6 +15,8 @@ export interface WorkbookSheet {
   readonly table: Table
   readonly hiddenRows: readonly Span[]
   readonly hiddenColumns: readonly Span[]
+  /** What a person should know of how it was read; left out where there is nothing. */
+  readonly notes?: readonly TableNote[]
 }
 
 export interface Workbook {

@@ -1,0 +1,204 @@
+// The tables of HTML: of a clipboard, which a spreadsheet or a browser put there beside the plain text, and of a file. All of
+// them are read, and which one is meant is not decided here.
+import type { DecimalMark } from '#spreadsheet/amount.ts'
+import type { NotedCell } from '#spreadsheet/exact-values.ts'
+import { type Table, TableError } from '#spreadsheet/table.ts'
+import type { TableNote } from '#spreadsheet/table-note.ts'
+import { joinTables, type PageTable } from './html-headings.ts'
+import { HtmlStyles } from './html-styles.ts'
+import { TableBuilder } from './html-table.ts'
+
+/** What is told of every cell of a table, and knows what the cells hold beside their texts. */
+export interface CellNoter {
+  note(cell: NotedCell): void
+  /** Gives the cells of the table their types, and what they hold. @param mark that the program says it shows */
+  complete(table: Table, mark: DecimalMark | undefined): Generator<undefined, void, undefined>
+  readonly notes: readonly TableNote[]
+}
+
+/** Rows between two pauses. */
+const portionRows = 100
+/** Tables of a page; more are its layout. */
+const maxTables = 500
+/** Tables within one another, of which those further within are text. */
+const maxDepth = 20
+
+const opening = /<(?:!--|([!?])|(\/?)([a-zA-Z][\w:]*))/g
+
+/** What a walk through markup meets, in its order; names are in small letters. */
+interface TagHandler {
+  text(text: string): void
+  open(name: string, attributes: string): void
+  close(name: string): void
+}
+
+/**
+ * The tables of a page that hold anything, in their order.
+ * @param noterOf makes what is told of the cells of one table
+ * @param onProgress is called with the characters that are read
+ * @throws TableError for a table that is too large, and for too many
+ */
+export function* readPage(
+  html: string,
+  noterOf: () => CellNoter,
+  onProgress: (read: number) => void = () => {},
+): Generator<undefined, readonly PageTable[], undefined> {
+  const start = html.search(/<table[\s>]/i)
+  if (start === -1) return []
+  const page = new Page(new HtmlStyles(html), noterOf)
+  for (const at of walkTags(html, start, page)) {
+    onProgress(at)
+    yield
+  }
+  const mark = statedMark(html)
+  const found: PageTable[] = []
+  for (const { builder, noter, isHidden, index } of page.finish()) {
+    const table = builder.finish()
+    yield* noter.complete(table, mark)
+    const { hiddenRows, hiddenColumns } = builder.layout
+    const sheet = { name: '', isHidden, table, hiddenRows, hiddenColumns }
+    if (table.rowCount > 0) found.push({ index, sheet, notes: noter.notes })
+  }
+  return joinTables(found)
+}
+
+interface OpenTable {
+  readonly index: number
+  readonly builder: TableBuilder
+  readonly noter: CellNoter
+  readonly isHidden: boolean
+  /** The cell that it is in has its text, too. */
+  readonly isInCell: boolean
+  /** A table within one of its cells is a table by itself. */
+  hasInner: boolean
+}
+
+/** All tables of a page. */
+class Page implements TagHandler {
+  readonly #styles: HtmlStyles
+  readonly #noterOf: () => CellNoter
+  readonly #all: OpenTable[] = []
+  /** Those that are open; undefined for one that is only a text of the one around it. */
+  readonly #open: (OpenTable | undefined)[] = []
+  readonly #dropped = new Set<OpenTable>()
+
+  constructor(styles: HtmlStyles, noterOf: () => CellNoter) {
+    this.#styles = styles
+    this.#noterOf = noterOf
+  }
+
+  text(text: string): void {
+    this.#visit(
+      ({ builder }) => builder.text(text),
+      ({ builder }) => builder.innerText(text),
+    )
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'table') this.#openTable(attributes)
+    else
+      this.#visit(
+        ({ builder }) => builder.open(name, attributes),
+        ({ builder }) => builder.openInner(name, attributes),
+      )
+  }
+
+  close(name: string): void {
+    if (name === 'table') this.#closeTable()
+    else
+      this.#visit(
+        ({ builder }) => builder.close(name),
+        ({ builder }) => builder.closeInner(name),
+      )
+  }
+
+  /** The tables of the page; neither those that were texts of a cell, nor those that only lay others out. */
+  finish(): readonly OpenTable[] {
+    while (this.#open.length > 0) this.#closeTable()
+    return this.#all.filter((table) => !this.#dropped.has(table))
+  }
+
+  #openTable(attributes: string): void {
+    for (const outer of this.#open) outer?.builder.openInner('table', attributes)
+    if (this.#open.length >= maxDepth) {
+      this.#open.push(undefined)
+      return
+    }
+    if (this.#all.length >= maxTables) throw new TableError({ kind: 'too-many-tables', max: maxTables })
+    const noter = this.#noterOf()
+    const builder = new TableBuilder(noter, this.#styles)
+    const isHidden = this.#styles.isHidden('table', attributes)
+    const isInCell = this.#open.at(-1)?.builder.hasOpenCell ?? false
+    const index = this.#all.length
+    const table = { index, builder, noter, isHidden, isInCell, hasInner: false }
+    this.#all.push(table)
+    this.#open.push(table)
+  }
+
+  #closeTable(): void {
+    const table = this.#open.pop()
+    const outer = this.#open.findLast((one) => one !== undefined)
+    for (const one of this.#open) one?.builder.closeInner('table')
+    if (!table) return
+    const { builder, isInCell } = table
+    const { rows, columns } = builder.size
+    // A single column or row is a list in a cell, which has it as its text.
+    const isText = isInCell && rows * columns > 0 && (rows < 2 || columns < 2)
+    const isLayout = table.hasInner && !builder.hasOwnText
+    if ((isText && !outer?.builder.hasLongInner && !table.hasInner) || isLayout) this.#dropped.add(table)
+    else if (outer) outer.hasInner = true
+    if (outer && table.hasInner) outer.hasInner = true
+  }
+
+  #visit(inner: (table: OpenTable) => void, outer: (table: OpenTable) => void): void {
+    const last = this.#open.at(-1)
+    for (const table of this.#open) if (table) (table === last ? inner : outer)(table)
+  }
+}
+
+/** Walks through markup from a place on; answers where it is, with a pause after some rows. */
+function* walkTags(html: string, start: number, handler: TagHandler): Generator<number, void, undefined> {
+  let textFrom = start
+  let rows = 0
+  const scan = new RegExp(opening.source, opening.flags)
+  scan.lastIndex = start
+  for (let match = scan.exec(html); match; match = scan.exec(html)) {
+    const [, declaration, slash, name = ''] = match
+    const isComment = name === '' && declaration === undefined
+    const end = isComment ? html.indexOf('-->', scan.lastIndex) : tagEnd(html, scan.lastIndex)
+    handler.text(html.slice(textFrom, match.index))
+    // What opens and never ends is no text, and nothing comes behind it.
+    if (end === -1) return
+    const attributes = html.slice(scan.lastIndex, end)
+    textFrom = end + (isComment ? '-->'.length : 1)
+    scan.lastIndex = textFrom
+    const word = name.toLowerCase()
+    if (word === '') continue
+    if (slash === '/') handler.close(word)
+    else handler.open(word, attributes)
+    if (word !== 'tr') continue
+    rows += 1
+    if (rows % portionRows === 0) yield textFrom
+  }
+}
+
+/**
+ * The place of the `>` that ends a tag, outside of quoted values; -1 when there is none. A quote that is never closed is a
+ * character like any other. No pattern does this: it would start again at every `<` of a text that was made to be slow.
+ */
+function tagEnd(html: string, from: number): number {
+  const sign = /["'>]/g
+  sign.lastIndex = from
+  for (let found = sign.exec(html); found; found = sign.exec(html)) {
+    if (found[0] === '>') return found.index
+    const close = html.indexOf(found[0], sign.lastIndex)
+    if (close !== -1) sign.lastIndex = close + 1
+  }
+  return -1
+}
+
+/** The decimal mark that Excel says it shows. */
+function statedMark(html: string): DecimalMark | undefined {
+  const mark = /mso-displayed-decimal-separator:\s*["']?\\?([.,])/.exec(html)?.[1]
+  return mark === '.' || mark === ',' ? mark : undefined
+}
