@@ -180,6 +180,7 @@ const lostNumbers: ReadonlySet<AmountProblem> = new Set([
   'two-readings',
   'shortened',
   'percent',
+  'footnote',
   'credit-debit',
   'separators',
   'too-many-digits',

@@ -9,6 +9,8 @@ const severities = {
   'cut-off': 'error',
   'formula-error': 'error',
   percent: 'error',
+  footnote: 'error',
+  'set-apart': 'error',
   'credit-debit': 'error',
   'signed-twice': 'error',
   'facts-disagree': 'error',

@@ -6,7 +6,8 @@ import {
   type FormatAnswers,
   readCell,
 } from '#spreadsheet/amount.ts'
-import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
+import { readAside } from '#spreadsheet/aside.ts'
+import { type CellFacts, formatOf, textFacts } from '#spreadsheet/cell-type.ts'
 import { currencyLabel, currencyNumber, isSameCurrency } from '#spreadsheet/currencies.ts'
 import { FormatNotations } from '#spreadsheet/format-notations.ts'
 import { type BesideRole, besideRoles, currencyIn, isNegativeIn, sideIn, unitIn } from './beside-amounts.ts'
@@ -27,6 +28,8 @@ export class SheetCellOptions {
   /** What the formats of the sheet say. */
   readonly formats: FormatNotations
   readonly #sheet: Sheet
+  /** By the places of the formats: true where a person said that cells with this beside their text hold no amount. */
+  readonly #refused: readonly boolean[]
   readonly #rules: ReadingRules
   readonly #formatAnswers: FormatAnswers
   readonly #facts: Pick<SheetFacts, 'unitOf' | 'isUnitAnswered'>
@@ -43,6 +46,10 @@ export class SheetCellOptions {
     this.formats = new FormatNotations(sheet.table.formats.formats)
     this.#sheet = sheet
     this.#rules = rules
+    this.#refused = sheet.table.formats.asides.map((printed) => {
+      const kind = readAside(printed)?.kind
+      return kind !== undefined && answerAt(rules.answers, 'cell-parts', kind) === 'refuse'
+    })
     this.#formatAnswers = formatAnswersOf(rules.answers)
     this.#beside = new Map(
       besideRoles.flatMap((role) => {
@@ -180,6 +187,7 @@ export class SheetCellOptions {
       formatAnswers: this.#formatAnswers,
       places: this.placesOf(column),
       isOtherCurrency: this.#isOtherCurrency(column),
+      isRefused: this.#refused[formatOf(facts)] ?? false,
     }
   }
 }

@@ -1,6 +1,6 @@
 // How a sheet is to be read: chosen once for the whole of it, shown, and never guessed cell by cell.
 import type { ItemKind } from '#contract/resources.ts'
-import { type DecimalMark, type NotationChoices, percentChoices } from '#spreadsheet/amount.ts'
+import { besideChoices, type DecimalMark, type NotationChoices, percentChoices } from '#spreadsheet/amount.ts'
 import { markOf } from './cell-marks.ts'
 import { type ColumnRole, columnOf, columnOfRole, hasPeriods, isLongLayout } from './columns.ts'
 import { type Answers, answerAt, answerKey, type Finding } from './findings/finding.ts'
@@ -38,8 +38,14 @@ export function newRules(kind: ItemKind, roles: readonly ColumnRole[]): ReadingR
 
 /** The rules with the choices that the answers to findings are. */
 export function withAnswers(rules: ReadingRules): ReadingRules {
-  const chosen = answerAt(rules.answers, 'percent')
-  return { ...rules, percent: percentChoices.find((one) => one === chosen) }
+  const { answers } = rules
+  const percent = answerAt(answers, 'percent')
+  const footnote = answerAt(answers, 'footnote')
+  return {
+    ...rules,
+    percent: percentChoices.find((one) => one === percent),
+    footnote: besideChoices.find((one) => one === footnote),
+  }
 }
 
 /** The rules as they would be by another answer. */

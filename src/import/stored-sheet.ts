@@ -1,7 +1,7 @@
 // A checked sheet as a draft stores it: cells in parts small enough to be copied without blocking the page, and how they
 // are read as JSON.
 import { z } from 'zod/mini'
-import { decimalMarks } from '#spreadsheet/amount.ts'
+import { besideChoices, decimalMarks } from '#spreadsheet/amount.ts'
 import { type CellFacts, cellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import { Table } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
@@ -48,6 +48,7 @@ const ruleFields = {
   answers: z.optional(z.record(z.string(), z.string())),
   /** Before answers were kept by the finding. */
   percent: z.optional(z.enum(['fraction', 'number', 'refuse'])),
+  footnote: z.optional(z.enum(besideChoices)),
   negativeSide: z.optional(z.enum(['credit', 'debit'])),
   formatUnit: z.optional(z.enum(['multiply', 'as-stored'])),
   currency: z.optional(z.string()),

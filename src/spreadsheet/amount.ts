@@ -34,6 +34,8 @@ export type AmountProblem =
   | 'shortened'
   | 'cut-off'
   | 'percent'
+  | 'footnote'
+  | 'set-apart'
   | 'credit-debit'
   | 'signed-twice'
   | 'facts-disagree'
@@ -50,11 +52,15 @@ export type AmountReading =
   | { readonly kind: 'problem'; readonly problem: AmountProblem; readonly notation?: CellNotation }
 
 export const percentChoices = ['fraction', 'number', 'refuse'] as const
+/** What an amount beside something that is none of its digits is. */
+export const besideChoices = ['number', 'refuse'] as const
 
 /** What a person said about notations that mean one thing here and another there; undefined until then. */
 export interface NotationChoices {
   /** 12% is 0.12, or 12, or no amount. */
   readonly percent?: (typeof percentChoices)[number] | undefined
+  /** 450² is 450, or no amount. */
+  readonly footnote?: (typeof besideChoices)[number] | undefined
   /** Which of credit and debit is negative. */
   readonly negativeSide?: 'credit' | 'debit' | undefined
   /** How a number is read whose format shows a unit as text: `0" T€"`. */
@@ -169,6 +175,7 @@ function readByChoices(
 ): AmountReading {
   const currency = currencyOf(notation)
   const { currency: wanted = 'any', percent, negativeSide } = choices
+  if (hasNotation(notation, 'footnote') && choices.footnote !== 'number') return problem('footnote', notation)
   if (currency !== 0 && wanted !== 'any' && currencyLabel(currency) !== wanted)
     return problem('other-currency', notation)
   if (side !== undefined && negativeSide === undefined) return problem('credit-debit', notation)
@@ -238,6 +245,8 @@ export interface CellOptions {
   readonly places?: number
   /** Its heading names another currency than the wanted one, which an amount without its own currency is in. */
   readonly isOtherCurrency?: boolean
+  /** A person said that it is no amount, because of what its cell shows beside it. */
+  readonly isRefused?: boolean
 }
 
 /** What a cell says: a number whatever its column's convention is, a text by it. */
@@ -250,7 +259,8 @@ export function readCell(
   if (text === '') return blank
   const own = readOwn(text, facts, convention, options)
   const reading = options.facts ? withFacts(own, text, { facts, convention, options }) : own
-  const { places = 0, isOtherCurrency = false } = options
+  const { places = 0, isOtherCurrency = false, isRefused = false } = options
+  if (isRefused) return problem('set-apart')
   if (reading.kind !== 'amount') return reading
   if (isOtherCurrency && currencyOf(reading.notation ?? 0) === 0)
     return problem('other-currency', reading.notation)

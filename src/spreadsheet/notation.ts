@@ -29,6 +29,8 @@ export const notations = [
   'other-digits',
   /** A number whose format shows thousands or millions of it. */
   'format-scale',
+  /** The sign of a footnote beside the digits: 450², 450*. */
+  'footnote',
 ] as const
 export type Notation = (typeof notations)[number]
 

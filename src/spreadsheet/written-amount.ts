@@ -28,12 +28,45 @@ const arabicMark = '\u066b'
 
 /** Takes a text apart that is neither blank nor plain. @param text without blanks at its ends */
 export function takeApart(text: string): WrittenAmount | WrittenFault {
+  const found = takeWhole(text)
+  return found === 'not-an-amount' ? (withoutFootnote(text) ?? found) : found
+}
+
+function takeWhole(text: string): WrittenAmount | WrittenFault {
   const known = knownTexts.of(text)
   if (!known) return takeNewApart(text)
   const { before, behind, found } = known
   return typeof found === 'string'
     ? found
     : { ...found, core: plainText(text.slice(before.length, text.length - behind.length)).text }
+}
+
+/** Signs of footnotes: raised characters, stars and daggers, and before or behind everything else also 1) and [a]. */
+const raisedSigns = /[\u00b2\u00b3\u00b9\u2070\u2071\u2074-\u207f]{1,4}/
+const starSigns = /[*\u2020\u2021\u00a7\u00b6]{1,3}\)?/
+const bracketSign =
+  /(?:\[(?:[\da-z]{1,2}|\*{1,3})\]|\((?:\d{1,2}|[a-z]|\*{1,3})\)|(?:\d{1,2}|[a-z]|\*{1,3})\))/
+const footnoteSigns = [
+  raisedSigns,
+  starSigns,
+  new RegExp(`(?:^${bracketSign.source}(?=\\s)|\\s${bracketSign.source}$|(?<=\\d)\\[(?:[\\da-z]{1,2})\\]$)`),
+]
+const mayBeFootnote = /[\u00b2\u00b3\u00b9\u2070\u2071\u2074-\u207f*\u2020\u2021\u00a7\u00b6)\]]/
+
+/** An amount beside the sign of a footnote, 450² or 450 1), which is none of its digits; undefined for anything else. */
+function withoutFootnote(text: string): WrittenAmount | undefined {
+  if (text.length > maxLength || !mayBeFootnote.test(text)) return undefined
+  for (const signs of footnoteSigns) {
+    const found = signs.exec(text)
+    if (!found) continue
+    const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+    // Between two digits it is a power or a product, and a raised sign behind a letter may belong to a unit: 5 m².
+    if (/\d$/.test(before) && /^\d/.test(behind)) continue
+    const written = takeNewApart(`${before.trimEnd()} ${behind.trimStart()}`.trim())
+    if (typeof written === 'string' || (written.places > 0 && /\p{L}$/u.test(before))) continue
+    return { ...written, notation: written.notation | notationOf('footnote') }
+  }
+  return undefined
 }
 
 const knownTexts = new KnownAround((text) => {

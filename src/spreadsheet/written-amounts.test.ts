@@ -192,7 +192,7 @@ describe('no amount', () => {
     ['(5', 'not-an-amount'],
     ['5)', 'not-an-amount'],
     ['-5-', 'not-an-amount'],
-    ['5²', 'not-an-amount'],
+    ['5²', 'footnote'],
     ['1½', 'not-an-amount'],
     ['2026-01-31', 'not-an-amount'],
     ['-----', 'not-an-amount'],

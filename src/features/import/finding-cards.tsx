@@ -1,5 +1,5 @@
 // Findings about a sheet: a question as a card with what each answer makes of the first cells, an answered one as a choice.
-import { answerTo, type Finding, isOpen } from '#import/findings/finding.ts'
+import { answerTo, type CellPlace, type Finding, isOpen } from '#import/findings/finding.ts'
 import { findingsOf, previewOf } from '#import/findings/registry.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { FindingArgument, FindingWords } from '#messages/arguments.ts'
@@ -64,7 +64,7 @@ function FoundCells({ check, finding }: Pick<FindingCardsProps, 'check'> & { rea
         {where.cells.map(({ row, column }) => (
           <tr key={`${row} ${column}`}>
             <td>{columnLetters(column) + (row + 1)}</td>
-            <td>{check.sheet.table.cell(row, column)}</td>
+            <td>{shownText(m, check, { row, column })}</td>
             {previewed.map((answer) => {
               const digits = preview?.(check, { row, column }, answer)
               return (
@@ -78,6 +78,13 @@ function FoundCells({ check, finding }: Pick<FindingCardsProps, 'check'> & { rea
       </tbody>
     </table>
   )
+}
+
+/** The text of a cell, with what was left out of it. */
+function shownText(m: Words, { sheet: { table } }: SheetCheck, { row, column }: CellPlace): string {
+  const text = table.cell(row, column)
+  const left = table.aside(row, column)?.text ?? ''
+  return left === '' ? text : m.textWithoutPart({ text, left })
 }
 
 /** The answers that hold now, the person's and those given beforehand, to be changed. */

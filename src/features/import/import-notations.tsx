@@ -22,6 +22,7 @@ const titles = {
   'no-cents': 'notationNoCents',
   'other-digits': 'notationOtherDigits',
   'format-scale': 'notationFormatScale',
+  footnote: 'notationFootnote',
 } as const satisfies Readonly<
   Record<Exclude<FoundNotation['notation'], 'currency'>, keyof Messages['imports']>
 >

@@ -23,6 +23,9 @@ export const findingKinds = [
   'format-sign',
   'format-text',
   'format-hidden',
+  'footnote',
+  'cell-parts',
+  'text-parts',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 

@@ -1,7 +1,9 @@
 // Everything that can be found about a sheet as a whole, its columns and its texts.
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { besideColumn, signedTwice } from './beside-amounts.ts'
+import { cellParts } from './cell-parts.ts'
 import { answerAt, type Finding, type FindingKind, findingKinds, isOpen, type Rule } from './finding.ts'
+import { footnote } from './footnote.ts'
 import { headingUnit } from './heading-unit.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
@@ -11,6 +13,7 @@ import { postingDays, postings, specialPeriods } from './periods.ts'
 import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
 import { tablesBelow } from './tables-below.ts'
 import { textAround } from './text-around.ts'
+import { textParts } from './text-parts.ts'
 import { textsDisagree } from './texts-disagree.ts'
 import { year } from './year.ts'
 import { yearOrder } from './year-order.ts'
@@ -37,6 +40,9 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'special-periods': specialPeriods,
   postings,
   'posting-days': postingDays,
+  footnote,
+  'cell-parts': cellParts,
+  'text-parts': textParts,
 }
 
 interface Found {

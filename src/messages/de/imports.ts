@@ -180,6 +180,10 @@ export const messages: Messages['imports'] = {
     'formula-error':
       'Die Tabelle zeigt hier einen Fehler. Korrigieren Sie die Formel und kopieren Sie sie erneut.',
     percent: 'Ein Prozentwert ist kein Betrag. Geben Sie den Betrag ein.',
+    footnote:
+      'Neben der Zahl steht ein Fußnotenzeichen. Wählen Sie oben, ob die Zahl ohne das Zeichen importiert wird.',
+    'set-apart':
+      'Beträge mit einem solchen Teil werden nicht importiert, wie oben gewählt. Geben Sie den Betrag ein.',
     separators:
       'Die Trennzeichen passen nicht zum Dezimaltrennzeichen dieser Tabelle. Korrigieren Sie sie, oder wählen Sie das andere.',
     'two-readings': 'Diese Zahl lässt sich auf zwei Arten lesen. Wählen Sie oben das Dezimaltrennzeichen.',
@@ -269,6 +273,8 @@ export const messages: Messages['imports'] = {
   notationSpaces: 'Leerzeichen zwischen Tausendern',
   notationNoCents: 'Strich anstelle der Cent',
   notationOtherDigits: 'Ziffern einer anderen Schrift',
+  notationFootnote: 'Fußnotenzeichen neben der Zahl',
+  textWithoutPart: ({ text, left }) => `${text} (ausgelassen: ${left})`,
   notationFormatScale: 'In Tausend oder Millionen angezeigt; importiert wird die gespeicherte Zahl',
 
   findings: {
@@ -343,6 +349,40 @@ export const messages: Messages['imports'] = {
       text: () => 'Das Zahlenformat blendet diese Zahlen aus, sodass ihre Zellen leer aussehen.',
       choice: () => 'Durch ihr Format ausgeblendete Zahlen',
       answers: { blank: 'Nein, als leere Zellen', 'as-stored': 'Ja, die gespeicherten Zahlen' },
+    },
+    footnote: {
+      title: ({ columns }) => `Sind diese Zahlen in ${columns} Beträge mit einer Fußnote?`,
+      text: () =>
+        'Ein Zeichen oder eine hochgestellte Ziffer neben einer Zahl wird nicht als Ziffer der Zahl gelesen.',
+      choice: () => 'Zahlen mit Fußnotenzeichen',
+      answers: { number: 'Die Zahl ohne das Zeichen importieren', refuse: 'Keine Beträge' },
+    },
+    'cell-parts': {
+      title: ({ part = '', columns }) =>
+        (
+          ({
+            'all-struck': `Einige Beträge in ${columns} sind durchgestrichen`,
+            struck: `Neben einigen Beträgen in ${columns} steht durchgestrichener Text`,
+            hidden: `Neben einigen Beträgen in ${columns} steht verborgener Text`,
+            link: `Neben einigen Beträgen in ${columns} steht eine Fußnote`,
+            lowered: `Neben einigen Beträgen in ${columns} stehen tiefgestellte Zeichen`,
+          }) as Readonly<Record<string, string>>
+        )[part] ?? `Neben einigen Beträgen in ${columns} stehen hochgestellte Zeichen`,
+      text: ({ left = '' }) =>
+        left === ''
+          ? 'Wählen Sie, ob diese Beträge importiert werden.'
+          : `Dies wurde ausgelassen und ist kein Teil der Beträge: ${left}`,
+      choice: () => 'Beträge mit anderem Text in der Zelle',
+      answers: { number: 'Die Beträge importieren', refuse: 'Keine Beträge' },
+    },
+    'text-parts': {
+      title: ({ columns }) => `Durchgestrichener oder verborgener Text in ${columns} wurde ausgelassen`,
+      text: ({ left }) =>
+        left
+          ? `Er fehlt in Namen, Überschriften und anderen Texten: ${left}`
+          : 'Der Text ganzer Zellen ist durchgestrichen. Er wurde wie jeder andere Text gelesen.',
+      choice: () => 'Durchgestrichener und verborgener Text',
+      answers: {},
     },
     'merged-columns': {
       title: ({ columns }) => `Für welche Monate gelten die verbundenen Beträge in ${columns}?`,

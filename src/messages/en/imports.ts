@@ -220,6 +220,9 @@ export const messages = {
     'cut-off': 'The column was too narrow and was copied as ####. Widen it and copy it again.',
     'formula-error': 'The spreadsheet shows an error here. Fix its formula and copy it again.',
     percent: 'A percentage is not an amount. Enter the amount.',
+    footnote:
+      'There is a footnote sign beside the number. Choose above whether to import the number without it.',
+    'set-apart': 'Amounts with such a part are not imported, as chosen above. Enter the amount.',
     separators:
       'The separators do not fit the decimal separator of this sheet. Correct them, or choose the other one.',
     'two-readings': 'This number can be read in two ways. Choose the decimal separator above.',
@@ -306,6 +309,9 @@ export const messages = {
   notationSpaces: 'Spaces between thousands',
   notationNoCents: 'Dash in place of the cents',
   notationOtherDigits: 'Digits of another script',
+  notationFootnote: 'Footnote signs beside the number',
+  textWithoutPart: ({ text, left }: { readonly text: string; readonly left: string }) =>
+    `${text} (left out: ${left})`,
   notationFormatScale: 'Shown in thousands or millions; the stored number is imported',
 
   // Questions about amounts.
@@ -380,6 +386,39 @@ export const messages = {
       text: () => 'The number format hides these numbers, so that their cells look blank.',
       choice: () => 'Numbers hidden by their format',
       answers: { blank: 'No, as blank cells', 'as-stored': 'Yes, the stored numbers' },
+    },
+    footnote: {
+      title: ({ columns }) => `Are these numbers in ${columns} amounts with a footnote?`,
+      text: () => 'A sign or a raised character beside a number is not read as one of its digits.',
+      choice: () => 'Numbers with a footnote sign',
+      answers: { number: 'Import the number without the sign', refuse: 'Not amounts' },
+    },
+    'cell-parts': {
+      title: ({ part = '', columns }) =>
+        (
+          ({
+            'all-struck': `Some amounts in ${columns} are struck out`,
+            struck: `Some amounts in ${columns} stand beside a text that is struck out`,
+            hidden: `Some amounts in ${columns} have a hidden text beside them`,
+            link: `Some amounts in ${columns} have a footnote beside them`,
+            lowered: `Some amounts in ${columns} have lowered characters beside them`,
+          }) as Readonly<Record<string, string>>
+        )[part] ?? `Some amounts in ${columns} have raised characters beside them`,
+      text: ({ left = '' }) =>
+        left === ''
+          ? 'Choose whether to import these amounts.'
+          : `This was left out and is not part of the amounts: ${left}`,
+      choice: () => 'Amounts with other text in the cell',
+      answers: { number: 'Import the amounts', refuse: 'Not amounts' },
+    },
+    'text-parts': {
+      title: ({ columns }) => `Struck-out or hidden text in ${columns} was left out`,
+      text: ({ left }) =>
+        left
+          ? `It was left out of names, headings and other texts: ${left}`
+          : 'The text of whole cells is struck out. It was read like any other text.',
+      choice: () => 'Struck-out and hidden text',
+      answers: {},
     },
     'merged-columns': {
       title: ({ columns }) => `Which months are the merged amounts in ${columns} for?`,
