@@ -141,7 +141,7 @@ test('a sheet with totals, duplicates, slips, faults and two currencies adds up 
   await pasteRows(page, [['Rate', '', '', '', '1.08'], heading, ...rows, total])
   // The total names no focus area, and its column of numbers is asked about first.
   await expect(page.getByRole('grid')).toBeVisible()
-  const column = words.imports.unmatchedColumns({ count: 1 })
+  const column = words.imports.findings.unassigned.title({ count: '1' })
   await page
     .getByRole('region', { name: column })
     .getByRole('button', { name: words.imports.roles.ignored })

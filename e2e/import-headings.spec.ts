@@ -101,7 +101,7 @@ test('quarters below a year are divided into equal parts whose sum in the databa
   const review = page.getByRole('button', { name: words.imports.reviewImport })
   await expect(review).toBeDisabled()
   await expectNoViolation(page)
-  await page.getByRole('button', { name: words.imports.divideEqual }).click()
+  await page.getByRole('button', { name: words.imports.findings.undivided.answers['equal-parts'] }).click()
   await review.click()
   await page.getByRole('button', { name: words.imports.importItems({ count: rows.length }) }).click()
   await expect(page.getByText(words.imports.allImported({ count: rows.length }))).toBeVisible()

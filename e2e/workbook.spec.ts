@@ -247,22 +247,24 @@ test('texts that read in two ways, units in formats and numbers below an unknown
   await openImport(page)
   await page.getByLabel(words.imports.fileToImport).setInputFiles(path)
   const amounts = words.imports.columnNamed({ letters: 'D', heading: 'Forecast 2027-01' })
-  const marks = page.getByRole('region', { name: words.imports.howWritten({ columns: amounts }) })
-  await expect(marks.getByRole('row').nth(1)).toHaveText('D21.2341.2341234')
-  await expect(marks.getByRole('row').nth(3)).toHaveText('D410.0001010000')
+  const marks = page.getByRole('region', {
+    name: words.imports.findings['two-readings'].title({ columns: amounts }),
+  })
+  await expect(marks.getByRole('row').nth(1)).toHaveText(`D21.234${number(1.234)}${number(1234)}`)
+  await expect(marks.getByRole('row').nth(3)).toHaveText(`D410.000${number(10)}${number(10_000)}`)
   await expectNoViolation(page)
   const review = page.getByRole('button', { name: words.imports.reviewValid })
   await expect(review).toBeDisabled()
-  await marks.getByRole('button', { name: words.imports.decimalComma }).click()
+  await marks.getByRole('button', { name: words.imports.findings['two-readings'].answers.comma }).click()
   await expect(marks).toBeHidden()
   await expect(review).toBeDisabled()
   const unit = page.getByRole('region', {
-    name: words.imports.unitQuestion({ columns: amounts, unit: 'T€' }),
+    name: words.imports.findings['format-unit'].title({ columns: amounts, unit: 'T€' }),
   })
-  await expect(unit.getByRole('row').nth(1)).toHaveText('D61212,00012')
-  await unit.getByRole('button', { name: words.imports.formatUnitStored }).click()
-  await page.getByLabel(words.imports.formatUnitChoice).selectOption('multiply')
-  const columns = page.getByRole('region', { name: words.imports.unmatchedColumns({ count: 1 }) })
+  await expect(unit.getByRole('row').nth(1)).toHaveText(`D612${number(12_000)}12`)
+  await unit.getByRole('button', { name: words.imports.findings['format-unit'].answers['as-stored'] }).click()
+  await page.getByLabel(words.imports.findings['format-unit'].choice()).selectOption('multiply')
+  const columns = page.getByRole('region', { name: words.imports.findings.unassigned.title({ count: '1' }) })
   const column = words.imports.columnNamed({ letters: 'E', heading: 'Approved' })
   await expect(columns).toContainText(words.imports.unmatchedColumn({ column, count: 3 }))
   await columns.getByRole('button', { name: words.imports.roles.ignored, exact: true }).click()

@@ -3,7 +3,7 @@ import { amountAt } from '#spreadsheet/amount.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { checked, marks, totalsOf } from '#testing/checked-sheets.ts'
 import { answerKey } from './findings/finding.ts'
-import { openFindings, previewOf } from './findings/registry.ts'
+import { openFindings, ruleFor } from './findings/registry.ts'
 import { takeUnit } from './heading-unit.ts'
 import type { SheetCheck } from './sheet-check.ts'
 
@@ -54,13 +54,13 @@ const sheet = (heading: string, ...above: readonly string[]) =>
   ])
 const pattern = 'YYYY-MM' as const
 
-const asked = (check: SheetCheck) => openFindings(check).map(answerKey)
+const askedKeys = (check: SheetCheck) => openFindings(check).map(answerKey)
 
 describe('a sheet whose headings say a unit', () => {
   it('asks about the columns that have it, and reads nothing from them before', () => {
     const check = checked(sheet('Feb 2027 (TEUR)'), { pattern })
     expect(check.rules.roles[2]).toEqual({ kind: 'period-amount', period: 'Feb 2027', version: undefined })
-    expect(asked(check)).toEqual(['heading-unit TEUR'])
+    expect(askedKeys(check)).toEqual(['heading-unit TEUR'])
     expect(openFindings(check)).toMatchObject([
       { place: 'TEUR', where: { columns: [2], count: 1, cells: [{ row: 1, column: 2 }] } },
     ])
@@ -68,7 +68,7 @@ describe('a sheet whose headings say a unit', () => {
 
   it('asks about all columns where a line above the headings says it', () => {
     const check = checked(sheet('Feb 2027', 'All amounts in thousands'), { pattern })
-    expect(asked(check)).toEqual(['heading-unit thousands'])
+    expect(askedKeys(check)).toEqual(['heading-unit thousands'])
     expect(openFindings(check)).toMatchObject([{ where: { columns: [1, 2], count: 3 } }])
   })
 
@@ -83,17 +83,17 @@ describe('a sheet whose headings say a unit', () => {
       headingRows: 2,
       headings: ['Name', 'Jan 2027 TEUR', 'Feb 2027 TEUR'],
     })
-    expect(asked(check)).toEqual(['heading-unit TEUR'])
+    expect(askedKeys(check)).toEqual(['heading-unit TEUR'])
     expect(openFindings(check)).toMatchObject([{ where: { columns: [1, 2] } }])
   })
 
   it('asks nothing about a currency alone', () => {
-    expect(asked(checked(sheet('Feb 2027 EUR', 'Amounts in EUR'), { pattern }))).toEqual([])
+    expect(askedKeys(checked(sheet('Feb 2027 EUR', 'Amounts in EUR'), { pattern }))).toEqual([])
   })
 
   it('multiplies as a person says, but no amount that has a unit beside it', () => {
     const check = checked(sheet('Feb 2027 (TEUR)'), { pattern, answers: { 'heading-unit TEUR': 'multiply' } })
-    expect(asked(check)).toEqual([])
+    expect(askedKeys(check)).toEqual([])
     expect([0, 1].map((row) => [1, 2].map((column) => digits(check, row, column)))).toEqual([
       ['2', '1500'],
       ['3', '2000'],
@@ -111,10 +111,10 @@ describe('a sheet whose headings say a unit', () => {
       ['Desks', '2', '1.5', 'R-1'],
     ]
     const check = checked(rows, { pattern, answers: { 'heading-unit TEUR': 'multiply' } })
-    expect(asked(check)).toEqual(['heading-unit Mio. EUR'])
+    expect(askedKeys(check)).toEqual(['heading-unit Mio. EUR'])
     expect([1, 2].map((column) => digits(check, 0, column))).toEqual(['2000', '1.5'])
     const [open] = openFindings(check)
-    expect(open && previewOf(open)?.(check, { row: 1, column: 2 }, 'multiply')).toBe('1500000')
+    expect(open && ruleFor(open).preview?.(check, { row: 1, column: 2 }, 'multiply')).toBe('1500000')
   })
 
   it('leaves amounts as they are written as a person says', () => {
@@ -122,7 +122,7 @@ describe('a sheet whose headings say a unit', () => {
       pattern,
       answers: { 'heading-unit TEUR': 'as-written' },
     })
-    expect(asked(check)).toEqual([])
+    expect(askedKeys(check)).toEqual([])
     expect(digits(check, 0, 2)).toBe('1.5')
   })
 })
@@ -151,14 +151,13 @@ describe('a sheet whose headings name currencies', () => {
       { label: 'USD', count: 2, example: { row: 0, column: 2, isInHeading: true } },
       { label: 'CHF', count: 1, example: { row: 2, column: 2 } },
     ]
-    expect(checked(plan(...rows), { pattern }).questions()).toEqual([
-      { kind: 'currencies', currencies: found },
-    ])
-    expect(checked(plan(...rows), { pattern, currency: 'any' }).questions()).toEqual([])
+    const check = checked(plan(...rows), { pattern })
+    expect([askedKeys(check), check.currencies]).toEqual([['currencies'], found])
+    expect(askedKeys(checked(plan(...rows), { pattern, answers: { currencies: 'any' } }))).toEqual([])
   })
 
   it('reads only the amounts of the currency that a person chose', () => {
-    const check = checked(plan(...rows), { pattern, currency: 'USD' })
+    const check = checked(plan(...rows), { pattern, answers: { currencies: 'only:USD' } })
     expect(marks(check)).toEqual(['0.1 other-currency', '2.1 other-currency', '2.2 other-currency'])
     expect([digits(check, 0, 1), digits(check, 0, 2), digits(check, 1, 2)]).toEqual([undefined, '3', '4'])
   })

@@ -17,7 +17,7 @@ function amounts(check: SheetCheck): string[] {
 }
 
 function kinds(check: SheetCheck): string[] {
-  return [...check.questions(), ...openFindings(check)].map(({ kind }) => kind)
+  return openFindings(check).map(({ kind }) => kind)
 }
 
 function periods(texts: readonly string[], changed: Partial<ReadingRules> = {}): SheetCheck {

@@ -4,7 +4,7 @@ import type { MergedCells } from '#spreadsheet/merged-cells.ts'
 import { Table } from '#spreadsheet/table.ts'
 import { cards, cellsOf, checked, checkPaste, context, finish, marks, root } from '#testing/checked-sheets.ts'
 import type { Answers } from './findings/finding.ts'
-import { findingsOf, openFindings, previewOf } from './findings/registry.ts'
+import { findingsOf, openFindings, ruleFor } from './findings/registry.ts'
 import { readItems } from './items.ts'
 import { fieldCell, roleCell } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -43,7 +43,7 @@ describe('an amount that is merged over months', () => {
     const check = checked(sheet())
     expect(asked(check)).toEqual(['merged-columns'])
     const [finding] = findingsOf(check)
-    const preview = finding && previewOf(finding)
+    const preview = finding && ruleFor(finding).preview
     expect(finding?.where).toEqual({ columns: [3], cells: [{ row: 1, column: 3 }], count: 1 })
     const shown = finding?.answers.map((answer) => preview?.(check, { row: 1, column: 3 }, answer))
     expect(shown).toEqual(['33.33', '100'])

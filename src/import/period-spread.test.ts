@@ -1,7 +1,7 @@
 // Amounts of quarters, halves and years, and the months that they go to.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { asked, checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { readItems } from './items.ts'
 import { equalParts } from './period-spread.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -19,39 +19,39 @@ describe('amounts of quarters and years', () => {
     )
 
   it('are asked about, column by column, with their cells', () => {
-    expect(checked(sheet('Q1 2026', '2027-01', 'Q2 2026'), app).questions()).toEqual([
-      { kind: 'undivided', column: 2, count: 1, rows: [0] },
-      { kind: 'undivided', column: 4, count: 1, rows: [0] },
+    expect(asked(checked(sheet('Q1 2026', '2027-01', 'Q2 2026'), app))).toEqual([
+      { kind: 'undivided', columns: [2, 4], count: 2, rows: [0, 0] },
     ])
   })
 
   it('go to the first month, or to all in equal parts with the remainder in the last one', () => {
-    expect(amountsOf(sheet('Q1 2026'), { spread: 'first-month' })).toEqual([{ '2026-01': '100.01' }])
-    expect(amountsOf(sheet('Q1 2026'), { spread: 'equal-parts' })).toEqual([
+    expect(amountsOf(sheet('Q1 2026'), { answers: { undivided: 'first-month' } })).toEqual([
+      { '2026-01': '100.01' },
+    ])
+    expect(amountsOf(sheet('Q1 2026'), { answers: { undivided: 'equal-parts' } })).toEqual([
       { '2026-01': '33.33', '2026-02': '33.33', '2026-03': '33.35' },
     ])
   })
 
   it('are sent as written where headings are', () => {
     const rules = { pattern: 'verbatim' } as const
-    expect(checked(sheet('Q1 2026'), { ...app, ...rules }).questions()).toEqual([])
+    expect(asked(checked(sheet('Q1 2026'), { ...app, ...rules }))).toEqual([])
     expect(amountsOf(sheet('Q1 2026'), rules)).toEqual([{ 'Q1 2026': '100.01' }])
   })
 
   it('of a fiscal year wait for its first month as well', () => {
     const rows = sheet('FY26 Q1')
-    const spread = 'first-month'
-    expect(checked(rows, { ...app, spread }).questions()).toMatchObject([{ kind: 'undivided' }])
-    expect(amountsOf(rows, { spread, fiscalOffset: -6 })).toEqual([{ '2025-07': '100.01' }])
+    const answers = { undivided: 'first-month' }
+    expect(asked(checked(rows, { ...app, answers }))).toMatchObject([{ kind: 'fiscal-year' }])
+    expect(amountsOf(rows, { answers: { ...answers, 'fiscal-year': 'offset:-6' } })).toEqual([
+      { '2025-07': '100.01' },
+    ])
   })
 
   it('beside columns of their months are asked about, and not those of other versions', () => {
     const rows = sheet('2026-01', '2026-02', '2026-03', 'Q1 2026', 'Actual Q1 2026', '2026')
-    const check = checked(rows, { ...app, spread: 'equal-parts' })
-    expect(check.questions()).toEqual([
-      { kind: 'overlap', column: 5, count: 1, rows: [0] },
-      { kind: 'overlap', column: 7, count: 1, rows: [0] },
-    ])
+    const check = checked(rows, { ...app, answers: { undivided: 'equal-parts' } })
+    expect(asked(check)).toEqual([{ kind: 'overlap', columns: [5, 7], count: 2, rows: [0, 0] }])
   })
 
   it('are asked about beside a column of the last day of a month', () => {
@@ -59,8 +59,8 @@ describe('amounts of quarters and years', () => {
     const { rules } = checked(rows, app)
     const day = { kind: 'period-amount', period: '2026-02-28', version: undefined } as const
     const roles = rules.roles.map((role, column) => (rows[0]?.[column] === '2026-02-28' ? day : role))
-    expect(checked(rows, { ...app, roles, spread: 'equal-parts' }).questions()).toMatchObject([
-      { kind: 'overlap', column: 3 },
+    expect(asked(checked(rows, { ...app, roles, answers: { undivided: 'equal-parts' } }))).toMatchObject([
+      { kind: 'overlap', columns: [3] },
     ])
   })
 
@@ -70,12 +70,12 @@ describe('amounts of quarters and years', () => {
       ['a', 'R-1', 'Q1 2026', '9'],
       ['a', 'R-1', '2026-04', '5'],
     ]
-    expect(checked(rows, app).questions()).toEqual([{ kind: 'undivided', column: 2, count: 1, rows: [0] }])
-    expect(amountsOf(rows, { spread: 'equal-parts' })).toEqual([
+    expect(asked(checked(rows, app))).toEqual([{ kind: 'undivided', columns: [2], count: 1, rows: [0] }])
+    expect(amountsOf(rows, { answers: { undivided: 'equal-parts' } })).toEqual([
       { '2026-01': '3', '2026-02': '3', '2026-03': '3', '2026-04': '5' },
     ])
     const again = [...rows, ['a', 'R-1', '2026-02', '1']]
-    expect(marks(checked(again, { ...app, spread: 'equal-parts' }))).toEqual([
+    expect(marks(checked(again, { ...app, answers: { undivided: 'equal-parts' } }))).toEqual([
       '0.3 amount-repeated',
       '2.3 amount-repeated',
     ])

@@ -5,7 +5,8 @@ import { monthKey, type PeriodPattern } from './period-key.ts'
 import { type Month, type Period, readPeriod } from './period-text.ts'
 
 /** How an amount for several months is divided: all of it in the first one, or the same in each. */
-export type Spread = 'first-month' | 'equal-parts'
+export const spreads = ['first-month', 'equal-parts'] as const
+export type Spread = (typeof spreads)[number]
 
 export interface PeriodChoices {
   readonly pattern: PeriodPattern

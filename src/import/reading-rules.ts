@@ -1,19 +1,34 @@
 // How a sheet is to be read: chosen once for the whole of it, shown, and never guessed cell by cell.
 import type { ItemKind } from '#contract/resources.ts'
-import { besideChoices, type DecimalMark, type NotationChoices, percentChoices } from '#spreadsheet/amount.ts'
+import {
+  besideChoices,
+  creditSides,
+  type DecimalMark,
+  formatUnitChoices,
+  type NotationChoices,
+  percentChoices,
+} from '#spreadsheet/amount.ts'
 import { markOf } from './cell-marks.ts'
 import { type ColumnRole, columnOf, columnOfRole, hasPeriods, isLongLayout } from './columns.ts'
-import { type Answers, answerAt, answerKey, type Finding } from './findings/finding.ts'
+import {
+  type Answers,
+  answerAt,
+  answerKey,
+  answerValue,
+  type Finding,
+  type FindingKind,
+} from './findings/finding.ts'
 import { markOfPeriod, type PeriodSite, storedPeriod } from './period-column.ts'
-import { coveredKeys, isDivided, type PeriodChoices, periodKeys } from './period-spread.ts'
+import { coveredKeys, isDivided, type PeriodChoices, periodKeys, spreads } from './period-spread.ts'
 import type { Version } from './versions.ts'
 
+/** The choices of notations and longer periods, and `openDecimal`, are what the answers say: {@link withAnswers}. */
 export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly kind: ItemKind
   readonly roles: readonly ColumnRole[]
   /** How all texts of amounts are read, where a person said so. */
   readonly decimal: DecimalMark | undefined
-  /** How texts of amounts are read in columns where they allow two readings, where a person said so. */
+  /** How texts of amounts are read in columns where they allow two readings. */
   readonly openDecimal?: DecimalMark | undefined
   /** `keep`: a blank cell is not sent. `clear`: a blank text is sent as null, a blank amount as 0. */
   readonly blank: 'keep' | 'clear'
@@ -38,15 +53,23 @@ export function newRules(kind: ItemKind, roles: readonly ColumnRole[]): ReadingR
 
 /** The rules with the choices that the answers to findings are. */
 export function withAnswers(rules: ReadingRules): ReadingRules {
-  const { answers } = rules
-  const percent = answerAt(answers, 'percent')
-  const footnote = answerAt(answers, 'footnote')
+  const answer = (kind: FindingKind) => answerAt(rules.answers, kind)
+  const [currency, offset] = [answer('currencies'), answer('fiscal-year')].map(answerValue)
   return {
     ...rules,
-    percent: percentChoices.find((one) => one === percent),
-    footnote: besideChoices.find((one) => one === footnote),
+    openDecimal: openDecimals[answer('two-readings') ?? ''],
+    percent: percentChoices.find((one) => one === answer('percent')),
+    footnote: besideChoices.find((one) => one === answer('footnote')),
+    negativeSide: creditSides.find((one) => one === answer('credit-debit')),
+    formatUnit: formatUnitChoices.find((one) => one === answer('format-unit')),
+    currency: answer('currencies') === 'any' ? 'any' : currency,
+    spread: spreads.find((one) => one === answer('undivided')),
+    fiscalOffset: offset === undefined ? undefined : Number(offset),
   }
 }
+
+/** By the words of the answers. */
+export const openDecimals: Readonly<Record<string, DecimalMark>> = { point: '.', comma: ',' }
 
 /** The rules as they would be by another answer. */
 export function withAnswer(

@@ -1,6 +1,13 @@
 // Every problem of a sheet by row and column, kept as bytes, so that checking 10,000 × 42 cells takes a few
 // milliseconds, and checking one cell again after an edit takes none that anyone notices.
-import { type CellOptions, type Convention, hasOwnUnit, readCell } from '#spreadsheet/amount.ts'
+import {
+  type CellOptions,
+  type Convention,
+  decimalMarks,
+  hasOwnUnit,
+  readByConvention,
+  readCell,
+} from '#spreadsheet/amount.ts'
 import { AmountForms, FoundByForm } from '#spreadsheet/amount-forms.ts'
 import { type CellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import type { FormatNotations } from '#spreadsheet/format-notations.ts'
@@ -33,7 +40,6 @@ import { findRowKinds } from './row-kinds.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { findRowsAside, type NoteText, noRowsAside, noteTexts, type RowsAside } from './rows-aside.ts'
 import { carriedRow, hasCarried, itemCell, itemRows, roleCell, type Sheet } from './sheet.ts'
-import { questionsOf, type SheetQuestion } from './sheet-questions.ts'
 import { KnownRows } from './total-rows.ts'
 
 /** No column: what is found by it holds for each column whose heading says no unit. */
@@ -46,6 +52,9 @@ export class SheetCheck {
   #facts: SheetFacts
   #rules: ReadingRules
   readonly #context: ImportContext
+  /** What the texts of each column allow. */
+  #found: readonly Convention[] = []
+  /** By what the texts of each column are read. */
   #conventions: readonly Convention[] = []
   #validators: readonly CellValidator[] = []
   readonly #own: CellFindings
@@ -101,7 +110,12 @@ export class SheetCheck {
       this.#options = new SheetCellOptions(this.sheet, this.#rules, this.#facts)
     }
     const forms = new AmountForms(this.sheet.table)
-    this.#conventions = yield* findConventions({ sheet: this.sheet, rules: this.rules, forms })
+    const { openDecimal, ...rules } = this.rules
+    this.#found = yield* findConventions({ sheet: this.sheet, rules, forms })
+    this.#conventions = this.#found.map((found, column) => {
+      const isOpen = isAmountRole(rules.roles[column] ?? { kind: 'unknown' }) && !isMark(found)
+      return isOpen ? (openDecimal ?? found) : found
+    })
     this.#validators = this.rules.roles.map((role, column) =>
       this.#validatorOf(role, this.convention(column), column),
     )
@@ -178,14 +192,18 @@ export class SheetCheck {
     return commonConvention(this.#conventions, this.rules)
   }
 
-  /** What a person has to decide on before anything can be planned. */
-  questions(): readonly SheetQuestion[] {
-    return questionsOf({
-      sheet: this.sheet,
-      rules: this.rules,
-      currencies: this.#own.notations.currencies,
-      marks: (column) => (this.errorsOf(column) > 0 ? this.#marksOfItems(column) : undefined),
-    })
+  /** True for a text in a column that does not say how its texts are read, where that matters. @param row counted as items are */
+  hasTwoReadings(row: number, column: number): boolean {
+    const convention = this.#found[column] ?? 'open'
+    if (isMark(convention)) return false
+    const isRead = convention !== this.convention(column)
+    if (!isRead) return this.#own.mark(row, column) === markOf('two-readings')
+    const { table, headingRows } = this.sheet
+    const text = table.cell(headingRows + row, column)
+    // Nearly all texts of such a column: whole numbers.
+    if (!/[.,]/.test(text) || table.type(headingRows + row, column) !== 'text') return false
+    const reading = readByConvention(text, convention, this.rules)
+    return reading.kind === 'problem' && reading.problem === 'two-readings'
   }
 
   /** The notations that amounts are written in, counted, with an example of each. */
@@ -193,7 +211,10 @@ export class SheetCheck {
     return this.#own.notations.found
   }
 
-  /** The cells of some columns that are meant: all of them counted, and the first of them. @param isMeant takes rows counted as items are */
+  /**
+   * The cells of some columns that are meant, in rows that are not left out: all of them counted, and the first of them.
+   * @param isMeant takes rows counted as items are
+   */
   findCells(columns: readonly number[], isMeant: (row: number, column: number) => boolean): Where {
     const cells: CellPlace[] = []
     const own: number[] = []
@@ -201,7 +222,7 @@ export class SheetCheck {
     for (const column of columns) {
       const before = count
       for (let row = 0; row < itemRows(this.sheet); row += 1) {
-        if (!isMeant(row, column)) continue
+        if (this.#aside.reasons.has(row) || !isMeant(row, column)) continue
         count += 1
         if (cells.length < shownCells) cells.push({ row: this.sheet.headingRows + row, column })
       }
@@ -219,14 +240,11 @@ export class SheetCheck {
   }
 
   /** The digits of a cell of amounts by these rules; undefined where it is no amount by them. @param place in the table */
-  digitsAt({ row, column }: CellPlace, rules: ReadingRules): string | undefined {
+  digitsAt({ row, column }: CellPlace, rules = this.rules): string | undefined {
     const { table } = this.sheet
     const facts = table.facts(row, column)
-    const options = new SheetCellOptions(this.sheet, rules, this.facts).of(
-      facts,
-      column,
-      row - this.sheet.headingRows,
-    )
+    const own = rules === this.rules ? this.#options : new SheetCellOptions(this.sheet, rules, this.facts)
+    const options = own.of(facts, column, row - this.sheet.headingRows)
     const reading = readCell(table.cell(row, column), facts, this.convention(column), options)
     return reading.kind === 'amount' ? reading.digits : undefined
   }
@@ -476,13 +494,6 @@ export class SheetCheck {
     return now.size !== before.size || [...now.keys()].some((row) => !before.has(row))
   }
 
-  /** The marks of a column without those of rows that are left out. */
-  #marksOfItems(column: number): Uint8Array | undefined {
-    const marks = this.#own.marks(column)
-    const { reasons } = this.#aside
-    return marks && reasons.size > 0 ? marks.map((mark, row) => (reasons.has(row) ? 0 : mark)) : marks
-  }
-
   /** What such a column holds has to be dealt with wherever it is, in a row that is no item, too. */
   #isUnknown(column: number): boolean {
     return this.rules.roles[column]?.kind === 'unknown'
@@ -499,4 +510,8 @@ export class SheetCheck {
     this.#errorsOfColumn[column] = counts.errors
     this.#warningsOfColumn[column] = counts.warnings
   }
+}
+
+function isMark(convention: Convention): boolean {
+  return decimalMarks.some((mark) => mark === convention)
 }

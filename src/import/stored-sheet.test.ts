@@ -97,15 +97,10 @@ describe('a stored sheet', () => {
         { kind: 'amount' },
       ],
       decimal: undefined,
-      openDecimal: ',',
       blank: 'clear',
       version: undefined,
       pattern: 'YYYY-MM',
-      spread: 'equal-parts',
-      fiscalOffset: -6,
-      answers: { percent: 'number' },
-      negativeSide: 'debit',
-      currency: 'EUR',
+      answers: { percent: 'number', 'heading-unit TEUR': 'multiply' },
     }
     const { formats } = again(sheet()).formats
     const formulas = ['', 'RC[-1]*2']
@@ -116,10 +111,21 @@ describe('a stored sheet', () => {
 
   it('reads the choices of an earlier release as answers', () => {
     const rules = { kind: 'cost-item', roles: [], blank: 'keep', pattern: 'YYYY-MM' }
-    const earlier = { percent: 'number', headingUnit: 'multiply' }
+    const notations = { percent: 'number', negativeSide: 'debit', formatUnit: 'multiply', currency: 'EUR' }
+    const periods = { spread: 'equal-parts', fiscalOffset: -6 }
+    const earlier = { ...notations, ...periods, headingUnit: 'multiply', openDecimal: ',' }
     const stored = { headingRows: 1, formats: [], hidden, rowsVersion: 0, notes: [] }
     const read = readStoredSheet(JSON.stringify({ ...stored, rules: { ...rules, ...earlier } }))
-    expect(read.rules.answers).toEqual({ percent: 'number', 'heading-unit': 'multiply' })
+    expect(read.rules.answers).toEqual({
+      percent: 'number',
+      'heading-unit': 'multiply',
+      'credit-debit': 'debit',
+      'format-unit': 'multiply',
+      currencies: 'only:EUR',
+      undivided: 'equal-parts',
+      'fiscal-year': 'offset:-6',
+      'two-readings': 'comma',
+    })
   })
 
   it('keeps the formulas of cells, and reads a draft that was stored without any', () => {

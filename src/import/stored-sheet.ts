@@ -1,12 +1,13 @@
 // A checked sheet as a draft stores it: cells in parts small enough to be copied without blocking the page, and how they
 // are read as JSON.
 import { z } from 'zod/mini'
-import { besideChoices, decimalMarks } from '#spreadsheet/amount.ts'
+import { decimalMarks } from '#spreadsheet/amount.ts'
 import { type CellFacts, cellFacts, textFacts } from '#spreadsheet/cell-type.ts'
 import { Table } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import { besideRoles } from './beside-amounts.ts'
 import { type ColumnRole, fields } from './columns.ts'
+import type { Answers, FindingKind } from './findings/finding.ts'
 import { SharedAmounts } from './merged-amounts.ts'
 import { periodPatterns } from './period-key.ts'
 import type { ReadingRules } from './reading-rules.ts'
@@ -35,29 +36,28 @@ const Role: z.ZodMiniType<ColumnRole> = z.union([
   ),
 ])
 
+/** Choices that an earlier release stored, and that are answers to findings now. */
+const earlierFields = {
+  headingUnit: z.optional(z.string()),
+  percent: z.optional(z.string()),
+  negativeSide: z.optional(z.string()),
+  formatUnit: z.optional(z.string()),
+  spread: z.optional(z.string()),
+  openDecimal: z.optional(z.enum(decimalMarks)),
+  fiscalOffset: z.optional(z.int()),
+  currency: z.optional(z.string()),
+}
+const EarlierFields = z.object(earlierFields)
+
 const ruleFields = {
   kind: z.enum(['cost-item', 'benefit-item']),
   roles: z.readonly(z.array(Role)),
   decimal: z.optional(z.enum(decimalMarks)),
-  openDecimal: z.optional(z.enum(decimalMarks)),
   blank: z.enum(['keep', 'clear']),
   version,
   pattern: z.enum(periodPatterns),
-  spread: z.optional(z.enum(['first-month', 'equal-parts'])),
-  fiscalOffset: z.optional(z.int()),
   answers: z.optional(z.record(z.string(), z.string())),
-  /** Before answers were kept by the finding. */
-  percent: z.optional(z.enum(['fraction', 'number', 'refuse'])),
-  footnote: z.optional(z.enum(besideChoices)),
-  negativeSide: z.optional(z.enum(['credit', 'debit'])),
-  formatUnit: z.optional(z.enum(['multiply', 'as-stored'])),
-  currency: z.optional(z.string()),
-} satisfies Record<keyof ReadingRules, unknown>
-
-/** Choices that are answers to findings now. */
-const earlierFields = {
-  headingUnit: z.optional(z.enum(['multiply', 'as-written'])),
-}
+} satisfies Record<Exclude<keyof ReadingRules, keyof typeof earlierFields | 'footnote'>, unknown>
 
 const StoredSheet = z.object({
   headingRows: count,
@@ -100,10 +100,25 @@ export function printStored(stored: StoredSheet | StoredReview): string {
 /** @throws Error for what this release cannot read */
 export function readStoredSheet(text: string): StoredSheet {
   const { rules, ...sheet } = StoredSheet.parse(JSON.parse(text))
-  const { headingUnit, answers = {}, ...others } = rules
-  const { percent, decimal, version } = others
-  const before = { ...(percent && { percent }), ...(headingUnit && { 'heading-unit': headingUnit }) }
-  return { ...sheet, rules: { ...others, answers: { ...before, ...answers }, decimal, version } }
+  const { kind, roles, decimal, blank, version, pattern, answers } = rules
+  const kept = { kind, roles, decimal, blank, version, pattern }
+  return { ...sheet, rules: { ...kept, answers: { ...earlierAnswers(rules), ...answers } } }
+}
+
+/** What the choices of an earlier release answer. */
+function earlierAnswers(chosen: z.output<typeof EarlierFields>): Answers {
+  const { openDecimal, fiscalOffset, currency } = chosen
+  const found: readonly (readonly [FindingKind, string | undefined])[] = [
+    ['heading-unit', chosen.headingUnit],
+    ['percent', chosen.percent],
+    ['credit-debit', chosen.negativeSide],
+    ['format-unit', chosen.formatUnit],
+    ['undivided', chosen.spread],
+    ['two-readings', openDecimal && (openDecimal === '.' ? 'point' : 'comma')],
+    ['fiscal-year', fiscalOffset === undefined ? undefined : `offset:${fiscalOffset}`],
+    ['currencies', currency === undefined || currency === 'any' ? currency : `only:${currency}`],
+  ]
+  return Object.fromEntries(found.flatMap(([kind, answer]) => (answer === undefined ? [] : [[kind, answer]])))
 }
 
 /** Undefined for what this release cannot read. */

@@ -5,7 +5,7 @@ import type { Table } from '#spreadsheet/table.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
 import { readDelimited } from '#spreadsheet/text/delimited-text.ts'
 import { guessDialect } from '#spreadsheet/text/guess-dialect.ts'
-import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { asked, checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
 import { readItems } from './items.ts'
@@ -50,13 +50,21 @@ describe('a column of text amounts', () => {
 
   it.each(sources)('that allows two readings is asked about, from %s', async (_, read) => {
     const check = checked(await read(), unasked)
-    expect(check.questions()).toEqual([{ kind: 'two-readings', column: 2, count: 3, rows: [0, 1, 2] }])
+    expect(asked(check)).toEqual([{ kind: 'two-readings', columns: [2], count: 3, rows: [0, 1, 2] }])
     expect(finish(readItems(check, context)).items).toEqual([])
   })
 
   it.each(sources)('is read by what was chosen, from %s', async (_, read) => {
-    expect(amountsOf(await read(), { ...unasked, openDecimal: '.' })).toEqual([['1.234'], ['2.5'], ['10']])
-    expect(amountsOf(await read(), { ...unasked, openDecimal: ',' })).toEqual([['1234'], ['2500'], ['10000']])
+    expect(amountsOf(await read(), { ...unasked, answers: { 'two-readings': 'point' } })).toEqual([
+      ['1.234'],
+      ['2.5'],
+      ['10'],
+    ])
+    expect(amountsOf(await read(), { ...unasked, answers: { 'two-readings': 'comma' } })).toEqual([
+      ['1234'],
+      ['2500'],
+      ['10000'],
+    ])
   })
 
   it('is read by the conventions that its own texts allow, independently of other columns', async () => {
@@ -67,8 +75,8 @@ describe('a column of text amounts', () => {
     ])
     const check = checked(table, unasked)
     expect([2, 3, 4].map((column) => check.convention(column))).toEqual([',', '.', 'open'])
-    expect(check.questions()).toMatchObject([{ column: 4, count: 1 }])
-    expect(amountsOf(table, { ...unasked, openDecimal: ',' })).toEqual([
+    expect(asked(check)).toMatchObject([{ columns: [4], count: 1 }])
+    expect(amountsOf(table, { ...unasked, answers: { 'two-readings': 'comma' } })).toEqual([
       ['1234', '1.234', '1234'],
       ['1234.5', '1234.5', '7'],
     ])
@@ -81,17 +89,19 @@ describe('a column of text amounts', () => {
       ['b', area, '1,234.50'],
       ['c', area, '12'],
     ])
-    expect(checked(table, unasked).questions()).toMatchObject([{ kind: 'two-readings', count: 2 }])
-    expect(marks(checked(table, { ...unasked, openDecimal: ',' }))).toEqual(['1.2 separators'])
+    expect(asked(checked(table, unasked))).toMatchObject([{ kind: 'two-readings', count: 2 }])
+    expect(marks(checked(table, { ...unasked, answers: { 'two-readings': 'comma' } }))).toEqual([
+      '1.2 separators',
+    ])
   })
 
   it('is asked about when such a text is typed into it', async () => {
     const check = checked(await tableOf([headings, ['a', area, '12']]), unasked)
     const editor = new SheetEditor(check)
     editor.edit([{ row: 0, column: 2, text: '1.234' }])
-    expect(check.questions()).toMatchObject([{ kind: 'two-readings', count: 1 }])
+    expect(asked(check)).toMatchObject([{ kind: 'two-readings', count: 1 }])
     editor.undo()
-    expect(check.questions()).toEqual([])
+    expect(asked(check)).toEqual([])
   })
 })
 
@@ -112,16 +122,21 @@ describe('a number cell', () => {
     'is never read as text, whatever is chosen for the texts of its column: %s',
     async (mark, text) => {
       const numbers = [['1.234'], ['0.125'], text, ['1234567.5']]
-      expect(amountsOf(await tableOf(mixed), { ...unasked, openDecimal: mark })).toEqual(numbers)
+      expect(
+        amountsOf(await tableOf(mixed), {
+          ...unasked,
+          answers: { 'two-readings': mark === '.' ? 'point' : 'comma' },
+        }),
+      ).toEqual(numbers)
       expect(amountsOf(await tableOf(mixed), { decimal: mark })).toEqual(numbers)
     },
   )
 
   it('is asked about no more than the texts beside it', async () => {
-    expect(checked(await tableOf(mixed), unasked).questions()).toEqual([
-      { kind: 'two-readings', column: 2, count: 1, rows: [2] },
+    expect(asked(checked(await tableOf(mixed), unasked))).toEqual([
+      { kind: 'two-readings', columns: [2], count: 1, rows: [2] },
     ])
-    expect(checked(await tableOf(mixed.filter((_, row) => row !== 3)), unasked).questions()).toEqual([])
+    expect(asked(checked(await tableOf(mixed.filter((_, row) => row !== 3)), unasked))).toEqual([])
   })
 
   it('is one again when an edit of it is undone, and when it is filled down', async () => {
@@ -179,14 +194,14 @@ describe('numbers below an unrecognized heading', () => {
   it('are asked about, in every row and of every type, and nothing is planned before', async () => {
     const check = checked(await tableOf(rows), unasked)
     expect(check.rules.roles.slice(3)).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }])
-    expect(check.questions()).toEqual([{ kind: 'unassigned', column: 3, count: 3, rows: [0, 1, 2] }])
+    expect(asked(check)).toEqual([{ kind: 'unassigned', columns: [3], count: 1, rows: [0, 1, 2] }])
     expect(marks(check)).toEqual(['0.3 unassigned', '1.3 unassigned', '2.3 unassigned'])
   })
 
   it('are left out once a person says so, and texts always may be', async () => {
     const check = checked(await tableOf(rows), unasked)
     const roles = check.rules.roles.with(3, { kind: 'ignored' })
-    expect(checked(await tableOf(rows), { ...unasked, roles }).questions()).toEqual([])
+    expect(asked(checked(await tableOf(rows), { ...unasked, roles }))).toEqual([])
   })
 
   it.each([
@@ -214,7 +229,7 @@ describe('numbers below an unrecognized heading', () => {
         ['Name', 'Focus area', heading],
         ['a', area, 5],
       ])
-      expect(checked(table, unasked).questions()).toMatchObject([{ kind: 'unassigned', count: 1 }])
+      expect(asked(checked(table, unasked))).toMatchObject([{ kind: 'unassigned', count: 1 }])
     },
   )
 

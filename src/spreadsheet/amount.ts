@@ -54,6 +54,8 @@ export type AmountReading =
 export const percentChoices = ['fraction', 'number', 'refuse'] as const
 /** What an amount beside something that is none of its digits is. */
 export const besideChoices = ['number', 'refuse'] as const
+export const creditSides = ['credit', 'debit'] as const
+export const formatUnitChoices = ['multiply', 'as-stored'] as const
 
 /** What a person said about notations that mean one thing here and another there; undefined until then. */
 export interface NotationChoices {
@@ -62,9 +64,9 @@ export interface NotationChoices {
   /** 450² is 450, or no amount. */
   readonly footnote?: (typeof besideChoices)[number] | undefined
   /** Which of credit and debit is negative. */
-  readonly negativeSide?: 'credit' | 'debit' | undefined
+  readonly negativeSide?: (typeof creditSides)[number] | undefined
   /** How a number is read whose format shows a unit as text: `0" T€"`. */
-  readonly formatUnit?: 'multiply' | 'as-stored' | undefined
+  readonly formatUnit?: (typeof formatUnitChoices)[number] | undefined
   /** The currency whose amounts are read, by its label; `any`: all, as if they were of one. */
   readonly currency?: string | undefined
 }

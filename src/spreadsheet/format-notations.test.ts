@@ -1,13 +1,13 @@
 // Numbers whose format shows another number, or a unit: in workbooks, and on clipboards.
 
 import { describe, expect, it } from 'vitest'
-import { openFindings, previewOf } from '#import/findings/registry.ts'
+import { openFindings, ruleFor } from '#import/findings/registry.ts'
 import { readItems } from '#import/items.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
 import { formatSections, isPercentFormat, isScaleFormat } from '#spreadsheet/workbook/number-format.ts'
-import { checked, context, finish, marks } from '#testing/checked-sheets.ts'
+import { asked, checked, context, finish, marks } from '#testing/checked-sheets.ts'
 import { type MadeCell, workbookOfCells } from '#testing/made-workbooks.ts'
 import { readSheet } from '#testing/read-workbooks.ts'
 
@@ -95,13 +95,16 @@ describe('a number of a workbook', () => {
       { value: 1, format: '0.00' },
     ]
     const check = await checkOf(cells)
-    expect(check.questions()).toEqual([{ kind: 'format-unit', column: 2, count: 1, rows: [0] }])
+    expect(asked(check)).toEqual([{ kind: 'format-unit', columns: [2], count: 1, rows: [0] }])
     expect(marks(check)).toEqual(['0.2 format-unit'])
     const facts = check.sheet.table.facts(1, 2)
     expect(check.cellOptions(facts, 2, 0).format?.positive.unit).toBe(unit)
     const places = unit.startsWith('M') ? '000000' : '000'
-    expect(amountsOf(await checkOf(cells, { formatUnit: 'multiply' }))).toEqual([`-12${places}`, '1'])
-    expect(amountsOf(await checkOf(cells, { formatUnit: 'as-stored' }))).toEqual(['-12', '1'])
+    expect(amountsOf(await checkOf(cells, { answers: { 'format-unit': 'multiply' } }))).toEqual([
+      `-12${places}`,
+      '1',
+    ])
+    expect(amountsOf(await checkOf(cells, { answers: { 'format-unit': 'as-stored' } }))).toEqual(['-12', '1'])
   })
 
   it.each([
@@ -123,7 +126,7 @@ describe('a number of a workbook', () => {
     ...['+0;-0;0', '0;(0)', '[>=0]0;-0', '[Red]0;[Red]-0', 'General', '#,##0_);\\(#,##0\\)'],
   ])('whose format is %s is what it stores, unasked', async (format) => {
     const check = await checkOf([{ value: -12000, format }, 5])
-    expect([check.questions(), amountsOf(check)]).toEqual([[], ['-12000', '5']])
+    expect([asked(check), amountsOf(check)]).toEqual([[], ['-12000', '5']])
   })
 
   it.each([
@@ -150,7 +153,7 @@ describe('a number of a workbook', () => {
     const [finding] = openFindings(check)
     expect(finding).toMatchObject({ kind: 'format-text', place: unit, where: { columns: [2], count: 1 } })
     expect([marks(check), amountsOf(check)]).toEqual([['0.2 not-an-amount'], ['500']])
-    const preview = finding && previewOf(finding)
+    const preview = finding && ruleFor(finding).preview
     const previews = finding?.answers.map((answer) => preview?.(check, { row: 1, column: 2 }, answer))
     expect(previews).toEqual([undefined, '12.5'])
     const stored = await checkOf(cells, { answers: { [`format-text ${unit}`]: 'as-stored' } })
@@ -178,7 +181,7 @@ describe('a number of a workbook', () => {
     const check = await checkOf(cells)
     const [finding] = openFindings(check)
     expect(finding).toMatchObject({ kind: 'format-sign', where: { columns: [2], count: 1 } })
-    const preview = finding && previewOf(finding)
+    const preview = finding && ruleFor(finding).preview
     const previews = finding?.answers.map((answer) => preview?.(check, { row: 1, column: 2 }, answer))
     expect(previews).toEqual([shown, String(value)])
     const answered = async (answer: string) =>
@@ -222,10 +225,10 @@ describe('a number of a workbook', () => {
     'whose format %s shows a side beside %s is read with %s as negative: %s',
     async (format, value, negativeSide, digits) => {
       const cells = [{ value, format }]
-      expect((await checkOf(cells)).questions()).toEqual([
-        { kind: 'credit-debit', column: 2, count: 1, rows: [0] },
+      expect(asked(await checkOf(cells))).toEqual([
+        { kind: 'credit-debit', columns: [2], count: 1, rows: [0] },
       ])
-      expect(amountsOf(await checkOf(cells, { negativeSide }))).toEqual([digits])
+      expect(amountsOf(await checkOf(cells, { answers: { 'credit-debit': negativeSide } }))).toEqual([digits])
     },
   )
 
@@ -239,17 +242,15 @@ describe('a number of a workbook', () => {
   it('shown with a currency counts among those of the sheet', async () => {
     const cells = [{ value: 1, format: '[$€-407] #,##0.00' }, { value: 2, format: '"CHF" 0.00' }, '3 EUR']
     const check = await checkOf(cells)
-    expect(check.questions()).toMatchObject([
-      {
-        kind: 'currencies',
-        currencies: [
-          { label: 'EUR', count: 2 },
-          { label: 'CHF', count: 1 },
-        ],
-      },
+    expect(asked(check)).toMatchObject([{ kind: 'currencies', count: 2 }])
+    expect(check.currencies).toMatchObject([
+      { label: 'EUR', count: 2 },
+      { label: 'CHF', count: 1 },
     ])
-    expect(amountsOf(await checkOf(cells, { currency: 'any' }))).toEqual(['1', '2', '3'])
-    expect(marks(await checkOf(cells, { currency: 'EUR' }))).toEqual(['1.2 other-currency'])
+    expect(amountsOf(await checkOf(cells, { answers: { currencies: 'any' } }))).toEqual(['1', '2', '3'])
+    expect(marks(await checkOf(cells, { answers: { currencies: 'only:EUR' } }))).toEqual([
+      '1.2 other-currency',
+    ])
   })
 })
 
@@ -308,11 +309,11 @@ describe('a number of a clipboard', () => {
   ])('from Excel whose format %s shows %s is a question about %s', (format, shown, unit, full, asStored) => {
     const html = excel(format, shown)
     for (const check of pasted(html, shown)) {
-      expect(check.questions()).toEqual([{ kind: 'format-unit', column: 2, count: 1, rows: [0] }])
+      expect(asked(check)).toEqual([{ kind: 'format-unit', columns: [2], count: 1, rows: [0] }])
       expect(check.cellOptions(check.sheet.table.facts(1, 2), 2, 0).format?.positive.unit).toBe(unit)
     }
     const amounts = (formatUnit: 'multiply' | 'as-stored') =>
-      pasted(html, shown, { formatUnit }).map(amountsOf)
+      pasted(html, shown, { answers: { 'format-unit': formatUnit } }).map(amountsOf)
     expect(amounts('multiply')).toEqual([[full], [full]])
     expect(amounts('as-stored')).toEqual([[asStored], [asStored]])
   })
@@ -325,7 +326,10 @@ describe('a number of a clipboard', () => {
     (format, shown, value) => {
       for (const html of [google(format, shown, value), withFormat(format, shown, value)]) {
         for (const check of pasted(html, shown)) expect(marks(check)).toEqual(['0.2 format-unit'])
-        expect(pasted(html, shown, { formatUnit: 'as-stored' }).map(amountsOf)).toEqual([[value], [value]])
+        expect(pasted(html, shown, { answers: { 'format-unit': 'as-stored' } }).map(amountsOf)).toEqual([
+          [value],
+          [value],
+        ])
       }
     },
   )
@@ -347,14 +351,16 @@ describe('a number of a clipboard', () => {
     ['#,##0" Tage"', '5', '5'],
   ])('from Excel whose format %s shows %s is what it shows, unasked', (format, shown, digits) => {
     for (const check of pasted(excel(format, shown), shown))
-      expect([check.questions(), amountsOf(check)]).toEqual([[], [digits]])
+      expect([asked(check), amountsOf(check)]).toEqual([[], [digits]])
   })
 
   it('that is only rounded is what it shows, as before', () => {
     const { table, notes } = finish(
       readClipboard({ text: textOf('1234.6'), html: libreOffice('1234.567', '1234.6') }),
     )
-    expect(amountsOf(checked(table, { ...unasked, openDecimal: '.' }))).toEqual(['1234.6'])
+    expect(amountsOf(checked(table, { ...unasked, answers: { 'two-readings': 'point' } }))).toEqual([
+      '1234.6',
+    ])
     expect(notes).toMatchObject([{ kind: 'rounded', count: 1 }])
   })
 })

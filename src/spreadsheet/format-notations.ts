@@ -97,7 +97,7 @@ function aroundOf(section: FormatSection, { format, sign }: SectionOf): ShownAro
     side,
     places: isPercent || isScaled ? 0 : (written?.places ?? 0),
     unit: text.replace('1', '').trim(),
-    ...troubleOf(section, { written, isPercent, sign }),
+    ...troubleOf(section, { written, isPercent, sign, hasDashForCents: dashForCents.test(format) }),
   }
 }
 
@@ -109,25 +109,29 @@ function writtenIn({ text, withoutCurrency }: FormatSection): WrittenAmount | un
   return typeof other === 'string' ? undefined : other
 }
 
+/** #,##0.–: the dash is in the place of the cents, and is no minus. */
+const dashForCents = /[0#?][.,]["\\]*[-\u2013\u2014]/
+
 /** Digits with a fraction, `1 1/1`, or none of a fraction shown beside them. */
 const fraction = /^(?:1 *)?1 *\/ *1$/
 
 interface OfSection extends Pick<SectionOf, 'sign'> {
   readonly written: WrittenAmount | undefined
   readonly isPercent: boolean
+  readonly hasDashForCents: boolean
 }
 
 /** Why a number of this section cannot be taken for what it shows without a question. */
 function troubleOf(
   section: FormatSection,
-  { written, isPercent, sign }: OfSection,
+  { written, isPercent, sign, hasDashForCents }: OfSection,
 ): Pick<ShownAround, 'trouble'> {
   const text = section.text.trim()
   if (!section.hasDigits) return { trouble: /^[-\u2013\u2014\s]*$/.test(text) ? 'hidden' : 'text' }
   const bare = text.replace(/^-\s*/, '')
   if (bare === '1' || fraction.test(bare)) return text === bare ? ofSign(sign, false) : ofSign(sign, true)
   if (!written || section.hasOwnDigits || (written.isPercent && !isPercent)) return { trouble: 'text' }
-  return written.side === undefined ? ofSign(sign, written.isNegative) : {}
+  return written.side === undefined ? ofSign(sign, written.isNegative && !hasDashForCents) : {}
 }
 
 function ofSign(sign: SectionOf['sign'], isNegative: boolean): Pick<ShownAround, 'trouble'> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readItems } from '#import/items.ts'
 import { type ClipboardFlavours, readClipboard } from '#spreadsheet/text/clipboard.ts'
-import { checked, context, finish, marks, totalsOf } from '#testing/checked-sheets.ts'
+import { asked, checked, context, finish, marks, totalsOf } from '#testing/checked-sheets.ts'
 
 const folder = join(import.meta.dirname, 'clipboards')
 const names = readdirSync(folder).flatMap((file) => (file.endsWith('.html') ? file.slice(0, -5) : []))
@@ -110,7 +110,7 @@ describe('damage', () => {
     'of %s, which shows fewer digits than its cells hold, is said, and thousands are whole',
     (name) => {
       const { check, notes } = readSheet(load(name))
-      expect(check.questions()).toEqual([])
+      expect(asked(check)).toEqual([])
       const shown = expect.stringMatching(/^1[.,]235$/)
       const example = { shown, held: '1234.567' }
       expect(notes).toEqual([{ kind: 'rounded', count: 1, example, cells: [{ row: 1, column: 3 }] }])

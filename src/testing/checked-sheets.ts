@@ -1,6 +1,7 @@
 // Small sheets of cost items, checked against three focus areas.
 import type { ImportContext } from '#import/cell-check.ts'
 import { describeMark } from '#import/cell-marks.ts'
+import { openFindings } from '#import/findings/registry.ts'
 import { lookupOf } from '#import/focus-area-lookup.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import { itemTotals } from '#import/item-totals.ts'
@@ -44,6 +45,13 @@ export function* checkPaste(
   const roles = rolesOf(sheet, 'cost-item')
   yield
   return yield* new SheetCheck(sheet, { ...newRules('cost-item', roles), version: 'FORECAST' }, around).run()
+}
+
+/** The open questions of a sheet: their columns, how many they are about, and the rows of the first cells, counted as items are. */
+export function asked(check: SheetCheck) {
+  return openFindings(check).map(({ kind, where: { columns, count, cells } }) => {
+    return { kind, columns, count, rows: cells.map(({ row }) => row - check.sheet.headingRows) }
+  })
 }
 
 /** A checked sheet of cost items. @param cells a table, or rows of text, with their headings */

@@ -20,7 +20,6 @@ import classes from './import-check.module.css'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportFilter } from './import-filter.tsx'
 import { ImportNotations } from './import-notations.tsx'
-import { ImportQuestions } from './import-questions.tsx'
 import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportReplace } from './import-replace.tsx'
 import { ImportRoleSelect } from './import-role-select.tsx'
@@ -77,10 +76,8 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
   )
   const refused = refusal ? [readingFailureMessage(m, refusal)] : []
   const errors = check.errorCount
-  const questions = check.questions()
   const findings = openFindings(check)
-  const openCount = questions.length + findings.length
-  const canPlan = problems.length === 0 && openCount === 0 && !isBusy
+  const canPlan = problems.length === 0 && findings.length === 0 && !isBusy
   return (
     <div className={classes.check}>
       <ImportRulesBar session={session} checked={checked} />
@@ -91,11 +88,10 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
         </p>
       ))}
       <FindingCards session={session} check={check} findings={[...findings, ...openNotes(check)]} />
-      <ImportQuestions session={session} check={check} questions={questions} />
       <ImportNotations check={check} />
       <div className={classes.tools}>
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
-        <IssueCounts check={check} needs={needsOf(problems.length, openCount)} />
+        <IssueCounts check={check} needs={needsOf(problems.length, findings.length)} />
         <ShownRows editor={editor} />
         <SheetTools editor={editor} open={(wanted) => setTool(tool === wanted ? undefined : wanted)} />
       </div>

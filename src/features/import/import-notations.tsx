@@ -6,7 +6,6 @@ import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import classes from './import-notations.module.css'
-import { digitsAt } from './import-question.tsx'
 
 const titles = {
   parentheses: 'notationParentheses',
@@ -68,6 +67,6 @@ export function notedText(
 /** A cell and its amount; the cell alone while a question about it is open. */
 function exampleOf(m: Messages['imports'], { example }: FoundNotation, check: SheetCheck): string {
   const text = notedText(m, check, example)
-  const digits = digitsAt(check, example)
+  const digits = check.digitsAt({ row: check.sheet.headingRows + example.row, column: example.column })
   return digits === undefined ? text : m.notationExample({ text, digits: formatDigits(digits) })
 }

@@ -28,6 +28,7 @@ async function chooseFile(headings: readonly string[], ...rows: readonly (readon
 
 const button = (name: string) => screen.findByRole('button', { name })
 const review = () => screen.findByRole('button', { name: messages.reviewImport })
+const fiscalYear = messages.findings['fiscal-year'].answers.offset
 const column = (letters: string, heading: string) => messages.columnNamed({ letters, heading })
 
 async function chooseVersion(): Promise<void> {
@@ -74,11 +75,13 @@ test('amounts below a heading in thousands are imported in full only as the pers
 test('a quarter is divided only as the person chooses, and the parts sum to the amount of the sheet', async () => {
   await chooseFile(['Forecast Q1 2027'], ['100.00'], ['-0.01'])
   const asked = await screen.findByRole('region', {
-    name: messages.divideQuestion({ columns: column('C', 'Forecast Q1 2027') }),
+    name: messages.findings.undivided.title({ columns: column('C', 'Forecast Q1 2027') }),
   })
   expect(await review()).toHaveProperty('disabled', true)
   expect(within(asked).getByText(/2027-01 to 2027-02: 33.33 each, 2027-03: 33.34/)).toBeDefined()
-  await stage.user.click(within(asked).getByRole('button', { name: messages.divideEqual }))
+  await stage.user.click(
+    within(asked).getByRole('button', { name: messages.findings.undivided.answers['equal-parts'] }),
+  )
   await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
   expect(await sendAll(2)).toEqual([
     { '2027-01': 33.33, '2027-02': 33.33, '2027-03': 33.34 },
@@ -88,13 +91,19 @@ test('a quarter is divided only as the person chooses, and the parts sum to the 
 
 test('a fiscal year is divided once its first month is chosen, and the answer can be changed', async () => {
   await chooseFile(['Forecast FY27 Q1'], ['9'])
-  const equal = await button(messages.divideEqual)
-  expect(equal).toHaveProperty('disabled', true)
-  const july = messages.fiscalYear({ year: 2027, from: '2026-07', to: '2027-06' })
-  await stage.user.selectOptions(await screen.findByLabelText(messages.fiscalChoice), july)
-  await waitFor(async () => expect(await button(messages.divideEqual)).toHaveProperty('disabled', false))
-  await stage.user.click(await button(messages.divideEqual))
-  await stage.user.selectOptions(await screen.findByLabelText(messages.divideChoice), messages.divideFirst)
+  await screen.findByLabelText(messages.findings['fiscal-year'].choice())
+  // What the months of a quarter are is asked first.
+  expect(screen.queryByText(messages.findings.undivided.text())).toBeNull()
+  const july = fiscalYear({ year: '2027', from: '2026-07', to: '2027-06' })
+  await stage.user.selectOptions(
+    await screen.findByLabelText(messages.findings['fiscal-year'].choice()),
+    july,
+  )
+  await stage.user.click(await button(messages.findings.undivided.answers['equal-parts']))
+  await stage.user.selectOptions(
+    await screen.findByLabelText(messages.findings.undivided.choice()),
+    messages.findings.undivided.answers['first-month'],
+  )
   await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
   expect(await sendAll(1)).toEqual([{ '2026-07': 9 }])
 })
@@ -104,13 +113,13 @@ test('fiscal years that begin as those of the site are offered first', async () 
     changeSettings(transaction, stage.site.id, { firstFiscalMonth: 7 }),
   )
   await chooseFile(['Forecast FY27 Q1'], ['9'])
-  const choice = await screen.findByLabelText(messages.fiscalChoice)
+  const choice = await screen.findByLabelText(messages.findings['fiscal-year'].choice())
   const years = () => within(choice).getAllByRole('option').slice(1, 4)
   await waitFor(() =>
     expect(years().map(({ textContent }) => textContent)).toEqual([
-      messages.fiscalYear({ year: 2027, from: '2026-07', to: '2027-06' }),
-      messages.fiscalYear({ year: 2027, from: '2027-07', to: '2028-06' }),
-      messages.fiscalYear({ year: 2027, from: '2026-02', to: '2027-01' }),
+      fiscalYear({ year: '2027', from: '2026-07', to: '2027-06' }),
+      fiscalYear({ year: '2027', from: '2027-07', to: '2028-06' }),
+      fiscalYear({ year: '2027', from: '2026-02', to: '2027-01' }),
     ]),
   )
 })
@@ -120,30 +129,37 @@ test('a quarter beside its months is asked about, and can be ignored', async () 
     ['Forecast 2027-01', 'Forecast 2027-02', 'Forecast 2027-03', 'Forecast Q1 2027'],
     ['1', '2', '3', '6'],
   )
-  expect(await screen.findByText(messages.overlapText)).toBeDefined()
-  await stage.user.click(await button(messages.overlapIgnore({ count: 1 })))
+  expect(await screen.findByText(messages.findings.overlap.text())).toBeDefined()
+  await stage.user.click(await button(messages.findings.overlap.answers['leave-out']({ count: '1' })))
   await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
   expect(await sendAll(1)).toEqual([{ '2027-01': 1, '2027-02': 2, '2027-03': 3 }])
 })
 
 test('currencies that are mixed are a question, and those that are not wanted are errors', async () => {
   await chooseFile(['Forecast 2027-01'], ['5 EUR'], ['€ 6'], ['7 USD'])
-  const asked = await screen.findByRole('region', { name: messages.currencyQuestion({ count: 2 }) })
+  const asked = await screen.findByRole('region', {
+    name: messages.findings.currencies.title({ count: '2' }),
+  })
   expect(
     within(asked)
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual([expect.anything(), 'EUR2C25 EUR', 'USD1C47 USD'])
-  await stage.user.click(await button(messages.currencyOnly({ currency: 'EUR' })))
+  await stage.user.click(await button(messages.findings.currencies.answers.only({ value: 'EUR' })))
   expect(await screen.findByText(messages.errors({ count: 1 }))).toBeDefined()
-  await stage.user.selectOptions(await screen.findByLabelText(messages.currencyChoice), messages.currencyAny)
+  await stage.user.selectOptions(
+    await screen.findByLabelText(messages.findings.currencies.choice()),
+    messages.findings.currencies.answers.any,
+  )
   expect(await screen.findByText(messages.noErrors)).toBeDefined()
   expect(await sendAll(3)).toEqual([{ '2027-01': 5 }, { '2027-01': 6 }, { '2027-01': 7 }])
 })
 
 test('a currency in a heading is among the notations found, and mixed with others a question', async () => {
   await chooseFile(['Forecast 2027-01 (EUR)', 'Forecast 2027-02 USD'], ['5', '6'], ['7 CHF', ''])
-  const asked = await screen.findByRole('region', { name: messages.currencyQuestion({ count: 3 }) })
+  const asked = await screen.findByRole('region', {
+    name: messages.findings.currencies.title({ count: '3' }),
+  })
   const inHeading = (text: string, unit: string) => messages.textUnderHeading({ text, unit })
   expect(
     within(asked)
@@ -172,7 +188,7 @@ test('percentages, credit and debit are questions with what each answer gives', 
   await stage.user.click(
     within(percent).getByRole('button', { name: messages.findings.percent.answers.fraction }),
   )
-  await stage.user.click(await button(messages.creditNegative))
+  await stage.user.click(await button(messages.findings['credit-debit'].answers.credit))
   await waitFor(async () => expect(await review()).toHaveProperty('disabled', false))
   expect(await sendAll(2)).toEqual([
     { '2027-01': 0.125, '2027-02': -5.25 },

@@ -13,9 +13,9 @@ import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { Convention, DecimalMark } from '#spreadsheet/amount.ts'
 import { versionTitle } from './check-messages.ts'
+import { GivenAnswers } from './finding-cards.tsx'
 import classes from './import-check.module.css'
 import { ImportChoice } from './import-choice.tsx'
-import { ReadingChoices } from './import-reading-choices.tsx'
 import type { ImportSession } from './import-session.ts'
 import type { CheckedSheet } from './import-state.ts'
 
@@ -63,7 +63,7 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
           onChange={(pattern) => change({ pattern })}
         />
       )}
-      <ReadingChoices session={session} check={checked.editor.check} />
+      <GivenAnswers session={session} check={checked.editor.check} />
       <ImportChoice
         label={m.blankCells}
         value={rules.blank}

@@ -2,8 +2,8 @@
 
 import type { ItemKind } from '#contract/resources.ts'
 import type { ColumnRole } from '#import/columns.ts'
-import { answerKey, type Finding } from '#import/findings/finding.ts'
-import { openFindings } from '#import/findings/registry.ts'
+import type { Finding } from '#import/findings/finding.ts'
+import { openFindings, rulesAnswered } from '#import/findings/registry.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
 import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
@@ -131,9 +131,8 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
   }
 
   /** Answers a finding, or changes the answer, and reads the sheet again by it. */
-  answerFinding(finding: Pick<Finding, 'kind' | 'place'>, answer: string): Promise<void> {
-    const { answers } = this.checked.editor.check.given
-    return this.setRules({ answers: { ...answers, [answerKey(finding)]: answer } })
+  answerFinding(finding: Finding, answer: string): Promise<void> {
+    return this.setRules(rulesAnswered(this.checked.editor.check.given, finding, answer))
   }
 
   /** Reads the sheet again with another row as its headings. */
@@ -149,7 +148,7 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
   /** Judges every row against the items as they are now, once nothing of the sheet is in question. */
   override async plan(): Promise<void> {
     const { check } = this.checked.editor
-    if (check.questions().length + openFindings(check).length === 0) await super.plan()
+    if (openFindings(check).length === 0) await super.plan()
   }
 
   /**

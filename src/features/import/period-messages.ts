@@ -1,14 +1,14 @@
 // What becomes of the amounts of a period that is longer than a month, in words.
-import { monthKey } from '#import/period-key.ts'
+import { columnOfRole } from '#import/columns.ts'
+import type { CellPlace } from '#import/findings/finding.ts'
 import {
   coveredKeys,
   equalParts,
   isUndivided,
-  monthsOf,
   type PeriodChoices,
   periodKeys,
 } from '#import/period-spread.ts'
-import { readPeriod } from '#import/period-text.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
 
@@ -23,7 +23,7 @@ export function periodTitle(m: Words, text: string, choices: PeriodChoices): str
 }
 
 /** Where all of an amount goes that is not divided. */
-export function firstMonthText(m: Words, text: string, { digits, choices }: Divided): string {
+function firstMonthText(m: Words, text: string, { digits, choices }: Divided): string {
   const [month = ''] = coveredKeys(text, choices)
   return m.monthAmount({ month, amount: formatDigits(digits) })
 }
@@ -34,7 +34,7 @@ interface Divided {
 }
 
 /** The parts of an amount that is divided, and where the remainder is. */
-export function equalPartsText(m: Words, text: string, { digits, choices }: Divided): string {
+function equalPartsText(m: Words, text: string, { digits, choices }: Divided): string {
   const keys = coveredKeys(text, choices)
   const parts = equalParts(digits, keys.length)
   const [amount = '', rest = ''] = [parts[0], parts.at(-1)].map((part) => formatDigits(part ?? ''))
@@ -44,23 +44,15 @@ export function equalPartsText(m: Words, text: string, { digits, choices }: Divi
     : m.monthsRest({ from, to, amount, last, rest })
 }
 
-/** What a fiscal year covers that begins so many months from January. @param text of a period of one */
-export function fiscalYearText(m: Words, text: string, fiscalOffset: number): string {
-  const named = readPeriod(text)
-  if (!named) return text
-  const months = monthsOf({ ...named, unit: 'year', number: 1, isFiscal: true }, fiscalOffset) ?? []
-  const [from = '', to = ''] = [months[0], months.at(-1)].map((month) => month && monthKey(month, 'YYYY-MM'))
-  return m.fiscalYear({ year: named.year, from, to })
-}
-
-/**
- * The first months that a fiscal year can have, as {@link PeriodChoices.fiscalOffset}: those before its year first.
- * @param firstMonth of the fiscal years of the site, from 1 to 12; those that begin with it come before all others
- */
-export function fiscalOffsets(text: string, firstMonth: number): readonly number[] {
-  const most = readPeriod(text)?.hasBothYears ? 0 : 11
-  const all = Array.from({ length: 12 + most }, (_, at) => at - 11)
-  // January is the default, and so says nothing about the site.
-  const isOfSite = (offset: number) => firstMonth !== 1 && (offset + 12) % 12 === firstMonth - 1
-  return [...all.filter(isOfSite), ...all.filter((offset) => !isOfSite(offset))]
+/** What the amount of a period that is longer than a month becomes by an answer, or that of the row of such a period. */
+export function dividedText(m: Words, check: SheetCheck, { row, column }: CellPlace, answer: string): string {
+  const { rules, sheet } = check
+  const role = rules.roles[column]
+  const isWide = role?.kind === 'period-amount'
+  const at = isWide ? column : columnOfRole(rules.roles, 'amount')
+  const digits = at === undefined ? undefined : check.digitsAt({ row, column: at })
+  if (digits === undefined) return m.notAnAmount
+  const period = isWide ? role.period : sheet.table.cell(row, column)
+  const textOf = answer === 'first-month' ? firstMonthText : equalPartsText
+  return textOf(m, period, { digits, choices: rules })
 }

@@ -1,4 +1,5 @@
 // Something about a sheet that a person should know, decide or correct: one shape for all of it, whatever it is about.
+import type { ColumnRole } from '#import/columns.ts'
 
 /** In the order in which they are shown. */
 export const findingKinds = [
@@ -6,8 +7,16 @@ export const findingKinds = [
   'texts-disagree',
   'year',
   'year-order',
+  'overlap',
+  'fiscal-year',
+  'undivided',
+  'two-readings',
+  'credit-debit',
+  'format-unit',
   'heading-unit',
   'percent',
+  'unassigned',
+  'currencies',
   'merged-columns',
   'merged-rows',
   'sum-rows',
@@ -106,6 +115,12 @@ export function answersToEach(answers: Answers, findings: readonly Finding[]): A
   return given.length === 0 ? answers : { ...answers, ...Object.fromEntries(given) }
 }
 
+/** The value behind the word of an answer, `year:2027`; undefined for an answer that is a word alone. */
+export function answerValue(answer: string | undefined): string | undefined {
+  const end = answer?.indexOf(':') ?? -1
+  return end === -1 ? undefined : answer?.slice(end + 1)
+}
+
 /** True for a question without an answer: nothing is planned until it has one. */
 export function isOpen(answers: Answers, finding: Finding): boolean {
   return finding.severity === 'question' && answerTo(answers, finding) === undefined
@@ -121,4 +136,13 @@ export interface Rule<Checked> {
    * the answers change no amount that can be shown beside it.
    */
   preview?(check: Checked, cell: CellPlace, answer: string): string | undefined
+  /** What the title of an answer mentions besides. */
+  aboutAnswer?(finding: Finding, answer: string): Finding['about']
+  /** What the columns mean by an answer, which is then no longer asked for; left out where no answer changes that. */
+  rolesBy?(roles: readonly ColumnRole[], finding: Finding, answer: string): readonly ColumnRole[]
+}
+
+/** The columns of a finding are left out by its only answer. */
+export function leavesOut(roles: readonly ColumnRole[], { where }: Finding): readonly ColumnRole[] {
+  return roles.map((role, column) => (where.columns.includes(column) ? { kind: 'ignored' } : role))
 }

@@ -1,13 +1,28 @@
 // Everything that can be found about a sheet as a whole, its columns and its texts.
+
+import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { besideColumn, signedTwice } from './beside-amounts.ts'
 import { cellParts } from './cell-parts.ts'
-import { answerAt, type Finding, type FindingKind, findingKinds, isOpen, type Rule } from './finding.ts'
+import { creditDebit } from './credit-debit.ts'
+import { currencies } from './currencies.ts'
+import {
+  answerAt,
+  answerKey,
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  isOpen,
+  type Rule,
+} from './finding.ts'
+import { fiscalYear } from './fiscal-year.ts'
 import { footnote } from './footnote.ts'
+import { formatUnit } from './format-unit.ts'
 import { headingUnit } from './heading-unit.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
 import { formatHidden, formatSign, formatText } from './number-formats.ts'
+import { overlap } from './overlap.ts'
 import { percent } from './percent.ts'
 import { postingDays, postings, specialPeriods } from './periods.ts'
 import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
@@ -15,6 +30,9 @@ import { tablesBelow } from './tables-below.ts'
 import { textAround } from './text-around.ts'
 import { textParts } from './text-parts.ts'
 import { textsDisagree } from './texts-disagree.ts'
+import { twoReadings } from './two-readings.ts'
+import { unassigned } from './unassigned.ts'
+import { undivided } from './undivided.ts'
 import { year } from './year.ts'
 import { yearOrder } from './year-order.ts'
 
@@ -43,6 +61,14 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   footnote,
   'cell-parts': cellParts,
   'text-parts': textParts,
+  overlap,
+  'fiscal-year': fiscalYear,
+  undivided,
+  'two-readings': twoReadings,
+  'credit-debit': creditDebit,
+  'format-unit': formatUnit,
+  unassigned,
+  currencies,
 }
 
 interface Found {
@@ -78,4 +104,15 @@ export function openNotes(check: SheetCheck): readonly Finding[] {
   return findingsOf(check).filter((finding) => {
     return finding.severity === 'note' && answerAt(answers, finding.kind, finding.place) === undefined
   })
+}
+
+/** The rule that finds a kind. */
+export function ruleFor({ kind }: Pick<Finding, 'kind'>): Rule<SheetCheck> {
+  return ruleOf[kind]
+}
+
+/** The rules of a sheet with an answer: the person's, or what it makes of the columns. */
+export function rulesAnswered(rules: ReadingRules, finding: Finding, answer: string): Partial<ReadingRules> {
+  const roles = ruleOf[finding.kind].rolesBy?.(rules.roles, finding, answer)
+  return roles ? { roles } : { answers: { ...rules.answers, [answerKey(finding)]: answer } }
 }

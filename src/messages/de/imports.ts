@@ -489,44 +489,81 @@ export const messages: Messages['imports'] = {
       choice: () => 'Tage eines Monats',
       answers: { month: 'Als ihren Monat lesen', refuse: 'Sie sind Fehler' },
     },
+    overlap: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Spalte umfasst Monate, die eigene Spalten haben',
+          other: `${number(Number(count))} Spalten umfassen Monate, die eigene Spalten haben`,
+        }),
+      text: () => 'Meist sind das Summen. Ignorieren Sie diese Spalten oder die Spalten der Monate.',
+      choice: () => 'Summen von Monaten',
+      answers: {
+        'leave-out': ({ count }) =>
+          plural(Number(count), {
+            one: 'Diese Spalte ignorieren',
+            other: `Diese ${number(Number(count))} Spalten ignorieren`,
+          }),
+      },
+    },
+    'fiscal-year': {
+      title: ({ period }) => `Wann beginnt das Geschäftsjahr von ${period}?`,
+      text: () =>
+        'Überschriften oder Zeilen nennen Perioden eines Geschäftsjahres. Wählen Sie, welche Monate es hat.',
+      choice: () => 'Erster Monat des Geschäftsjahres',
+      answers: { offset: ({ year, from, to }) => `GJ ${year}: ${from} bis ${to}` },
+    },
+    undivided: {
+      title: ({ columns }) => `Wie werden die Beträge in ${columns} auf Monate verteilt?`,
+      text: () => 'Diese Perioden sind länger als ein Monat. Die Teile ergeben immer den Betrag der Tabelle.',
+      choice: () => 'Längere Perioden',
+      answers: { 'first-month': 'Erster Monat', 'equal-parts': 'Gleiche Teile' },
+    },
+    'two-readings': {
+      title: ({ columns }) => `Wie sind die Beträge in ${columns} geschrieben?`,
+      text: () => 'Diese Zellen sind Text und lassen sich auf zwei Arten lesen.',
+      choice: () => 'Mehrdeutige Texte',
+      answers: { point: 'Dezimalpunkt', comma: 'Dezimalkomma' },
+    },
+    'credit-debit': {
+      title: ({ columns }) => `Welche Beträge in ${columns} sind negativ: Soll oder Haben?`,
+      text: () => 'Die Beträge sind als Soll oder Haben gekennzeichnet.',
+      choice: () => 'Soll und Haben',
+      answers: { credit: 'Haben ist negativ', debit: 'Soll ist negativ' },
+    },
+    'format-unit': {
+      title: ({ columns, unit }) => `Sind die Beträge in ${columns} in ${unit} angegeben?`,
+      text: () => 'Das Zahlenformat nennt diese Einheit. Wählen Sie, was für diese Zahlen importiert wird.',
+      choice: () => 'Einheit in Zahlenformaten',
+      answers: { multiply: 'Volle Beträge importieren', 'as-stored': 'Zahlen ohne die Einheit importieren' },
+    },
+    unassigned: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Spalte mit Zahlen ist nicht zugeordnet',
+          other: `${number(Number(count))} Spalten mit Zahlen sind nicht zugeordnet`,
+        }),
+      text: () => 'Wählen Sie, was die Zahlen bedeuten, oder ignorieren Sie sie.',
+      choice: () => 'Nicht zugeordnete Spalten',
+      answers: { 'leave-out': ({ count }) => `Alle ${number(Number(count))} ignorieren` },
+    },
+    currencies: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'Diese Tabelle enthält Beträge in einer Währung',
+          other: `Diese Tabelle enthält Beträge in ${number(Number(count))} Währungen`,
+        }),
+      text: () => 'Beträge werden ohne Währung gesendet und nicht umgerechnet.',
+      choice: () => 'Währungen',
+      answers: { any: 'Alle ohne Umrechnung importieren', only: ({ value }) => `Nur ${value} importieren` },
+    },
   },
-  creditQuestion: ({ columns }) => `Welche Beträge in ${columns} sind negativ: Soll oder Haben?`,
-  creditText: 'Die Beträge sind als Soll oder Haben gekennzeichnet.',
-  creditChoice: 'Soll und Haben',
-  creditNegative: 'Haben ist negativ',
-  debitNegative: 'Soll ist negativ',
-  formatUnitText: 'Das Zahlenformat nennt diese Einheit. Wählen Sie, was für diese Zahlen importiert wird.',
-  formatUnitChoice: 'Einheit in Zahlenformaten',
-  formatUnitStored: 'Zahlen ohne die Einheit importieren',
-  unitQuestion: ({ columns, unit }) => `Sind die Beträge in ${columns} in ${unit} angegeben?`,
-  unitMultiply: 'Volle Beträge importieren',
-  currencyQuestion: ({ count }) => `Diese Tabelle enthält Beträge in ${number(count)} Währungen`,
-  currencyText: 'Beträge werden ohne Währung gesendet und nicht umgerechnet.',
   currencyHeading: 'Währung',
   cellsHeading: 'Zellen',
-  currencyChoice: 'Währungen',
-  currencyAny: 'Alle ohne Umrechnung importieren',
-  currencyOnly: ({ currency }) => `Nur ${currency} importieren`,
 
-  divideQuestion: ({ columns }) => `Wie werden die Beträge in ${columns} auf Monate verteilt?`,
-  divideText: 'Diese Perioden sind länger als ein Monat. Die Teile ergeben immer den Betrag der Tabelle.',
-  divideChoice: 'Längere Perioden',
-  divideFirst: 'Erster Monat',
-  divideEqual: 'Gleiche Teile',
   monthAmount: ({ month, amount }) => `${month}: ${amount}`,
   monthsEach: ({ from, to, amount }) => `${from} bis ${to}: je ${amount}`,
   monthsRest: ({ from, to, amount, last, rest }) => `${from} bis ${to}: je ${amount}, ${last}: ${rest}`,
   monthRange: ({ from, to }) => `${from} bis ${to}`,
-  fiscalChoice: 'Erster Monat des Geschäftsjahres',
-  fiscalYear: ({ year, from, to }) => `GJ ${year}: ${from} bis ${to}`,
-  overlapQuestion: ({ count }) =>
-    plural(count, {
-      one: '1 Spalte umfasst Monate, die eigene Spalten haben',
-      other: `${number(count)} Spalten umfassen Monate, die eigene Spalten haben`,
-    }),
-  overlapText: 'Meist sind das Summen. Ignorieren Sie diese Spalten oder die Spalten der Monate.',
-  overlapIgnore: ({ count }) =>
-    plural(count, { one: 'Diese Spalte ignorieren', other: `Diese ${number(count)} Spalten ignorieren` }),
 
   // The steps Review and Import of an import: what will change, control totals, outcomes, external IDs of new items.
   willHappen: 'Was passiert',
@@ -1064,25 +1101,15 @@ export const messages: Messages['imports'] = {
   headingRow: 'Überschriftenzeile',
   noHeadingRow: 'Keine',
   rowNumber: ({ row }) => `Zeile ${row}`,
-  howWritten: ({ columns }) => `Wie sind die Beträge in ${columns} geschrieben?`,
-  twoReadings: 'Diese Zellen sind Text und lassen sich auf zwei Arten lesen.',
   cellHeading: 'Zelle',
   textHeading: 'Text',
-  decimalPoint: 'Dezimalpunkt',
-  decimalComma: 'Dezimalkomma',
   notAnAmount: 'Kein Betrag',
-  unmatchedColumns: ({ count }) =>
-    plural(count, {
-      one: '1 Spalte mit Zahlen ist nicht zugeordnet',
-      other: `${number(count)} Spalten mit Zahlen sind nicht zugeordnet`,
-    }),
   unmatchedColumn: ({ column, count }) =>
     plural(count, {
       one: `${column} enthält 1 Zahl. Wählen Sie ein Feld, oder ignorieren Sie die Spalte.`,
       other: `${column} enthält ${number(count)} Zahlen. Wählen Sie ein Feld, oder ignorieren Sie die Spalte.`,
     }),
   fieldFor: ({ column }) => `Feld für ${column}`,
-  ignoreAll: ({ count }) => `Alle ${number(count)} ignorieren`,
   columnNamed: ({ letters, heading }) => `Spalte ${letters} „${heading}“`,
   column: ({ letters }) => `Spalte ${letters}`,
   moreColumns: ({ count }) =>

@@ -516,34 +516,77 @@ export const messages = {
       choice: () => 'Days of a month',
       answers: { month: 'Read them as their month', refuse: 'They are errors' },
     },
+    overlap: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 column covers months that have their own columns',
+          other: `${number(Number(count))} columns cover months that have their own columns`,
+        }),
+      text: () => 'They are usually totals. Ignore them, or ignore the columns of the months.',
+      choice: () => 'Totals of months',
+      answers: {
+        'leave-out': ({ count }) =>
+          plural(Number(count), {
+            one: 'Ignore this column',
+            other: `Ignore these ${number(Number(count))} columns`,
+          }),
+      },
+    },
+    'fiscal-year': {
+      title: ({ period }) => `When does the fiscal year of ${period} begin?`,
+      text: () => 'Headings or rows name periods of a fiscal year. Choose the months that it has.',
+      choice: () => 'First month of the fiscal year',
+      answers: { offset: ({ year, from, to }) => `FY ${year}: ${from} to ${to}` },
+    },
+    undivided: {
+      title: ({ columns }) => `How are the amounts in ${columns} divided into months?`,
+      text: () => 'These periods are longer than a month. Parts always add up to the amount in the sheet.',
+      choice: () => 'Longer periods',
+      answers: { 'first-month': 'First month', 'equal-parts': 'Equal parts' },
+    },
+    'two-readings': {
+      title: ({ columns }) => `How are the amounts in ${columns} written?`,
+      text: () => 'These cells are text and can be read in two ways.',
+      choice: () => 'Ambiguous texts',
+      answers: { point: 'Decimal point', comma: 'Decimal comma' },
+    },
+    'credit-debit': {
+      title: ({ columns }) => `Which amounts in ${columns} are negative: credit or debit?`,
+      text: () => 'Amounts are marked as credit or debit.',
+      choice: () => 'Credit and debit',
+      answers: { credit: 'Credit is negative', debit: 'Debit is negative' },
+    },
+    'format-unit': {
+      title: ({ columns, unit }) => `Are the amounts in ${columns} counted in ${unit}?`,
+      text: () => 'The number format says this unit. Choose what to import for these numbers.',
+      choice: () => 'Unit in number formats',
+      answers: { multiply: 'Import full amounts', 'as-stored': 'Import the numbers without the unit' },
+    },
+    unassigned: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: '1 column with numbers is not matched',
+          other: `${number(Number(count))} columns with numbers are not matched`,
+        }),
+      text: () => 'Choose what the numbers mean, or ignore them.',
+      choice: () => 'Columns that are not matched',
+      answers: { 'leave-out': ({ count }) => `Ignore all ${number(Number(count))}` },
+    },
+    currencies: {
+      title: ({ count }) =>
+        plural(Number(count), {
+          one: 'This sheet has amounts in one currency',
+          other: `This sheet has amounts in ${number(Number(count))} currencies`,
+        }),
+      text: () => 'Amounts are sent without a currency and are not converted.',
+      choice: () => 'Currencies',
+      answers: { any: 'Import all without conversion', only: ({ value }) => `Import only ${value}` },
+    },
   } satisfies Record<string, FindingWords>,
-  creditQuestion: ({ columns }: { readonly columns: string }) =>
-    `Which amounts in ${columns} are negative: credit or debit?`,
-  creditText: 'Amounts are marked as credit or debit.',
-  creditChoice: 'Credit and debit',
-  creditNegative: 'Credit is negative',
-  debitNegative: 'Debit is negative',
-  formatUnitText: 'The number format says this unit. Choose what to import for these numbers.',
-  formatUnitChoice: 'Unit in number formats',
-  formatUnitStored: 'Import the numbers without the unit',
-  unitQuestion: ({ columns, unit }: { readonly columns: string; readonly unit: string }) =>
-    `Are the amounts in ${columns} counted in ${unit}?`,
-  unitMultiply: 'Import full amounts',
-  currencyQuestion: ({ count }: Counted) => `This sheet has amounts in ${number(count)} currencies`,
-  currencyText: 'Amounts are sent without a currency and are not converted.',
   currencyHeading: 'Currency',
   cellsHeading: 'Cells',
-  currencyChoice: 'Currencies',
-  currencyAny: 'Import all without conversion',
-  currencyOnly: ({ currency }: { readonly currency: string }) => `Import only ${currency}`,
 
   // Questions about periods.
-  divideQuestion: ({ columns }: { readonly columns: string }) =>
-    `How are the amounts in ${columns} divided into months?`,
-  divideText: 'These periods are longer than a month. Parts always add up to the amount in the sheet.',
-  divideChoice: 'Longer periods',
-  divideFirst: 'First month',
-  divideEqual: 'Equal parts',
   monthAmount: ({ month, amount }: { readonly month: string; readonly amount: string }) =>
     `${month}: ${amount}`,
   monthsEach: ({ from, to, amount }: Months & { readonly amount: string }) =>
@@ -557,16 +600,6 @@ export const messages = {
   }: Months & { readonly amount: string; readonly last: string; readonly rest: string }) =>
     `${from} to ${to}: ${amount} each, ${last}: ${rest}`,
   monthRange: ({ from, to }: Months) => `${from} to ${to}`,
-  fiscalChoice: 'First month of the fiscal year',
-  fiscalYear: ({ year, from, to }: Months & { readonly year: number }) => `FY ${year}: ${from} to ${to}`,
-  overlapQuestion: ({ count }: Counted) =>
-    plural(count, {
-      one: '1 column covers months that have their own columns',
-      other: `${number(count)} columns cover months that have their own columns`,
-    }),
-  overlapText: 'They are usually totals. Ignore them, or ignore the columns of the months.',
-  overlapIgnore: ({ count }: Counted) =>
-    plural(count, { one: 'Ignore this column', other: `Ignore these ${number(count)} columns` }),
 
   // The steps Review and Import of an import: what will change, control totals, outcomes, external IDs of new items.
   willHappen: 'What will happen',
@@ -1132,25 +1165,15 @@ export const messages = {
   headingRow: 'Heading row',
   noHeadingRow: 'None',
   rowNumber: ({ row }: { readonly row: number }) => `Row ${row}`,
-  howWritten: ({ columns }: { readonly columns: string }) => `How are the amounts in ${columns} written?`,
-  twoReadings: 'These cells are text and can be read in two ways.',
   cellHeading: 'Cell',
   textHeading: 'Text',
-  decimalPoint: 'Decimal point',
-  decimalComma: 'Decimal comma',
   notAnAmount: 'Not an amount',
-  unmatchedColumns: ({ count }: Counted) =>
-    plural(count, {
-      one: '1 column with numbers is not matched',
-      other: `${number(count)} columns with numbers are not matched`,
-    }),
   unmatchedColumn: ({ column, count }: Counted & { readonly column: string }) =>
     plural(count, {
       one: `${column} contains 1 number. Choose a field or ignore the column.`,
       other: `${column} contains ${number(count)} numbers. Choose a field or ignore the column.`,
     }),
   fieldFor: ({ column }: { readonly column: string }) => `Field for ${column}`,
-  ignoreAll: ({ count }: Counted) => `Ignore all ${number(count)}`,
   columnNamed: ({ letters, heading }: { readonly letters: string; readonly heading: string }) =>
     `Column ${letters} “${heading}”`,
   column: ({ letters }: { readonly letters: string }) => `Column ${letters}`,

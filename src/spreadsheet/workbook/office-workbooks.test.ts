@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readItems } from '#import/items.ts'
-import { checked, context, finish } from '#testing/checked-sheets.ts'
+import { asked, checked, context, finish } from '#testing/checked-sheets.ts'
 import {
   amountAt,
   codeOf,
@@ -45,7 +45,7 @@ it.each(isLong ? officeSizes : keptSizes)(
   async (size) => {
     const { table } = await readSheet(await workbookOfSize(size))
     const check = checked(table, { decimal: undefined, pattern: 'YYYY-MM' })
-    expect(check.questions()).toEqual([])
+    expect(asked(check)).toEqual([])
     expect(check.errorCount).toBe(0)
     const { items } = finish(readItems(check, context))
     expect(items).toHaveLength(size.rows)

@@ -2,7 +2,6 @@
 // comes from the values that the cells are made of, and from nothing that reads sheets.
 import type { Answers, Finding } from '#import/findings/finding.ts'
 import type { LeftOutReason } from '#import/left-out.ts'
-import type { SheetQuestion } from '#import/sheet-questions.ts'
 import type { CorpusCell, CorpusTable } from './flat-document.ts'
 import { type CorpusLocale, writtenSize } from './locales.ts'
 
@@ -10,11 +9,8 @@ export type CorpusVersion = 'ACTUAL' | 'FORECAST'
 
 /** What a person answers before rows can be planned. */
 export interface CorpusAnswers {
-  readonly decimal?: '.' | ','
   /** An answer to a kind without its place holds for all of the kind. */
   readonly given?: Answers
-  readonly negativeSide?: 'credit'
-  readonly spread?: 'first-month' | 'equal-parts'
   /** Headings of columns to leave out. */
   readonly ignored?: readonly string[]
 }
@@ -32,7 +28,7 @@ export type ExpectedAmounts = Readonly<Record<string, Readonly<Record<string, st
 
 export interface CorpusSheet extends CorpusTable {
   /** The questions that have to be asked, each kind once, in the order of the alphabet. */
-  readonly asks: readonly (SheetQuestion | Finding)['kind'][]
+  readonly asks: readonly Finding['kind'][]
   readonly answers: CorpusAnswers
   /** By name and by external ID; that is empty where an item has none. */
   readonly items: readonly {

@@ -23,7 +23,7 @@ export function undecided(locale: CorpusLocale): CorpusSheet {
     const digits = isOpen(locale) ? String(1000 + draft.draw.below(98_000)) : draft.draw.grouped()
     return { digits, cell: draft.typed(digits, item % 2 === 0 ? 'minus' : 'behind') }
   })
-  return isOpen(locale) ? draft.finish(['two-readings'], { decimal: locale.decimal }) : draft.finish()
+  return isOpen(locale) ? draft.finish(['two-readings'], { given: decimalOf(locale) }) : draft.finish()
 }
 
 /** True where groups are divided by what is a decimal mark elsewhere. */
@@ -67,10 +67,16 @@ export function scales(locale: CorpusLocale, { isShown }: FileTraits): CorpusShe
         return item % 2 === 0 ? { digits: '0', cell: '–' } : amountIn(draft, 'amount')
     }
   })
-  const answers = { given: { percent: 'fraction' }, negativeSide: 'credit' } as const
-  if (!isShown || !isOpen(locale)) return draft.finish(['credit-debit', 'percent'], answers)
+  const given = { percent: 'fraction', 'credit-debit': 'credit' }
+  if (!isShown || !isOpen(locale)) return draft.finish(['credit-debit', 'percent'], { given })
   // As text, thousands without a fraction could be read as either.
-  return draft.finish(['credit-debit', 'percent', 'two-readings'], { ...answers, decimal: locale.decimal })
+  return draft.finish(['credit-debit', 'percent', 'two-readings'], {
+    given: { ...given, ...decimalOf(locale) },
+  })
+}
+
+function decimalOf({ decimal }: CorpusLocale) {
+  return { 'two-readings': decimal === '.' ? 'point' : 'comma' }
 }
 
 /** Per mille as a fraction: 125 is 0.125. */

@@ -102,7 +102,7 @@ function quarters(locale: CorpusLocale): CorpusSheet {
     const months = new Map(monthsFrom(period, 3).map((month, at) => [month, divided[at] ?? '']))
     return { digits, cell, months }
   })
-  return draft.finish(['undivided'], { spread: 'equal-parts' })
+  return draft.finish(['undivided'], { given: { undivided: 'equal-parts' } })
 }
 
 /** A year merged over its months, and fields merged down over both rows. */

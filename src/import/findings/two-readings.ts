@@ -1,0 +1,22 @@
+// Texts of amounts that are one number with a decimal point and another with a comma, in columns that do not say which.
+import { isAmountRole, openDecimals } from '#import/reading-rules.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
+import { readByConvention } from '#spreadsheet/amount.ts'
+import type { Rule } from './finding.ts'
+
+export const twoReadings: Rule<SheetCheck> = {
+  kind: 'two-readings',
+  find(check) {
+    const { roles } = check.rules
+    const columns = roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
+    const where = check.findCells(columns, (row, column) => check.hasTwoReadings(row, column))
+    if (where.count === 0) return []
+    const answers = Object.keys(openDecimals)
+    return [{ kind: 'two-readings', severity: 'question', place: '', where, answers, about: {} }]
+  },
+  preview({ sheet, rules }, { row, column }, answer) {
+    const mark = openDecimals[answer]
+    const reading = mark && readByConvention(sheet.table.cell(row, column), mark, rules)
+    return reading?.kind === 'amount' ? reading.digits : undefined
+  },
+}
