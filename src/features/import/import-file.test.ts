@@ -59,6 +59,22 @@ describe('a file to import', () => {
     expect(hidden).toMatchObject({ kind: 'sheets', sheets: [{ isHidden: true }, { isHidden: true }] })
   })
 
+  it('whose sheet has a formula that was never calculated is refused, and not where only another sheet has one', async () => {
+    const items = rowsMarkup([
+      ['Name', 'External ID', '2027-01'],
+      ['a', 'A-1', 1],
+    ])
+    const sum = '<row><c><f>SUM(Plan!C2)</f></c></row>'
+    const read = (sheets: Readonly<Record<string, string>>) =>
+      readImportFile(new File([zipOf(workbookParts({ sheets }))], 'plan.xlsx'), options)
+    expect(await read({ Plan: items, Sum: sum })).toMatchObject({
+      kind: 'table',
+      notes: [{ kind: 'other-sheets', sheet: 'Plan', others: ['Sum'] }],
+    })
+    const fault = { kind: 'formulas-without-values', cells: ['A3'] }
+    await expect(read({ Plan: items + sum, Sum: sum })).rejects.toMatchObject({ fault })
+  })
+
   it('that holds nothing is reported as empty', async () => {
     const file = new File([zipOf(workbookParts({ sheets: { Plan: rowsMarkup([[null]]) } }))], 'plan.xlsx')
     await expect(readImportFile(file, options)).rejects.toMatchObject({ fault: { kind: 'empty-workbook' } })

@@ -105,8 +105,9 @@ function chooseSheet(
   return sheetAsFile(name, first, sheets)
 }
 
-/** @param all the sheets of the workbook; the others are named. */
+/** @param all the sheets of the workbook; the others are named @throws TableError for a sheet that cannot be used */
 export function sheetAsFile(name: string, sheet: WorkbookSheet, all: readonly WorkbookSheet[]): ReadFile {
+  if (sheet.fault) throw new TableError(sheet.fault)
   const others = all.filter((other) => other !== sheet).map((other) => other.name)
   const notes: TableNote[] = others.length === 0 ? [] : [{ kind: 'other-sheets', sheet: sheet.name, others }]
   const own = sheet.notes ?? []

@@ -27,9 +27,11 @@ const data = (type: string, value: string) => `<Data ss:Type="${type}">${value}<
 
 function fault(...parts: readonly BlobPart[]): Promise<unknown> {
   return readWorkbook(new Blob([...parts])).then(
-    () => 'read',
-    ({ fault }: TableError) =>
-      'cells' in fault ? [fault.kind, fault.sheet, ...fault.cells].join(' ') : fault.kind,
+    ({ sheets: [sheet] }) => {
+      const found = sheet?.fault
+      return found && 'cells' in found ? [found.kind, found.sheet, ...found.cells].join(' ') : 'read'
+    },
+    (error: TableError) => error.fault.kind,
   )
 }
 

@@ -158,7 +158,9 @@ export class OpenDocumentPart implements MarkupHandler {
     this.#cell = undefined
     const count = countOf(attributes, 'number-columns-repeated', 1)
     const { type, text } = this.#read(attributes)
-    if (text !== '') {
+    // Blank cells are repeated up to the last row and column.
+    const isRepeated = count > 1 || this.#rowCount > 1
+    if (text !== '' && !(isRepeated && text.trim() === '')) {
       const facts = cellFacts(type, this.#formatOf(attributes))
       const cell = { column: this.#column, count, text, facts }
       // What lies beyond every bound is refused there, before more of it is held.

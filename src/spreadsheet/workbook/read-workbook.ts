@@ -14,7 +14,7 @@ const maxWorkbookMb = 64
 /** Reads a workbook. @throws TableError when the file is no workbook, is damaged or encrypted, or is too large */
 export async function readWorkbook(file: Blob, options: ReadOptions = {}): Promise<Workbook> {
   const { dateSystem, sheets } = await readFormat(file, options)
-  return { dateSystem, sheets: sheets.filter(({ table }) => table.rowCount > 0) }
+  return { dateSystem, sheets: sheets.filter(({ table, fault }) => table.rowCount > 0 || fault) }
 }
 
 async function readFormat(file: Blob, options: ReadOptions): Promise<Workbook> {

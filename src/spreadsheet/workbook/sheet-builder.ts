@@ -3,7 +3,6 @@ import type { CellFormats } from '#spreadsheet/cell-formats.ts'
 import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { type MergedCells, maxMerges } from '#spreadsheet/merged-cells.ts'
-import { TableError } from '#spreadsheet/table.ts'
 import { SheetTable, type TakeCell } from './sheet-table.ts'
 import type { Span, WorkbookSheet } from './workbook.ts'
 
@@ -64,16 +63,20 @@ export class SheetBuilder {
     if (cells && cells.rows * cells.columns > 1 && this.#merges.length < maxMerges) this.#merges.push(cells)
   }
 
-  /** @throws TableError when formulas have no values */
   finish(): WorkbookSheet {
     const { isHidden, hiddenRows, hiddenColumns } = this
     const cells = this.#unvalued
-    if (cells.length > 0) {
-      const isAll = cells.length === this.#unvaluedCount
-      throw new TableError({ kind: 'formulas-without-values', sheet: this.#name, cells, isAll })
-    }
+    const isAll = cells.length === this.#unvaluedCount
+    const fault = { kind: 'formulas-without-values', sheet: this.#name, cells, isAll } as const
     const table = this.#cells.finish()
     table.merges = this.#merges
-    return { name: this.#name, isHidden, table, hiddenRows, hiddenColumns }
+    return {
+      name: this.#name,
+      isHidden,
+      table,
+      hiddenRows,
+      hiddenColumns,
+      ...(cells.length > 0 && { fault }),
+    }
   }
 }

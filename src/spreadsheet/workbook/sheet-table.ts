@@ -16,10 +16,15 @@ export type TakeCell = (cell: {
 /** Cells from the first to the last one used, the empty ones between them included. */
 export const maxCells = 20_000_000
 
+/** Blank cells beyond the others that are kept; what more of them hold makes no difference. */
+const maxBlanks = 100_000
+
 export class SheetTable {
   readonly #formats: CellFormats
   readonly #texts: string[][] = []
   readonly #facts: number[][] = []
+  /** Cells of nothing but white space beyond the others: they are no part of the sheet unless others come behind them. */
+  readonly #blanks: Parameters<TakeCell>[0][] = []
   #rows = 0
 
   /** @param formats what the facts of cells refer to */
@@ -28,9 +33,19 @@ export class SheetTable {
   }
 
   /** @throws TableError when the sheet becomes too large */
-  readonly take: TakeCell = ({ row, column, text, facts }) => {
+  readonly take: TakeCell = (cell) => {
+    const { row, column, text } = cell
     if (text.length > maxCellLength) throw longCell(row + 1)
-    if (row >= this.#rows || column >= this.#texts.length) this.#grow(row, column)
+    const isBeyond = row >= this.#rows || column >= this.#texts.length
+    if (isBeyond && text.trim() === '') {
+      if (this.#blanks.length < maxBlanks) this.#blanks.push(cell)
+      return
+    }
+    if (isBeyond) this.#grow(row, column)
+    this.#put(cell)
+  }
+
+  #put({ row, column, text, facts }: Parameters<TakeCell>[0]): void {
     const texts = this.#texts[column]
     const facets = this.#facts[column]
     if (!texts || !facets) return
@@ -44,6 +59,8 @@ export class SheetTable {
   }
 
   finish(): Table {
+    for (const cell of this.#blanks)
+      if (cell.row < this.#rows && cell.column < this.#texts.length) this.#put(cell)
     const table = Table.ofColumns({
       rowCount: this.#rows,
       columns: this.#texts,

@@ -30,22 +30,28 @@ export class WorkbookPart implements MarkupHandler {
   text(): void {}
 }
 
+export interface RelationTarget {
+  readonly path: string
+  /** The last word of its type. */
+  readonly type: string
+}
+
 /** Handles the markup that says where the parts of a workbook are. */
 export class RelationsPart implements MarkupHandler {
-  /** By the id of the relation, the path of the part and the last word of its type: `worksheet`. */
-  readonly targets = new Map<string, { readonly path: string; readonly type: string }>()
-  readonly #folder: string
+  /** By the id of the relation: `xl/worksheets/sheet1.xml`, `worksheet`. */
+  readonly targets = new Map<string, RelationTarget>()
+  /** What targets are relative to: `xl/` */
+  readonly folder: string
 
-  /** @param folder what targets are relative to: `xl/` */
   constructor(folder: string) {
-    this.#folder = folder
+    this.folder = folder
   }
 
   open(name: string, attributes: string): void {
     if (name !== 'Relationship') return
-    const target = attributeOf(attributes, 'Target') ?? ''
+    const target = (attributeOf(attributes, 'Target') ?? '').replaceAll('\\', '/')
     const type = attributeOf(attributes, 'Type') ?? ''
-    const path = target.startsWith('/') ? target.slice(1) : resolve(this.#folder, target)
+    const path = target.startsWith('/') ? target.slice(1) : resolve(this.folder, target)
     this.targets.set(attributeOf(attributes, 'Id') ?? '', {
       path,
       type: type.slice(type.lastIndexOf('/') + 1),

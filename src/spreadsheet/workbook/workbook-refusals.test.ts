@@ -6,6 +6,7 @@ import { TableError } from '#spreadsheet/table.ts'
 import { readClipboard } from '#spreadsheet/text/clipboard.ts'
 import { decodeText } from '#spreadsheet/text/text-decoding.ts'
 import { rowsMarkup, sheetMarkup, workbookOf, workbookParts, zipOf } from '#testing/made-workbooks.ts'
+import { readSheet } from '#testing/read-workbooks.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const seed = 20261121
@@ -71,9 +72,9 @@ describe('rejections', () => {
     expect(await refusal(workbookOf(sheet, { flags: 1 }))).toBe('encrypted')
   })
 
-  it('a workbook whose formulas were never calculated, because their cells would read as blank', async () => {
+  it('a sheet whose formulas were never calculated, because their cells would read as blank', async () => {
     const formula = '<c><f>1+1</f></c>'
-    const faultOf = (rows: string) => readWorkbook(workbookOf(rows)).catch(({ fault }: TableError) => fault)
+    const faultOf = async (rows: string) => (await readSheet(workbookOf(rows))).fault
     expect(await faultOf(`<row><c><v>1</v></c>${formula}</row><row><c><f>1+1</f><v/></c></row>`)).toEqual({
       kind: 'formulas-without-values',
       sheet: 'Made',

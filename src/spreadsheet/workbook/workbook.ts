@@ -1,6 +1,7 @@
 // A workbook as every reader gives it, whatever its format.
 import type { Table } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
+import type { TableFault } from '#spreadsheet/table-fault.ts'
 import type { DateSystem } from './date-serial.ts'
 
 /** Rows or columns next to one another, counted from 0; both ends belong to it. */
@@ -17,6 +18,8 @@ export interface WorkbookSheet {
   readonly hiddenColumns: readonly Span[]
   /** What a person should know of how it was read; left out where there is nothing. */
   readonly notes?: readonly TableNote[]
+  /** Why the sheet cannot be used; left out where it can. The other sheets of the workbook do not depend on it. */
+  readonly fault?: TableFault
 }
 
 export interface Workbook {

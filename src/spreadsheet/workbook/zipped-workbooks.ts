@@ -3,7 +3,7 @@ import { TableError } from '#spreadsheet/table.ts'
 import { OpenDocumentPart } from './open-document.ts'
 import type { ReadOptions, Workbook } from './workbook.ts'
 import { readXlsx } from './xlsx.ts'
-import { type ZipEntry, zipEntries } from './zip-directory.ts'
+import { zipEntries } from './zip-directory.ts'
 import { PartsReader } from './zip-parts.ts'
 
 /** Reads a workbook that is a zip file. @throws TableError for any other zip file, and a damaged or encrypted one */
@@ -13,17 +13,17 @@ export async function readZippedWorkbook(
 ): Promise<Workbook> {
   const entries = zipEntries(bytes)
   const reader = new PartsReader(entries, onProgress)
-  refuseOthers(entries)
-  if (entries.has('content.xml')) return readOpenDocument(reader)
+  refuseOthers(reader)
+  if (reader.has('content.xml')) return readOpenDocument(reader)
   return readXlsx(reader)
 }
 
-function refuseOthers(entries: ReadonlyMap<string, ZipEntry>): void {
+function refuseOthers(parts: PartsReader): void {
   // As newer OpenDocument files are encrypted: one part that holds all others.
-  if (entries.has('encrypted-package')) throw new TableError('encrypted')
-  if (entries.has('xl/workbook.bin')) throw new TableError('binary-workbook')
-  if (entries.has('Index/Document.iwa') || entries.has('Index.zip')) throw new TableError('apple-document')
-  if (entries.has('word/document.xml') || entries.has('ppt/presentation.xml')) {
+  if (parts.has('encrypted-package')) throw new TableError('encrypted')
+  if (parts.has('xl/workbook.bin')) throw new TableError('binary-workbook')
+  if (parts.has('Index/Document.iwa') || parts.has('Index.zip')) throw new TableError('apple-document')
+  if (parts.has('word/document.xml') || parts.has('ppt/presentation.xml')) {
     throw new TableError('other-document')
   }
 }
