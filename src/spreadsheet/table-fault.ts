@@ -27,6 +27,7 @@ export type PlainFault =
   | 'binary-workbook'
   | 'apple-document'
   | 'other-document'
+  | 'xml-workbook'
   | 'other-xml'
   | 'no-table'
   | 'pdf-file'

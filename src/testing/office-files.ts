@@ -10,7 +10,6 @@ const officeFormats = [
   { ending: 'xls', filter: 'MS Excel 97' },
   { ending: 'ods', filter: 'calc8' },
   { ending: 'fods', filter: 'OpenDocument Spreadsheet Flat XML' },
-  { ending: 'xml', filter: 'MS Excel 2003 XML' },
   { ending: 'html', filter: 'HTML (StarCalc)' },
 ] as const
 

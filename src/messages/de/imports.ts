@@ -50,6 +50,8 @@ export const messages: Messages['imports'] = {
       'Das ist ein Dokument von Numbers oder Pages. Exportieren Sie es als Excel-Datei oder CSV und wählen Sie diese Datei.',
     'other-document':
       'Das ist ein Dokument oder eine Präsentation und keine Arbeitsmappe. Kopieren Sie die Tabelle und fügen Sie sie hier ein, oder wählen Sie eine Arbeitsmappe.',
+    'xml-workbook':
+      'Das ist eine Arbeitsmappe im XML von Excel 2003. Öffnen Sie sie in einem Tabellenprogramm, speichern Sie sie als .xlsx und wählen Sie diese Datei.',
     'other-xml':
       'Diese XML-Datei ist keine Arbeitsmappe. Speichern Sie das Blatt als .xlsx, .ods oder CSV und wählen Sie diese Datei.',
     'no-table':

@@ -83,6 +83,8 @@ export const messages = {
       'This is a Numbers or Pages document. Export it as an Excel file or CSV and choose that file.',
     'other-document':
       'This is a document or a presentation and not a workbook. Copy its table and paste it here, or choose a workbook.',
+    'xml-workbook':
+      'This is a workbook in the XML of Excel 2003. Open it in a spreadsheet, save it as .xlsx and choose that file.',
     'other-xml': 'This XML file is no workbook. Save the sheet as .xlsx, .ods or CSV and choose that file.',
     'no-table':
       'This web page contains no table. If its sheets are files of their own, choose one of those, or save it as .xlsx.',

@@ -28,16 +28,6 @@ export function serialText(written: string, system: DateSystem): string | undefi
   return dateText(date, time)
 }
 
-/** The day before the first of the system of 1900, with which a time without a date is written. */
-const dayZero = '1899-12-31T'
-
-/** The time of an ISO date of {@link dayZero}; undefined for every other. */
-export function timeText(written: string): string | undefined {
-  const text = written.trim()
-  if (!text.startsWith(dayZero)) return undefined
-  return /^(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?$/.exec(text.slice(dayZero.length))?.[1]
-}
-
 /** An ISO date cell (`t="d"`) in the same form; undefined when it is none. */
 export function isoText(written: string): string | undefined {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z?)?$/.exec(written.trim())

@@ -9,6 +9,7 @@ export const refusedFormats = {
   archive: 'archive-file',
   'web-archive': 'web-archive',
   'rich-text': 'other-document',
+  'xml-2003': 'xml-workbook',
   'other-xml': 'other-xml',
   binary: 'not-a-workbook',
 } as const
@@ -17,7 +18,6 @@ export type FileFormat =
   | 'zip'
   | 'compound-file'
   | 'open-document'
-  | 'xml-2003'
   | 'html'
   | 'text'
   | keyof typeof refusedFormats

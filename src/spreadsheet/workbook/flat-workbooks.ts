@@ -1,25 +1,20 @@
-// Workbooks that are one file of markup: flat OpenDocument (.fods) and the XML of Excel 2002 and 2003.
+// Workbooks that are one file of markup: flat OpenDocument (.fods).
 import { TableError } from '#spreadsheet/table.ts'
 import { markupEncoding } from './file-format.ts'
 import { MarkupScanner } from './markup-scanner.ts'
 import { OpenDocumentPart } from './open-document.ts'
 import { maxUnpackedMb } from './unpack.ts'
 import type { ReadOptions, Workbook } from './workbook.ts'
-import { Xml2003Part } from './xml-2003.ts'
 
 /** Bytes between two steps of the progress; few enough that little more is held than the piece under way. */
 const sliceBytes = 65_536
 
 /** Reads a workbook of markup, piece by piece. @throws TableError when it is damaged or too large */
-export async function readFlatDocument(
-  file: Blob,
-  format: 'open-document' | 'xml-2003',
-  { onProgress }: ReadOptions,
-): Promise<Workbook> {
+export async function readFlatDocument(file: Blob, { onProgress }: ReadOptions): Promise<Workbook> {
   if (file.size > maxUnpackedMb * 1024 * 1024) {
     throw new TableError({ kind: 'workbook-too-large', maxMb: maxUnpackedMb })
   }
-  const part = format === 'xml-2003' ? new Xml2003Part() : new OpenDocumentPart()
+  const part = new OpenDocumentPart()
   const scanner = new MarkupScanner(part)
   const decoder = new TextDecoder((await markupEncoding(file)) ?? 'utf-8')
   for (let at = 0; at < file.size; at += sliceBytes) {

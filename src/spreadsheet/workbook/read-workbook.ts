@@ -25,8 +25,7 @@ async function readFormat(file: Blob, options: ReadOptions): Promise<Workbook> {
     case 'compound-file':
       return readXls(await bytesOf(file), options)
     case 'open-document':
-    case 'xml-2003':
-      return readFlatDocument(file, format, options)
+      return readFlatDocument(file, options)
     case 'html':
       return readHtmlWorkbook(file, options)
     case 'text':

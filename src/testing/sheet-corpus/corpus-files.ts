@@ -15,7 +15,6 @@ const workbookFilters = {
   xls: 'MS Excel 97',
   ods: 'calc8',
   fods: 'OpenDocument Spreadsheet Flat XML',
-  xml: 'MS Excel 2003 XML',
   html: 'HTML (StarCalc)',
 } as const
 
@@ -46,9 +45,9 @@ export function corpusFiles(): readonly CorpusFile[] {
   )
 }
 
-/** LibreOffice writes no hidden row into a web page, and into the XML of 2003 its formats by their nearest name. */
+/** LibreOffice writes no hidden row into a web page. */
 function traitsOf(format: CorpusFileFormat): FileTraits {
-  return { isShown: format === 'csv', hasHiddenRows: format !== 'html', hasFormats: format !== 'xml' }
+  return { isShown: format === 'csv', hasHiddenRows: format !== 'html' }
 }
 
 function csvName(locale: CorpusLocale, sheet: CorpusSheet): string {

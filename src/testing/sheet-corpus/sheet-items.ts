@@ -8,11 +8,9 @@ export interface FileTraits {
   readonly isShown: boolean
   /** Rows that were hidden. */
   readonly hasHiddenRows: boolean
-  /** Number formats; else that of the euro is the only one that names a currency, and no code shows its zeros. */
-  readonly hasFormats: boolean
 }
 
-export const everything: FileTraits = { isShown: false, hasHiddenRows: true, hasFormats: true }
+export const everything: FileTraits = { isShown: false, hasHiddenRows: true }
 
 /** The focus area of every item. */
 export const corpusArea = 'Retail'

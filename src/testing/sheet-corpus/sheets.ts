@@ -9,7 +9,6 @@ import {
   corpusArea,
   date,
   everything,
-  type FileTraits,
   itemCount,
   nameAt,
   number,
@@ -25,12 +24,12 @@ const text = (content: string, columns = 1, rows = 1): CorpusCell => ({
 const covered: CorpusCell = { kind: 'covered' }
 
 /** Months as dates that show their month; codes that show five digits. */
-function monthDates(locale: CorpusLocale, { hasFormats }: FileTraits): CorpusSheet {
+function monthDates(locale: CorpusLocale): CorpusSheet {
   const draft = new SheetDraft('months', locale)
   const months = monthsFrom('2026-10', 6)
   draft.row(...locale.fields, ...months.map((month) => date(`${month}-01`, 'month')))
   for (let item = 0; item < itemCount; item += 1) {
-    const externalId = String(item + 11).padStart(hasFormats ? 5 : 0, '0')
+    const externalId = String(item + 11).padStart(5, '0')
     const add = draft.item(nameAt(item), externalId)
     const cells = months.map((month) => {
       const { digits, cell } = amountIn(draft, 'amount')
@@ -53,7 +52,7 @@ function days(locale: CorpusLocale): CorpusSheet {
 }
 
 /** Last days of months under a title and an empty row, amounts of a currency. */
-function monthEnds(locale: CorpusLocale, { hasFormats }: FileTraits): CorpusSheet {
+function monthEnds(locale: CorpusLocale): CorpusSheet {
   const draft = new SheetDraft('ends', locale)
   const columns = monthsFrom('2027-02', 6).map((period) => ({
     period,
@@ -65,7 +64,7 @@ function monthEnds(locale: CorpusLocale, { hasFormats }: FileTraits): CorpusShee
   draft.row(...locale.fields, ...columns.map(({ heading }) => heading))
   addItems(draft, columns, () => ({
     ...amountIn(draft, 'currency'),
-    currency: hasFormats || label === 'EUR' ? label : '',
+    currency: label,
   }))
   return draft.finish(['text-around'], { given: { 'text-around : budget 27': 'nothing' } })
 }
@@ -164,9 +163,9 @@ function long(locale: CorpusLocale): CorpusSheet {
 /** All sheets of a country. @param traits of the file that is read */
 export function corpusSheets(locale: CorpusLocale, traits = everything): readonly CorpusSheet[] {
   return [
-    monthDates(locale, traits),
+    monthDates(locale),
     days(locale),
-    monthEnds(locale, traits),
+    monthEnds(locale),
     texts(locale),
     undecided(locale),
     quarters(locale),
