@@ -43,7 +43,6 @@ export type PlainFault =
   | 'wrong-size'
   | 'unknown-packing'
   | 'cannot-unpack'
-  | 'cannot-write'
   | 'reader-not-loaded'
   | 'no-draft'
   | 'draft-open'

@@ -93,7 +93,7 @@ const writeSheets: typeof writeWorkbook = async (sheets) => {
 /**
  * The same as a workbook. What was a number or a day in the sheet is one again; where the sheet is gone all cells are
  * texts.
- * @throws TableError when the browser cannot write workbooks
+ * @throws TableError when what writes workbooks cannot be started
  */
 export async function returnedWorkbook(
   messages: Pick<Messages, 'imports' | 'outbox'>,

@@ -17,7 +17,7 @@ const columnWidth = 26
 
 const writeSheets: typeof writeWorkbook = (sheets) => writeWorkbookInThread(sheets, takeTurns)
 
-/** @throws TableError when the browser cannot write workbooks */
+/** @throws TableError when what writes workbooks cannot be started */
 export async function tableWorkbook<Row>(
   table: WorkbookTable<Row>,
   sheetName: string,

@@ -88,8 +88,6 @@ export const messages: Messages['imports'] = {
       `Das Blatt „${sheet}“ hat Formeln ohne Werte: ${cells}${isAll ? '' : ' und weitere'}. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, berechnen und speichern Sie sie, oder ersetzen Sie diese Formeln durch Werte; wählen Sie sie dann erneut.`,
     'cannot-unpack':
       'Dieser Browser kann keine Arbeitsmappen öffnen. Aktualisieren Sie ihn, oder speichern Sie das Blatt als CSV und wählen Sie diese Datei.',
-    'cannot-write':
-      'Dieser Browser kann keine Arbeitsmappen schreiben. Aktualisieren Sie ihn, oder speichern Sie eine CSV-Datei.',
     'reader-not-loaded':
       'Das Modul zum Lesen konnte nicht geladen werden. Prüfen Sie die Verbindung, und fügen Sie das Blatt erneut ein oder wählen Sie es erneut.',
   },

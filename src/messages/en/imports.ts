@@ -111,7 +111,6 @@ export const messages = {
       `The sheet “${sheet}” has formulas without values: ${cells}${isAll ? '' : ' and others'}. Open the workbook in a spreadsheet, calculate it and save it, or replace these formulas with values; then choose it again.`,
     'cannot-unpack':
       'This browser cannot open workbooks. Update it, or save the sheet as CSV and choose that file.',
-    'cannot-write': 'This browser cannot write workbooks. Update it, or save a CSV.',
     'reader-not-loaded':
       'The reader for this sheet could not be loaded. Check your connection, then paste or choose the sheet again.',
   },

@@ -1,6 +1,6 @@
 // Writes workbooks of typed cells (ECMA-376), each sheet in pieces, so that a large one is never one text.
+import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
-import { writeZip } from './zip-writer.ts'
 
 const styleNames = ['general', 'text', 'amount', 'heading', 'date'] as const
 /** How a cell looks: its number format, and a heading's weight and colour. */
@@ -59,7 +59,28 @@ export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Bl
     ['xl/styles.xml', [styles]],
     ...sheets.map((sheet, index) => [`xl/${sheetRelation(sheet, index)[1]}`, sheetPieces(sheet)] as const),
   ]
-  return (await writeZip(parts)).slice(undefined, undefined, workbookType)
+  return new Blob(zipped(parts), { type: workbookType })
+}
+
+/** The first day that a zip file can name, so that the bytes do not depend on the time; of this place, as it is written. */
+const firstDay = new Date(1980, 0, 1)
+
+/** A zip file in pieces. @param parts the pieces of each entry, by its path */
+function zipped(parts: readonly (readonly [path: string, pieces: Iterable<string>])[]): BlobPart[] {
+  const written: BlobPart[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    written.push(bytes)
+  })
+  for (const [path, pieces] of parts) {
+    const entry = new ZipDeflate(path)
+    entry.mtime = firstDay
+    zip.add(entry)
+    for (const piece of pieces) entry.push(strToU8(piece))
+    entry.push(new Uint8Array(), true)
+  }
+  zip.end()
+  return written
 }
 
 function contentTypes(sheets: number): string {

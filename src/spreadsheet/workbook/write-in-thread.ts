@@ -8,7 +8,7 @@ const portionCells = 5000
 /**
  * A workbook of these sheets, written in a thread.
  * @param pause lets the page have its turn between two portions
- * @throws TableError when the browser cannot deflate or the thread cannot be started
+ * @throws TableError when the thread cannot be started
  */
 export async function writeWorkbookInThread(
   sheets: readonly WrittenSheet[],
