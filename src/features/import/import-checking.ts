@@ -1,9 +1,11 @@
 // A sheet on its way to an editor with checked cells: newly read, by other rules or headings, or from a draft.
 import { isSendable } from '#import/cell-check.ts'
 import type { ColumnRole } from '#import/columns.ts'
+import type { Finding } from '#import/findings/finding.ts'
 import { answersToEach } from '#import/findings/finding.ts'
 import { findingsOf } from '#import/findings/registry.ts'
 import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
+import { joinTablesBelow, stackTables, tablesBeside } from '#import/several-tables.ts'
 import { rolesOf, type Sheet, sheetOf } from '#import/sheet.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
@@ -73,18 +75,42 @@ export async function checkDraft(
 }
 
 /** The same sheet with another row as its headings. */
-export function withHeadingRows(
-  { memory, kind }: ImportSource,
+export function withHeadingRows(source: ImportSource, checked: CheckedSheet, rows: number): UncheckedSheet {
+  return withSheet(source, checked, sheetOf(checked.editor.check.sheet.table, rows))
+}
+
+/** The sheet with one of its tables, or with all of them as one; undefined for an answer about something else. */
+export function withTables(
+  source: ImportSource,
   checked: CheckedSheet,
-  rows: number,
-): UncheckedSheet {
-  const { sheet, given: rules } = checked.editor.check
-  const other = sheetOf(sheet.table, rows)
-  const { roles, remembered } = rememberedRoles(memory, other, kind)
+  { kind, answer }: Pick<Finding, 'kind'> & { readonly answer: string },
+): UncheckedSheet | undefined {
+  const { sheet, given: rules, aside } = checked.editor.check
+  const number = answer.startsWith('table:') ? Number(answer.slice('table:'.length)) : 1
+  if (kind === 'tables-below') {
+    if (answer === 'each') return withSheet(source, checked, joinTablesBelow(sheet, aside.otherTables))
+    const other = aside.otherTables[number - 2]
+    return other && withHeadingRows(source, checked, sheet.headingRows + other.headings + 1)
+  }
+  if (kind !== 'tables-beside') return undefined
+  const spans = tablesBeside(sheet, rules.roles)
+  if (answer === 'each') return withSheet(source, checked, stackTables(sheet, spans))
+  const { from, to } = spans[number - 1] ?? { from: 0, to: 0 }
+  const own = sheet.headings.map((heading, column) => (column >= from && column < to ? heading : ''))
+  const roles = rolesOf({ ...sheet, headings: own }, rules.kind).map((role, column): ColumnRole => {
+    return column >= from && column < to ? role : { kind: 'ignored' }
+  })
+  return { facts: checked, sheet, rules: { ...rules, roles } }
+}
+
+/** Another sheet in the place of the checked one, read by the same rules. */
+function withSheet({ memory, kind }: ImportSource, checked: CheckedSheet, sheet: Sheet): UncheckedSheet {
+  const { roles, remembered } = rememberedRoles(memory, sheet, kind)
   // The rows of items are others now.
   const { hidden, rowsVersion } = checked.editor
   const editor = { hidden, rowsVersion: rowsVersion + 1 }
-  return { facts: { ...checked, remembered, editor }, sheet: other, rules: { ...rules, roles } }
+  const { given: rules } = checked.editor.check
+  return { facts: { ...checked, remembered, editor }, sheet, rules: { ...rules, roles } }
 }
 
 /** The same sheet with what its headings suggest; what was remembered of them is forgotten. */

@@ -14,7 +14,7 @@ import { runAwaited } from '#queries/sliced-work.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
 import type { ThreadOptions } from '#spreadsheet/workbook/read-in-thread.ts'
-import { checkDraft, checkSheet, withHeadingRows, withSuggestedRoles } from './import-checking.ts'
+import { checkDraft, checkSheet, withHeadingRows, withSuggestedRoles, withTables } from './import-checking.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
 import { type ReadFile, readImportFile, readImportPaste, typedSheet } from './import-file.ts'
 import { ImportPlanner } from './import-planning.ts'
@@ -132,7 +132,10 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
 
   /** Answers a finding, or changes the answer, and reads the sheet again by it. */
   answerFinding(finding: Finding, answer: string): Promise<void> {
-    return this.setRules(rulesAnswered(this.checked.editor.check.given, finding, answer))
+    const { checked } = this
+    const tables = withTables(this.#items.source, checked, { kind: finding.kind, answer })
+    if (tables) return this.#check(tables)
+    return this.setRules(rulesAnswered(checked.editor.check.given, finding, answer))
   }
 
   /** Reads the sheet again with another row as its headings. */

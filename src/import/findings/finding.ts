@@ -3,6 +3,8 @@ import type { ColumnRole } from '#import/columns.ts'
 
 /** In the order in which they are shown. */
 export const findingKinds = [
+  'tables-below',
+  'tables-beside',
   'text-around',
   'texts-disagree',
   'year',
@@ -20,7 +22,6 @@ export const findingKinds = [
   'merged-columns',
   'merged-rows',
   'sum-rows',
-  'tables-below',
   'total-rows',
   'heading-rows',
   'note-rows',

@@ -26,7 +26,7 @@ import { overlap } from './overlap.ts'
 import { percent } from './percent.ts'
 import { postingDays, postings, specialPeriods } from './periods.ts'
 import { headingRows, noteRows, sumRows, totalRows } from './rows.ts'
-import { tablesBelow } from './tables-below.ts'
+import { tablesBelow, tablesBesideOne } from './several-tables.ts'
 import { textAround } from './text-around.ts'
 import { textParts } from './text-parts.ts'
 import { textsDisagree } from './texts-disagree.ts'
@@ -50,6 +50,7 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'merged-rows': mergedRows,
   'sum-rows': sumRows,
   'tables-below': tablesBelow,
+  'tables-beside': tablesBesideOne,
   'total-rows': totalRows,
   'heading-rows': headingRows,
   'note-rows': noteRows,

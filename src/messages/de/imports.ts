@@ -427,11 +427,26 @@ export const messages: Messages['imports'] = {
       answers: { 'leave-out': 'Auslassen', import: 'Importieren' },
     },
     'tables-below': {
-      title: ({ count }) => `Dieses Blatt hat ${number(Number(count))} Tabellen`,
-      text: ({ row }) =>
-        `Zeile ${number(Number(row) + 1)} liest sich als Überschriften anderer Spalten. Wählen Sie, was importiert wird.`,
+      title: ({ count }) => `Dieses Blatt hat ${number(Number(count))} Tabellen untereinander`,
+      text: () =>
+        'Eine weitere Zeile liest sich als Überschrift. Importieren Sie eine Tabelle oder alle als eine.',
       choice: () => 'Tabellen',
-      answers: { first: 'Erste Tabelle importieren' },
+      answers: {
+        first: 'Erste Tabelle importieren',
+        table: ({ value }) => `Tabelle ${value} importieren`,
+        each: 'Alle Tabellen importieren',
+      },
+    },
+    'tables-beside': {
+      title: ({ count }) => `Dieses Blatt hat ${number(Number(count))} Tabellen nebeneinander`,
+      text: () =>
+        'Eine weitere Spalte enthält Namen oder IDs. Importieren Sie eine Tabelle oder alle als eine.',
+      choice: () => 'Tabellen',
+      answers: {
+        first: 'Erste Tabelle importieren',
+        table: ({ value }) => `Tabelle ${value} importieren`,
+        each: 'Alle Tabellen importieren',
+      },
     },
     'heading-rows': {
       title: ({ count }) =>

@@ -458,11 +458,24 @@ export const messages = {
       answers: { 'leave-out': 'Leave out', import: 'Import' },
     },
     'tables-below': {
-      title: ({ count }) => `This sheet has ${number(Number(count))} tables`,
-      text: ({ row }) =>
-        `Row ${number(Number(row) + 1)} reads as headings of other columns. Choose what to import.`,
+      title: ({ count }) => `This sheet has ${number(Number(count))} tables below one another`,
+      text: () => 'Another row reads as headings. Import one table, or all of them as one.',
       choice: () => 'Tables',
-      answers: { first: 'Import the first table' },
+      answers: {
+        first: 'Import the first table',
+        table: ({ value }) => `Import table ${value}`,
+        each: 'Import all tables',
+      },
+    },
+    'tables-beside': {
+      title: ({ count }) => `This sheet has ${number(Number(count))} tables beside one another`,
+      text: () => 'Another column holds names or IDs. Import one table, or all of them as one.',
+      choice: () => 'Tables',
+      answers: {
+        first: 'Import the first table',
+        table: ({ value }) => `Import table ${value}`,
+        each: 'Import all tables',
+      },
     },
     'heading-rows': {
       title: ({ count }) =>
