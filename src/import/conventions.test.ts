@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Convention } from '#spreadsheet/amount.ts'
+import { checked } from '#testing/checked-sheets.ts'
 import type { ColumnRole } from './columns.ts'
 import { commonConvention } from './conventions.ts'
 
@@ -21,5 +22,54 @@ describe('the convention of all columns of amounts', () => {
     expect(common([amounts, ','], [amounts, '.'])).toBeUndefined()
     expect(common([name, ','])).toBeUndefined()
     expect(common()).toBeUndefined()
+  })
+})
+
+describe('a column of texts', () => {
+  /** How the columns of amounts of a sheet are read. */
+  const conventions = (...columns: readonly (readonly string[])[]) => {
+    const headings = ['Name', ...columns.map((_, at) => `2026-0${at + 1}`)]
+    const rows = (columns[0] ?? []).map((_, row) => [
+      `Item ${row}`,
+      ...columns.map((texts) => texts[row] ?? ''),
+    ])
+    const check = checked([headings, ...rows], { decimal: undefined })
+    return columns.map((_, at) => check.convention(at + 1))
+  }
+
+  test.each([
+    ['one comma among what looks like thousands', ['1,234', '2,345', '3,456', '12,5', '4,567']],
+    ['one point among what looks like thousands', ['1.234', '2.345', '3.456', '12.5', '4.567']],
+    ['one comma and one that looks like thousands', ['12,5', '1,234', '500']],
+    ['one comma, with currencies', ['€ 1,234', '€ 2,345', '€ 12,5']],
+    ['negative amounts', ['-1,234', '(2,345)', '-0,5']],
+  ])('is asked about where a cell decides against others: %s', (_, texts) => {
+    expect(conventions(texts)).toEqual(['contrary'])
+  })
+
+  test.each<[string, readonly string[], Convention]>([
+    ['groups beside decimals', ['1,234', '2,345', '12.5'], '.'],
+    ['decimals in full', ['1,234', '2,345.50', '12.5'], '.'],
+    ['German groups beside decimals', ['1.234', '2.345', '12,5'], ','],
+    ['three digits behind the mark everywhere', ['1,234', '0,125', '1234,567', '12,000'], ','],
+    ['many commas', ['1,234', '12,5', '13,5', '14,25'], ','],
+  ])('is read by what decides it: %s', (_, texts, convention) => {
+    expect(conventions(texts)).toEqual([convention])
+  })
+
+  test('is read by itself where the rest of the sheet is written so', () => {
+    const others = ['1,50', '2,75', '1.234,50', '3,10', '4,20', '9,90']
+    expect(conventions(['1,234', '2,345', '12,5', '', '', ''], others)).toEqual([',', ','])
+  })
+
+  test('is read as the person says', () => {
+    const rows = [
+      ['Name', '2026-01'],
+      ['A', '1,234'],
+      ['B', '2,345'],
+      ['C', '12,5'],
+    ]
+    const check = checked(rows, { decimal: undefined, openDecimal: '.' })
+    expect(check.convention(1)).toBe('.')
   })
 })

@@ -11,6 +11,8 @@ import type { Sheet } from './sheet.ts'
 interface Evidence {
   point: number
   comma: number
+  /** Texts that allow both readings: 1,234. */
+  either: number
 }
 
 interface ReadSheet {
@@ -26,7 +28,7 @@ export function* findConventions({
   rules: { roles, decimal, openDecimal },
   forms,
 }: ReadSheet): Generator<undefined, readonly Convention[], undefined> {
-  const counts = roles.map((role) => (isAmountRole(role) ? { point: 0, comma: 0 } : undefined))
+  const counts = roles.map((role) => (isAmountRole(role) ? { point: 0, comma: 0, either: 0 } : undefined))
   const evidence = new FoundByForm(evidenceCode)
   for (let from = headingRows; from < table.rowCount; from += portionRows) {
     const rows = { from, to: Math.min(table.rowCount, from + portionRows) }
@@ -47,7 +49,13 @@ export function* findConventions({
     }
     yield
   }
-  return counts.map((count): Convention => (count && decimal) ?? conventionOf(count, openDecimal))
+  const conventions = counts.map((count) => (count && decimal) ?? conventionOf(count, openDecimal))
+  if (decimal !== undefined) return conventions
+  const doubtful = counts.flatMap((count, column) => (count && count.either > 0 ? column : []))
+  const isDoubtful = weigh({ table, headingRows, forms, counts, conventions }, doubtful)
+  return conventions.map((convention, column) =>
+    isDoubtful(column) ? (openDecimal ?? 'contrary') : convention,
+  )
 }
 
 function conventionOf(count: Evidence | undefined, chosen: DecimalMark | undefined): Convention {
@@ -67,11 +75,13 @@ interface EvidenceCells {
 
 const pointCode = 1
 const commaCode = 2
+const eitherCode = 3
 
 function evidenceCode(text: string): number {
   const evidence = markEvidence(text)
   if (evidence === 'point') return pointCode
-  return evidence === 'comma' ? commaCode : 0
+  if (evidence === 'comma') return commaCode
+  return evidence === 'either' ? eitherCode : 0
 }
 
 /** Numbers say nothing of how texts are to be read. Apart from the pauses: engines compile a plain function sooner. */
@@ -85,6 +95,73 @@ function countCell({ table, column, forms, evidence }: EvidenceCells, row: numbe
   const code = evidence.known(form) ?? evidence.of(form, table.cell(row, column))
   if (code === pointCode) count.point += 1
   else if (code === commaCode) count.comma += 1
+  else if (code === eitherCode) count.either += 1
+}
+
+interface Weighed {
+  readonly table: Table
+  readonly headingRows: number
+  readonly forms: AmountForms
+  readonly counts: readonly (Evidence | undefined)[]
+  readonly conventions: readonly Convention[]
+}
+
+/**
+ * Tells columns in which a few cells decide that many others have exactly three digits behind their decimal mark: 12,5
+ * beside 1,234 and 2,345, which look like thousands. The rest of the sheet can decide it, or cells that have three digits
+ * there for certain.
+ * @param doubtful columns with cells that allow both readings
+ */
+function weigh(sheet: Weighed, doubtful: readonly number[]): (column: number) => boolean {
+  const { counts, conventions } = sheet
+  const isDecided = (column: number) => conventions[column] === '.' || conventions[column] === ','
+  const asked = doubtful.filter(isDecided)
+  if (asked.length === 0) return () => false
+  const deciding = { '.': 0, ',': 0 }
+  const thousands = { '.': 0, ',': 0 }
+  const own = new Map<number, Weight>()
+  for (const [column, count] of counts.entries()) {
+    const mark = conventions[column]
+    if (!count || (mark !== '.' && mark !== ',')) continue
+    const weight = weightOf(sheet, column, mark)
+    own.set(column, weight)
+    deciding[mark] += weight.deciding
+    thousands[mark] += weight.thousands
+  }
+  return (column) => {
+    const mark = conventions[column]
+    const weight = own.get(column)
+    if (!weight || weight.thousands === 0 || (mark !== '.' && mark !== ',')) return false
+    return weight.withThree * 2 < weight.deciding && deciding[mark] <= thousands[mark]
+  }
+}
+
+/** How many cells of a column say that a mark is the decimal one, with three digits behind it, and how many may be thousands. */
+interface Weight {
+  readonly deciding: number
+  readonly withThree: number
+  readonly thousands: number
+}
+
+function weightOf({ table, headingRows, forms }: Weighed, column: number, mark: DecimalMark): Weight {
+  const read = forms.ofColumn(column)
+  const isText = table.isTextColumn(column)
+  const rows = isText && read ? read.judged : Array.from(table.column(column).keys()).slice(headingRows)
+  const weight = { deciding: 0, withThree: 0, thousands: 0 }
+  for (const row of rows) {
+    if (!isText && table.type(row, column) !== 'text') continue
+    const text = table.cell(row, column)
+    const form = read?.forms[row] ?? 0
+    const count = (isText && form !== 0 && read?.counts[form]) || 1
+    const evidence = markEvidence(text)
+    if (evidence === 'either' && text.includes(mark)) weight.thousands += count
+    if (evidence !== (mark === '.' ? 'point' : 'comma')) continue
+    // With groups as well it leaves no doubt: 1,234.50.
+    weight.deciding += text.includes(mark === '.' ? ',' : '.') ? Number.POSITIVE_INFINITY : count
+    const [, behind] = text.split(mark)
+    if (behind !== undefined && /^\d{3}(?!\d)/.test(behind)) weight.withThree += count
+  }
+  return weight
 }
 
 /** The convention that all columns of amounts have; undefined when they differ, or when there are none. */
