@@ -199,7 +199,7 @@ function fieldValidator(field: Field, context: ImportContext): CellValidator {
       if (context.hasOtherIds) return valid
       return (text) => (text.trim() === '' || isUuid(text.trim()) ? 0 : markOf('id-malformed'))
     case 'externalId':
-      return (text, facts) => (typeOf(facts) === 'date' ? markOf('date-for-code') : validateExternalId(text))
+      return validateExternalIdCell
     case 'focusArea':
       return judgedOnce((text) => validateArea(text, context))
     default:
@@ -224,6 +224,16 @@ function validateName(text: string): Mark {
   if (formulaError.test(text)) return markOf('formula-error')
   if (!isCleanText(text)) return markOf('unclean')
   return text.trim().length > maxTextLength ? markOf('name-too-long') : 0
+}
+
+/** The digits that a spreadsheet keeps of a number; those behind them are zeros, whatever was typed. */
+const keptDigits = 15
+
+function validateExternalIdCell(text: string, facts: CellFacts): Mark {
+  if (typeOf(facts) === 'date') return markOf('date-for-code')
+  const mark = validateExternalId(text)
+  if (mark !== 0 || typeOf(facts) !== 'number') return mark
+  return text.replace(/\D/g, '').length > keptDigits ? markOf('digits-lost') : 0
 }
 
 function validateExternalId(text: string): Mark {

@@ -44,6 +44,7 @@ const severities = {
   'date-for-code': 'warning',
   'code-shortened': 'warning',
   'zeros-lost': 'warning',
+  'digits-lost': 'warning',
   invisible: 'warning',
   'looks-alike': 'warning',
   'key-unknown': 'error',

@@ -27,3 +27,12 @@ test.each<[string, KnownItems]>([
 ])('a reading with %s is another one', (_, other) => {
   expect(read([desk, chair]).isSameAs(other)).toBe(false)
 })
+
+test('an item is found by its external ID with letters composed or decomposed, unless two differ in that alone', () => {
+  const composed = { ...desk, externalId: 'K\u00d6-1' }
+  const decomposed = { ...chair, externalId: 'KO\u0308-1' }
+  expect(read([composed]).byExternalId('KO\u0308-1')).toBe(composed)
+  expect(read([decomposed]).byExternalId('K\u00d6-1')).toBe(decomposed)
+  expect(read([composed, decomposed]).byExternalId('KO\u0308-1')).toBe(decomposed)
+  expect(read([composed]).byExternalId('KO-1')).toBeUndefined()
+})

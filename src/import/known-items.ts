@@ -18,6 +18,9 @@ export class KnownItems {
   readonly showsExternalIds: boolean
   readonly #byId = new Map<string, KnownItem>()
   readonly #byExternalId = new Map<string, KnownItem>()
+  /** By the composed form of external IDs; undefined where several have it. */
+  readonly #byComposedId = new Map<string, KnownItem | undefined>()
+  #byLook: ReadonlyMap<string, KnownItem> | undefined
   readonly #twins = new Map<string, string[]>()
 
   /** @param isWhole false when the list ended early, so that an item not found may exist all the same. */
@@ -26,7 +29,11 @@ export class KnownItems {
     this.showsExternalIds = showsExternalIds
     for (const item of items) {
       this.#byId.set(comparableId(item.id), item)
-      if (item.externalId !== undefined) this.#byExternalId.set(item.externalId, item)
+      if (item.externalId !== undefined) {
+        this.#byExternalId.set(item.externalId, item)
+        const composed = item.externalId.normalize('NFC')
+        this.#byComposedId.set(composed, this.#byComposedId.has(composed) ? undefined : item)
+      }
       for (const area of [item.focusAreaId, undefined]) {
         const key = twinKey(item.name, area)
         const twins = this.#twins.get(key)
@@ -50,8 +57,16 @@ export class KnownItems {
     return this.#byId.get(comparableId(id))
   }
 
+  /** The item with this external ID; composed and decomposed letters are one, unless two items differ in them alone. */
   byExternalId(externalId: string): KnownItem | undefined {
-    return this.#byExternalId.get(externalId)
+    return this.#byExternalId.get(externalId) ?? this.#byComposedId.get(externalId.normalize('NFC'))
+  }
+
+  /** An item whose external ID looks like this one, which no item has: K-2 like k-2. */
+  lookingLike(externalId: string, lookOf: (text: string) => string): KnownItem | undefined {
+    if (this.byExternalId(externalId)) return undefined
+    this.#byLook ??= new Map([...this.#byExternalId].map(([id, item]) => [lookOf(id), item]))
+    return this.#byLook.get(lookOf(externalId))
   }
 
   /** The ids of the items that have this name: those of the focus area, or of all where it is not known. */

@@ -76,11 +76,18 @@ export function sendable(plan: ImportPlan): PlanEntry[] {
   return plan.items.filter(({ verdict }) => verdict !== 'refused' && verdict !== 'unchanged')
 }
 
-/** A code shown as 00011 may be known as 11, because an earlier import had only the number; then 11 is meant. */
+/**
+ * The item with the external ID that its item has: a code shown as 00011 may be known as 11, because an earlier import had
+ * only the number, and letters can be composed there and decomposed here.
+ */
 function withKnownId(item: ImportItem, known: KnownItems): ImportItem {
   const { externalId, bareExternalId } = item
-  if (externalId === undefined || bareExternalId === undefined || known.byExternalId(externalId)) return item
-  return known.byExternalId(bareExternalId) ? { ...item, externalId: bareExternalId } : item
+  if (externalId === undefined) return item
+  const existing =
+    known.byExternalId(externalId) ??
+    (bareExternalId === undefined ? undefined : known.byExternalId(bareExternalId))
+  const knownId = existing?.externalId
+  return knownId === undefined || knownId === externalId ? item : { ...item, externalId: knownId }
 }
 
 /** How many items of the sheet mean the same item of the service. */

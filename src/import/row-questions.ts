@@ -8,6 +8,7 @@ import { cellsOfAmount, type ImportItem } from './items.ts'
 import type { KnownItems } from './known-items.ts'
 import type { LeftOut, LeftOutReason } from './left-out.ts'
 import { isAmountRole } from './reading-rules.ts'
+import { lookOf } from './row-relations.ts'
 import type { SummedSpan } from './row-sums.ts'
 import { itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -45,6 +46,8 @@ export type RowQuestion =
   | (OfRows & { readonly kind: 'duplicate'; readonly first: number })
   /** Name and focus area of items that the service has. */
   | (OfRows & { readonly kind: 'existing'; readonly count: number })
+  /** An external ID that no item has and that looks like the one of an item: K-2 like k-2. */
+  | (OfRows & { readonly kind: 'similar-id'; readonly own: string; readonly existing: string })
   | (OfRows & OfSums & { readonly kind: 'summed' })
   | (OfAmount & { readonly kind: 'outlier'; readonly outlier: Outlier })
   | (OfAmount & { readonly kind: 'transposed'; readonly transposition: Transposition })
@@ -58,6 +61,7 @@ export const questionKinds = [
   'hidden-columns',
   'duplicate',
   'existing',
+  'similar-id',
   'summed',
   'outlier',
   'transposed',
@@ -181,6 +185,9 @@ function* repeatedItems(
   for (const [index, item] of items.entries()) {
     if (index % portionItems === portionItems - 1) yield
     const { rows, name, itemId, externalId, focusAreaId, focusAreaExternalId } = item
+    const similar = itemId === undefined && externalId ? known.lookingLike(externalId, lookOf) : undefined
+    if (externalId !== undefined && similar?.externalId !== undefined)
+      found.push({ kind: 'similar-id', rows, own: externalId, existing: similar.externalId })
     if (itemId !== undefined || externalId !== undefined) continue
     const key = JSON.stringify([focusAreaId, focusAreaExternalId, name.toLowerCase().replace(/\s+/g, ' ')])
     const before = first.get(key)
@@ -202,6 +209,7 @@ const reasons = {
   'hidden-columns': 'hidden-column',
   duplicate: 'duplicate',
   existing: 'duplicate',
+  'similar-id': 'duplicate',
   outlier: 'slip',
   transposed: 'slip',
   shifted: 'slip',

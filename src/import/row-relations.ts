@@ -75,11 +75,15 @@ class Marks {
   }
 }
 
-/** An identifier as identifiers are compared: ids without regard to case, external ids to the last character. */
+/**
+ * An identifier as identifiers are compared: ids without regard to case, external ids to the last character, where composed
+ * and decomposed letters are one.
+ */
 function identifier(sheet: Sheet, row: number, column: number | undefined, ignoresCase: boolean): string {
   if (column === undefined) return ''
   const text = fieldCell(sheet, row, column).trim()
-  return ignoresCase ? comparableId(text) : text
+  if (ignoresCase) return comparableId(text)
+  return ascii.test(text) ? text : text.normalize('NFC')
 }
 
 function* relateSingleRows({ sheet, rules, isBlankRow, marks, isAside }: Relation): Pauses<ExternalIds> {
@@ -229,8 +233,10 @@ function* suspectIdentifiers({ sheet, rules, marks }: Relation, externalIds: Ext
     if (text.startsWith('0') && /^0\d+$/.test(text)) zeroLength = Math.max(zeroLength, text.length)
     areAscii &&= ascii.test(text)
   })
-  // Two that are written in ASCII look alike only where they are equal.
-  if (!areAscii) yield* suspectLooks({ sheet, column, marks })
+  const folded = new Set<string>()
+  yield* visitRows(externalIds.length, (at) => folded.add((externalIds[at] ?? '').toLowerCase()))
+  // Two that are written in ASCII look alike only where nothing but the case of letters differs.
+  if (!areAscii || folded.size < externalIds.length) yield* suspectLooks({ sheet, column, marks })
   if (zeroLength === 0) return
   yield* visitRows(itemRows(sheet), (row) => {
     const text = fieldCell(sheet, row, column).trim()
@@ -245,7 +251,7 @@ function suspectLooks({
 }: Pick<Relation, 'sheet' | 'marks'> & { readonly column: number }): Pauses {
   const looks = new Map<string, string>()
   return visitRows(itemRows(sheet), (row) => {
-    const text = fieldCell(sheet, row, column).trim()
+    const text = identifier(sheet, row, column, false)
     if (text === '') return
     const look = lookOf(text)
     const before = looks.get(look)
@@ -263,9 +269,13 @@ const latinLook: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** What a reader sees of a text: without invisible characters, compatible forms as one, Cyrillic as Latin. */
-function lookOf(text: string): string {
-  if (ascii.test(text)) return text
+/**
+ * What a reader sees of a text: without invisible characters, compatible forms as one, Cyrillic as Latin, capital letters as
+ * small ones.
+ */
+export function lookOf(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase()
   const bare = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
-  return Array.from(bare, (letter) => latinLook.get(letter) ?? letter).join('')
+  const latin = Array.from(bare, (letter) => latinLook.get(letter) ?? letter)
+  return latin.join('').toLowerCase()
 }

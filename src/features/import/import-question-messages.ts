@@ -40,6 +40,8 @@ export function describeQuestion(m: Words, check: SheetCheck, question: RowQuest
       return m.rowRepeats({ ...row, first: numberOf(question.first) })
     case 'existing':
       return m.rowExisting({ ...row, count: question.count })
+    case 'similar-id':
+      return m.rowSimilarId({ ...row, own: question.own, existing: question.existing })
     case 'outlier': {
       const { period, digits, beside } = question.outlier
       const fraction = fractionDigits([digits, ...beside])

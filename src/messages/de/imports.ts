@@ -223,6 +223,8 @@ export const messages: Messages['imports'] = {
       'Das sieht nach einer langen Zahl aus, die die Tabelle gekürzt hat. Vergleichen Sie mit der Quelle.',
     'zeros-lost':
       'Andere Kennungen in dieser Spalte beginnen mit Nullen. Hier hat die Tabelle sie vielleicht entfernt.',
+    'digits-lost':
+      'Tabellen behalten 15 Ziffern einer Zahl, die letzten können fehlen. Vergleichen Sie mit der Quelle.',
     invisible: 'Der Text enthält unsichtbare Zeichen und stimmt nicht mit demselben Text ohne sie überein.',
     'looks-alike':
       'Eine andere Kennung sieht gleich aus, besteht aber aus anderen Zeichen. Vergleichen Sie beide.',
@@ -846,10 +848,15 @@ export const messages: Messages['imports'] = {
         one: '1 Zeile hat keine ID, aber Name und Fokusbereich eines vorhandenen Postens. Der Import legt einen weiteren Posten an.',
         other: `${number(count)} Zeilen haben keine ID, aber Name und Fokusbereich vorhandener Posten. Der Import legt weitere Posten an.`,
       }),
+    'similar-id': ({ count }) =>
+      plural(count, {
+        one: '1 Zeile hat eine externe ID, die der eines vorhandenen Postens gleicht. Der Import legt einen weiteren Posten an.',
+        other: `${number(count)} Zeilen haben externe IDs, die denen vorhandener Posten gleichen. Der Import legt weitere Posten an.`,
+      }),
     summed: ({ count }) =>
       plural(count, {
-        one: '1 Zeile ist die Summe der Zeilen darüber. Sie ist vielleicht eine Summenzeile.',
-        other: `${number(count)} Zeilen sind die Summe der Zeilen darüber. Sie sind vielleicht Summenzeilen.`,
+        one: '1 Zeile ist die Summe von Zeilen darüber oder darunter oder heißt so. Sie ist vielleicht eine Summenzeile.',
+        other: `${number(count)} Zeilen sind die Summe von Zeilen darüber oder darunter oder heißen so. Sie sind vielleicht Summenzeilen.`,
       }),
     outlier: ({ count }) =>
       plural(count, {
@@ -869,6 +876,7 @@ export const messages: Messages['imports'] = {
   },
   rowSum: ({ row, name, from, to }) => `Zeile ${row}: ${name}, die Summe der Zeilen ${from} bis ${to}`,
   rowRepeats: ({ row, name, first }) => `Zeile ${row}: ${name}, wie Zeile ${first}`,
+  rowSimilarId: ({ row, name, own, existing }) => `Zeile ${row}: ${name}, hier ${own}, dort ${existing}`,
   rowExisting: ({ row, name, count }) =>
     plural(count, {
       one: `Zeile ${row}: ${name}, 1 vorhandener Posten`,

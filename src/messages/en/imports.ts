@@ -260,6 +260,8 @@ export const messages = {
       'This looks like a long number that the spreadsheet shortened. Compare it with the source.',
     'zeros-lost':
       'Other identifiers in this column begin with zeros. The spreadsheet may have removed them here.',
+    'digits-lost':
+      'Spreadsheets keep 15 digits of a number, so the last digits may be lost. Compare it with the source.',
     invisible: 'The text contains invisible characters and will not match the same text without them.',
     'looks-alike': 'Another identifier looks the same but uses different characters. Compare them.',
     'key-unknown': 'No such key or name exists. Choose one from the reference list.',
@@ -897,10 +899,15 @@ export const messages = {
         one: '1 row has no ID, but the name and focus area of an existing item. Importing it creates another item.',
         other: `${number(count)} rows have no ID, but the name and focus area of existing items. Importing them creates more items.`,
       }),
+    'similar-id': ({ count }: Counted) =>
+      plural(count, {
+        one: '1 row has an external ID that looks like the one of an existing item. Importing it creates another item.',
+        other: `${number(count)} rows have external IDs that look like those of existing items. Importing them creates more items.`,
+      }),
     summed: ({ count }: Counted) =>
       plural(count, {
-        one: '1 row is the sum of the rows above it. It may be a total.',
-        other: `${number(count)} rows are the sum of the rows above them. They may be totals.`,
+        one: '1 row is the sum of rows above or below it, or is called so. It may be a total.',
+        other: `${number(count)} rows are the sum of rows above or below them, or are called so. They may be totals.`,
       }),
     outlier: ({ count }: Counted) =>
       plural(count, {
@@ -922,6 +929,8 @@ export const messages = {
     `Row ${row}: ${name}, the sum of rows ${from} to ${to}`,
   rowRepeats: ({ row, name, first }: Row & { readonly first: number }) =>
     `Row ${row}: ${name}, the same as row ${first}`,
+  rowSimilarId: ({ row, name, own, existing }: Row & { readonly own: string; readonly existing: string }) =>
+    `Row ${row}: ${name}, ${own} here, ${existing} there`,
   rowExisting: ({ row, name, count }: Row & Counted) =>
     plural(count, {
       one: `Row ${row}: ${name}, 1 existing item`,

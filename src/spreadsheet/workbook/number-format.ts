@@ -176,12 +176,29 @@ const languageOfFormat = /^\[\$-[^\][]*\]/
 const codeFormat = /^(?:"[^"]*"|\\.|[-/ 0])+$/
 const codePart = /"([^"]*)"|\\(.)|0/g
 
+const fractionFormat = /^[0#]*\.0+$/
+/** The most digits that spreadsheets keep of a number. */
+const keptDigits = 15
+
 /**
- * A whole number as its format shows it, where that is a code such as 00011 and no amount; undefined elsewhere. A
+ * A number with a fraction as a format with so many places shows it, 4711.10; undefined where it has more digits than it
+ * shows, unless they are the noise of a double.
+ */
+function shownFraction(digits: string, places: number): string | undefined {
+  if (!/^\d+\.\d+$/.test(digits)) return undefined
+  const shown = Number(Number(digits).toPrecision(keptDigits))
+  const fixed = shown.toFixed(places)
+  return Number(fixed) === shown ? fixed : undefined
+}
+
+/**
+ * A whole number as its format shows it, where that is a code such as 00011 and no amount, and a number with a fraction with
+ * the zeros at its end that its format shows; undefined elsewhere. A
  * format of a code has zeros only, two at least: no place for groups, fractions or units.
  */
 export function shownCode(digits: string, format: string): string | undefined {
   const own = format.replace(languageOfFormat, '')
+  if (fractionFormat.test(own)) return shownFraction(digits, own.length - own.indexOf('.') - 1)
   if (!/^\d{1,20}$/.test(digits) || !codeFormat.test(own)) return undefined
   const zeros = [...own.matchAll(codePart)].filter(([part]) => part === '0').length
   if (zeros < 2) return undefined
