@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { compareControlTotal } from './control-total.ts'
+import { compareControlTotal as compare } from './control-total.ts'
+
+const compareControlTotal = (...given: Parameters<typeof compare>) => compare(...given).verdict
 
 it.each([
   '30,126.00',
@@ -39,4 +41,20 @@ it.each([
 
 it('is open until something is written', () => {
   expect(compareControlTotal('  ', '30126')).toBe('open')
+})
+
+it.each([
+  ['100,438.60', '100438.600000000008', 'agrees', 0],
+  ['100,438.60', '100438.599999999999', 'agrees', 0],
+  ['66.67', '66.666', 'agrees-rounded', 2],
+  ['66,7', '66.666', 'agrees-rounded', 1],
+  ['67', '66.666', 'agrees-rounded', 0],
+  ['66.60', '66.604', 'agrees-rounded', 2],
+  ['-66.67', '-66.666', 'agrees-rounded', 2],
+  ['66.66', '66.666', 'differs', 0],
+  ['66.60', '66.64', 'differs', 0],
+  ['1,234', '1234.4', 'agrees-rounded', 0],
+  ['1000000000000000000.01', '1000000000000000000.02', 'differs', 0],
+])('%s is what a spreadsheet shows for %s: %s', (written, sum, verdict, places) => {
+  expect(compare(written, sum)).toEqual({ verdict, places })
 })

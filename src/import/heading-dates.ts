@@ -123,7 +123,25 @@ function monthsOfDates(headings: readonly string[]): ReadonlyMap<string, string>
   if (dates.length < minDates) return undefined
   const dayFirst = edges(dates, ({ first, second }) => [first, second])
   const monthFirst = edges(dates, ({ first, second }) => [second, first])
+  if (areWeeks(dates)) return undefined
   return dayFirst && monthFirst ? undefined : (dayFirst ?? monthFirst)
+}
+
+/** True for dates that are a week apart in one order: 01/05/2026 and 01/12/2026 are no months because they can be. */
+function areWeeks(dates: readonly WrittenDate[]): boolean {
+  const isWeekly = (
+    step: (before: WrittenDate, date: WrittenDate) => readonly [days: number, months: number],
+  ) =>
+    dates.every((date, at) => {
+      const before = dates[at - 1]
+      if (!before) return true
+      const [days, months] = step(before, date)
+      return before.year === date.year && days === 7 && months === 0
+    })
+  return (
+    isWeekly((before, date) => [date.second - before.second, date.first - before.first]) ||
+    isWeekly((before, date) => [date.first - before.first, date.second - before.second])
+  )
 }
 
 /** The month of each date; undefined unless every one is the first or the last day of another month. */

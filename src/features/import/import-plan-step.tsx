@@ -41,10 +41,12 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const [written, setWritten] = useState('')
   // An answer about a row changes the sum after the person has written theirs.
   const { sum } = useMemo(() => totals.grandTotal, [totals])
-  const verdict = compareControlTotal(written, sum, checked.editor.check.rules)
-  const fault = { open: undefined, agrees: undefined, differs: m.sumsDiffer, 'not-an-amount': m.sumNoAmount }[
-    verdict
-  ]
+  const { verdict } = compareControlTotal(written, sum, checked.editor.check.rules)
+  const faults: Partial<Record<typeof verdict, string>> = {
+    differs: m.sumsDiffer,
+    'not-an-amount': m.sumNoAmount,
+  }
+  const fault = faults[verdict]
   const sent = useMemo(() => sendable(plan).length, [plan])
   const left = { items: plan.items.length - sent, rows: reading.refusedRows.length }
   const isAll = left.items + left.rows === 0
@@ -61,7 +63,7 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
           variant="filled"
           disabled={sent === 0 || fault !== undefined || isUpdating}
           loading={busy !== undefined}
-          onClick={() => void session.send(verdict === 'agrees' ? sum : undefined)}
+          onClick={() => void session.send(verdict.startsWith('agrees') ? sum : undefined)}
         >
           {m.importItems({ count: sent })}
         </Button>

@@ -26,7 +26,7 @@ export function ImportTotals({ totals, past, rules, onWrite }: ImportTotalsProps
   const list = totals.list()
   if (list.length === 0) return null
   const { sum, count } = totals.grandTotal
-  const verdict = compareControlTotal(text, sum, rules)
+  const { verdict, places } = compareControlTotal(text, sum, rules)
   const shown = alignDecimals([sum, ...[...list, ...past].map((total) => total.sum)])
   const change = (written: string) => {
     setText(written)
@@ -47,6 +47,7 @@ export function ImportTotals({ totals, past, rules, onWrite }: ImportTotalsProps
         />
         <span role="status" data-verdict={verdict}>
           {verdict === 'agrees' && m.sumMatches}
+          {verdict === 'agrees-rounded' && m.sumMatchesRounded({ count: places })}
           {verdict === 'not-an-amount' && m.sumNoAmount}
           {verdict === 'differs' && m.sumDiffers({ sum: shown(sum) })}
           {verdict === 'open' && m.sumHere({ sum: shown(sum), count })}

@@ -664,6 +664,11 @@ export const messages: Messages['imports'] = {
   controlTotals: 'Kontrollsummen',
   spreadsheetSum: 'Von Ihrer Tabelle angezeigte Summe',
   sumMatches: 'Sie stimmt überein.',
+  sumMatchesRounded: ({ count }) =>
+    plural(count, {
+      one: 'Sie stimmt überein, auf 1 Nachkommastelle gerundet.',
+      other: `Sie stimmt überein, auf ${number(count)} Nachkommastellen gerundet.`,
+    }),
   sumDiffers: ({ sum }) => `Sie weicht von ${sum} ab.`,
   sumNoAmount:
     'Das ist kein Betrag. Geben Sie die Summe so ein, wie Ihre Tabelle sie zeigt, oder leeren Sie das Feld.',

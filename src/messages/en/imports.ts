@@ -701,6 +701,11 @@ export const messages = {
   controlTotals: 'Control totals',
   spreadsheetSum: 'Sum shown by your spreadsheet',
   sumMatches: 'It matches.',
+  sumMatchesRounded: ({ count }: Counted) =>
+    plural(count, {
+      one: 'It matches, rounded to 1 decimal place.',
+      other: `It matches, rounded to ${number(count)} decimal places.`,
+    }),
   sumDiffers: ({ sum }: { readonly sum: string }) => `It differs from ${sum}.`,
   sumNoAmount: 'This is not an amount. Enter the sum as your spreadsheet shows it, or clear the field.',
   sumHere: ({ sum, count }: Counted & { readonly sum: string }) =>
