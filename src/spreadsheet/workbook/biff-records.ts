@@ -1,4 +1,5 @@
 // The records of a workbook of Excel 97 to 2003 ([MS-XLS] 2.1.4): a number, a length, and so many bytes.
+import { type CellPart, type PartedText, type PartForm, textOfParts } from '#spreadsheet/cell-parts.ts'
 import { damaged } from './zip-directory.ts'
 
 /** The records that are read ([MS-XLS] 2.3). */
@@ -8,6 +9,7 @@ export const recordIds = {
   dateSystem: 0x22,
   password: 0x2f,
   continued: 0x3c,
+  font: 0x31,
   columns: 0x7d,
   sheet: 0x85,
   numbers: 0xbd,
@@ -93,15 +95,27 @@ export class TextReader {
     return this.#characters(length, this.#byte())
   }
 
-  /** A text of the shared ones, whose fonts and pronunciation are left out. @throws TableError when it is cut off */
-  sharedText(): string {
+  /**
+   * A text of the shared ones, without its pronunciation.
+   * @param formOf what a font makes of its characters @throws TableError when it is cut off
+   */
+  sharedText(formOf: (font: number) => PartForm): PartedText {
     const length = this.#byte() | (this.#byte() << 8)
     const flags = this.#byte()
-    const runs = flags & wide.rich ? this.#byte() | (this.#byte() << 8) : 0
+    const runs = flags & wide.rich ? this.#uint16() : 0
     const extension = flags & wide.extended ? this.#uint32() : 0
     const text = this.#characters(length, flags)
-    this.#skip(4 * runs + extension)
-    return text
+    const parts: CellPart[] = []
+    let [from, form]: [number, PartForm] = [0, 'plain']
+    for (let left = runs; left > 0; left -= 1) {
+      const [start, font] = [this.#uint16(), this.#uint16()]
+      parts.push({ text: text.slice(from, start), form })
+      from = Math.max(from, start)
+      form = formOf(font)
+    }
+    this.#skip(extension)
+    parts.push({ text: text.slice(from), form })
+    return textOfParts(parts)
   }
 
   /** A text may go on in the next record, which then says first whether its characters are wide. */
@@ -132,6 +146,10 @@ export class TextReader {
     if (this.#left() === 0) this.#nextRecord()
     this.#at += 1
     return this.#stream.bytes[this.#at - 1] ?? 0
+  }
+
+  #uint16(): number {
+    return this.#byte() | (this.#byte() << 8)
   }
 
   #uint32(): number {

@@ -1,9 +1,9 @@
 // The records of one sheet of an older Excel workbook as cells ([MS-XLS] 2.4).
-import { type CellType, cellFacts } from '#spreadsheet/cell-type.ts'
+import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { type BiffRecord, type BiffStream, recordIds, TextReader } from './biff-records.ts'
 import type { SheetBuilder } from './sheet-builder.ts'
 import type { WorkbookContext } from './sheet-part.ts'
-import { readNumber } from './stored-value.ts'
+import { type CellValue, readNumber } from './stored-value.ts'
 import { damaged } from './zip-directory.ts'
 
 /** By their code, as spreadsheets show them. */
@@ -129,32 +129,31 @@ export class BiffSheet {
   }
 
   #takeSharedText(start: number): void {
-    const text = this.#context.sharedTexts[this.#stream.view.getUint32(start + 6, true)]
+    const { texts, asides } = this.#context.sharedTexts
+    const index = this.#stream.view.getUint32(start + 6, true)
+    const text = texts[index]
     if (text === undefined) throw damaged()
-    this.#takeText(this.#placeAt(start), text)
+    this.#takeText(this.#placeAt(start), text, asides.get(index))
   }
 
-  #takeText(place: Place, text: string): void {
-    this.#take(place, 'text', text.replace(/\r\n?/g, '\n'))
+  #takeText(place: Place, text: string, aside?: string): void {
+    this.#take(place, { type: 'text', text: text.replace(/\r\n?/g, '\n') }, aside)
   }
 
   #takeCode(place: Place, code: number, type: 'boolean' | 'error'): void {
-    this.#take(
-      place,
-      type,
-      type === 'error' ? (errors.get(code) ?? '#VALUE!') : code === 0 ? 'FALSE' : 'TRUE',
-    )
+    const text = type === 'error' ? (errors.get(code) ?? '#VALUE!') : code === 0 ? 'FALSE' : 'TRUE'
+    this.#take(place, { type, text })
   }
 
   #takeNumber(place: Place, value: number): void {
     const { isDate } = this.#context.styles.of(place.style)
-    const { type, text } = readNumber(String(value), isDate ? this.#context.dateSystem : undefined)
-    this.#take(place, type, text)
+    this.#take(place, readNumber(String(value), isDate ? this.#context.dateSystem : undefined))
   }
 
-  #take({ row, column, style }: Place, type: CellType, text: string): void {
+  #take({ row, column, style }: Place, { type, text }: CellValue, aside = ''): void {
     if (text === '') return
-    const facts = cellFacts(type, this.#context.styles.of(style).format)
+    const { styles } = this.#context
+    const facts = cellFacts(type, styles.placeOf(styles.of(style), '', aside))
     this.#sheet.take({ row, column, text, facts })
   }
 }

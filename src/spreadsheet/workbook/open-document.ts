@@ -1,5 +1,6 @@
 // OpenDocument spreadsheets (.ods, .fods; OASIS OpenDocument 1.1 to 1.3): sheets, rows and cells of the body. A cell
 // holds its value in attributes; the text beside it is what was shown.
+import { printAside } from '#spreadsheet/aside.ts'
 import { CellFormats } from '#spreadsheet/cell-formats.ts'
 import { type CellType, cellFacts } from '#spreadsheet/cell-type.ts'
 import { formulaOfOpenDocument, relativeFormula } from '#spreadsheet/formula.ts'
@@ -41,7 +42,7 @@ export class OpenDocumentPart implements MarkupHandler {
   readonly #styles = new DocumentStyles()
   readonly #formats = new CellFormats()
   readonly #sheets: WorkbookSheet[] = []
-  readonly #text = new CellText()
+  readonly #text = new CellText(this.#styles)
   #dateSystem: DateSystem = 1900
   #isSpreadsheet = false
   #isInBody = false
@@ -157,11 +158,11 @@ export class OpenDocumentPart implements MarkupHandler {
     if (attributes === undefined) return
     this.#cell = undefined
     const count = countOf(attributes, 'number-columns-repeated', 1)
-    const { type, text } = this.#read(attributes)
+    const { type, text, aside } = this.#read(attributes)
     // Blank cells are repeated up to the last row and column.
     const isRepeated = count > 1 || this.#rowCount > 1
     if (text !== '' && !(isRepeated && text.trim() === '')) {
-      const facts = cellFacts(type, this.#formatOf(attributes))
+      const facts = cellFacts(type, this.#formatOf(attributes, aside))
       const cell = { column: this.#column, count, text, facts }
       // What lies beyond every bound is refused there, before more of it is held.
       if (this.#rowCount === 1 || this.#column >= maxColumns) this.#take(this.#row, cell)
@@ -170,11 +171,13 @@ export class OpenDocumentPart implements MarkupHandler {
     this.#column += count
   }
 
-  #formatOf(attributes: string): number {
+  #formatOf(attributes: string, aside = ''): number {
     const style = attributeOf(attributes, 'style-name') ?? this.#rowStyle ?? this.#columnStyles[this.#column]
     const styled = style === undefined ? general : this.#styles.formatOf(style)
     const format = styled === general ? formatOfType(attributes) : styled
-    return this.#formats.placeOf(format, this.#formulaOf(attributes))
+    const isStruck = aside === '' && style !== undefined && this.#styles.isStruck(style)
+    const beside = isStruck ? printAside({ kind: 'all-struck', text: '' }) : aside
+    return this.#formats.placeOf(format, this.#formulaOf(attributes), beside)
   }
 
   #formulaOf(attributes: string): string {
@@ -183,8 +186,8 @@ export class OpenDocumentPart implements MarkupHandler {
     return relativeFormula(formulaOfOpenDocument(written), { row: this.#row, column: this.#column })
   }
 
-  #read(attributes: string): CellValue {
-    const shown = this.#text.shown
+  #read(attributes: string): CellValue & { readonly aside?: string } {
+    const { text: shown, aside } = this.#text.read
     const valueType = attributeOf(attributes, 'value-type')
     const hasFormula = attributeOf(attributes, 'formula') !== undefined
     if (hasFormula && valueType === undefined && shown === '')
@@ -193,7 +196,9 @@ export class OpenDocumentPart implements MarkupHandler {
     if (attributes.includes('value-type="error"') || (hasFormula && isErrorText(shown))) {
       return { type: 'error', text: shown }
     }
-    return this.#readValue(valueType, attributes) ?? { type: 'text', text: shown }
+    const held = this.#readValue(valueType, attributes)
+    const isText = held === undefined || held.type === 'text'
+    return isText && (!held || aside !== '') ? { type: 'text', text: shown, aside } : held
   }
 
   /** What the attributes of a cell say that it holds; undefined for a text that is only shown. */

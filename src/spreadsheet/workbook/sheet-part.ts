@@ -1,4 +1,6 @@
 // The markup of one sheet as cells, each with its type and its format, numbers with the digits that the file holds.
+
+import { printAside } from '#spreadsheet/aside.ts'
 import { CellFormats } from '#spreadsheet/cell-formats.ts'
 import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { columnOfLetters } from '#spreadsheet/column-letters.ts'
@@ -8,13 +10,14 @@ import { longCell, TableError } from '#spreadsheet/table.ts'
 import { type DateSystem, isoText } from './date-serial.ts'
 import { attributeOf, isTrue, type MarkupHandler } from './markup-scanner.ts'
 import { general, isDateFormat } from './number-format.ts'
+import { maxWrittenLength, RichText, unescapeText } from './rich-text.ts'
 import type { SheetBuilder } from './sheet-builder.ts'
 import { type CellValue, readNumber } from './stored-value.ts'
-import { maxWrittenLength, unescapeText } from './workbook-parts.ts'
+import type { SharedTexts, StyleFacts } from './workbook-parts.ts'
 
 /** What a cell refers to in the other parts of its workbook. */
 export interface WorkbookContext {
-  readonly sharedTexts: readonly string[]
+  readonly sharedTexts: SharedTexts
   readonly styles: CellStyles
   readonly dateSystem: DateSystem
 }
@@ -25,22 +28,30 @@ export class CellStyles {
   readonly list = new CellFormats()
   readonly #ofStyle: readonly CellStyle[]
 
-  /** @param formats the format of each cell style, in their order */
-  constructor(formats: readonly string[]) {
-    this.#ofStyle = formats.map((format) => {
-      return { code: format, format: this.list.placeOf(format), isDate: isDateFormat(format) }
+  /** @param styles in their order */
+  constructor(styles: readonly StyleFacts[]) {
+    this.#ofStyle = styles.map(({ format, isStruck }) => {
+      const aside = isStruck ? printAside({ kind: 'all-struck', text: '' }) : ''
+      return { format: this.list.placeOf(format, '', aside), isDate: isDateFormat(format), aside }
     })
   }
 
   of(style: number): CellStyle {
-    return this.#ofStyle[style] ?? { code: general, format: 0, isDate: false }
+    return this.#ofStyle[style] ?? { format: 0, isDate: false, aside: '' }
+  }
+
+  /** The place of a format with what a cell has beside it. @param aside what was left out of its text */
+  placeOf({ format, aside: ofStyle }: CellStyle, formula: string, aside = ''): number {
+    if (formula === '' && aside === '') return format
+    return this.list.placeOf(this.list.formats[format] ?? general, formula, aside || ofStyle)
   }
 }
 
 interface CellStyle {
-  /** Its number format, and the place of that among the formats of the workbook. */
-  readonly code: string
+  /** The place of its number format among those of the workbook. */
   readonly format: number
+  /** Cells whose font strikes their text out. */
+  readonly aside: string
   readonly isDate: boolean
 }
 
@@ -64,8 +75,8 @@ export class SheetPart implements MarkupHandler {
   readonly #sharedFormulas = new Map<string, string>()
   #isInValue = false
   #isInline = false
-  #isInText = false
-  #isPhonetic = false
+  /** The text of a cell that is written in it. */
+  readonly #inline = new RichText()
 
   constructor(context: WorkbookContext, sheet: SheetBuilder) {
     this.#context = context
@@ -91,18 +102,16 @@ export class SheetPart implements MarkupHandler {
         break
       case 'is':
         this.#isInline = true
-        break
-      case 't':
-        this.#isInText = true
-        break
-      case 'rPh':
-        this.#isPhonetic = true
+        this.#inline.clear()
         break
       case 'col':
         this.#openColumns(attributes)
         break
       case 'mergeCell':
         this.#sheet.merge(cellsOfRange(attributeOf(attributes, 'ref') ?? ''))
+        break
+      default:
+        if (this.#isInline) this.#inline.open(name, attributes)
     }
   }
 
@@ -110,14 +119,14 @@ export class SheetPart implements MarkupHandler {
     if (name === 'v') this.#isInValue = false
     else if (name === 'f') this.#isInFormula = false
     else if (name === 'c') this.#closeCell()
-    else if (name === 't') this.#isInText = false
     else if (name === 'is') this.#isInline = false
-    else if (name === 'rPh') this.#isPhonetic = false
+    else if (this.#isInline) this.#inline.close(name)
   }
 
   text(text: string): void {
     if (this.#isInFormula) this.#formula += text
-    else if (this.#isInValue || (this.#isInline && this.#isInText && !this.#isPhonetic)) this.#text += text
+    else if (this.#isInValue) this.#text += text
+    else if (this.#isInline) this.#inline.text(text)
     if (this.#text.length > maxWrittenLength) throw longCell(this.#row + 1)
   }
 
@@ -149,6 +158,7 @@ export class SheetPart implements MarkupHandler {
     this.#type = attributeOf(attributes, 't') ?? 'n'
     this.#style = Number(attributeOf(attributes, 's') ?? 0)
     this.#text = ''
+    this.#inline.clear()
     this.#hasValue = false
     this.#hasFormula = false
     this.#formula = ''
@@ -159,11 +169,11 @@ export class SheetPart implements MarkupHandler {
     if (this.#hasFormula && !isText && (!this.#hasValue || this.#text === ''))
       this.#sheet.noteUnvalued(this.#row, this.#column)
     const formula = this.#hasFormula ? this.#relativeFormula() : ''
-    if (this.#text === '') return
-    const { code, format, isDate } = this.#context.styles.of(this.#style)
-    const { type, text } = this.#read(isDate)
+    const { styles } = this.#context
+    const style = styles.of(this.#style)
+    const { type, text, aside } = this.#read(style.isDate)
     if (text === '') return
-    const place = formula === '' ? format : this.#context.styles.list.placeOf(code, formula)
+    const place = styles.placeOf(style, formula, aside)
     this.#sheet.take({ row: this.#row, column: this.#column, text, facts: cellFacts(type, place) })
   }
 
@@ -177,11 +187,12 @@ export class SheetPart implements MarkupHandler {
     return relative
   }
 
-  #read(isDate: boolean): CellValue {
+  #read(isDate: boolean): CellValue & { readonly aside?: string } {
     const text = this.#text
+    if (text === '') return { type: 'text', ...this.#inline.read }
     switch (this.#type) {
       case 's':
-        return { type: 'text', text: this.#sharedText(text) }
+        return this.#sharedText(text)
       case 'str':
       case 'inlineStr':
         return { type: 'text', text: unescapeText(text) }
@@ -198,10 +209,11 @@ export class SheetPart implements MarkupHandler {
     }
   }
 
-  #sharedText(index: string): string {
-    const shared = this.#context.sharedTexts[Number(index)]
-    if (shared === undefined) throw unreadable()
-    return shared
+  #sharedText(index: string): CellValue & { readonly aside: string } {
+    const { texts, asides } = this.#context.sharedTexts
+    const text = texts[Number(index)]
+    if (text === undefined) throw unreadable()
+    return { type: 'text', text, aside: asides.get(Number(index)) ?? '' }
   }
 }
 

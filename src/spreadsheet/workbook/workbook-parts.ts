@@ -1,8 +1,9 @@
 // The parts of a workbook beside its sheets: which part holds which sheet, texts, number formats, the date system.
-import { longCell, maxCellLength, TableError } from '#spreadsheet/table.ts'
+import { TableError } from '#spreadsheet/table.ts'
 import type { DateSystem } from './date-serial.ts'
 import { attributeOf, isTrue, type MarkupHandler } from './markup-scanner.ts'
 import { builtInFormats, general } from './number-format.ts'
+import { isOn, RichText } from './rich-text.ts'
 
 export interface ListedSheet {
   readonly name: string
@@ -76,68 +77,79 @@ function resolve(folder: string, target: string): string {
   return parts.join('/')
 }
 
-/** Handles the markup of the styles: the number format of each cell style, in their order. */
+/** What a cell style says of its cells. */
+export interface StyleFacts {
+  /** Its number format. */
+  readonly format: string
+  readonly isStruck: boolean
+}
+
+/** Handles the markup of the styles: each cell style, in their order. */
 export class StylesPart implements MarkupHandler {
-  readonly formats: string[] = []
+  readonly styles: StyleFacts[] = []
   readonly #named = new Map(builtInFormats)
+  /** By font: true for one that strikes out. */
+  readonly #struck: boolean[] = []
   #isInCells = false
+  #isInFonts = false
 
   open(name: string, attributes: string): void {
     if (name === 'numFmt') {
       const code = attributeOf(attributes, 'formatCode')
       if (code !== undefined) this.#named.set(Number(attributeOf(attributes, 'numFmtId')), code)
     } else if (name === 'cellXfs') this.#isInCells = true
-    else if (name === 'xf' && this.#isInCells) {
-      this.formats.push(this.#named.get(Number(attributeOf(attributes, 'numFmtId') ?? 0)) ?? general)
+    else if (name === 'fonts') this.#isInFonts = true
+    else if (name === 'font' && this.#isInFonts) this.#struck.push(false)
+    else if (name === 'strike' && this.#isInFonts) {
+      if (this.#struck.length > 0) this.#struck[this.#struck.length - 1] = isOn(attributes)
+    } else if (name === 'xf' && this.#isInCells) {
+      const format = this.#named.get(Number(attributeOf(attributes, 'numFmtId') ?? 0)) ?? general
+      this.styles.push({
+        format,
+        isStruck: this.#struck[Number(attributeOf(attributes, 'fontId') ?? 0)] ?? false,
+      })
     }
   }
 
   close(name: string): void {
     if (name === 'cellXfs') this.#isInCells = false
+    else if (name === 'fonts') this.#isInFonts = false
   }
 
   text(): void {}
 }
 
-/** Characters of a text as it is written: some take seven. */
-export const maxWrittenLength = 7 * maxCellLength
-
 /** More texts than this are no sheet of items, and would fill the memory of the page. */
 export const maxTexts = 5_000_000
 
-/** Handles the markup of the texts that cells share; what a reader of Japanese is helped with is no part of them. */
-export class SharedTextsPart implements MarkupHandler {
-  readonly texts: string[] = []
-  #text = ''
-  #isInText = false
-  #isPhonetic = false
+/** The texts that cells share. */
+export interface SharedTexts {
+  readonly texts: readonly string[]
+  /** What was left out of them, by their place. */
+  readonly asides: ReadonlyMap<number, string>
+}
 
-  open(name: string): void {
-    if (name === 'si') this.#text = ''
-    else if (name === 't') this.#isInText = true
-    else if (name === 'rPh') this.#isPhonetic = true
+/** Handles the markup of the texts that cells share. */
+export class SharedTextsPart implements MarkupHandler, SharedTexts {
+  readonly texts: string[] = []
+  readonly asides = new Map<number, string>()
+  readonly #rich = new RichText()
+
+  open(name: string, attributes: string): void {
+    if (name === 'si') this.#rich.clear()
+    else this.#rich.open(name, attributes)
   }
 
   close(name: string): void {
-    if (name === 't') this.#isInText = false
-    else if (name === 'rPh') this.#isPhonetic = false
-    else if (name === 'si') {
-      this.texts.push(unescapeText(this.#text))
-      if (this.texts.length > maxTexts) throw new TableError({ kind: 'too-many-texts', max: maxTexts })
-    }
+    this.#rich.close(name)
+    if (name !== 'si') return
+    const { text, aside } = this.#rich.read
+    if (aside !== '') this.asides.set(this.texts.length, aside)
+    this.texts.push(text)
+    if (this.texts.length > maxTexts) throw new TableError({ kind: 'too-many-texts', max: maxTexts })
   }
 
   text(text: string): void {
-    if (!this.#isInText || this.#isPhonetic) return
-    this.#text += text
-    if (this.#text.length > maxWrittenLength) throw longCell()
+    this.#rich.text(text)
   }
-}
-
-/** Characters that XML cannot hold are written as `_x000D_`; line breaks come out as one character. */
-export function unescapeText(text: string): string {
-  if (!text.includes('_x') && !text.includes('\r')) return text
-  return text
-    .replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/\r\n?/g, '\n')
 }

@@ -1,4 +1,5 @@
 // Excel workbooks of 97 to 2003 (.xls; BIFF8 in a compound file, [MS-XLS]): formats, texts and sheets of the globals.
+import type { PartForm } from '#spreadsheet/cell-parts.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import { type BiffRecord, BiffStream, recordIds, TextReader } from './biff-records.ts'
 import { BiffSheet } from './biff-sheet.ts'
@@ -47,13 +48,16 @@ class Globals {
   dateSystem: DateSystem = 1900
   readonly sheets: ListedSheet[] = []
   readonly texts: string[] = []
+  /** What was left out of the texts, by their place. */
+  readonly asides = new Map<number, string>()
   readonly styles: CellStyles
   readonly #stream: BiffStream
 
   constructor(stream: BiffStream) {
     this.#stream = stream
     const formats = new Map(builtInFormats)
-    const formatOfStyle: number[] = []
+    const fonts: PartForm[] = []
+    const styles: { readonly format: number; readonly font: number }[] = []
     let record = stream.recordAt(0)
     if (record.id !== recordIds.begin) throw damaged()
     if (stream.view.getUint16(record.start, true) !== biff8) throw new TableError('old-workbook')
@@ -63,14 +67,22 @@ class Globals {
       if (record.id === recordIds.password) throw new TableError('encrypted')
       if (record.id === recordIds.dateSystem && view.getUint16(record.start, true) === 1)
         this.dateSystem = 1904
-      if (record.id === recordIds.cellStyle) formatOfStyle.push(view.getUint16(record.start + 2, true))
+      if (record.id === recordIds.font) fonts.push(formOfFont(view, record.start))
+      if (record.id === recordIds.cellStyle) {
+        const font = view.getUint16(record.start, true)
+        styles.push({ format: view.getUint16(record.start + 2, true), font })
+      }
       if (record.id === recordIds.format) {
         formats.set(view.getUint16(record.start, true), this.#text(record, record.start + 2, 2))
       }
       if (record.id === recordIds.sheet) this.#list(record)
-      if (record.id === recordIds.sharedTexts) this.#readTexts(record)
+      if (record.id === recordIds.sharedTexts) this.#readTexts(record, fonts)
     }
-    this.styles = new CellStyles(formatOfStyle.map((format) => formats.get(format) ?? general))
+    this.styles = new CellStyles(
+      styles.map(({ format, font }) => {
+        return { format: formats.get(format) ?? general, isStruck: fonts[placeOfFont(font)] === 'struck' }
+      }),
+    )
   }
 
   #text(record: BiffRecord, start: number, lengthBytes: 1 | 2): string {
@@ -88,13 +100,33 @@ class Globals {
     })
   }
 
-  #readTexts(record: BiffRecord): void {
+  #readTexts(record: BiffRecord, fonts: readonly PartForm[]): void {
     const count = this.#stream.view.getUint32(record.start + 4, true)
     const reader = new TextReader(this.#stream, this.#stream.withContinued(record), record.start + 8)
     if (count > maxTexts) throw new TableError({ kind: 'too-many-texts', max: maxTexts })
     // Some programs promise more than they write; a cell that wants one of those is refused.
-    for (let left = count; left > 0 && !reader.isAtEnd; left -= 1) this.texts.push(reader.sharedText())
+    for (let left = count; left > 0 && !reader.isAtEnd; left -= 1) {
+      const { text, aside } = reader.sharedText((font) => fonts[placeOfFont(font)] ?? 'plain')
+      if (aside !== '') this.asides.set(this.texts.length, aside)
+      this.texts.push(text)
+    }
   }
+}
+
+/** No font has the number 4 ([MS-XLS] 2.5.129). */
+function placeOfFont(font: number): number {
+  return font > 4 ? font - 1 : font
+}
+
+const strikesOut = 0x0008
+const raises = 1
+const lowers = 2
+
+/** What a font makes of its characters ([MS-XLS] 2.4.122). */
+function formOfFont(view: DataView, start: number): PartForm {
+  if ((view.getUint16(start + 2, true) & strikesOut) !== 0) return 'struck'
+  const position = view.getUint16(start + 8, true)
+  return position === raises ? 'raised' : position === lowers ? 'lowered' : 'plain'
 }
 
 function readSheets(stream: BiffStream, globals: Globals, { onProgress }: ReadOptions): Workbook['sheets'] {
@@ -104,8 +136,8 @@ function readSheets(stream: BiffStream, globals: Globals, { onProgress }: ReadOp
   return globals.sheets.map(({ name, isHidden, at }) => {
     const sheet = new SheetBuilder(name, globals.styles.list)
     sheet.isHidden = isHidden
-    const { texts, styles, dateSystem } = globals
-    const reader = new BiffSheet(stream, { sharedTexts: texts, styles, dateSystem }, sheet)
+    const { styles, dateSystem } = globals
+    const reader = new BiffSheet(stream, { sharedTexts: globals, styles, dateSystem }, sheet)
     let depth = 0
     let next = at
     do {

@@ -77,5 +77,5 @@ async function readContext(
   const texts = new SharedTextsPart()
   const textsPath = relations.pathOf('sharedStrings') ?? usual('sharedStrings.xml')
   if (textsPath) await reader.read(located(reader, relations, textsPath), texts)
-  return { sharedTexts: texts.texts, styles: new CellStyles(styles.formats), dateSystem }
+  return { sharedTexts: texts, styles: new CellStyles(styles.styles), dateSystem }
 }
