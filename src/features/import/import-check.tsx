@@ -11,12 +11,14 @@ import { filterRows } from '#import/sheet-view.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { TableError } from '#spreadsheet/table.ts'
+import { encodings } from '#spreadsheet/text/text-decoding.ts'
 import { QuestionInPlace } from '#ui/confirmed.tsx'
 import { SheetGrid, type SheetSelection } from '#ui/grids/sheet-grid.tsx'
 import { ToolButton } from '#ui/tool-button.tsx'
 import { headingDaysMessage, versionTitle } from './check-messages.ts'
 import { FindingCards } from './finding-cards.tsx'
 import classes from './import-check.module.css'
+import { ImportChoice } from './import-choice.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportFilter } from './import-filter.tsx'
 import { ImportNotations } from './import-notations.tsx'
@@ -87,6 +89,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
           {text}
         </p>
       ))}
+      <EncodingChoice session={session} checked={checked} />
       <FindingCards session={session} check={check} findings={[...findings, ...openNotes(check)]} />
       <ImportNotations check={check} />
       <div className={classes.tools}>
@@ -115,6 +118,24 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
         </Button>
       </footer>
     </div>
+  )
+}
+
+/** The encodings that a text file can be read in where its own was guessed, as long as nothing was corrected. */
+function EncodingChoice({ session, checked }: Pick<ImportCheckProps, 'session' | 'checked'>) {
+  const m = useMessages('imports')
+  const guessed = checked.notes.find((note) => note.kind === 'guessed-encoding')
+  const value = encodings.find((encoding) => encoding === guessed?.encoding)
+  if (value === undefined || !session.canReadAgain || checked.editor.canUndo) return null
+  return (
+    <p className={classes.banner} data-tone="note">
+      <ImportChoice
+        label={m.encodingLabel}
+        value={value}
+        options={encodings.map((encoding) => [encoding, m.encodings[encoding]] as const)}
+        onChange={(encoding) => void session.readAgain(encoding)}
+      />
+    </p>
   )
 }
 

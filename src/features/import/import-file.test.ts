@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
 import { compoundFile } from '#testing/made-compound-files.ts'
 import { rowsMarkup, sheetMarkup, workbookParts, zipOf } from '#testing/made-workbooks.ts'
-import { readImportFile } from './import-file.ts'
+import { readImportFile, readImportPaste } from './import-file.ts'
 
 const options = { kind: 'cost-item', readWorkbook } as const
 const sheet = sheetMarkup(
@@ -78,5 +78,34 @@ describe('a file to import', () => {
   it('that holds nothing is reported as empty', async () => {
     const file = new File([zipOf(workbookParts({ sheets: { Plan: rowsMarkup([[null]]) } }))], 'plan.xlsx')
     await expect(readImportFile(file, options)).rejects.toMatchObject({ fault: { kind: 'empty-workbook' } })
+  })
+})
+
+describe('a clipboard to import', () => {
+  const table = (...rows: readonly (readonly string[])[]) =>
+    `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
+  const head = ['Name', '2027-01']
+  const read = (html: string, text = '') => readImportPaste({ text, html }, 'Clipboard', 'cost-item')
+
+  it('with several tables that could be meant is asked about, and says which tables were not read', async () => {
+    const html = table([...head], ['a', '1']) + table([...head], ['b', '2'])
+    expect(await read(html, 'Name\t2027-01\na\t1\nName\t2027-01\nb\t2\n')).toMatchObject({
+      kind: 'sheets',
+      name: 'Clipboard',
+      sheets: [{ name: '1' }, { name: '2' }],
+    })
+    expect(await read(table(['Menu', 'Help']) + table([...head], ['a', '1'], ['b', '2']))).toMatchObject({
+      kind: 'table',
+      notes: [{ kind: 'other-sheets', sheet: '2', others: ['1'] }],
+    })
+  })
+
+  it('says which of its rows and columns are hidden', async () => {
+    const html = table([...head], ['a', '1']).replace('<tr><td>a', '<tr style="display:none"><td>a')
+    expect(await read(html)).toMatchObject({
+      kind: 'table',
+      hidden: { rows: [{ from: 1, to: 1 }], columns: [] },
+      notes: [{ kind: 'hidden-rows', sheet: 'Clipboard', count: 1 }],
+    })
   })
 })

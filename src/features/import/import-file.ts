@@ -8,7 +8,7 @@ import { type HiddenParts, nothingHidden } from '#spreadsheet/hidden-parts.ts'
 import { Table, TableError } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
-import { decodeText } from '#spreadsheet/text/text-decoding.ts'
+import { decodeText, type Encoding } from '#spreadsheet/text/text-decoding.ts'
 import { formatOfFile } from '#spreadsheet/workbook/file-format.ts'
 import type { ThreadOptions } from '#spreadsheet/workbook/read-in-thread.ts'
 import type { Span, Workbook, WorkbookSheet } from '#spreadsheet/workbook/workbook.ts'
@@ -39,7 +39,12 @@ export interface SheetChoice {
 
 export type ReadWorkbook = (file: Blob, options: ThreadOptions) => Promise<Workbook>
 
-interface FileOptions extends ThreadOptions {
+export interface TextOptions extends ThreadOptions {
+  /** That of a text, where a person chose it. */
+  readonly encoding?: Encoding | undefined
+}
+
+interface FileOptions extends TextOptions {
   /** Of the items that the wanted sheet of a workbook holds; undefined where any sheet can be meant. */
   readonly kind?: ItemKind
   readonly readWorkbook: ReadWorkbook
@@ -79,13 +84,13 @@ export async function readImportPaste(
 /** @throws TableError when the file cannot be read as a table; the signal's reason when reading was cancelled */
 export async function readImportFile(
   file: File,
-  { kind, readWorkbook, ...options }: FileOptions,
+  { kind, readWorkbook, encoding: chosen, ...options }: FileOptions,
 ): Promise<ReadFile | SheetChoice> {
   if ((await formatOfFile(file)) !== 'text') {
     const { sheets } = await readWorkbook(file, options)
     return chooseSheet(file.name, sheets, kind)
   }
-  const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()))
+  const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()), chosen)
   const { readGuessed } = await textReader()
   const table = await runInSlices(readGuessed(text), options)
   const notes: TableNote[] = isGuessed ? [{ kind: 'guessed-encoding', encoding }] : []

@@ -13,10 +13,15 @@ import { partSizes } from '#queries/funds/enqueue-import.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
-import type { ThreadOptions } from '#spreadsheet/workbook/read-in-thread.ts'
 import { checkDraft, checkSheet, withHeadingRows, withSuggestedRoles, withTables } from './import-checking.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
-import { type ReadFile, readImportFile, readImportPaste, typedSheet } from './import-file.ts'
+import {
+  type ReadFile,
+  readImportFile,
+  readImportPaste,
+  type TextOptions,
+  typedSheet,
+} from './import-file.ts'
 import { ImportPlanner } from './import-planning.ts'
 import { keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'
@@ -49,7 +54,7 @@ class ItemImports implements ImportKind<ItemKind, CheckedSheet, Planned> {
     return this.#context
   }
 
-  readFile(file: File, options: ThreadOptions) {
+  readFile(file: File, options: TextOptions) {
     const { kind, readWorkbook } = this.source
     return readImportFile(file, { kind, readWorkbook, ...options })
   }

@@ -57,6 +57,22 @@ test('takes a file that is dropped beside the zone', async () => {
   expect(await screen.findByRole('gridcell', { name: 'Licences' })).toBeDefined()
 })
 
+test('reads a text again in the encoding that is chosen, where its own was guessed', async () => {
+  await stage.open('/funds/cost-items/import')
+  const input = await screen.findByLabelText(messages.fileToImport)
+  // A program on a Mac wrote the ü.
+  const bytes = Uint8Array.from(`Name,Forecast 2027-01\nB\u009fro,5\n`, (one) => one.charCodeAt(0))
+  await stage.user.upload(input, new File([bytes], 'costs.csv', { type: 'text/csv' }))
+  expect(await screen.findByText(messages.guessedEncoding({ encoding: 'windows-1252' }))).toBeDefined()
+  expect(await screen.findByRole('gridcell', { name: 'BŸro' })).toBeDefined()
+  const choice = screen.getByRole('combobox', { name: messages.encodingLabel })
+  await stage.user.selectOptions(choice, messages.encodings.macintosh)
+  expect(await screen.findByRole('gridcell', { name: 'Büro' })).toBeDefined()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: messages.encodingLabel }).value).toBe(
+    'macintosh',
+  )
+})
+
 test('takes cells that are dropped on the zone as it takes a paste', async () => {
   await stage.open('/funds/cost-items/import')
   const dataTransfer = dragged([], sheetText())

@@ -7,10 +7,17 @@ import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { StoredReview } from '#import/stored-sheet.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
-import type { ThreadOptions } from '#spreadsheet/workbook/read-in-thread.ts'
+import type { Encoding } from '#spreadsheet/text/text-decoding.ts'
 import type { WorkbookSheet } from '#spreadsheet/workbook/workbook.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
-import { clipboardReader, type Opening, type ReadFile, type SheetChoice, sheetAsFile } from './import-file.ts'
+import {
+  clipboardReader,
+  type Opening,
+  type ReadFile,
+  type SheetChoice,
+  sheetAsFile,
+  type TextOptions,
+} from './import-file.ts'
 import type { UploadStep } from './import-upload.tsx'
 import { readingFailureMessage } from './table-messages.ts'
 
@@ -175,7 +182,7 @@ export interface ImportKind<Resource extends ItemKind | HierarchyKind, Checked, 
   /** Begins to read what rows are judged against, so that it is there when the sheet comes. */
   prepare(): Promise<unknown>
   readPaste(flavours: ClipboardFlavours): Promise<ReadFile | SheetChoice>
-  readFile(file: File, options: ThreadOptions): Promise<ReadFile | SheetChoice>
+  readFile(file: File, options: TextOptions): Promise<ReadFile | SheetChoice>
   /** Finds the headings of a table, and by which rules to read it. @throws TableError for one without cells */
   openSheet(file: ReadFile, signal: AbortSignal): Promise<Checked>
   /** Continues with a draft as its person left it. */
@@ -199,6 +206,8 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
   readonly #changes = new ChangeSignal()
   readonly #followers = new Set<SessionFollower<Planned>>()
   #state: SessionState<Checked, Planned> = { step: 'start', problem: undefined, busy: undefined }
+  /** That of the sheet, where it comes from one. */
+  #file: File | undefined
   /** Ends the reading of a file that is under way. */
   #reading: AbortController | undefined
   /** The plan that is on its way into storage, or was last. */
@@ -237,14 +246,27 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
     return this.open(this.#m.readingClipboard, () => this.#import.readPaste(flavours))
   }
 
-  drop(file: File): Promise<void> {
+  /** @param encoding of its text, where the person chose it */
+  drop(file: File, encoding?: Encoding): Promise<void> {
     const label = this.#m.opening({ name: file.name })
-    return this.open(label, (signal) => {
+    const opened = this.open(label, (signal) => {
       const onProgress = (done: number) => {
         if (!signal.aborted) this.dispatch({ kind: 'reading', busy: { label, done } })
       }
-      return this.#import.readFile(file, { onProgress, signal })
+      return this.#import.readFile(file, { onProgress, signal, encoding })
     })
+    this.#file = file
+    return opened
+  }
+
+  /** True for a sheet of a file that is at hand. */
+  get canReadAgain(): boolean {
+    return this.#file !== undefined
+  }
+
+  /** Reads the file of the sheet again in another encoding; corrections are lost. */
+  async readAgain(encoding: Encoding): Promise<void> {
+    if (this.#file) await this.drop(this.#file, encoding)
   }
 
   /** Continues with one sheet of a workbook that has several. */
@@ -329,6 +351,7 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
   ): Promise<void> {
     this.#reading?.abort()
     this.#reading = new AbortController()
+    this.#file = undefined
     const { signal } = this.#reading
     this.dispatch({ kind: 'reading', busy: { label, done: undefined } })
     try {

@@ -1,8 +1,8 @@
 // Amounts whose cells show or hide more than the amount: a footnote, an old value that is struck out, a key to sort by. That
 // part is no digit of the amount; whether the amount counts can be said.
-import { isAmountRole } from '#import/reading-rules.ts'
+import { isAmountRole, withAnswer } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { besideChoices, readCell } from '#spreadsheet/amount.ts'
+import { besideChoices } from '#spreadsheet/amount.ts'
 import type { Aside } from '#spreadsheet/aside.ts'
 import type { CellPlace, Finding, Rule } from './finding.ts'
 
@@ -30,13 +30,9 @@ export const cellParts: Rule<SheetCheck> = {
         : { ...finding, severity: 'note', presumed: 'number' }
     })
   },
-  preview(check, { row, column }, answer) {
-    if (answer !== 'number') return undefined
-    const { table } = check.sheet
-    const facts = table.facts(row, column)
-    const options = { ...check.cellOptions(facts, column, row - check.sheet.headingRows), isRefused: false }
-    const reading = readCell(table.cell(row, column), facts, check.convention(column), options)
-    return reading.kind === 'amount' ? reading.digits : undefined
+  preview(check, cell, answer) {
+    const kind = check.sheet.table.aside(cell.row, cell.column)?.kind ?? ''
+    return check.digitsAt(cell, withAnswer(check.rules, { kind: 'cell-parts', place: kind }, answer))
   },
 }
 

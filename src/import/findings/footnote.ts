@@ -1,7 +1,7 @@
 // Amounts with the sign of a footnote beside their digits, as texts: 450², 450*, 450 1).
 import { withAnswer } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import { besideChoices, readCell } from '#spreadsheet/amount.ts'
+import { besideChoices } from '#spreadsheet/amount.ts'
 import type { Rule } from './finding.ts'
 
 export const footnote: Rule<SheetCheck> = {
@@ -11,12 +11,7 @@ export const footnote: Rule<SheetCheck> = {
     if (where.count === 0) return []
     return [{ kind: 'footnote', severity: 'question', place: '', where, answers: besideChoices, about: {} }]
   },
-  preview(check, { row, column }, answer) {
-    const { table } = check.sheet
-    const facts = table.facts(row, column)
-    const choices = withAnswer(check.rules, { kind: 'footnote', place: '' }, answer)
-    const options = { ...check.cellOptions(facts, column, row - check.sheet.headingRows), choices }
-    const reading = readCell(table.cell(row, column), facts, check.convention(column), options)
-    return reading.kind === 'amount' ? reading.digits : undefined
+  preview(check, cell, answer) {
+    return check.digitsAt(cell, withAnswer(check.rules, { kind: 'footnote', place: '' }, answer))
   },
 }

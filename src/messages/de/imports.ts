@@ -125,6 +125,18 @@ export const messages: Messages['imports'] = {
     }),
   guessedEncoding: ({ encoding }) =>
     `Die Datei gibt ihre Zeichenkodierung nicht an und wurde als ${encoding} gelesen. Prüfen Sie Umlaute und Buchstaben mit Akzenten.`,
+  encodingLabel: 'Zeichenkodierung',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252 (Westeuropa)',
+    'utf-16le': 'UTF-16 LE',
+    'utf-16be': 'UTF-16 BE',
+    macintosh: 'Mac Roman',
+    'iso-8859-2': 'ISO 8859-2 (Mitteleuropa)',
+    'iso-8859-15': 'ISO 8859-15 (Westeuropa)',
+    'windows-1250': 'Windows-1250 (Mitteleuropa)',
+    'windows-1251': 'Windows-1251 (Kyrillisch)',
+  },
   otherSheets: ({ sheet, others }) =>
     `Das Blatt „${sheet}“ wurde gelesen. Die Arbeitsmappe enthält außerdem: ${others}.`,
   hiddenRows: ({ sheet, count }) =>

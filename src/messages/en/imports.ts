@@ -163,6 +163,18 @@ export const messages = {
     }),
   guessedEncoding: ({ encoding }: { readonly encoding: string }) =>
     `The file does not declare its encoding and was read as ${encoding}. Check letters with accents.`,
+  encodingLabel: 'Encoding',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252 (Western Europe)',
+    'utf-16le': 'UTF-16 LE',
+    'utf-16be': 'UTF-16 BE',
+    macintosh: 'Mac Roman',
+    'iso-8859-2': 'ISO 8859-2 (Central Europe)',
+    'iso-8859-15': 'ISO 8859-15 (Western Europe)',
+    'windows-1250': 'Windows-1250 (Central Europe)',
+    'windows-1251': 'Windows-1251 (Cyrillic)',
+  },
   otherSheets: ({ sheet, others }: { readonly sheet: string; readonly others: string }) =>
     `The sheet “${sheet}” was read. The workbook also has: ${others}.`,
   hiddenRows: ({ sheet, count }: Counted & { readonly sheet: string }) =>

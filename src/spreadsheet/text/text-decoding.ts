@@ -1,7 +1,18 @@
 // The bytes of a text file as text: what spreadsheets write as "CSV" and as "Unicode text".
 import { TableError } from '#spreadsheet/table.ts'
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+/** Those that a file can be read in, the usual ones first. */
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'utf-16le',
+  'utf-16be',
+  'macintosh',
+  'iso-8859-2',
+  'iso-8859-15',
+  'windows-1250',
+  'windows-1251',
+] as const
 export type Encoding = (typeof encodings)[number]
 
 export interface DecodedText {
@@ -14,11 +25,15 @@ export interface DecodedText {
 /** The largest file taken: 200,000 rows of 42 columns are about 80 MB. */
 const maxFileMb = 128
 
-/** Reads a text file by its byte order mark, as UTF-8, or as what Excel writes in western Europe. @throws TableError */
-export function decodeText(bytes: Uint8Array): DecodedText {
+/**
+ * Reads a text file by its byte order mark, as UTF-8, or as what Excel writes in western Europe.
+ * @param chosen by a person, who saw what was guessed @throws TableError
+ */
+export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   if (bytes.length > maxFileMb * 1024 * 1024) {
     throw new TableError({ kind: 'file-too-large', maxMb: maxFileMb })
   }
+  if (chosen) return { text: decode(bytes, chosen), encoding: chosen, isGuessed: true }
   const marked = markedEncoding(bytes)
   if (marked) return { text: decode(bytes, marked), encoding: marked, isGuessed: false }
   const silent = silentUtf16(bytes)
