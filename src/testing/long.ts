@@ -123,6 +123,11 @@ const runs: readonly LongRun[] = [
     env: { SHEET_CORPUS: 'all', READ_BACK_SHEETS: '5000' },
   },
   {
+    name: 'sheets-oracle',
+    files: ['src/features/import/sheets-oracle.test.ts'],
+    env: { ORACLE_SHEETS: '5000' },
+  },
+  {
     name: 'workbooks-e2e',
     tool: 'e2e',
     files: ['e2e/workbook.spec.ts', '--project=en', '--timeout=1800000'],

@@ -1,0 +1,87 @@
+// Sheets drawn by chance, imported by a person who knows what each of their numbers means. What is sent unasked has to be
+// right; what only the person can say has to be asked where it is; and their answers have to lead to what is right.
+import { describe, expect, it } from 'vitest'
+import { equalTallies, sumOfTallies } from '#import/tally.ts'
+import { type MadeSheet, makers, makeSheet } from '#testing/around-amounts/made-sheets.ts'
+import {
+  type Amounts,
+  type Course,
+  importBy,
+  type Outcome,
+  type Shown,
+} from '#testing/around-amounts/person.ts'
+
+const sheets = Number(process.env.ORACLE_SHEETS ?? 120)
+const kinds = [
+  'plain',
+  'plain versions over groups',
+  'plain currency over a group',
+  'carried forward',
+  'headings in their own table',
+  'header lines',
+]
+
+const isSame = (one: Amounts, other: Amounts) =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())
+
+const isPartOf = (one: Amounts, whole: Amounts) =>
+  Object.entries(one).every(([key, digits]) => whole[key] === digits)
+
+const isAbout = ({ about }: MadeSheet, shown: Shown) =>
+  about.columns.some((column) => shown.columns.includes(column)) ||
+  about.rows.some((row) => shown.rows.includes(row))
+
+/** Nothing but notes, which the person need not answer. */
+const isPlain = (shown: Shown) =>
+  !shown.isOpen && !['total', 'summed', 'duplicate', 'hidden-rows'].includes(shown.kind)
+
+function wrongOutcome(sheet: MadeSheet, { account, withoutArea, externalIds }: Outcome): string[] {
+  const wrong: string[] = []
+  const parts = sumOfTallies([account.toSend, ...account.leftOut.map(({ tally }) => tally)])
+  if (!equalTallies(parts, account.sheet)) wrong.push('the account does not add up')
+  if (account.sheet.count !== sheet.numbers.sheet)
+    wrong.push(`the account counts ${account.sheet.count} numbers of ${sheet.numbers.sheet}`)
+  if (account.toSend.count !== sheet.numbers.sent)
+    wrong.push(`the account sends ${account.toSend.count} numbers of ${sheet.numbers.sent}`)
+  if (withoutArea.length > 0) wrong.push(`no focus area: ${withoutArea}`)
+  for (const [name, id] of Object.entries(sheet.externalIds))
+    if (externalIds[name] !== undefined && externalIds[name] !== id)
+      wrong.push(`ID ${externalIds[name]} in place of ${id}`)
+  return wrong
+}
+
+function wrongsOf(sheet: MadeSheet, { shown, unasked, reached }: Course): string[] {
+  const isRight = unasked !== undefined && sheet.truths.some((truth) => isSame(truth, unasked.amounts))
+  // An error keeps its row back; what other rows send has to be right all the same.
+  const isPart = unasked === undefined || sheet.truths.some((truth) => isPartOf(unasked.amounts, truth))
+  const asked = shown.filter((one) => isAbout(sheet, one) && (one.kind !== 'error' || isPart))
+  const wrong: string[] = []
+  if (sheet.asks === 'never') {
+    for (const one of shown) if (!isPlain(one)) wrong.push(`asks without a need: ${one.kind}`)
+    if (!isRight) wrong.push(`sends something else: ${JSON.stringify(unasked?.amounts)}`)
+  } else if (sheet.asks === 'must') {
+    if (asked.length === 0)
+      wrong.push(`does not ask${unasked ? '' : `, but: ${shown.map(({ kind }) => kind)}`}`)
+  } else if (unasked && !isRight && asked.length === 0) {
+    wrong.push(`sends something else unasked: ${JSON.stringify(unasked.amounts)}`)
+  }
+  if (!reached) return sheet.isReachable ? [...wrong, 'no answers lead to what is right'] : wrong
+  return sheet.truths.length > 1 ? wrong : [...wrong, ...wrongOutcome(sheet, reached)]
+}
+
+describe('a sheet whose amounts are known', () => {
+  it.each(kinds)('%s: is sent as it is meant', async (kind) => {
+    const count = Math.max(1, Math.ceil(sheets / Object.keys(makers).length))
+    const found: string[] = []
+    for (let number = 0; number < count; number += 1) {
+      const sheet = makeSheet(kind, number)
+      const course = await importBy(sheet, sheet.truths)
+      const wrong = wrongsOf(sheet, course)
+      if (wrong.length > 0)
+        found.push(
+          `${sheet.name} (${sheet.kind})\n${sheet.text}\nis ${JSON.stringify(sheet.truths[0])}\n- ${wrong.join('\n- ')}\nshown ${JSON.stringify(course.shown)}\nsaid ${course.said}`,
+        )
+    }
+    expect(found.join('\n\n')).toBe('')
+  })
+})

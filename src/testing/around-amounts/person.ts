@@ -1,0 +1,429 @@
+// A person who imports a sheet and knows what its amounts are. They answer what they are asked, one answer after the other,
+// until what would be sent is what they know; where no answers lead there, the sheet cannot be imported as it is meant.
+import type { CostItem } from '#contract/funds.ts'
+import type { ItemKind } from '#contract/resources.ts'
+import { ImportSession } from '#features/import/import-session.ts'
+import type { Planned } from '#features/import/import-state.ts'
+import { answerKey, answerTo, type Finding } from '#import/findings/finding.ts'
+import { findingsOf, openFindings } from '#import/findings/registry.ts'
+import { KnownItems } from '#import/known-items.ts'
+import { sendable } from '#import/plan.ts'
+import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
+import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
+import type { SheetAccount } from '#import/sheet-account.ts'
+import type { SheetCheck } from '#import/sheet-check.ts'
+import type { SheetQuestion } from '#import/sheet-questions.ts'
+import { type Version, versions } from '#import/versions.ts'
+import { messages } from '#messages/en/imports.ts'
+import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
+import { sourceAt } from '#testing/funds-in-files.ts'
+
+/** Digits by item, version and month: `Licences ACTUAL 2026-01`. */
+export type Amounts = Readonly<Record<string, string>>
+
+export interface SheetToImport {
+  readonly kind: ItemKind
+  readonly from: ClipboardFlavours | File
+  /** What the person says where the sheet names no version. */
+  readonly version: Version
+  /** Rows down to the last heading, for a person who has to say so. */
+  readonly headingRows?: number
+}
+
+/** Something that a person is shown: a question, a note or an error, and where. Rows are those of the table, from 0. */
+export interface Shown {
+  readonly kind: string
+  readonly isOpen: boolean
+  readonly columns: readonly number[]
+  readonly rows: readonly number[]
+}
+
+/** What would be sent. */
+export interface Outcome {
+  readonly amounts: Amounts
+  /** By name, of items that have one. */
+  readonly externalIds: Readonly<Record<string, string>>
+  /** New items without a focus area, which the service rejects. */
+  readonly withoutArea: readonly string[]
+  readonly account: SheetAccount
+}
+
+export interface Course {
+  /** All that is shown before the person has answered anything but the version. */
+  readonly shown: readonly Shown[]
+  /** What would be sent without any answer but the version; undefined where a question stops the person. */
+  readonly unasked: Outcome | undefined
+  /** What is sent after answers that lead to what the person knows; undefined where none do. */
+  readonly reached: Outcome | undefined
+  /** The answers that led there. */
+  readonly said: readonly string[]
+}
+
+const areaId = (place: number) => `aaaaaaaa-0000-4000-8000-00000000000${place}`
+const area = (place: number, name: string, parent?: number) => ({ id: areaId(place), name, parent })
+const item = (place: number, name: string, externalCostItemId: string): CostItem => ({
+  costItemId: `bbbbbbbb-0000-4000-8000-00000000000${place}`,
+  name,
+  externalCostItemId,
+  focusAreaId: areaId(1),
+  costType: null,
+  costSubtypeId: null,
+  expenditureType: null,
+  investmentCategoryId: null,
+})
+/** Retail, with Cards and Büro below it; four items that are there already. */
+const site = {
+  areas: [
+    area(0, 'Retail'),
+    area(1, 'Cards', 0),
+    area(2, 'Büro', 0),
+    area(3, 'Every shipment visible, every promise kept'),
+    area(4, 'Visibility customers act on'),
+  ],
+  items: [
+    item(1, 'Known 1', 'A-1'),
+    item(2, 'Known 2', '00123'),
+    item(3, 'Known 3', 'KÖ-1'),
+    item(4, 'Known 4', '4711.10'),
+  ],
+}
+
+function sessionFor(kind: ItemKind): ImportSession {
+  const source = sourceAt(site)
+  if (kind === 'cost-item') return new ImportSession(source, messages)
+  return new ImportSession({ ...source, kind, readItems: async () => new KnownItems([], true) }, messages)
+}
+
+/** Sheets that a person has read again by other answers before they give up. */
+const maxReadings = 250
+
+/** @param truths what the person knows; where there are several, each of them is right */
+export async function importBy(sheet: SheetToImport, truths: readonly Amounts[]): Promise<Course> {
+  return new Person(sheet, truths).import()
+}
+
+/** An answer, and the rules by which the sheet is then read. */
+interface Move {
+  readonly said: string
+  readonly rules: Partial<ReadingRules>
+}
+
+/** What is asked next, with its answers in the order in which they are offered. */
+interface Question {
+  readonly key: string
+  readonly moves: readonly Move[]
+}
+
+/** The number of the answer by the key of its question; the first one where there is none. */
+type Choices = ReadonlyMap<string, number>
+
+/** One way through all questions. */
+interface Way {
+  /** Undefined where it ends before anything could be sent. */
+  readonly outcome: Outcome | undefined
+  readonly asked: readonly Question[]
+  readonly said: readonly string[]
+}
+
+class Person {
+  readonly #sheet: SheetToImport
+  readonly #truths: readonly Amounts[]
+  readonly #session: ImportSession
+  #readings = 0
+
+  constructor(sheet: SheetToImport, truths: readonly Amounts[]) {
+    this.#sheet = sheet
+    this.#truths = truths
+    this.#session = sessionFor(sheet.kind)
+  }
+
+  async import(): Promise<Course> {
+    await this.#open()
+    if (!this.#isUnderCheck()) return this.#refused()
+    await this.#sayVersion()
+    const shown = this.#shown()
+    const unasked = await this.#outcome()
+    const planned = this.#planned()
+    const all = planned
+      ? [...shown, ...planned.questions.map((question) => shownRows(this.#check(), question))]
+      : shown
+    return { shown: all, unasked, ...(await this.#search()) }
+  }
+
+  async #open(): Promise<void> {
+    const { from, headingRows } = this.#sheet
+    const session = this.#session
+    if (!(from instanceof File)) await session.paste(from)
+    else await session.drop(from)
+    const state = session.getState()
+    if (state.step === 'start' && state.choice) {
+      const [first] = state.choice.sheets
+      if (first) await session.chooseSheet(state.choice, first)
+    }
+    if (headingRows === undefined || !this.#isUnderCheck()) return
+    if (this.#problems().some(({ kind }) => kind === 'no-name')) await session.setHeadingRows(headingRows)
+  }
+
+  /** What a file that is not opened shows. */
+  #refused(): Course {
+    const state = this.#session.getState()
+    const problem = state.step === 'start' ? (state.problem ?? 'not opened') : state.step
+    const shown = [{ kind: `refused: ${problem}`, isOpen: true, columns: [], rows: [] }]
+    return { shown, unasked: undefined, reached: undefined, said: [] }
+  }
+
+  #isUnderCheck(): boolean {
+    return 'checked' in this.#session.getState()
+  }
+
+  #check(): SheetCheck {
+    const state = this.#session.getState()
+    if (!('checked' in state)) throw new Error(`not under check: ${JSON.stringify(state)}`)
+    return state.checked.editor.check
+  }
+
+  #problems() {
+    const state = this.#session.getState()
+    return 'checked' in state ? ruleProblems(this.#check().rules, state.checked.context) : []
+  }
+
+  #planned(): Planned | undefined {
+    const state = this.#session.getState()
+    return state.step === 'plan' ? state.planned : undefined
+  }
+
+  /** The version is asked of nearly every sheet: saying it is no answer to anything that is odd. */
+  async #sayVersion(): Promise<void> {
+    const isAsked = this.#problems().some(
+      ({ kind }) => kind === 'no-version' || kind === 'columns-without-version',
+    )
+    if (isAsked) await this.#session.setRules({ version: this.#sheet.version })
+  }
+
+  #shown(): readonly Shown[] {
+    const check = this.#check()
+    const { headingRows } = check.sheet
+    const open = new Set(openFindings(check))
+    return [
+      ...this.#problems().map((problem) => ({
+        kind: problem.kind,
+        isOpen: true,
+        columns: 'columns' in problem ? problem.columns : [],
+        rows: [],
+      })),
+      ...check.questions().map((question) => ({
+        kind: question.kind,
+        isOpen: true,
+        columns: 'column' in question ? [question.column] : [],
+        rows: 'rows' in question ? question.rows.map((row) => row + headingRows) : [],
+      })),
+      ...findingsOf(check).map((finding) => ({
+        kind: finding.kind,
+        isOpen: open.has(finding),
+        columns: [...finding.where.columns, ...finding.where.cells.map(({ column }) => column)],
+        rows: [...(finding.where.rows ?? []), ...finding.where.cells.map(({ row }) => row)],
+      })),
+      ...check
+        .errorRows()
+        .map((row) => ({ kind: 'error', isOpen: true, columns: [], rows: [row + headingRows] })),
+    ]
+  }
+
+  /** What would be sent now; undefined where something is open. */
+  async #outcome(): Promise<Outcome | undefined> {
+    if (this.#problems().length > 0) return undefined
+    await this.#session.plan()
+    const planned = this.#planned()
+    return planned && outcomeOf(planned)
+  }
+
+  /** Changes one answer after the other, as long as what is sent comes nearer to what the person knows. */
+  async #search(): Promise<Pick<Course, 'reached' | 'said'>> {
+    const { rules } = this.#check()
+    let choices: Choices = new Map()
+    let best = await this.#walk(rules, choices)
+    for (let isNearer = true; isNearer && this.#distance(best) > 0; ) {
+      isNearer = false
+      for (const { key, moves } of best.asked) {
+        for (const at of moves.keys()) {
+          if (at === (choices.get(key) ?? 0) || this.#readings > maxReadings) continue
+          const changed = new Map(choices).set(key, at)
+          const way = await this.#walk(rules, changed)
+          if (this.#distance(way) >= this.#distance(best)) continue
+          best = way
+          choices = changed
+          isNearer = true
+        }
+      }
+    }
+    return { reached: this.#distance(best) === 0 ? best.outcome : undefined, said: best.said }
+  }
+
+  /** Answers all that is asked by the choices. @param rules before any answer */
+  async #walk(rules: ReadingRules, choices: Choices): Promise<Way> {
+    await this.#session.setRules(rules)
+    const asked: Question[] = []
+    const said: string[] = []
+    for (;;) {
+      this.#readings += 1
+      const question = nextQuestion(this.#check(), this.#problems(), asked)
+      if (!question) break
+      asked.push(question)
+      const move = question.moves[choices.get(question.key) ?? 0]
+      if (!move) return { outcome: undefined, asked, said }
+      said.push(move.said)
+      await this.#session.setRules(move.rules)
+    }
+    const outcome = await this.#reviewed(said)
+    return { outcome, asked, said }
+  }
+
+  /** What would be sent, with questions of the review answered so that it comes nearer. */
+  async #reviewed(said: string[]): Promise<Outcome | undefined> {
+    let best = await this.#outcome()
+    for (const question of this.#planned()?.questions ?? []) {
+      if (!best || this.#distanceOf(best) === 0) return best
+      let given = firstAnswer(question)
+      for (const answer of answersOf(question)) {
+        await this.#session.answer([question], answer)
+        const planned = this.#planned()
+        const now = planned && outcomeOf(planned)
+        if (!now || this.#distanceOf(now) >= this.#distanceOf(best)) continue
+        best = now
+        given = answer
+        said.push(`${question.kind} = ${answer}`)
+      }
+      await this.#session.answer([question], given)
+    }
+    return best
+  }
+
+  #distance({ outcome, asked }: Way): number {
+    // Of two ways that lead nowhere, the one with fewer questions is nearer to an end.
+    return outcome ? this.#distanceOf(outcome) : 1000 + asked.length
+  }
+
+  /** How many amounts are others than those that the person knows. */
+  #distanceOf({ amounts }: Outcome): number {
+    const keys = Object.keys(amounts)
+    return Math.min(
+      ...this.#truths.map((truth) => {
+        const known = Object.keys(truth)
+        return [...new Set([...keys, ...known])].filter((key) => truth[key] !== amounts[key]).length
+      }),
+    )
+  }
+}
+
+function answersOf(question: RowQuestion): readonly RowAnswer[] {
+  return question.kind === 'outlier' || question.kind === 'transposed'
+    ? ['import', 'leave-out', 'leave-out-amount']
+    : ['import', 'leave-out']
+}
+
+function firstAnswer({ kind }: RowQuestion): RowAnswer {
+  return kind === 'total' ? 'leave-out' : 'import'
+}
+
+function shownRows({ sheet }: SheetCheck, question: RowQuestion): Shown {
+  return {
+    kind: question.kind,
+    isOpen: false,
+    columns: 'columns' in question ? question.columns : [],
+    rows: question.rows.map((row) => row + sheet.headingRows),
+  }
+}
+
+function outcomeOf({ plan, account }: Planned): Outcome {
+  const amounts: Record<string, string> = {}
+  const externalIds: Record<string, string> = {}
+  const withoutArea: string[] = []
+  for (const { item, verdict } of sendable(plan)) {
+    if (verdict !== 'update' && item.focusAreaId === undefined) withoutArea.push(item.name)
+    if (item.externalId !== undefined) externalIds[item.name] = item.externalId
+    for (const [version, periods] of item.amounts)
+      for (const [period, digits] of periods) amounts[`${item.name} ${version} ${period}`] = digits
+  }
+  return { amounts, externalIds, withoutArea, account }
+}
+
+type Problem = ReturnType<typeof ruleProblems>[number]
+
+/** What is asked first, or could be answered otherwise; undefined where all is answered. */
+function nextQuestion(
+  check: SheetCheck,
+  problems: readonly Problem[],
+  before: readonly Question[],
+): Question | undefined {
+  const [finding] = openFindings(check)
+  if (finding) return { key: answerKey(finding), moves: answersTo(check, finding) }
+  const [problem] = problems
+  if (problem) return { key: JSON.stringify(problem), moves: answersToProblem(check, problem) }
+  const [question] = check.questions()
+  if (question) return { key: JSON.stringify(question), moves: answersToQuestion(check, question) }
+  const other = findingsOf(check).find((one) => {
+    return (
+      one.presumed !== undefined &&
+      one.answers.length > 1 &&
+      !before.some(({ key }) => key === answerKey(one))
+    )
+  })
+  if (!other) return undefined
+  // The answer that holds until the person gives another one comes first.
+  const moves = answersTo(check, other)
+  const presumed = `${other.kind} = ${answerTo(check.rules.answers, other)}`
+  const ordered = moves.toSorted((a, b) => Number(b.said === presumed) - Number(a.said === presumed))
+  return { key: answerKey(other), moves: ordered }
+}
+
+function answersTo({ rules }: SheetCheck, finding: Finding): readonly Move[] {
+  return finding.answers.map((answer) => ({
+    said: `${finding.kind} = ${answer}`,
+    rules: { answers: { ...rules.answers, [answerKey(finding)]: answer } },
+  }))
+}
+
+function answersToProblem({ rules }: SheetCheck, problem: Problem): readonly Move[] {
+  switch (problem.kind) {
+    case 'no-version':
+    case 'columns-without-version':
+      return versions.map((version) => ({ said: `version = ${version}`, rules: { version } }))
+    case 'unknown-periods':
+      return [{ said: `${problem.kind} = ignore`, rules: { roles: without(rules, problem.columns) } }]
+    case 'repeated':
+      return problem.columns.map((column) => ({
+        said: `repeated = ignore ${column}`,
+        rules: { roles: without(rules, [column]) },
+      }))
+    default:
+      return []
+  }
+}
+
+function without({ roles }: ReadingRules, columns: readonly number[]): ReadingRules['roles'] {
+  return roles.map((role, column) => (columns.includes(column) ? { kind: 'ignored' } : role))
+}
+
+function answersToQuestion({ rules }: SheetCheck, question: SheetQuestion): readonly Move[] {
+  const say = (answer: string, changed: Partial<ReadingRules>): Move => {
+    return { said: `${question.kind} = ${answer}`, rules: changed }
+  }
+  switch (question.kind) {
+    case 'two-readings':
+      return ([',', '.'] as const).map((openDecimal) => say(openDecimal, { openDecimal }))
+    case 'credit-debit':
+      return (['credit', 'debit'] as const).map((negativeSide) => say(negativeSide, { negativeSide }))
+    case 'format-unit':
+      return (['multiply', 'as-stored'] as const).map((formatUnit) => say(formatUnit, { formatUnit }))
+    case 'currencies':
+      return ['any', ...question.currencies.map(({ label }) => label)].map((currency) =>
+        say(currency, { currency }),
+      )
+    case 'undivided':
+      return (['equal-parts', 'first-month'] as const).map((spread) =>
+        say(spread, { spread, fiscalOffset: 0 }),
+      )
+    default:
+      return [say('ignore', { roles: without(rules, [question.column]) })]
+  }
+}
