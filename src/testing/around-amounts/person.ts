@@ -239,7 +239,7 @@ class Person {
 
   /** Changes one answer after the other, as long as what is sent comes nearer to what the person knows. */
   async #search(): Promise<Pick<Course, 'reached' | 'said'>> {
-    const { rules } = this.#check()
+    const { given: rules } = this.#check()
     let choices: Choices = new Map()
     let best = await this.#walk(rules, choices)
     for (let isNearer = true; isNearer && this.#distance(best) > 0; ) {
@@ -376,14 +376,14 @@ function nextQuestion(
   return { key: answerKey(other), moves: ordered }
 }
 
-function answersTo({ rules }: SheetCheck, finding: Finding): readonly Move[] {
+function answersTo({ given: rules }: SheetCheck, finding: Finding): readonly Move[] {
   return finding.answers.map((answer) => ({
     said: `${finding.kind} = ${answer}`,
     rules: { answers: { ...rules.answers, [answerKey(finding)]: answer } },
   }))
 }
 
-function answersToProblem({ rules }: SheetCheck, problem: Problem): readonly Move[] {
+function answersToProblem({ given: rules }: SheetCheck, problem: Problem): readonly Move[] {
   switch (problem.kind) {
     case 'no-version':
     case 'columns-without-version':
@@ -404,7 +404,7 @@ function without({ roles }: ReadingRules, columns: readonly number[]): ReadingRu
   return roles.map((role, column) => (columns.includes(column) ? { kind: 'ignored' } : role))
 }
 
-function answersToQuestion({ rules }: SheetCheck, question: SheetQuestion): readonly Move[] {
+function answersToQuestion({ given: rules }: SheetCheck, question: SheetQuestion): readonly Move[] {
   const say = (answer: string, changed: Partial<ReadingRules>): Move => {
     return { said: `${question.kind} = ${answer}`, rules: changed }
   }
