@@ -124,7 +124,7 @@ const runs: readonly LongRun[] = [
   },
   {
     name: 'sheets-oracle',
-    files: ['src/features/import/sheets-oracle.test.ts'],
+    files: ['src/features/import/sheets-oracle.test.ts', 'src/features/import/record-sheets-oracle.test.ts'],
     env: { ORACLE_SHEETS: '5000' },
   },
   {

@@ -36,12 +36,7 @@ export interface Case {
 }
 
 /** Amounts of an item and a version by their months. @param first `2026-01` */
-function amounts(
-  name: string,
-  version: Version,
-  first: string,
-  ...digits: readonly string[]
-): Amounts {
+function amounts(name: string, version: Version, first: string, ...digits: readonly string[]): Amounts {
   const [year = 0, month = 1] = first.split('-').map(Number)
   return Object.fromEntries(
     digits.map((one, at) => {

@@ -1,0 +1,77 @@
+// Sheets of organizations and focus areas drawn by chance, read and planned: no record is made that the sheet does not mean,
+// and what is kept back is shown.
+import { describe, expect, it } from 'vitest'
+import type { HierarchyPlan, PlannedRow } from '#import/hierarchy/planned-rows.ts'
+import { messages as own } from '#messages/en/hierarchy-imports.ts'
+import { messages as imports } from '#messages/en/imports.ts'
+import { readWorkbook } from '#spreadsheet/workbook/read-workbook.ts'
+import { makeRecordSheet, type RecordSheet } from '#testing/around-amounts/record-sheets.ts'
+import { sourceAt } from '#testing/funds-in-files.ts'
+import { HierarchyImportSession } from './hierarchy-import-session.ts'
+
+const sheets = Math.ceil(Number(process.env.ORACLE_SHEETS ?? 120) / 60)
+
+const kinds = [
+  'plain',
+  'repeated headings',
+  'two tables',
+  'column numbers',
+  'merged parents',
+  'IDs as formulas',
+  'decomposed letters',
+] as const
+
+const types = ['Portfolio', 'Program', 'Project'].map((name, level) => ({
+  id: `t${level}`,
+  name,
+  level,
+  retired: false,
+}))
+const people = [{ id: 'ana', name: 'Ana Ruiz', retired: false }]
+
+async function planOf({ from }: RecordSheet, kind: 'organization' | 'focus-area') {
+  const { outbox } = sourceAt({ areas: [], items: [] })
+  const context = { kind, records: [], types, people, hasCatalog: true, isWhole: true }
+  const session = new HierarchyImportSession(
+    { kind, readWorkbook, outbox, readContext: async () => context },
+    { imports, own },
+  )
+  await (from instanceof File ? session.drop(from) : session.paste(from))
+  await session.plan()
+  const state = session.getState()
+  return state.step === 'plan' ? { plan: state.plan, headingRows: state.opened.sheet.headingRows } : undefined
+}
+
+function pathOf({ rows }: HierarchyPlan, { parent, name }: PlannedRow): string {
+  const above = parent && 'place' in parent ? rows[parent.place] : undefined
+  return above ? `${pathOf({ rows } as HierarchyPlan, above)} > ${name}` : name
+}
+
+function wrongsOf(sheet: RecordSheet, planned: Awaited<ReturnType<typeof planOf>>): string[] {
+  // A question stops the person.
+  if (!planned) return sheet.asks.length > 0 ? [] : ['no plan']
+  const { plan, headingRows } = planned
+  const made = plan.rows.filter(({ create }) => create)
+  const describe = (path: string, id: string) => `${path} | ${id}`.normalize('NFC')
+  const meant = new Set(sheet.records.map(({ path, externalId }) => describe(path, externalId)))
+  const found = made.map((row) => describe(pathOf(plan, row), row.create?.externalId ?? ''))
+  const wrong = found.filter((one) => !meant.has(one)).map((one) => `makes ${one}`)
+  const shown = new Set(
+    plan.rows.filter(({ verdict }) => verdict === 'unmatched').map(({ row }) => row + headingRows),
+  )
+  if (sheet.asks.every((row) => !shown.has(row)) && sheet.asks.length > 0) wrong.push('does not ask')
+  for (const one of meant) if (!found.includes(one)) wrong.push(`lacks ${one}`)
+  return wrong
+}
+
+describe('a sheet of records that are known', () => {
+  it.each(kinds)('%s: makes these records and no others', async (kind) => {
+    const found: string[] = []
+    for (let number = 0; number < sheets; number += 1) {
+      const sheet = makeRecordSheet(kind, number)
+      const wrong = wrongsOf(sheet, await planOf(sheet, number % 2 === 0 ? 'organization' : 'focus-area'))
+      if (wrong.length > 0) found.push(`${sheet.name}\n${sheet.text}\n- ${wrong.join('\n- ')}`)
+    }
+    expect(found.join('\n\n')).toBe('')
+  })
+})
