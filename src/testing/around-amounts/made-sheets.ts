@@ -1,6 +1,7 @@
 // Sheets drawn by chance in which something around the amounts says what they are, each with what is right: it follows from
 // how the sheet is made, and from nothing that reads sheets.
 import type { Version } from '#import/versions.ts'
+import { type MadeCell, rowsMarkup, sheetMarkup, workbookParts, zipOf } from '#testing/made-workbooks.ts'
 import { Draw } from '#testing/sheet-corpus/draft.ts'
 import { type Amount, Grid, type GridOptions, monthNames, monthsFrom, shifted } from './grid.ts'
 import { type MarkedCell, markedHtml } from './marked-html.ts'
@@ -900,6 +901,305 @@ function daysOrMonths(draw: Draw): Omit<MadeSheet, 'name'> {
   return finish(grid, { columns: grid.columns })
 }
 
+// Workbooks: what a format shows is not what a cell holds.
+
+interface WorkbookOptions {
+  readonly cells: ReadonlyMap<string, MadeCell>
+  /** A text that is struck out before the rest of a cell, by the cell that holds both. */
+  readonly struck?: ReadonlyMap<string, string>
+}
+
+/** The grid as a workbook, its amounts as numbers. @param cells others than those of the grid, by `row column` */
+function asWorkbook(grid: Grid, { cells, struck = new Map() }: WorkbookOptions): File {
+  const areAmounts = new Set(grid.amounts.map(({ row, column }) => `${row} ${column}`))
+  const rows = grid.rows.map((row, at) =>
+    row.map((text, column): MadeCell => {
+      const key = `${at} ${column}`
+      const other = cells.get(key)
+      if (other !== undefined) return other
+      return areAmounts.has(key) ? Number(text.replace(',', '.')) : text
+    }),
+  )
+  const formats = ['General']
+  let markup = rowsMarkup(rows, formats)
+  for (const [whole, old] of struck)
+    markup = markup.replace(
+      `<is><t xml:space="preserve">${whole}</t></is>`,
+      `<is><r><rPr><strike/></rPr><t>${old}</t></r><r><t>${whole.slice(old.length)}</t></r></is>`,
+    )
+  const blob = zipOf(workbookParts({ sheets: { Plan: sheetMarkup(markup) }, formats }))
+  return new File([blob], 'costs.xlsx')
+}
+
+function formatShowsSign(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw)
+  const own = grid.pick(grid.amounts)
+  const format = grid.pick(['"-"0.00', '0.00"-"', '"– "0.00', '"(-)" 0.00'])
+  const cells = new Map([[`${own.row} ${own.column}`, { value: Number(own.digits), format }]])
+  const from = asWorkbook(grid, { cells })
+  if (draw.below(2) === 0) own.digits = `-${own.digits}`
+  return finish(grid, { asks: 'must', columns: [own.column], rows: [own.row], from })
+}
+
+function formatShowsNoMoney(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw)
+  const own = grid.pick(grid.amounts)
+  const format = grid.pick([
+    '0.0" FTE"',
+    '0" h"',
+    '0.0" PT"',
+    '0" Stück"',
+    '0" heads"',
+    '0.00" VZÄ"',
+    '"n = "0',
+  ])
+  const cells = new Map([[`${own.row} ${own.column}`, { value: Number(own.digits), format }]])
+  const from = asWorkbook(grid, { cells })
+  grid.disown((amount) => amount === own)
+  // The row is kept back as a whole where one of its cells is an error.
+  const ofOthers = amountsOf(grid.amounts.filter(({ row }) => row !== own.row))
+  return finish(grid, {
+    asks: 'must',
+    columns: [own.column],
+    rows: [own.row],
+    from,
+    truths: [grid.truth, ofOthers],
+  })
+}
+
+function formatShowsNothing(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw)
+  const own = grid.pick(grid.amounts)
+  const cells = new Map([[`${own.row} ${own.column}`, { value: Number(own.digits), format: ';;;' }]])
+  const from = asWorkbook(grid, { cells })
+  if (draw.below(2) === 0) grid.disown((amount) => amount === own)
+  return finish(grid, { asks: 'must', columns: [own.column], rows: [own.row], from })
+}
+
+function monthsAsNumbers(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw)
+  const isDay = draw.below(2) === 0
+  const cells = new Map<string, MadeCell>()
+  for (const [at, column] of grid.columns.entries()) {
+    const [year = 0, month = 1] = (grid.months[at] ?? '').split('-').map(Number)
+    const day = (Date.UTC(year, month - 1, 1) - Date.UTC(1899, 11, 30)) / 86_400_000
+    const shown = Number(`${year}.${String(month).padStart(2, '0')}`)
+    cells.set(`${grid.head} ${column}`, isDay ? day : { value: shown, format: '0.00' })
+  }
+  return finish(grid, { columns: grid.columns, from: asWorkbook(grid, { cells }) })
+}
+
+function struckInWorkbook(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw)
+  const own = grid.pick(grid.amounts)
+  const old = String(100 + draw.below(800))
+  const whole = `${old}${grid.written(own.digits)}`
+  const cells = new Map([[`${own.row} ${own.column}`, whole]])
+  const from = asWorkbook(grid, { cells, struck: new Map([[whole, old]]) })
+  return finish(grid, { columns: [own.column], rows: [own.row], from })
+}
+
+function idsWithShownZeros(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw, { areKnown: true, items: 3 })
+  const row = grid.head + 1 + draw.below(3)
+  const item = grid.items[row - grid.head - 1] ?? ''
+  for (const [at, one] of grid.items.entries()) {
+    grid.ids.set(one, ['A-1', 'KÖ-1', '00123'][at] ?? '')
+    grid.set(grid.head + 1 + at, 1, ['A-1', 'KÖ-1', '00123'][at] ?? '')
+  }
+  grid.ids.set(item, '4711.10')
+  const cells = new Map([[`${row} 1`, { value: 4711.1, format: '0.00' }]])
+  return finish(grid, { rows: [row], from: asWorkbook(grid, { cells }) })
+}
+
+function longIds(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw, { hasIds: true })
+  const row = grid.head + 1
+  const cells = new Map([[`${row} 1`, 12_345_678_901_234_500 + 100 * draw.below(1000)]])
+  grid.ids.clear()
+  return finish(grid, { asks: 'must', rows: [row], from: asWorkbook(grid, { cells }) })
+}
+
+// Texts at other places.
+
+function fiscalYear(draw: Draw): Omit<MadeSheet, 'name'> {
+  const year = 2024 + draw.below(4)
+  const start = 4 + draw.below(7)
+  const months = Math.min(12, 14 - start + draw.below(2))
+  const grid = wide(draw, { first: `${year}-${String(start).padStart(2, '0')}`, months, headings: 'bare' })
+  const short = String(year + 1).slice(2)
+  const text = grid.pick(
+    grid.language === 'en'
+      ? [
+          `FY ${year}/${short}`,
+          `FY${year}/${short}`,
+          `${year}/${short}`,
+          `${year}/${year + 1}`,
+          `Fiscal year ${year}/${short}`,
+        ]
+      : [
+          `GJ ${year}/${short}`,
+          `Geschäftsjahr ${year}/${short}`,
+          `${year}/${short}`,
+          `WJ ${year}/${year + 1}`,
+        ],
+  )
+  if (draw.below(2) === 0) grid.insertRow(0, [text])
+  else group(grid, new Map([[grid.left, text]]))
+  return finish(grid, { columns: grid.columns, rows: rowsOf(grid, text) })
+}
+
+/** Nothing in the sheet says the year. */
+function monthsWithoutYear(draw: Draw): Omit<MadeSheet, 'name'> {
+  const year = [2025, 2026, 2027][draw.below(3)]
+  const grid = wide(draw, { first: `${year}-0${1 + draw.below(8)}`, headings: 'bare' })
+  return finish(grid, { asks: 'must', columns: grid.columns })
+}
+
+/** A row of its own before the rows that it is about. */
+function sectionsOf(texts: (grid: Grid) => readonly [string, string], isMoney: boolean): Maker {
+  return (draw) => {
+    const grid = wide(draw, { items: 4 })
+    const version = other(grid, grid.version)
+    const [first, second] = texts(grid)
+    const from = grid.head + 3
+    const ofSecond = (amount: Amount) => amount.row >= from
+    if (isMoney) for (const amount of grid.amounts) if (ofSecond(amount)) amount.version = version
+    const name = isMoney ? grid.versionWord(version) : second
+    const isOther = new Set(grid.amounts.filter(ofSecond))
+    grid.insertRow(from, [name])
+    grid.insertRow(grid.head + 1, [first])
+    const rows = [grid.head + 1, from + 1]
+    if (!isMoney) grid.disown((amount) => isOther.has(amount))
+    return finish(grid, {
+      asks: 'must',
+      rows: [...rows, ...Array.from({ length: 2 }, (_, at) => from + 2 + at)],
+      isReachable: false,
+    })
+  }
+}
+
+function kindInHeadings(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw, { months: 3 })
+  const columns = grid.columns.slice(1 + draw.below(2))
+  const text = grid.pick<string>(noMoney[grid.language])
+  const isBehind = draw.below(2) === 0
+  for (const column of columns) {
+    const heading = grid.cell(grid.head, column)
+    grid.set(grid.head, column, isBehind ? `${heading} ${text}` : `${text} ${heading}`)
+  }
+  grid.disown(({ column }) => columns.includes(column))
+  return finish(grid, { asks: 'must', columns })
+}
+
+function kindColumn(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = draw.below(2) === 0 ? long(draw) : wide(draw, { items: 3 })
+  const [heading, money, heads] = grid.pick(
+    grid.language === 'en'
+      ? [
+          ['Measure', 'Cost', 'FTE'],
+          ['Key figure', 'Amount', 'Headcount'],
+          ['Unit', 'EUR', 'h'],
+          ['Unit', 'EUR', 'pcs'],
+        ]
+      : [
+          ['Kennzahl', 'Kosten', 'VZÄ'],
+          ['Messgröße', 'Betrag', 'Köpfe'],
+          ['Einheit', 'EUR', 'Std'],
+          ['ME', 'EUR', 'Stück'],
+        ],
+  )
+  const isOther = (row: number) => row === grid.head + 2
+  const at = draw.below(2) === 0 ? grid.width : grid.left
+  grid.insertColumn(at, [
+    heading ?? '',
+    ...grid.rows
+      .slice(grid.head + 1)
+      .map((_, place) => (isOther(grid.head + 1 + place) ? heads : money) ?? ''),
+  ])
+  grid.disown(({ row }) => isOther(row))
+  return finish(grid, {
+    asks: 'must',
+    columns: [at, ...grid.columns],
+    rows: [grid.head + 2],
+    isReachable: false,
+  })
+}
+
+function versionColumn(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = draw.below(2) === 0 ? long(draw) : wide(draw, { items: 3 })
+  const text = grid.pick<string>(otherVersions[grid.language])
+  const version = other(grid, grid.version)
+  const isOther = (row: number) => row === grid.head + 1
+  for (const amount of grid.amounts) if (isOther(amount.row)) amount.version = version
+  const texts = grid.rows
+    .slice(grid.head + 1)
+    .map((_, place) => (isOther(grid.head + 1 + place) ? text : grid.versionWord(grid.version)))
+  const at = grid.left - (draw.below(2) === 0 ? 1 : 0)
+  grid.insertColumn(at, [grid.words.version, ...texts])
+  return finish(grid, { asks: 'must', columns: [at], rows: [grid.head + 1] })
+}
+
+function titleWithVersion(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw)
+  const isKnown = draw.below(2) === 0
+  const text = isKnown ? grid.versionWord(grid.version) : grid.pick<string>(otherVersions[grid.language])
+  const year = grid.months[0]?.slice(0, 4)
+  const title = grid.pick([text, `${text} ${year}`, `${text} (EUR)`])
+  grid.insertRow(0, [title])
+  return finish(grid, { rows: [0] })
+}
+
+/** The title says one unit, a heading another one. */
+function unitsThatDisagree(draw: Draw): Omit<MadeSheet, 'name'> {
+  const grid = wide(draw)
+  const [unit = '', heading = ''] = grid.pick([
+    ['in TEUR', 'Mio. EUR'],
+    ['TEUR', 'MEUR'],
+    ['in EUR', 'TEUR'],
+    ['Mio. €', 'T€'],
+  ])
+  const column = grid.pick(grid.columns)
+  const places = new Map([
+    ['in TEUR', 3],
+    ['TEUR', 3],
+    ['T€', 3],
+    ['in EUR', 0],
+    ['Mio. €', 6],
+    ['Mio. EUR', 6],
+    ['MEUR', 6],
+  ])
+  grid.set(grid.head, column, `${grid.cell(grid.head, column)} (${heading})`)
+  grid.insertRow(0, [unit])
+  for (const amount of grid.amounts)
+    amount.digits = shifted(amount.digits, places.get(amount.column === column ? heading : unit) ?? 0)
+  return finish(grid, { asks: 'must', columns: [column] })
+}
+
+function tablesBeside(draw: Draw): Omit<MadeSheet, 'name'> {
+  const first = wide(draw, { items: 2, months: 2 })
+  const second = wide(draw, { items: 2, months: 2, first: monthsFrom(first.months[1] ?? '', 3)[2] ?? '' })
+  const left = first.width + draw.below(2)
+  for (const [row, cells] of second.rows.entries())
+    for (const [column, text] of cells.entries()) first.set(row, left + column, text)
+  for (const row of first.rows) for (let column = 0; column < left; column += 1) row[column] ??= ''
+  const truthOfFirst = first.truth
+  const taken = second.amounts.map((amount) => ({
+    ...amount,
+    column: amount.column + left,
+    version: first.version,
+  }))
+  const truthOfSecond = amountsOf(taken)
+  first.amounts.push(...taken)
+  const truths = [{ ...truthOfFirst, ...truthOfSecond }, truthOfFirst, truthOfSecond]
+  return finish(first, {
+    asks: 'must',
+    columns: [left, left + 1, left + 2, left + 3],
+    truths,
+    isReachable: false,
+  })
+}
+
 function plain(draw: Draw): Omit<MadeSheet, 'name'> {
   const isLong = draw.below(2) === 0
   const options = { hasIds: draw.below(2) === 0 }
@@ -967,6 +1267,26 @@ export const makers: Readonly<Record<string, Maker>> = {
   'versions in columns': versionsInColumns,
   '12 m': twelveM,
   'first days of months': daysOrMonths,
+  'format that shows a sign': formatShowsSign,
+  'format that shows no money': formatShowsNoMoney,
+  'format that shows nothing': formatShowsNothing,
+  'months as numbers of a workbook': monthsAsNumbers,
+  'struck-out text of a workbook': struckInWorkbook,
+  'IDs with shown zeros': idsWithShownZeros,
+  'IDs of more than 15 digits': longIds,
+  'fiscal year over months': fiscalYear,
+  'months without a year': monthsWithoutYear,
+  'versions in rows of their own': sectionsOf((grid) => [grid.versionWord(grid.version), ''], true),
+  'no money below a row of its own': sectionsOf(
+    (grid) => [grid.language === 'en' ? 'Costs' : 'Kosten', grid.pick<string>(noMoney[grid.language])],
+    false,
+  ),
+  'no money in headings': kindInHeadings,
+  'column of measures': kindColumn,
+  'column with unknown versions': versionColumn,
+  'version in the title': titleWithVersion,
+  'units that disagree': unitsThatDisagree,
+  'tables beside one another': tablesBeside,
 }
 
 /** A sheet of a kind, the same one for the same number. */

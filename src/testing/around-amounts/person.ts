@@ -13,7 +13,7 @@ import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
 import type { SheetAccount } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import type { SheetQuestion } from '#import/sheet-questions.ts'
-import { type Version, versions } from '#import/versions.ts'
+import type { Version } from '#import/versions.ts'
 import { messages } from '#messages/en/imports.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
 import { sourceAt } from '#testing/funds-in-files.ts'
@@ -89,7 +89,8 @@ const site = {
 }
 
 function sessionFor(kind: ItemKind): ImportSession {
-  const source = sourceAt(site)
+  const known = sourceAt(site)
+  const source = { ...known, readContext: async () => ({ ...(await known.readContext()), thisYear: 2026 }) }
   if (kind === 'cost-item') return new ImportSession(source, messages)
   return new ImportSession({ ...source, kind, readItems: async () => new KnownItems([], true) }, messages)
 }
@@ -214,7 +215,8 @@ class Person {
       ...check.questions().map((question) => ({
         kind: question.kind,
         isOpen: true,
-        columns: 'column' in question ? [question.column] : [],
+        // The question about currencies is about all amounts.
+        columns: 'column' in question ? [question.column] : [...check.rules.roles.keys()],
         rows: 'rows' in question ? question.rows.map((row) => row + headingRows) : [],
       })),
       ...findingsOf(check).map((finding) => ({
@@ -266,7 +268,10 @@ class Person {
     const said: string[] = []
     for (;;) {
       this.#readings += 1
-      const question = nextQuestion(this.#check(), this.#problems(), asked)
+      const question = nextQuestion(this.#check(), this.#problems(), {
+        before: asked,
+        version: this.#sheet.version,
+      })
       if (!question) break
       asked.push(question)
       const move = question.moves[choices.get(question.key) ?? 0]
@@ -353,12 +358,12 @@ type Problem = ReturnType<typeof ruleProblems>[number]
 function nextQuestion(
   check: SheetCheck,
   problems: readonly Problem[],
-  before: readonly Question[],
+  { before, version }: { readonly before: readonly Question[]; readonly version: Version },
 ): Question | undefined {
   const [finding] = openFindings(check)
   if (finding) return { key: answerKey(finding), moves: answersTo(check, finding) }
   const [problem] = problems
-  if (problem) return { key: JSON.stringify(problem), moves: answersToProblem(check, problem) }
+  if (problem) return { key: JSON.stringify(problem), moves: answersToProblem(check, problem, version) }
   const [question] = check.questions()
   if (question) return { key: JSON.stringify(question), moves: answersToQuestion(check, question) }
   const other = findingsOf(check).find((one) => {
@@ -383,11 +388,11 @@ function answersTo({ given: rules }: SheetCheck, finding: Finding): readonly Mov
   }))
 }
 
-function answersToProblem({ given: rules }: SheetCheck, problem: Problem): readonly Move[] {
+function answersToProblem({ given: rules }: SheetCheck, problem: Problem, version: Version): readonly Move[] {
   switch (problem.kind) {
     case 'no-version':
     case 'columns-without-version':
-      return versions.map((version) => ({ said: `version = ${version}`, rules: { version } }))
+      return [{ said: `version = ${version}`, rules: { version } }]
     case 'unknown-periods':
       return [{ said: `${problem.kind} = ignore`, rules: { roles: without(rules, problem.columns) } }]
     case 'repeated':
