@@ -9,6 +9,7 @@ import {
   hasAnyOf,
   type Side,
 } from './beside-amounts.ts'
+import { readQualifiers } from './facts/qualifiers.ts'
 import { takeUnit } from './heading-unit.ts'
 import { type PeriodHeading, readPeriodHeading } from './period-key.ts'
 import { monthIn } from './period-parts.ts'
@@ -329,8 +330,20 @@ function roleOfHeading(heading: string, kind: ItemKind): ColumnRole {
   return (
     longHeadings.get(bareHeading(heading)) ??
     longHeadings.get(bareHeading(takeUnit(heading)?.rest ?? '')) ??
+    roleWithUnit(heading) ??
     unknown
   )
+}
+
+/** What a heading with a unit in several words means without it: Betrag (Beträge in Tsd. EUR), Name (in 1.000 €). */
+function roleWithUnit(heading: string): ColumnRole | undefined {
+  const { unit, period, version, rest } = readQualifiers(heading)
+  if (!unit || period !== '' || version) return undefined
+  const field = fieldOfHeading(rest)
+  if (field) return { kind: 'field', field }
+  return rest === '' && heading.toLowerCase().match(amountWords)
+    ? { kind: 'amount' }
+    : longHeadings.get(bareHeading(rest))
 }
 
 function periodRole({ text, version }: PeriodHeading): ColumnRole {

@@ -8,7 +8,6 @@ import { isYearFormat } from '#spreadsheet/workbook/number-format.ts'
 import { fieldOfHeading } from './columns.ts'
 import { readQualifiers } from './facts/qualifiers.ts'
 import { clearDates } from './heading-dates.ts'
-import { takeUnit } from './heading-unit.ts'
 import { readPeriodHeading } from './period-key.ts'
 import { isPeriodPart } from './period-text.ts'
 import { readVersion } from './version-words.ts'
@@ -35,7 +34,12 @@ export function guessHeadingRows(table: Table): number {
 /** True for a row of units, `TEUR`, below the headings that they belong to. */
 function areUnits(table: Table, row: number): boolean {
   const cells = rowTexts(table, row).filter((text) => text !== '')
-  return cells.length > 0 && cells.every((text) => takeUnit(text)?.rest === '')
+  return cells.length > 0 && cells.every(isUnit)
+}
+
+function isUnit(text: string): boolean {
+  const { unit, period, rest } = readQualifiers(text)
+  return unit !== undefined && period === '' && rest === ''
 }
 
 /** How much a row reads as the last one of the headings. */

@@ -32,6 +32,8 @@ export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly openDecimal?: DecimalMark | undefined
   /** `keep`: a blank cell is not sent. `clear`: a blank text is sent as null, a blank amount as 0. */
   readonly blank: 'keep' | 'clear'
+  /** The texts that the person gave headings, by the number of their column. */
+  readonly headings?: Readonly<Record<string, string>> | undefined
   /** What the person answered to findings. */
   readonly answers: Answers
   /** For amounts whose heading or row names no version. */

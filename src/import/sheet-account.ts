@@ -165,12 +165,17 @@ class Fates {
 }
 
 /** Numbers in the rows above the headings that name no period: a rate, or a sum above its column. */
-function numbersAbove({ sheet }: SheetCheck): readonly { readonly row: number; readonly column: number }[] {
+function numbersAbove({
+  sheet,
+  facts,
+}: SheetCheck): readonly { readonly row: number; readonly column: number }[] {
   const found: { row: number; column: number }[] = []
   for (let row = 0; row < sheet.headingRows - 1; row += 1) {
     for (let column = 0; column < sheet.table.width; column += 1) {
       const text = sheet.table.cell(row, column).trim()
       if (text === '' || /^(?:19|20|21)\d\d$/.test(text) || readPeriodHeading(text)) continue
+      // EUR 000 is a unit.
+      if (facts.texts.some((one) => one.row === row && one.column === column)) continue
       if (validateUnknown(text, sheet.table.facts(row, column)) !== 0) found.push({ row, column })
     }
   }

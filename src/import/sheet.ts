@@ -134,6 +134,12 @@ export function rolesOf(sheet: Sheet, kind: ItemKind): ColumnRole[] {
   return suggestRoles(sheet.headings, kind, (column) => cellsBelow(sheet, column))
 }
 
+/** The sheet with the texts that a person gave its headings. */
+export function withHeadings(sheet: Sheet, given: Readonly<Record<string, string>> = {}): Sheet {
+  if (Object.keys(given).length === 0) return sheet
+  return { ...sheet, headings: sheet.headings.map((heading, column) => given[column] ?? heading) }
+}
+
 /** Takes the headings off a table: from the row that reads as headings, or from as many rows as are said. */
 export function sheetOf(table: Table, headingRows = guessHeadingRows(table)): Sheet {
   return { table, headingRows, headings: joinHeadings(table, headingRows) }

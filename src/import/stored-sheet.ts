@@ -52,6 +52,7 @@ const EarlierFields = z.object(earlierFields)
 const ruleFields = {
   kind: z.enum(['cost-item', 'benefit-item']),
   roles: z.readonly(z.array(Role)),
+  headings: z.optional(z.record(z.string(), z.string())),
   decimal: z.optional(z.enum(decimalMarks)),
   blank: z.enum(['keep', 'clear']),
   version,

@@ -270,6 +270,7 @@ function ColumnHead({ session, checked, column }: ColumnHeadProps) {
       role={role}
       sends={sends}
       onChange={(chosen) => void session.setRole(column, chosen)}
+      onRename={(heading) => void session.setHeading(column, heading)}
     />
   )
 }

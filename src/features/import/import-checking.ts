@@ -6,7 +6,7 @@ import { answersToEach } from '#import/findings/finding.ts'
 import { findingsOf } from '#import/findings/registry.ts'
 import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
 import { joinTablesBelow, stackTables, tablesBeside } from '#import/several-tables.ts'
-import { rolesOf, type Sheet, sheetOf } from '#import/sheet.ts'
+import { rolesOf, type Sheet, sheetOf, withHeadings } from '#import/sheet.ts'
 import { SheetCheck } from '#import/sheet-check.ts'
 import { SheetEditor } from '#import/sheet-editor.ts'
 import { tableOfRows } from '#import/stored-sheet.ts'
@@ -35,7 +35,8 @@ export async function checkSheet(
     const isLost = role.kind === 'field' && !isSendable(role.field, facts.context)
     return isLost ? { kind: 'unknown' } : role
   })
-  const check = await runAwaited(new SheetCheck(sheet, { ...rules, roles }, facts.context).run())
+  const named = withHeadings(sheet, rules.headings)
+  const check = await runAwaited(new SheetCheck(named, { ...rules, roles }, facts.context).run())
   const problems = ruleProblems(check.rules, facts.context).map((problem) =>
     ruleProblemMessage(m, check, problem),
   )
@@ -110,7 +111,7 @@ function withSheet({ memory, kind }: ImportSource, checked: CheckedSheet, sheet:
   const { hidden, rowsVersion } = checked.editor
   const editor = { hidden, rowsVersion: rowsVersion + 1 }
   const { given: rules } = checked.editor.check
-  return { facts: { ...checked, remembered, editor }, sheet, rules: { ...rules, roles } }
+  return { facts: { ...checked, remembered, editor }, sheet, rules: { ...rules, roles, headings: undefined } }
 }
 
 /** The same sheet with what its headings suggest; what was remembered of them is forgotten. */

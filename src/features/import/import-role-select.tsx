@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { ItemKind } from '#contract/resources.ts'
 import { type ColumnRole, type Field, fieldOfHeading } from '#import/columns.ts'
 import { roleName, roleNamed } from '#import/role-names.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { isComposing } from '#ui/key-bindings.ts'
 import { chosenRoles } from './check-messages.ts'
 import classes from './import-role-select.module.css'
 
@@ -16,16 +18,65 @@ interface ImportRoleSelectProps {
   readonly onChange: (role: ColumnRole) => void
 }
 
-/** The heading of a column as it came, and below it what the column means. */
-export function ImportRoleSelect({ heading, ...select }: ImportRoleSelectProps) {
+interface HeadProps extends ImportRoleSelectProps {
+  /** Gives the column another heading: a period, a version or a unit that it lacks. */
+  readonly onRename: (heading: string) => void
+}
+
+/** The heading of a column, which can be changed, and below it what the column means. */
+export function ImportRoleSelect({ heading, onRename, ...select }: HeadProps) {
   const m = useMessages('imports')
+  const [isRenaming, setIsRenaming] = useState(false)
   return (
     <div className={classes.head}>
-      <span className={classes.heading} title={heading}>
-        {heading || <em>{m.noHeading}</em>}
-      </span>
+      {isRenaming ? (
+        <HeadingInput
+          heading={heading}
+          onEnd={(text) => {
+            setIsRenaming(false)
+            if (text !== heading) onRename(text)
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className={classes.heading}
+          title={heading}
+          aria-label={m.renameHeading({ heading })}
+          onClick={() => setIsRenaming(true)}
+        >
+          {heading || <em>{m.noHeading}</em>}
+        </button>
+      )}
       <RoleSelect {...select} heading={heading} label={m.matchColumn({ heading })} />
     </div>
+  )
+}
+
+interface HeadingInputProps {
+  readonly heading: string
+  readonly onEnd: (heading: string) => void
+}
+
+function HeadingInput({ heading, onEnd }: HeadingInputProps) {
+  const m = useMessages('imports')
+  const [text, setText] = useState(heading)
+  return (
+    <input
+      className={classes.input}
+      aria-label={m.headingText}
+      value={text}
+      ref={(input) => input?.focus()}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => onEnd(text.trim())}
+      onKeyDown={(event) => {
+        // The grid has keys of its own.
+        event.stopPropagation()
+        if (isComposing(event)) return
+        if (event.key === 'Enter') onEnd(text.trim())
+        if (event.key === 'Escape') onEnd(heading)
+      }}
+    />
   )
 }
 

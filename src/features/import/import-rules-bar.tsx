@@ -76,14 +76,18 @@ export function ImportRulesBar({ session, checked }: ImportRulesBarProps) {
       <ImportChoice
         label={m.headingRow}
         value={String(sheet.headingRows)}
-        options={[0, 1, 2, 3, 4, 5, 6].map(
-          (rows) => [String(rows), rows === 0 ? m.noHeadingRow : m.rowNumber({ row: rows })] as const,
-        )}
+        options={Array.from(
+          { length: Math.min(sheet.table.rowCount, maxHeadingRows) + 1 },
+          (_, rows) => rows,
+        ).map((rows) => [String(rows), rows === 0 ? m.noHeadingRow : m.rowNumber({ row: rows })] as const)}
         onChange={(rows) => void session.setHeadingRows(Number(rows))}
       />
     </div>
   )
 }
+
+/** Headings further down are not offered: a sheet with more lines above its rows is cut sooner than read. */
+const maxHeadingRows = 200
 
 /** True where amounts lack a version: their heading or their row names none. */
 function usesVersion(check: SheetCheck): boolean {

@@ -7,7 +7,7 @@ import { openFindings, rulesAnswered } from '#import/findings/registry.ts'
 import { takeGuardsOff } from '#import/formula-guards.ts'
 import { newRules, type ReadingRules } from '#import/reading-rules.ts'
 import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
-import { sheetOf } from '#import/sheet.ts'
+import { rolesOf, sheetOf, withHeadings } from '#import/sheet.ts'
 import type { Messages } from '#messages/messages.ts'
 import { partSizes } from '#queries/funds/enqueue-import.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
@@ -117,6 +117,14 @@ export class ImportSession extends SheetSession<ItemKind, CheckedSheet, Planned>
   setRole(column: number, role: ColumnRole): Promise<void> {
     const { given } = this.checked.editor.check
     return this.setRules({ roles: given.roles.with(column, role) })
+  }
+
+  /** Gives a column another heading; the column means what that says. */
+  setHeading(column: number, text: string): Promise<void> {
+    const { sheet, given } = this.checked.editor.check
+    const headings = { ...given.headings, [column]: text }
+    const suggested = rolesOf(withHeadings(sheet, headings), this.kind)[column]
+    return this.setRules({ headings, roles: given.roles.with(column, suggested ?? { kind: 'unknown' }) })
   }
 
   /** Leaves out what these columns hold. */

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { openFindings } from '#import/findings/registry.ts'
 import { itemTotals } from '#import/item-totals.ts'
 import { readItems } from '#import/items.ts'
+import { KnownItems } from '#import/known-items.ts'
+import { nothingLeftOut } from '#import/left-out.ts'
+import { makePlan } from '#import/plan.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
 import { sheetOf } from '#import/sheet.ts'
+import { accountFor } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { cellFacts } from '#spreadsheet/cell-type.ts'
 import { Table } from '#spreadsheet/table.ts'
@@ -331,5 +335,39 @@ describe('the heading of a group that is merged', () => {
       '2026-03',
       '2026-04',
     ])
+  })
+})
+
+describe('a unit at other places', () => {
+  const unit = (one: SheetCheck) => openFindings(one).map(({ kind, where }) => [kind, where.columns.join()])
+
+  it.each([
+    ['in the heading of a field', ['Bezeichnung (in 1000 €)\tFokusbereich\t2026-01', 'a\tR-1\t1.5']],
+    ['in a row below the headings', ['Name\tFocus area\t2026-01', '\t\tAlle Werte in Tsd. €', 'a\tR-1\t1.5']],
+    ['below the amounts', ['Name\tFocus area\t2026-01', 'a\tR-1\t1.5', '', 'thousands of euros']],
+    ['behind the amounts', ['Name\tFocus area\t2026-01\t\t', 'a\tR-1\t1.5\t\tin T€']],
+  ])('is asked about: %s', (_, lines) => {
+    expect(unit(check(lines, { version: 'FORECAST' }))).toEqual([['heading-unit', '2']])
+  })
+
+  it('of the amounts of the long layout, in several words, is asked about', () => {
+    const lines = ['Name\tFocus area\tPeriod\tBetrag (Beträge in Tsd. EUR)', 'a\tR-1\t2026-01\t1.5']
+    expect(unit(check(lines, { version: 'FORECAST' }))).toEqual([['heading-unit', '3']])
+  })
+
+  it('that is digits alone is no number of the account', () => {
+    const one = check(['EUR 000', headings, row], { version: 'FORECAST' })
+    const { items } = finish(readItems(one, around))
+    const plan = finish(makePlan(items, new KnownItems([], true), 'cost-item'))
+    expect(finish(accountFor({ check: one, plan, leftOut: nothingLeftOut })).sheet.count).toBe(2)
+  })
+})
+
+describe('an answer about a text that names a version', () => {
+  it('counts more than the word in it', () => {
+    const lines = ['\t\tRolling forecast 2\t', 'Name\tFocus area\tJan 2026\tFeb 2026', 'a\tR-1\t1\t2']
+    const [open] = openFindings(check(lines))
+    const answers = { [`text-around ${open?.place}`]: 'version:ACTUAL' }
+    expect(amounts(check(lines, { answers }))).toEqual(['ACTUAL 2026-01 1', 'ACTUAL 2026-02 2'])
   })
 })

@@ -7,7 +7,14 @@ import type { Sheet } from '#import/sheet.ts'
 import { type VersionWords, versionKey } from '#import/version-words.ts'
 import { type Version, versions } from '#import/versions.ts'
 import { type Qualifiers, readQualifiers, type Unit } from './qualifiers.ts'
-import { type PlacedText, type TextAround, textsAbove, textsBelow } from './texts-around.ts'
+import {
+  type PlacedText,
+  type TextAround,
+  textsAbove,
+  textsBelow,
+  textsBeside,
+  unitsOfFields,
+} from './texts-around.ts'
 import { type DatedColumn, type SheetYears, yearsOf } from './years.ts'
 
 /** A text that was not understood to the last word, with all columns that it is about. */
@@ -55,7 +62,12 @@ export class SheetFacts {
       const kind = roles[column]?.kind
       return kind === 'period-amount' || kind === 'amount' || headings[column] !== undefined
     }
-    this.texts = [...textsAbove(sheet, isAmount, words), ...textsBelow(notes, words)]
+    this.texts = [
+      ...unitsOfFields(sheet, isAmount),
+      ...textsAbove(sheet, isAmount, words),
+      ...textsBeside(sheet, words),
+      ...textsBelow(notes, words),
+    ]
     this.years = yearsOf({ sheet, roles, headings, texts: this.texts, answers })
     this.open = openTexts(sheet, headings, this.texts)
     this.#columns = roles.map((role, column) =>
@@ -83,7 +95,11 @@ export class SheetFacts {
     const own = readQualifiers(sheet.headings[column] ?? '')
     const around = this.texts.filter(({ columns }) => columns === undefined || columns.includes(column))
     const said = this.open.filter(({ columns }) => columns.length === 0 || columns.includes(column))
-    const answered = said.flatMap(({ place }) => answerAt(answers, 'text-around', place) ?? [])
+    const answersTo = (texts: readonly OpenText[]) =>
+      texts.flatMap(({ place }) => answerAt(answers, 'text-around', place) ?? [])
+    const ofColumn = answersTo(said.filter(({ columns }) => columns.length > 0))
+    const ofSheet = answersTo(said.filter(({ columns }) => columns.length === 0))
+    const answered = [...ofColumn, ...ofSheet]
     const ownUnit = own.unit ? [{ ...own.unit, from: sheet.headings[column] ?? '' }] : []
     const units = ownUnit.concat(
       around.flatMap(({ text, said: { unit } }) => (unit ? [{ ...unit, from: text }] : [])),
@@ -100,7 +116,8 @@ export class SheetFacts {
     const version = this.#versionAmong({
       known,
       heading: sheet.headings[column] ?? '',
-      answered,
+      ofColumn,
+      ofSheet,
       around,
       column,
       answers,
@@ -123,10 +140,20 @@ export class SheetFacts {
     return chosen === 'far' ? far : near
   }
 
-  #versionAmong({ known, heading, answered, around, column, answers }: AskedVersion): Version | undefined {
+  #versionAmong({
+    known,
+    heading,
+    ofColumn,
+    ofSheet,
+    around,
+    column,
+    answers,
+  }: AskedVersion): Version | undefined {
     const stated = [
+      // What a person said of a text counts more than a word of it.
+      ...ofColumn.map((answer) => ({ version: versionAnswered(answer), from: '' })),
       { version: known.version, from: heading },
-      ...answered.map((answer) => ({ version: versionAnswered(answer), from: '' })),
+      ...ofSheet.map((answer) => ({ version: versionAnswered(answer), from: '' })),
       ...around.map(({ said: { version }, text }) => ({ version, from: text })),
     ].filter(({ version }) => version !== undefined)
     const [near] = stated
@@ -171,7 +198,9 @@ interface OfColumn {
 interface AskedVersion extends OfColumn {
   readonly known: Extract<ColumnRole, { readonly kind: 'period-amount' }>
   readonly heading: string
-  readonly answered: readonly string[]
+  /** Answers about texts of the column or its group, and about those of the whole sheet. */
+  readonly ofColumn: readonly string[]
+  readonly ofSheet: readonly string[]
   readonly around: readonly TextAround[]
 }
 

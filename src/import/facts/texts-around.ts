@@ -59,6 +59,36 @@ export function textsAbove(
   return found
 }
 
+/** Texts beside the amounts, in columns without a heading: more of them are a column of texts, and no notes. */
+const maxBeside = 5
+
+/** Texts in columns without a heading, which belong to no item in particular. */
+export function textsBeside(
+  { table, headingRows, headings }: Sheet,
+  words?: VersionWords,
+): readonly TextAround[] {
+  return headings.flatMap((heading, column): readonly TextAround[] => {
+    if (heading !== '') return []
+    const found: TextAround[] = []
+    for (let row = headingRows; row < table.rowCount && found.length <= maxBeside; row += 1) {
+      const text = table.cell(row, column).trim()
+      if (text === '' || isNumber(text)) continue
+      found.push({ row, column, text, said: readQualifiers(text, words), columns: undefined })
+    }
+    return found.length > maxBeside ? [] : found
+  })
+}
+
+/** Units in the headings of fields: they can only be about the amounts. */
+export function unitsOfFields(sheet: Sheet, isAmount: (column: number) => boolean): readonly TextAround[] {
+  return sheet.headings.flatMap((text, column) => {
+    if (text === '' || isAmount(column)) return []
+    const said = readQualifiers(text)
+    const row = sheet.headingRows - 1
+    return said.unit?.places ? [{ row, column, text, said: { ...said, rest: '' }, columns: undefined }] : []
+  })
+}
+
 /** The texts of rows that are no items, below the amounts or between them: each may be about all of them. */
 export function textsBelow(notes: readonly PlacedText[], words?: VersionWords): readonly TextAround[] {
   return notes

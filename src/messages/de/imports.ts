@@ -1138,6 +1138,9 @@ export const messages: Messages['imports'] = {
   blankCells: 'Leere Zellen',
   keepValues: 'Bisherige Werte behalten',
   clearValues: 'Felder leeren, Beträge auf 0 setzen',
+  headingText: 'Überschrift',
+  renameHeading: ({ heading }) =>
+    heading === '' ? 'Überschrift eingeben' : `Überschrift „${heading}“ ändern`,
   headingRow: 'Überschriftenzeile',
   noHeadingRow: 'Keine',
   rowNumber: ({ row }) => `Zeile ${row}`,

@@ -1203,6 +1203,9 @@ export const messages = {
   keepValues: 'Keep current values',
   clearValues: 'Clear fields, set amounts to 0',
   headingRow: 'Heading row',
+  headingText: 'Heading',
+  renameHeading: ({ heading }: { readonly heading: string }) =>
+    heading === '' ? 'Enter a heading' : `Change the heading “${heading}”`,
   noHeadingRow: 'None',
   rowNumber: ({ row }: { readonly row: number }) => `Row ${row}`,
   cellHeading: 'Cell',
