@@ -26,6 +26,10 @@ export function textOfParts(
   parts: readonly CellPart[],
   tidy: (text: string) => string = (text) => text,
 ): PartedText {
+  const [only] = parts
+  // As by far most cells are.
+  if (!only) return { text: '', aside: '' }
+  if (parts.length === 1 && only.form === 'plain') return { text: tidy(only.text), aside: '' }
   if (parts.every(({ form }) => form === 'plain'))
     return { text: tidy(parts.map(({ text }) => text).join('')), aside: '' }
   const written = parts.filter(({ text }) => text !== '')

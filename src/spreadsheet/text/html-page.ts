@@ -80,6 +80,9 @@ class Page implements TagHandler {
   readonly #all: OpenTable[] = []
   /** Those that are open; undefined for one that is only a text of the one around it. */
   readonly #open: (OpenTable | undefined)[] = []
+  /** The innermost of them, and those around it. */
+  #last: OpenTable | undefined
+  #outer: readonly (OpenTable | undefined)[] = []
   readonly #dropped = new Set<OpenTable>()
 
   constructor(styles: HtmlStyles, noterOf: () => CellNoter) {
@@ -88,28 +91,26 @@ class Page implements TagHandler {
   }
 
   text(text: string): void {
-    this.#visit(
-      ({ builder }) => builder.text(text),
-      ({ builder }) => builder.innerText(text),
-    )
+    this.#last?.builder.text(text)
+    for (const outer of this.#outer) outer?.builder.innerText(text)
   }
 
   open(name: string, attributes: string): void {
-    if (name === 'table') this.#openTable(attributes)
-    else
-      this.#visit(
-        ({ builder }) => builder.open(name, attributes),
-        ({ builder }) => builder.openInner(name, attributes),
-      )
+    if (name === 'table') {
+      this.#openTable(attributes)
+      return
+    }
+    this.#last?.builder.open(name, attributes)
+    for (const outer of this.#outer) outer?.builder.openInner(name, attributes)
   }
 
   close(name: string): void {
-    if (name === 'table') this.#closeTable()
-    else
-      this.#visit(
-        ({ builder }) => builder.close(name),
-        ({ builder }) => builder.closeInner(name),
-      )
+    if (name === 'table') {
+      this.#closeTable()
+      return
+    }
+    this.#last?.builder.close(name)
+    for (const outer of this.#outer) outer?.builder.closeInner(name)
   }
 
   /** The tables of the page; neither those that were texts of a cell, nor those that only lay others out. */
@@ -122,6 +123,7 @@ class Page implements TagHandler {
     for (const outer of this.#open) outer?.builder.openInner('table', attributes)
     if (this.#open.length >= maxDepth) {
       this.#open.push(undefined)
+      this.#noteOpen()
       return
     }
     if (this.#all.length >= maxTables) throw new TableError({ kind: 'too-many-tables', max: maxTables })
@@ -133,10 +135,17 @@ class Page implements TagHandler {
     const table = { index, builder, noter, isHidden, isInCell, hasInner: false }
     this.#all.push(table)
     this.#open.push(table)
+    this.#noteOpen()
+  }
+
+  #noteOpen(): void {
+    this.#last = this.#open.at(-1)
+    this.#outer = this.#open.slice(0, -1)
   }
 
   #closeTable(): void {
     const table = this.#open.pop()
+    this.#noteOpen()
     const outer = this.#open.findLast((one) => one !== undefined)
     for (const one of this.#open) one?.builder.closeInner('table')
     if (!table) return
@@ -148,11 +157,6 @@ class Page implements TagHandler {
     if ((isText && !outer?.builder.hasLongInner && !table.hasInner) || isLayout) this.#dropped.add(table)
     else if (outer) outer.hasInner = true
     if (outer && table.hasInner) outer.hasInner = true
-  }
-
-  #visit(inner: (table: OpenTable) => void, outer: (table: OpenTable) => void): void {
-    const last = this.#open.at(-1)
-    for (const table of this.#open) if (table) (table === last ? inner : outer)(table)
   }
 }
 

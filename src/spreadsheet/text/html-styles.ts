@@ -42,7 +42,8 @@ const maxKnown = 500
 export class HtmlStyles {
   /** By class, or element and class, or element. */
   readonly #ofSelector: ReadonlyMap<string, PartForm>
-  readonly #known = new Map<string, ElementForm | undefined>()
+  /** By element, what its attributes say as they are written. */
+  readonly #known = new Map<string, Map<string, ElementForm | undefined>>()
 
   constructor(html: string) {
     this.#ofSelector = formsOfSheets(html)
@@ -53,11 +54,12 @@ export class HtmlStyles {
     const own = formOfElement.get(name)
     if (own === 'none') return own
     if (attributes.trim() === '') return own ?? this.#ofSelector.get(name)
-    const key = `${name} ${attributes}`
-    const known = this.#known.get(key)
-    if (known !== undefined || this.#known.has(key)) return known
+    const ofName = this.#known.get(name) ?? new Map<string, ElementForm | undefined>()
+    this.#known.set(name, ofName)
+    const known = ofName.get(attributes)
+    if (known !== undefined || ofName.has(attributes)) return known
     const found = this.#formOf(name, attributes, own)
-    if (this.#known.size < maxKnown) this.#known.set(key, found)
+    if (ofName.size < maxKnown) ofName.set(attributes, found)
     return found
   }
 

@@ -206,9 +206,11 @@ export class TableBuilder {
   #startCell(name: string, attributes: string): void {
     if (!this.#inRow) this.#startRow('')
     this.#endCell()
-    const [span, rows] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')]
-    const isHidden = this.#styles.isHidden(name, attributes)
-    const own = isHidden ? undefined : this.#styles.formOf(name, attributes)
+    const isMerged = /span/i.test(attributes)
+    const span = isMerged ? spanOf(attributes, 'colspan') : 1
+    const rows = isMerged ? spanOf(attributes, 'rowspan') : 1
+    const own = this.#styles.formOf(name, attributes)
+    const isHidden = own === 'hidden'
     // A cell as a whole is neither raised nor a footnote: what says so is where its text stands in it.
     const form = own === 'struck' ? own : this.#rowForm
     this.#openCell({ attributes, span, rows, isHidden, open: [{ name, form }] })
@@ -295,6 +297,7 @@ export class TableBuilder {
 const filled = { from: 2_000_000, oneIn: 20 }
 
 function tidy(text: string): string {
+  if (!/[ \t\n]/.test(text)) return text.trim()
   return text
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
