@@ -19,22 +19,46 @@ const kinds = [
   'versions and units over groups',
   'numbers that are no money below a group',
   'unknown version in a heading',
+  'units over groups',
   'unit: beside title',
+  'unit: heading',
+  'unit: row below headings',
+  'unit: below table',
   'one year over months that go back',
   'year in the title',
+  'column of debit and credit',
+  'column of signs',
+  'column of currencies',
+  'column of units',
   'subtotals',
   'carried forward',
   'parent above its parts',
   'tables below one another',
   'repeated headings',
   'row of column numbers',
+  'marks within cells',
+  'tables of a page',
   'headings in their own table',
+  'hidden row',
   'amount merged over months',
   'amount merged over rows',
   'IDs as formulas',
   'entities in names',
   'header lines',
+  'posting dates',
+  'year and month in columns',
+  'several postings of a month',
+  'versions in columns',
   'first days of months',
+  'format that shows a sign',
+  'format that shows no money',
+  'fiscal year over months',
+  'months without a year',
+  'versions in rows of their own',
+  'no money below a row of its own',
+  'no money in headings',
+  'version in the title',
+  'units that disagree',
 ]
 
 const isSame = (one: Amounts, other: Amounts) =>
@@ -43,7 +67,8 @@ const isSame = (one: Amounts, other: Amounts) =>
 const isPartOf = (one: Amounts, whole: Amounts) =>
   Object.entries(one).every(([key, digits]) => whole[key] === digits)
 
-const isAbout = ({ about }: MadeSheet, shown: Shown) =>
+const isAbout = ({ about, isOfSheets }: MadeSheet, shown: Shown) =>
+  (isOfSheets && shown.kind === 'sheets') ||
   about.columns.some((column) => shown.columns.includes(column)) ||
   about.rows.some((row) => shown.rows.includes(row))
 

@@ -22,6 +22,8 @@ export interface MadeSheet extends SheetToImport {
   readonly truths: readonly Amounts[]
   readonly numbers: { readonly sheet: number; readonly sent: number }
   readonly externalIds: Readonly<Record<string, string>>
+  /** True where the question is which table is meant. */
+  readonly isOfSheets: boolean
   /** False where it is enough that nothing wrong is sent unasked. */
   readonly isReachable: boolean
 }
@@ -35,10 +37,18 @@ interface Finish {
   /** Cells that make amounts, where they are not one for each. */
   readonly sent?: number
   readonly isReachable?: boolean
+  readonly isOfSheets?: boolean
 }
 
 function finish(grid: Grid, options: Finish = {}): Omit<MadeSheet, 'name'> {
-  const { asks = 'may', columns = [], rows = [], truths = [grid.truth], isReachable = true } = options
+  const {
+    asks = 'may',
+    columns = [],
+    rows = [],
+    truths = [grid.truth],
+    isReachable = true,
+    isOfSheets = false,
+  } = options
   const { kind, version, text, amounts, others, head } = grid
   const sent = options.sent ?? amounts.length
   return {
@@ -48,6 +58,7 @@ function finish(grid: Grid, options: Finish = {}): Omit<MadeSheet, 'name'> {
     asks,
     truths,
     isReachable,
+    isOfSheets,
     about: { columns, rows },
     from: options.from ?? { text, html: '' },
     numbers: { sheet: amounts.length + others, sent },
@@ -697,7 +708,13 @@ function tablesOfPage(draw: Draw): Omit<MadeSheet, 'name'> {
   const text = [heading, ...rows.slice(0, cut), heading, ...rows.slice(cut)]
     .map((row) => row.join('\t'))
     .join('\r\n')
-  return finish(grid, { from: { text, html } })
+  const isFirst = ({ row }: Amount) => row <= grid.head + cut
+  const truths = [
+    grid.truth,
+    amountsOf(grid.amounts.filter(isFirst)),
+    amountsOf(grid.amounts.filter((amount) => !isFirst(amount))),
+  ]
+  return finish(grid, { asks: 'must', isOfSheets: true, truths, from: { text, html } })
 }
 
 function headingsInOwnTable(draw: Draw): Omit<MadeSheet, 'name'> {

@@ -5,14 +5,13 @@ import type { ItemKind } from '#contract/resources.ts'
 import { ImportSession } from '#features/import/import-session.ts'
 import type { Planned } from '#features/import/import-state.ts'
 import { answerKey, answerTo, type Finding } from '#import/findings/finding.ts'
-import { findingsOf, openFindings } from '#import/findings/registry.ts'
+import { findingsOf, openFindings, rulesAnswered } from '#import/findings/registry.ts'
 import { KnownItems } from '#import/known-items.ts'
 import { sendable } from '#import/plan.ts'
 import { type ReadingRules, ruleProblems } from '#import/reading-rules.ts'
 import type { RowAnswer, RowQuestion } from '#import/row-questions.ts'
 import type { SheetAccount } from '#import/sheet-account.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
-import type { SheetQuestion } from '#import/sheet-questions.ts'
 import type { Version } from '#import/versions.ts'
 import { messages } from '#messages/en/imports.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
@@ -71,7 +70,7 @@ const item = (place: number, name: string, externalCostItemId: string): CostItem
   expenditureType: null,
   investmentCategoryId: null,
 })
-/** Retail, with Cards and Büro below it; four items that are there already. */
+/** Retail, with Cards and Büro below it; five items that are there already. */
 const site = {
   areas: [
     area(0, 'Retail'),
@@ -85,6 +84,7 @@ const site = {
     item(2, 'Known 2', '00123'),
     item(3, 'Known 3', 'KÖ-1'),
     item(4, 'Known 4', '4711.10'),
+    item(5, 'Known 5', 'X-1'),
   ],
 }
 
@@ -139,30 +139,32 @@ class Person {
   }
 
   async import(): Promise<Course> {
-    await this.#open()
+    const { from } = this.#sheet
+    const session = this.#session
+    await (from instanceof File ? session.drop(from) : session.paste(from))
+    const state = session.getState()
+    if (state.step !== 'start' || !state.choice) return this.#course()
+    // Which of several sheets or tables is meant is a question as well.
+    const choice: Shown = { kind: 'sheets', isOpen: true, columns: [], rows: [] }
+    let course = this.#refused()
+    for (const sheet of state.choice.sheets) {
+      await session.chooseSheet(state.choice, sheet)
+      course = await this.#course()
+      if (course.reached) break
+    }
+    return { ...course, shown: [choice, ...course.shown], unasked: undefined }
+  }
+
+  async #course(): Promise<Course> {
     if (!this.#isUnderCheck()) return this.#refused()
+    const { headingRows } = this.#sheet
+    const lacksHeadings = this.#problems().some(({ kind }) => kind === 'no-name')
+    if (headingRows !== undefined && lacksHeadings) await this.#session.setHeadingRows(headingRows)
     await this.#sayVersion()
     const shown = this.#shown()
     const unasked = await this.#outcome()
-    const planned = this.#planned()
-    const all = planned
-      ? [...shown, ...planned.questions.map((question) => shownRows(this.#check(), question))]
-      : shown
-    return { shown: all, unasked, ...(await this.#search()) }
-  }
-
-  async #open(): Promise<void> {
-    const { from, headingRows } = this.#sheet
-    const session = this.#session
-    if (!(from instanceof File)) await session.paste(from)
-    else await session.drop(from)
-    const state = session.getState()
-    if (state.step === 'start' && state.choice) {
-      const [first] = state.choice.sheets
-      if (first) await session.chooseSheet(state.choice, first)
-    }
-    if (headingRows === undefined || !this.#isUnderCheck()) return
-    if (this.#problems().some(({ kind }) => kind === 'no-name')) await session.setHeadingRows(headingRows)
+    const inReview = this.#planned()?.questions.map((question) => shownRows(this.#check(), question)) ?? []
+    return { shown: [...shown, ...inReview], unasked, ...(await this.#search()) }
   }
 
   /** What a file that is not opened shows. */
@@ -211,13 +213,6 @@ class Person {
         isOpen: true,
         columns: 'columns' in problem ? problem.columns : [],
         rows: [],
-      })),
-      ...check.questions().map((question) => ({
-        kind: question.kind,
-        isOpen: true,
-        // The question about currencies is about all amounts.
-        columns: 'column' in question ? [question.column] : [...check.rules.roles.keys()],
-        rows: 'rows' in question ? question.rows.map((row) => row + headingRows) : [],
       })),
       ...findingsOf(check).map((finding) => ({
         kind: finding.kind,
@@ -364,8 +359,6 @@ function nextQuestion(
   if (finding) return { key: answerKey(finding), moves: answersTo(check, finding) }
   const [problem] = problems
   if (problem) return { key: JSON.stringify(problem), moves: answersToProblem(check, problem, version) }
-  const [question] = check.questions()
-  if (question) return { key: JSON.stringify(question), moves: answersToQuestion(check, question) }
   const other = findingsOf(check).find((one) => {
     return (
       one.presumed !== undefined &&
@@ -381,10 +374,10 @@ function nextQuestion(
   return { key: answerKey(other), moves: ordered }
 }
 
-function answersTo({ given: rules }: SheetCheck, finding: Finding): readonly Move[] {
+function answersTo({ given }: SheetCheck, finding: Finding): readonly Move[] {
   return finding.answers.map((answer) => ({
     said: `${finding.kind} = ${answer}`,
-    rules: { answers: { ...rules.answers, [answerKey(finding)]: answer } },
+    rules: rulesAnswered(given, finding, answer),
   }))
 }
 
@@ -407,28 +400,4 @@ function answersToProblem({ given: rules }: SheetCheck, problem: Problem, versio
 
 function without({ roles }: ReadingRules, columns: readonly number[]): ReadingRules['roles'] {
   return roles.map((role, column) => (columns.includes(column) ? { kind: 'ignored' } : role))
-}
-
-function answersToQuestion({ given: rules }: SheetCheck, question: SheetQuestion): readonly Move[] {
-  const say = (answer: string, changed: Partial<ReadingRules>): Move => {
-    return { said: `${question.kind} = ${answer}`, rules: changed }
-  }
-  switch (question.kind) {
-    case 'two-readings':
-      return ([',', '.'] as const).map((openDecimal) => say(openDecimal, { openDecimal }))
-    case 'credit-debit':
-      return (['credit', 'debit'] as const).map((negativeSide) => say(negativeSide, { negativeSide }))
-    case 'format-unit':
-      return (['multiply', 'as-stored'] as const).map((formatUnit) => say(formatUnit, { formatUnit }))
-    case 'currencies':
-      return ['any', ...question.currencies.map(({ label }) => label)].map((currency) =>
-        say(currency, { currency }),
-      )
-    case 'undivided':
-      return (['equal-parts', 'first-month'] as const).map((spread) =>
-        say(spread, { spread, fiscalOffset: 0 }),
-      )
-    default:
-      return [say('ignore', { roles: without(rules, [question.column]) })]
-  }
 }
