@@ -375,6 +375,9 @@ function nextQuestion(
 }
 
 function answersTo({ given }: SheetCheck, finding: Finding): readonly Move[] {
+  // One column is dealt with above it.
+  if (finding.answers.length === 0 && finding.severity === 'question')
+    return [{ said: `${finding.kind} = ignore`, rules: { roles: without(given, finding.where.columns) } }]
   return finding.answers.map((answer) => ({
     said: `${finding.kind} = ${answer}`,
     rules: rulesAnswered(given, finding, answer),
