@@ -69,7 +69,7 @@ describe('a column of texts', () => {
       ['B', '2,345'],
       ['C', '12,5'],
     ]
-    const check = checked(rows, { decimal: undefined, openDecimal: '.' })
+    const check = checked(rows, { decimal: undefined, answers: { 'two-readings': 'point' } })
     expect(check.convention(1)).toBe('.')
   })
 })

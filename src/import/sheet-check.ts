@@ -39,7 +39,8 @@ import { isAmountRole, type ReadingRules, withAnswers } from './reading-rules.ts
 import { findRowKinds } from './row-kinds.ts'
 import { type RelationMarks, relateRows } from './row-relations.ts'
 import { findRowsAside, type NoteText, noRowsAside, noteTexts, type RowsAside } from './rows-aside.ts'
-import { carriedRow, hasCarried, itemCell, itemRows, roleCell, type Sheet } from './sheet.ts'
+import { carriedRow, hasCarried, itemCell, itemRows, roleCell, rowsCarriedTo, type Sheet } from './sheet.ts'
+import { withCarried } from './texts-carried.ts'
 import { KnownRows } from './total-rows.ts'
 
 /** No column: what is found by it holds for each column whose heading says no unit. */
@@ -68,7 +69,8 @@ export class SheetCheck {
   #warningsOfColumn: number[] = []
   #revision = 0
 
-  constructor(sheet: Sheet, rules: ReadingRules, context: ImportContext) {
+  constructor(given: Sheet, rules: ReadingRules, context: ImportContext) {
+    const sheet = withCarried(given, rules)
     this.sheet = sheet
     this.given = rules
     this.#context = context
@@ -361,7 +363,7 @@ export class SheetCheck {
   #rowsOfCell(row: number, column: number): readonly number[] {
     const { table, headingRows } = this.sheet
     const merge = table.mergeAt(headingRows + row, column)
-    if (merge?.row !== headingRows + row) return [row]
+    if (merge?.row !== headingRows + row) return [row, ...rowsCarriedTo(this.sheet, row, column)]
     return Array.from({ length: merge.rows }, (_, at) => row + at)
   }
 

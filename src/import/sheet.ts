@@ -14,6 +14,11 @@ export interface Sheet {
   readonly headingRows: number
   /** One text per column; of several heading rows the texts are joined. */
   readonly headings: readonly string[]
+  /**
+   * Columns whose texts count for the blank cells below them, because the person said so, each with the column whose next
+   * text ends that: an ID counts for the rows of its name.
+   */
+  readonly carried?: ReadonlyMap<number, number>
 }
 
 export interface CellEdit {
@@ -49,12 +54,42 @@ export function itemCell(sheet: Sheet, row: number, column: number): string {
 
 /**
  * The row whose cell counts for a blank cell of a field, a period or a version: the first one of those that it is merged
- * with downwards, else its own.
+ * with downwards, the one above that the person says counts for it, else its own.
  */
-export function carriedRow({ table, headingRows }: Sheet, row: number, column: number): number {
+export function carriedRow(sheet: Sheet, row: number, column: number): number {
+  const { table, headingRows, carried } = sheet
+  const guide = carried?.get(column)
+  if (guide !== undefined && isBlankAt(sheet, row, column) && isBlankAt(sheet, row, guide))
+    return rowAbove(sheet, row, guide) ?? row
   const merge = table.mergeAt(headingRows + row, column)
   const isBelow = merge !== undefined && merge.column === column && merge.row >= headingRows
   return isBelow && table.cell(headingRows + row, column) === '' ? merge.row - headingRows : row
+}
+
+function isBlankAt(sheet: Sheet, row: number, column: number): boolean {
+  return itemCell(sheet, row, column).trim() === ''
+}
+
+/** Texts are carried over as many rows: more are another layout. */
+const maxCarried = 1000
+
+/** The nearest row above that has a text in a column; undefined where none has. */
+function rowAbove(sheet: Sheet, row: number, column: number): number | undefined {
+  for (let above = row - 1; above >= Math.max(0, row - maxCarried); above -= 1)
+    if (!isBlankAt(sheet, above, column)) return above
+  return undefined
+}
+
+/** The rows below a cell that its text is carried down to. */
+export function rowsCarriedTo(sheet: Sheet, row: number, column: number): readonly number[] {
+  const guide = sheet.carried?.get(column)
+  const rows: number[] = []
+  if (guide === undefined) return rows
+  for (let below = row + 1; below < itemRows(sheet) && rows.length < maxCarried; below += 1) {
+    if (!isBlankAt(sheet, below, guide)) break
+    rows.push(below)
+  }
+  return rows
 }
 
 /** What a cell below the headings says of a period or a version. */
@@ -62,8 +97,9 @@ export function carriedCell(sheet: Sheet, row: number, column: number): string {
   return itemCell(sheet, carriedRow(sheet, row, column), column)
 }
 
-/** True for a column with cells below the headings that are merged downwards. */
-export function hasCarried({ table, headingRows }: Sheet, column: number): boolean {
+/** True for a column with cells below the headings that are merged or carried downwards. */
+export function hasCarried({ table, headingRows, carried }: Sheet, column: number): boolean {
+  if (carried?.has(column)) return true
   return table.merges.some((merge) => merge.column === column && merge.rows > 1 && merge.row >= headingRows)
 }
 

@@ -21,6 +21,7 @@ export const findingKinds = [
   'currencies',
   'merged-columns',
   'merged-rows',
+  'carry-down',
   'sum-rows',
   'total-rows',
   'heading-rows',

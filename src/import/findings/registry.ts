@@ -3,6 +3,7 @@
 import type { ReadingRules } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
 import { besideColumn, signedTwice } from './beside-amounts.ts'
+import { carryDown } from './carry-down.ts'
 import { cellParts } from './cell-parts.ts'
 import { creditDebit } from './credit-debit.ts'
 import { currencies } from './currencies.ts'
@@ -48,6 +49,7 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'format-hidden': formatHidden,
   'merged-columns': mergedColumns,
   'merged-rows': mergedRows,
+  'carry-down': carryDown,
   'sum-rows': sumRows,
   'tables-below': tablesBelow,
   'tables-beside': tablesBesideOne,

@@ -419,6 +419,16 @@ export const messages: Messages['imports'] = {
         'last-row': 'Ganz in die letzte Zeile',
       },
     },
+    'carry-down': {
+      title: ({ columns }) => `Gelten die Texte in ${columns} für die leeren Zellen darunter?`,
+      text: ({ count }) =>
+        plural(Number(count), {
+          one: '1 Zeile hat Beträge und dort keinen Text.',
+          other: `${number(Number(count))} Zeilen haben Beträge und dort keinen Text.`,
+        }),
+      choice: ({ columns }) => `Leere Zellen in ${columns}`,
+      answers: { carry: 'Texte nach unten übernehmen', keep: 'Zellen leer lassen' },
+    },
     'total-rows': {
       title: ({ count }) =>
         plural(Number(count), {

@@ -451,6 +451,16 @@ export const messages = {
         'last-row': 'All in the last row',
       },
     },
+    'carry-down': {
+      title: ({ columns }) => `Do the texts in ${columns} hold for the blank cells below them?`,
+      text: ({ count }) =>
+        plural(Number(count), {
+          one: '1 row has amounts and no text there.',
+          other: `${number(Number(count))} rows have amounts and no text there.`,
+        }),
+      choice: ({ columns }) => `Blank cells in ${columns}`,
+      answers: { carry: 'Carry the texts down', keep: 'Leave the cells blank' },
+    },
     'total-rows': {
       title: ({ count }) =>
         plural(Number(count), {
