@@ -1,8 +1,10 @@
 // Columns that say something of the amounts in their rows.
 import { describe, expect, it } from 'vitest'
 import { checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
+import { compareControlTotals } from './control-total.ts'
 import { isOpen } from './findings/finding.ts'
-import { findingsOf, openFindings } from './findings/registry.ts'
+import { findingsOf, openFindings, previewOf } from './findings/registry.ts'
+import { totalsByCurrency } from './item-totals.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
 import { nothingLeftOut } from './left-out.ts'
@@ -222,5 +224,49 @@ describe('a column beside amounts', () => {
       'B FORECAST 2026-01 -13.37',
       'C FORECAST 2026-01 14.5',
     ])
+  })
+})
+
+describe('amounts in several currencies', () => {
+  it('are summed in each of them, and a control total is compared with each', () => {
+    const rows = [
+      [...long, 'Currency'],
+      ['A', 'R-1', '2026-01', '5', 'EUR'],
+      ['B', 'R-1', '2026-01', '6', 'USD'],
+      ['C', 'R-1', '2026-01', '7', 'EUR'],
+      ['D', 'R-1', '2026-02', '8', ''],
+    ]
+    const check = checked(rows, { ...months, answers: { currencies: 'any' } })
+    const totals = finish(totalsByCurrency(finish(readItems(check, context)).items))
+    expect(totals.map(({ currency, totals: own }) => [currency, own.grandTotal.sum])).toEqual([
+      ['', '8'],
+      ['EUR', '12'],
+      ['USD', '6'],
+    ])
+    const sums = totals.map(({ totals: own }) => own.grandTotal.sum)
+    expect(compareControlTotals('12.00', sums)).toEqual({ verdict: 'agrees', sum: '12' })
+    expect(compareControlTotals('26', sums)).toEqual({ verdict: 'differs', sum: undefined })
+  })
+})
+
+describe('the letter m behind amounts', () => {
+  const rows = [
+    ['Name', 'Focus area', '2027-01', '2027-02', '2027-03'],
+    ['A', 'R-1', '12 m', '12 Mio', '12m€'],
+  ]
+
+  it('is asked about alone, and is what the person says', () => {
+    const open = checked(rows, months)
+    expect([kinds(open), marks(open)]).toEqual([['letter-m'], ['0.2 letter-m']])
+    const millions = checked(rows, { ...months, answers: { 'letter-m': 'million' } })
+    expect(amounts(millions)).toEqual([
+      'A FORECAST 2027-01 12000000',
+      'A FORECAST 2027-02 12000000',
+      'A FORECAST 2027-03 12000000',
+    ])
+    const none = checked(rows, { ...months, answers: { 'letter-m': 'refuse' } })
+    expect([kinds(none), marks(none)]).toEqual([[], ['0.2 letter-m']])
+    const [finding] = findingsOf(none)
+    expect(finding && previewOf(finding)?.(none, { row: 1, column: 2 }, 'million')).toBe('12000000')
   })
 })

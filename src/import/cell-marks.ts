@@ -12,6 +12,7 @@ const severities = {
   footnote: 'error',
   'set-apart': 'error',
   'credit-debit': 'error',
+  'letter-m': 'error',
   'signed-twice': 'error',
   'facts-disagree': 'error',
   'beside-unknown': 'error',

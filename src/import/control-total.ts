@@ -76,3 +76,17 @@ function writtenPlaces(written: string, digits: string): number {
   const isFraction = shown !== '' && shown.replace(/0+$/, '') === fraction
   return isFraction ? shown.length : fraction.length
 }
+
+/** Compares a written sum with the sum of each currency, and never with one of several: the one that agrees, if any does. */
+export function compareControlTotals(
+  written: string,
+  sums: readonly string[],
+  choices: Pick<NotationChoices, 'negativeSide' | 'percent'> = {},
+): ControlTotal & { readonly sum: string | undefined } {
+  const compared = sums.map((sum) => ({ sum, ...compareControlTotal(written, sum, choices) }))
+  const agreeing =
+    compared.find(({ verdict }) => verdict === 'agrees') ??
+    compared.find(({ verdict }) => verdict === 'agrees-rounded')
+  const { verdict = 'open', places = 0 } = agreeing ?? compared[0] ?? {}
+  return { verdict, places, sum: agreeing?.sum }
+}

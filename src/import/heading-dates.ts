@@ -16,7 +16,7 @@ export function clearDates(headings: readonly string[]): string[] {
 
 /** The months, `2026-02`, of such dates; empty unless all of them together leave one order. @param texts each once */
 export function decidedDates(texts: readonly string[]): ReadonlyMap<string, string> {
-  return monthsOfDates(texts) ?? monthsInARow(texts) ?? new Map()
+  return monthsOfDates(texts) ?? monthsInARow(texts) ?? monthsOfSerials(texts) ?? new Map()
 }
 
 /**
@@ -170,6 +170,28 @@ function monthsInARow(headings: readonly string[]): ReadonlyMap<string, string> 
   )
   if (!isRow) return undefined
   return new Map(dates.map(({ heading, first, second }) => [heading, keyOf(2000 + second, first)]))
+}
+
+const serial = /^[3-6]\d{4}$/
+/** The day before the first one that spreadsheets count, with the day in 1900 that never was. */
+const serialStart = Date.UTC(1899, 11, 30)
+const dayMs = 86_400_000
+
+/** 46023, 46054, 46082: days as spreadsheets count them, where they begin or end months one after the other. */
+function monthsOfSerials(headings: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const found = [...new Set(headings.filter((text) => serial.test(text)))]
+  if (found.length < minMonths) return undefined
+  const dates = found.map((text) => new Date(serialStart + Number(text) * dayMs))
+  const places = dates.map((date) => date.getUTCFullYear() * 12 + date.getUTCMonth())
+  const isRow = places.every((place, at) => at === 0 || place === (places[at - 1] ?? 0) + 1)
+  const isEvery = (day: (date: Date) => boolean) => dates.every(day)
+  const areEdges =
+    isEvery((date) => date.getUTCDate() === 1) ||
+    isEvery((date) => new Date(date.getTime() + dayMs).getUTCDate() === 1)
+  if (!isRow || !areEdges) return undefined
+  return new Map(
+    found.map((text, at) => [text, keyOf(Math.floor((places[at] ?? 0) / 12), ((places[at] ?? 0) % 12) + 1)]),
+  )
 }
 
 function keyOf(year: number, month: number): string {

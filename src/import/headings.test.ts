@@ -19,11 +19,13 @@ function keysOf(heading: string): string {
 }
 
 describe('dates in a row of headings', () => {
-  const headingsOf = (...dates: string[]) => sheetOf(Table.of([['Name', ...dates]])).headings.slice(1)
+  const headingsOf = (...dates: string[]) => sheetOf(Table.of([['Name', ...dates]]), 1).headings.slice(1)
 
   it.each([
     ['day first', ['01/01/2026', '01/02/2026', '01/03/2026'], ['2026-01', '2026-02', '2026-03']],
     ['month first', ['1/1/2026', '2/1/2026', '3/1/2026'], ['2026-01', '2026-02', '2026-03']],
+    ['days counted by a spreadsheet', ['46023', '46054', '46082'], ['2026-01', '2026-02', '2026-03']],
+    ['last days counted by it', ['46356', '46387', '46418'], ['2026-11', '2026-12', '2027-01']],
     ['month and short year', ['11/25', '12/25', '01/26'], ['2025-11', '2025-12', '2026-01']],
   ])('leave one order, with the %s', (_, dates, months) => {
     expect(headingsOf(...dates)).toEqual(months)
@@ -33,6 +35,9 @@ describe('dates in a row of headings', () => {
     [['01/02/2026']],
     [['01/05/2026', '01/12/2026']],
     [['05/01/2026', '12/01/2026']],
+    [['46023', '46054']],
+    [['46023', '46054', '46083']],
+    [['46023', '46082', '46054']],
     [['01/01/2026', '05/05/2026']],
     [['11/25', '02/26', '01/26']],
   ])('%j are left as they are, because nothing decides', (dates) => {

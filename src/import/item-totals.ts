@@ -1,6 +1,6 @@
 // The amounts of items, summed by version and period: those that are sent, and those that were last sent of the same items.
 import type { PastAmount } from './alarms.ts'
-import type { ImportItem } from './items.ts'
+import { amountKey, type ImportItem } from './items.ts'
 import { type PeriodTotal, Totals } from './totals.ts'
 import { versions } from './versions.ts'
 
@@ -16,6 +16,35 @@ export function* itemTotals(items: readonly ImportItem[]): Generator<undefined, 
     if (index % portionItems === portionItems - 1) yield
   }
   return totals
+}
+
+export interface CurrencyTotals {
+  /** Empty where the sheet has one currency or none, and for amounts that name none beside others. */
+  readonly currency: string
+  readonly totals: Totals
+}
+
+/** The sums of the amounts of these items, of each currency by itself where a sheet has several. */
+export function* totalsByCurrency(
+  items: readonly ImportItem[],
+): Generator<undefined, readonly CurrencyTotals[], undefined> {
+  if (!items.some(({ currencies }) => currencies)) return [{ currency: '', totals: yield* itemTotals(items) }]
+  const found = new Map<string, Totals>()
+  for (const [index, { amounts, currencies }] of items.entries()) {
+    for (const [version, periods] of amounts)
+      for (const [period, digits] of periods) {
+        const currency = currencies?.get(amountKey(version, period)) ?? ''
+        const totals = found.get(currency) ?? new Totals()
+        found.set(currency, totals)
+        totals.add(version, period, digits)
+      }
+    if (index % portionItems === portionItems - 1) yield
+  }
+  return [...found].map(([currency, totals]) => ({ currency, totals })).toSorted(byCurrency)
+}
+
+function byCurrency(one: CurrencyTotals, other: CurrencyTotals): number {
+  return one.currency < other.currency ? -1 : 1
 }
 
 /** The sums of what was last sent of these items, in the versions and periods that there can be. */

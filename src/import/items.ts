@@ -22,6 +22,7 @@ import type { ReadingRules } from './reading-rules.ts'
 import { itemKey } from './row-relations.ts'
 import { carriedCell, fieldCell, fieldText, itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
+import { ColumnNumbers } from './sheet-numbers.ts'
 import { type Version, versions } from './versions.ts'
 
 /** Canonical decimal digits, by version and by the key of their period. */
@@ -42,6 +43,12 @@ export interface ImportItem extends NamedArea {
   readonly expenditureType?: ExpenditureType | undefined
   readonly amounts: ItemAmounts
   readonly amountCount: number
+  /** The currency of each amount by {@link amountKey}, where the sheet has several; empty for an amount without one. */
+  readonly currencies?: ReadonlyMap<string, string> | undefined
+}
+
+export function amountKey(version: Version, period: string): string {
+  return `${version} ${period}`
 }
 
 export interface SheetReading {
@@ -145,6 +152,9 @@ class ItemReader {
   readonly #context: ImportContext
   readonly #leftOut: LeftOut
   readonly #shared: SharedAmounts
+  /** By column, where the amounts of the sheet are of several currencies. */
+  readonly #numbers: Map<number, ColumnNumbers> | undefined
+  #currencies = new Map<string, string>()
   readonly #keysOfPeriod = new Map<string, readonly string[]>()
   readonly #columnsOfField = new Map<Field, readonly number[]>()
 
@@ -153,11 +163,13 @@ class ItemReader {
     this.#rules = check.rules
     this.#context = context
     this.#leftOut = leftOut
+    this.#numbers = check.currencies.length > 1 ? new Map() : undefined
     this.#shared = new SharedAmounts(check)
   }
 
   read(rows: readonly number[]): ImportItem {
     const [first = 0] = rows
+    this.#currencies = new Map()
     const amounts = this.#amounts(rows)
     const keys = new Map<Field, string | null>()
     for (const field of keyFields) {
@@ -181,6 +193,7 @@ class ItemReader {
       ...this.#expenditureType(keys.get('expenditureType')),
       amounts,
       amountCount,
+      ...(this.#numbers && { currencies: this.#currencies }),
     }
   }
 
@@ -247,9 +260,20 @@ class ItemReader {
     for (const [at, key] of keys.entries()) {
       const before = amounts.get(key)
       const part = parts[at] ?? '0'
+      this.#noteCurrency({ row, column }, amountKey(version, key))
       // Debit and credit of one row, or postings that a person said are to be added.
       amounts.set(key, before === undefined ? part : sumOf([before, part]))
     }
+  }
+
+  #noteCurrency({ row, column }: Pick<AmountPlace, 'row' | 'column'>, key: string): void {
+    if (!this.#numbers) return
+    const numbers = this.#numbers.get(column) ?? new ColumnNumbers(this.#check, column)
+    this.#numbers.set(column, numbers)
+    const before = this.#currencies.get(key)
+    const found = numbers.currencyOf(row)
+    // Of postings in several currencies the person said that they are added as they are.
+    this.#currencies.set(key, before === undefined || before === found ? found : `${before} + ${found}`)
   }
 
   #keysOf(period: string): readonly string[] {

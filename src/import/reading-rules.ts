@@ -5,6 +5,7 @@ import {
   creditSides,
   type DecimalMark,
   formatUnitChoices,
+  letterMChoices,
   type NotationChoices,
   percentChoices,
 } from '#spreadsheet/amount.ts'
@@ -67,6 +68,7 @@ export function withAnswers(rules: ReadingRules): ReadingRules {
     currency: answer('currencies') === 'any' ? 'any' : currency,
     spread: spreads.find((one) => one === answer('undivided')),
     fiscalOffset: offset === undefined ? undefined : Number(offset),
+    letterM: letterMChoices.find((one) => one === answer('letter-m')),
   }
 }
 

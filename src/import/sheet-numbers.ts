@@ -54,6 +54,12 @@ export class ColumnNumbers {
     other?.add(currency, digits)
   }
 
+  /** The label of the currency of a cell; empty where nothing names one. @param row counted as items are */
+  currencyOf(row: number): string {
+    const at = this.#check.sheet.headingRows + row
+    return this.#currency(this.#check.sheet.table.cell(at, this.#column), at)
+  }
+
   /** True for a cell that {@link addTo} counts. */
   holds(row: number): boolean {
     const at = this.#check.sheet.headingRows + row

@@ -58,7 +58,7 @@ const ruleFields = {
   version,
   pattern: z.enum(periodPatterns),
   answers: z.optional(z.record(z.string(), z.string())),
-} satisfies Record<Exclude<keyof ReadingRules, keyof typeof earlierFields | 'footnote'>, unknown>
+} satisfies Record<Exclude<keyof ReadingRules, keyof typeof earlierFields | 'footnote' | 'letterM'>, unknown>
 
 const StoredSheet = z.object({
   headingRows: count,

@@ -42,6 +42,7 @@ export type AmountProblem =
   | 'format-unit'
   | 'other-currency'
   | 'separators'
+  | 'letter-m'
   | 'two-readings'
   | 'too-many-digits'
 
@@ -57,12 +58,16 @@ export const besideChoices = ['number', 'refuse'] as const
 export const creditSides = ['credit', 'debit'] as const
 export const formatUnitChoices = ['multiply', 'as-stored'] as const
 
+export const letterMChoices = ['million', 'refuse'] as const
+
 /** What a person said about notations that mean one thing here and another there; undefined until then. */
 export interface NotationChoices {
   /** 12% is 0.12, or 12, or no amount. */
   readonly percent?: (typeof percentChoices)[number] | undefined
   /** 450² is 450, or no amount. */
   readonly footnote?: (typeof besideChoices)[number] | undefined
+  /** 12 m is twelve million, or no amount. */
+  readonly letterM?: (typeof letterMChoices)[number] | undefined
   /** Which of credit and debit is negative. */
   readonly negativeSide?: (typeof creditSides)[number] | undefined
   /** How a number is read whose format shows a unit as text: `0" T€"`. */
@@ -171,7 +176,7 @@ function readWritten(written: WrittenAmount, mark: DecimalMark, choices: Notatio
 
 /** @param digits without the sign that `written` says */
 function readByChoices(
-  { notation, side, isPercent, places, isNegative }: Omit<WrittenAmount, 'core' | 'mark'>,
+  { notation, side, isPercent, places, isNegative, isLetterM }: Omit<WrittenAmount, 'core' | 'mark'>,
   digits: string,
   choices: NotationChoices,
 ): AmountReading {
@@ -180,6 +185,7 @@ function readByChoices(
   if (hasNotation(notation, 'footnote') && choices.footnote !== 'number') return problem('footnote', notation)
   if (currency !== 0 && wanted !== 'any' && currencyLabel(currency) !== wanted)
     return problem('other-currency', notation)
+  if (isLetterM && choices.letterM !== 'million') return problem('letter-m', notation)
   if (side !== undefined && negativeSide === undefined) return problem('credit-debit', notation)
   if (isPercent && (percent === undefined || percent === 'refuse')) return problem('percent', notation)
   const isBelowZero = isNegative || (side !== undefined && side === negativeSide)

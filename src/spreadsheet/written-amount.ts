@@ -16,6 +16,8 @@ export interface WrittenAmount {
   readonly places: number
   readonly side: 'credit' | 'debit' | undefined
   readonly isPercent: boolean
+  /** Its scale is the letter m without a currency, which may be metres or months just as well. */
+  readonly isLetterM?: boolean
 }
 
 export type WrittenFault = 'not-an-amount' | 'cut-off' | 'shortened'
@@ -93,11 +95,11 @@ function takeNewApart(text: string): WrittenAmount | WrittenFault {
   }
   const around = readAround(written.slice(0, from), written.slice(last + 1))
   if (!around) return 'not-an-amount'
-  const { places, side, isPercent, isNegative } = around
+  const { places, side, isPercent, isNegative, isLetterM } = around
   // In 5.– it is in the place of the cents.
   const ofText = around.isSigned ? plain.notation : plain.notation & ~notationOf('other-minus')
   const mark = text.includes(arabicMark) ? '.' : undefined
-  return { core, mark, isNegative, notation: around.notation | ofText, places, side, isPercent }
+  return { core, mark, isNegative, notation: around.notation | ofText, places, side, isPercent, isLetterM }
 }
 
 /** Undefined when there is anything that does not belong to an amount. */
@@ -146,7 +148,8 @@ class Around {
   #opened = 0
   #closed = 0
   #hasCurrency = false
-  #hasScale = false
+  /** The word of the scale; empty where there is none. */
+  #scale = ''
 
   /** False when there is anything in the text that does not belong to an amount. */
   read(text: string, where: 'before' | 'behind'): boolean {
@@ -159,7 +162,7 @@ class Around {
     if (rest.length > 2 && this.#takeCurrency(currencyNamed(rest))) return true
     for (const [token] of rest.matchAll(tokens)) if (!this.#take(token, where)) return false
     // 5 T€ is five thousand, and T 5 is a name.
-    return where === 'behind' || !this.#hasScale || this.#hasCurrency
+    return where === 'behind' || this.#scale === '' || this.#hasCurrency
   }
 
   /** True when each sign is there at most once, and every parenthesis is closed. */
@@ -167,6 +170,10 @@ class Around {
     const sides = this.side === undefined ? 0 : 1
     const isSignedOnce = this.#signs + this.#opened + sides <= 1
     return this.#opened === this.#closed && isSignedOnce && this.#percents <= 1
+  }
+
+  get isLetterM(): boolean {
+    return this.#scale === 'm' && !this.#hasCurrency
   }
 
   get isSigned(): boolean {
@@ -206,12 +213,9 @@ class Around {
 
   #takeWord(token: string): boolean {
     const word = token.endsWith('.') ? token.slice(0, -1) : token
-    if (this.#takeCurrency(currencyNumber(word)) || this.#takeScale(placesOf(word)) || this.#takeSide(word))
-      return true
+    if (this.#takeCurrency(currencyNumber(word)) || this.#takeScale(word) || this.#takeSide(word)) return true
     const [scale, currency = ''] = splitScaled(word) ?? []
-    return (
-      scale !== undefined && this.#takeCurrency(currencyNumber(currency)) && this.#takeScale(placesOf(scale))
-    )
+    return scale !== undefined && this.#takeCurrency(currencyNumber(currency)) && this.#takeScale(scale)
   }
 
   #takeCurrency(currency: number): boolean {
@@ -221,9 +225,10 @@ class Around {
     return true
   }
 
-  #takeScale(places: number | undefined): boolean {
-    if (places === undefined || this.#hasScale) return false
-    this.#hasScale = true
+  #takeScale(word: string): boolean {
+    const places = placesOf(word)
+    if (places === undefined || this.#scale !== '') return false
+    this.#scale = word
     this.places = places
     this.notation |= notationOf('scale')
     return true

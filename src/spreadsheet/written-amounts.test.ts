@@ -43,7 +43,10 @@ const withPoint: readonly Row[] = [
   ['- €', '0', ['dash', 'currency'], 'EUR'],
   ['CHF -', '0', ['dash', 'currency'], 'CHF'],
   ['12k', '12000', ['scale']],
-  ['1.2m', '1200000', ['scale']],
+  ['12mn', '12000000', ['scale']],
+  ['1.2 Mio', '1200000', ['scale']],
+  ['12M€', '12000000', ['scale', 'currency'], 'EUR'],
+  ['12 m EUR', '12000000', ['scale', 'currency'], 'EUR'],
   ['-1.25M', '-1250000', ['scale']],
   ['0.5 bn', '500000000', ['scale']],
   ['1.23456789k', '1234.56789', ['scale']],
@@ -205,7 +208,7 @@ describe('no amount', () => {
     ['12 34', 'separators'],
     ['1'.repeat(39), 'too-many-digits'],
     ['1'.repeat(500), 'too-many-digits'],
-    [`${'1'.repeat(36)}m`, 'too-many-digits'],
+    [`${'1'.repeat(36)}M`, 'too-many-digits'],
     [`1 ${'x'.repeat(1000)}`, 'not-an-amount'],
   ])('is %j: %s', (text, said) => {
     expect(read(text, '.').said).toBe(said)
@@ -225,5 +228,14 @@ describe('a column whose convention is open', () => {
   ])('reads %j as %s', (text, said) => {
     const reading = readByConvention(text, 'open')
     expect(reading.kind === 'amount' ? reading.digits : 'problem' in reading && reading.problem).toBe(said)
+  })
+})
+
+describe('a letter m behind an amount without a currency', () => {
+  it.each(['12 m', '12m', '1.2 m', '(5 m)'])('%s waits for what it means', (text) => {
+    expect(readAmount(text, '.')).toMatchObject({ kind: 'problem', problem: 'letter-m' })
+    expect(readAmount(text, '.', { letterM: 'refuse' })).toMatchObject({ problem: 'letter-m' })
+    const read = readAmount(text, '.', { letterM: 'million' })
+    expect(read.kind === 'amount' && read.digits.endsWith('00000')).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
-import { compareControlTotal } from '#import/control-total.ts'
+import { compareControlTotals } from '#import/control-total.ts'
 import type { ImportItem } from '#import/items.ts'
 import type { KnownItems } from '#import/known-items.ts'
 import { type PlanEntry, sendable, uncomparedFields, type Verdict, verdicts } from '#import/plan.ts'
@@ -40,8 +40,8 @@ export function ImportPlanStep({ session, state }: ImportPlanStepProps) {
   const { plan, totals, reading } = planned
   const [written, setWritten] = useState('')
   // An answer about a row changes the sum after the person has written theirs.
-  const { sum } = useMemo(() => totals.grandTotal, [totals])
-  const { verdict } = compareControlTotal(written, sum, checked.editor.check.rules)
+  const sums = useMemo(() => totals.map((one) => one.totals.grandTotal.sum), [totals])
+  const { verdict, sum } = compareControlTotals(written, sums, checked.editor.check.rules)
   const faults: Partial<Record<typeof verdict, string>> = {
     differs: m.sumsDiffer,
     'not-an-amount': m.sumNoAmount,

@@ -6,7 +6,7 @@ import { guardFormula } from '#contract/csv.ts'
 import type { ItemKind } from '#contract/resources.ts'
 import { findAlarms } from '#import/alarms.ts'
 import type { ImportContext } from '#import/cell-check.ts'
-import { itemTotals, pastTotals } from '#import/item-totals.ts'
+import { pastTotals, totalsByCurrency } from '#import/item-totals.ts'
 import { type ImportItem, readItems, type SheetReading } from '#import/items.ts'
 import type { KnownItems } from '#import/known-items.ts'
 import type { LeftOut } from '#import/left-out.ts'
@@ -66,7 +66,7 @@ export function* reviewSheet(
   const sent = sendable(plan).map(({ item }) => item)
   const alarms = yield* findAlarms(sent, lastSent)
   const past = pastTotals(sent, lastSent)
-  const totals = yield* itemTotals(sent)
+  const totals = yield* totalsByCurrency(sent)
   const account = yield* accountFor({ check, plan, leftOut })
   return { ...planned, lastSent, questions, answers, leftOut, alarms, past, totals, account }
 }

@@ -1,6 +1,7 @@
 // What an import of items has in hand at each of its steps.
 import type { Alarm, PastAmount } from '#import/alarms.ts'
 import type { ColumnRole } from '#import/columns.ts'
+import type { CurrencyTotals } from '#import/item-totals.ts'
 import type { ImportItem, SheetReading } from '#import/items.ts'
 import type { KnownItems } from '#import/known-items.ts'
 import type { LeftOut } from '#import/left-out.ts'
@@ -8,7 +9,7 @@ import type { ImportPlan } from '#import/plan.ts'
 import type { RowAnswers, RowQuestion } from '#import/row-questions.ts'
 import type { SheetAccount } from '#import/sheet-account.ts'
 import type { SheetEditor } from '#import/sheet-editor.ts'
-import type { PeriodTotal, Totals } from '#import/totals.ts'
+import type { PeriodTotal } from '#import/totals.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { LoadedContext } from './import-source.ts'
 import type { SessionState } from './sheet-session.ts'
@@ -52,7 +53,7 @@ export interface Planned extends PlannedItems {
   /** What becomes of each number of the sheet. */
   readonly account: SheetAccount
   /** The sums of the items that are sent. */
-  readonly totals: Totals
+  readonly totals: readonly CurrencyTotals[]
   /** What looks like a slip against what was sent from here before. */
   readonly alarms: readonly Alarm[]
   /** The sums of what was last sent from this device of the items that are sent. */

@@ -1,15 +1,18 @@
 import { useId, useState } from 'react'
-import { compareControlTotal } from '#import/control-total.ts'
+import { compareControlTotals } from '#import/control-total.ts'
+import type { CurrencyTotals } from '#import/item-totals.ts'
 import type { ReadingRules } from '#import/reading-rules.ts'
-import type { PeriodTotal, Totals } from '#import/totals.ts'
+import type { PeriodTotal } from '#import/totals.ts'
 import { useMessages } from '#messages/catalogs.ts'
+import { list } from '#messages/formats.ts'
 import classes from './import-plan.module.css'
 import { PeriodTable } from './period-table.tsx'
 import { alignDecimals } from './sum-digits.ts'
 import { TotalsChart } from './totals-chart.tsx'
 
 interface ImportTotalsProps {
-  readonly totals: Totals
+  /** One entry, or one for each of several currencies: those are never added. */
+  readonly totals: readonly CurrencyTotals[]
   /** The sums of what was last sent from this device of the same items. */
   readonly past: readonly PeriodTotal[]
   /** How the sheet is read. */
@@ -23,11 +26,20 @@ export function ImportTotals({ totals, past, rules, onWrite }: ImportTotalsProps
   const m = useMessages('imports')
   const id = useId()
   const [text, setText] = useState('')
-  const list = totals.list()
-  if (list.length === 0) return null
-  const { sum, count } = totals.grandTotal
-  const { verdict, places } = compareControlTotal(text, sum, rules)
-  const shown = alignDecimals([sum, ...[...list, ...past].map((total) => total.sum)])
+  const lists = totals.map((one) => one.totals.list())
+  if (lists.every((list) => list.length === 0)) return null
+  const wholes = totals.map((one) => one.totals.grandTotal)
+  const sums = wholes.map(({ sum }) => sum)
+  const { verdict, places } = compareControlTotals(text, sums, rules)
+  const shown = alignDecimals([...sums, ...[...lists.flat(), ...past].map((total) => total.sum)])
+  // What was last sent has no currency.
+  const before = totals.length === 1 ? past : []
+  const named = (at: number) => {
+    const currency = totals[at]?.currency ?? ''
+    const sum = shown(sums[at] ?? '0')
+    return currency === '' ? sum : m.sumInCurrency({ sum, currency })
+  }
+  const ofAll = list(sums.map((_, at) => named(at)))
   const change = (written: string) => {
     setText(written)
     onWrite(written)
@@ -49,12 +61,39 @@ export function ImportTotals({ totals, past, rules, onWrite }: ImportTotalsProps
           {verdict === 'agrees' && m.sumMatches}
           {verdict === 'agrees-rounded' && m.sumMatchesRounded({ count: places })}
           {verdict === 'not-an-amount' && m.sumNoAmount}
-          {verdict === 'differs' && m.sumDiffers({ sum: shown(sum) })}
-          {verdict === 'open' && m.sumHere({ sum: shown(sum), count })}
+          {verdict === 'differs' && m.sumDiffers({ sum: ofAll })}
+          {verdict === 'open' &&
+            m.sumHere({ sum: ofAll, count: wholes.reduce((all, { count }) => all + count, 0) })}
         </span>
       </p>
-      <TotalsChart totals={list} past={past} />
-      <PeriodTable entries={list}>
+      {totals.map(({ currency }, at) => (
+        <TotalsOf
+          key={currency}
+          title={totals.length > 1 ? currency || m.withoutCurrency : undefined}
+          entries={lists[at] ?? []}
+          past={before}
+          shown={shown}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface TotalsOfProps {
+  /** The currency, where there are several. */
+  readonly title: string | undefined
+  readonly entries: readonly PeriodTotal[]
+  readonly past: readonly PeriodTotal[]
+  readonly shown: (digits: string) => string
+}
+
+function TotalsOf({ title, entries, past, shown }: TotalsOfProps) {
+  const m = useMessages('imports')
+  return (
+    <>
+      {title !== undefined && <h3>{title}</h3>}
+      <TotalsChart totals={entries} past={past} />
+      <PeriodTable entries={entries}>
         {({ version, period, sum: now }) => {
           const before = past.find((one) => one.version === version && one.period === period)?.sum
           return (
@@ -67,6 +106,6 @@ export function ImportTotals({ totals, past, rules, onWrite }: ImportTotalsProps
           )
         }}
       </PeriodTable>
-    </section>
+    </>
   )
 }

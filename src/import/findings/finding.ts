@@ -19,6 +19,7 @@ export const findingKinds = [
   'percent',
   'unassigned',
   'currencies',
+  'letter-m',
   'merged-columns',
   'merged-rows',
   'carry-down',

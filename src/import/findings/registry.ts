@@ -20,6 +20,7 @@ import { fiscalYear } from './fiscal-year.ts'
 import { footnote } from './footnote.ts'
 import { formatUnit } from './format-unit.ts'
 import { headingUnit } from './heading-unit.ts'
+import { letterM } from './letter-m.ts'
 import { mergedColumns } from './merged-columns.ts'
 import { mergedRows } from './merged-rows.ts'
 import { formatHidden, formatSign, formatText } from './number-formats.ts'
@@ -47,6 +48,7 @@ const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'format-sign': formatSign,
   'format-text': formatText,
   'format-hidden': formatHidden,
+  'letter-m': letterM,
   'merged-columns': mergedColumns,
   'merged-rows': mergedRows,
   'carry-down': carryDown,

@@ -248,6 +248,7 @@ export const messages: Messages['imports'] = {
       'Dieser Betrag hat mehr Stellen, als die Tabelle zeigt. Runden Sie ihn dort, wenn er kürzer sein soll.',
     'format-unit': 'Wählen Sie oben, ob diese Zahl in der Einheit angegeben ist, die ihr Format zeigt.',
     'credit-debit': 'Wählen Sie oben, ob Soll oder Haben negativ ist.',
+    'letter-m': 'Wählen Sie oben, ob der Buchstabe m Millionen bedeutet.',
     'signed-twice':
       'Wählen Sie oben, was ein Minus bedeutet, wenn schon die Seite oder das Vorzeichen negativ ist.',
     'facts-disagree':
@@ -492,6 +493,12 @@ export const messages: Messages['imports'] = {
       choice: () => 'Anmerkungen',
       answers: { 'leave-out': 'Auslassen', import: 'Als Posten importieren' },
     },
+    'letter-m': {
+      title: ({ columns }) => `Bedeutet m in ${columns} Millionen?`,
+      text: () => 'Der Buchstabe m ohne Währung kann auch Meter oder Monate bedeuten.',
+      choice: () => 'Buchstabe m',
+      answers: { million: 'Millionen', refuse: 'Keine Beträge' },
+    },
     'signed-twice': {
       title: ({ columns }) => `Was bedeutet das Minus in ${columns}?`,
       text: () =>
@@ -685,6 +692,8 @@ export const messages: Messages['imports'] = {
 
   controlTotals: 'Kontrollsummen',
   spreadsheetSum: 'Von Ihrer Tabelle angezeigte Summe',
+  sumInCurrency: ({ sum, currency }) => `${sum} ${currency}`,
+  withoutCurrency: 'Ohne Währung',
   sumMatches: 'Sie stimmt überein.',
   sumMatchesRounded: ({ count }) =>
     plural(count, {

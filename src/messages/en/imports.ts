@@ -284,6 +284,7 @@ export const messages = {
       'This amount has more digits than the spreadsheet shows. Round it there if it should be shorter.',
     'format-unit': 'Choose above whether this number is counted in the unit that its format shows.',
     'credit-debit': 'Choose above whether credit or debit is negative.',
+    'letter-m': 'Choose above whether the letter m means million.',
     'signed-twice': 'Choose above what a minus means where the side or the sign says negative already.',
     'facts-disagree':
       'The cell, its heading and the columns beside it say different currencies, units or signs. Correct one, or ignore one of the columns.',
@@ -521,6 +522,12 @@ export const messages = {
       choice: () => 'Notes',
       answers: { 'leave-out': 'Leave out', import: 'Import as items' },
     },
+    'letter-m': {
+      title: ({ columns }) => `Does m mean million in ${columns}?`,
+      text: () => 'The letter m without a currency may also be metres or months.',
+      choice: () => 'Letter m',
+      answers: { million: 'Million', refuse: 'Not amounts' },
+    },
     'signed-twice': {
       title: ({ columns }) => `What does the minus mean in ${columns}?`,
       text: () =>
@@ -722,6 +729,9 @@ export const messages = {
 
   controlTotals: 'Control totals',
   spreadsheetSum: 'Sum shown by your spreadsheet',
+  sumInCurrency: ({ sum, currency }: { readonly sum: string; readonly currency: string }) =>
+    `${sum} ${currency}`,
+  withoutCurrency: 'Without a currency',
   sumMatches: 'It matches.',
   sumMatchesRounded: ({ count }: Counted) =>
     plural(count, {

@@ -1,7 +1,7 @@
 // A workbook as every reader gives it, whatever its format.
 import type { Table } from '#spreadsheet/table.ts'
-import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { TableFault } from '#spreadsheet/table-fault.ts'
+import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { DateSystem } from './date-serial.ts'
 
 /** Rows or columns next to one another, counted from 0; both ends belong to it. */

@@ -67,12 +67,17 @@ export function scales(locale: CorpusLocale, { isShown }: FileTraits): CorpusShe
         return item % 2 === 0 ? { digits: '0', cell: '–' } : amountIn(draft, 'amount')
     }
   })
-  const given = { percent: 'fraction', 'credit-debit': 'credit' }
-  if (!isShown || !isOpen(locale)) return draft.finish(['credit-debit', 'percent'], { given })
+  // Without a currency, m could be metres or months.
+  const isLetterM = millions === 'm'
+  const given = {
+    percent: 'fraction',
+    'credit-debit': 'credit',
+    ...(isLetterM && { 'letter-m': 'million' }),
+  }
+  const asks = ['credit-debit', 'percent', ...(isLetterM ? (['letter-m'] as const) : [])] as const
+  if (!isShown || !isOpen(locale)) return draft.finish(asks, { given })
   // As text, thousands without a fraction could be read as either.
-  return draft.finish(['credit-debit', 'percent', 'two-readings'], {
-    given: { ...given, ...decimalOf(locale) },
-  })
+  return draft.finish([...asks, 'two-readings'], { given: { ...given, ...decimalOf(locale) } })
 }
 
 function decimalOf({ decimal }: CorpusLocale) {
