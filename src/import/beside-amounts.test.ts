@@ -12,6 +12,7 @@ import { makePlan } from './plan.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { accountFor } from './sheet-account.ts'
 import type { SheetCheck } from './sheet-check.ts'
+import { tallyTexts, textsOf } from './text-account.ts'
 
 const months = { decimal: undefined, pattern: 'YYYY-MM' } as const satisfies Partial<ReadingRules>
 
@@ -268,5 +269,30 @@ describe('the letter m behind amounts', () => {
     expect([kinds(none), marks(none)]).toEqual([[], ['0.2 letter-m']])
     const [finding] = findingsOf(none)
     expect(finding && previewOf(finding)?.(none, { row: 1, column: 2 }, 'million')).toBe('12000000')
+  })
+})
+
+describe('the account of texts', () => {
+  it('has each text that says something of amounts, or may, once', () => {
+    const rows = [
+      ['Plan of next year', '', '', '', '', '', ''],
+      [...long, 'Currency', 'Comment', 'Units'],
+      ['A', 'R-1', '2026-01', '5', 'EUR', 'as agreed', 'hours'],
+      ['B', 'R-1', '2026-01', '6', 'Eurodollars?', '', 'FTE'],
+      ['C', 'R-1', '2026-02', '7', '', '12', 'h'],
+    ]
+    const check = checked(rows, months)
+    const tally = (one: SheetCheck) => tallyTexts(textsOf(one), one.sheet.headingRows)
+    expect(tally(check)).toEqual({ used: 1, asked: 5, leftOut: 1, columns: [{ column: 5, count: 1 }] })
+    const answers = { 'beside-column Units': 'leave-out' }
+    expect(tally(checked(rows, { ...months, answers }))).toEqual({
+      used: 1,
+      asked: 2,
+      leftOut: 4,
+      columns: [
+        { column: 5, count: 1 },
+        { column: 6, count: 3 },
+      ],
+    })
   })
 })

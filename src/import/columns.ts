@@ -413,7 +413,7 @@ export function isBeside(role: ColumnRole): boolean {
 }
 
 /** True for a column that says something of the amounts in its rows. */
-function isBesideAmounts(role: ColumnRole): role is { readonly kind: BesideRole } {
+export function isBesideAmounts(role: ColumnRole): role is { readonly kind: BesideRole } {
   return besideRoles.some((kind) => kind === role.kind)
 }
 

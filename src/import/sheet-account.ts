@@ -9,6 +9,7 @@ import { itemRows, rolesOf } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { ColumnNumbers, holdsAmounts } from './sheet-numbers.ts'
 import { emptyTally, type Tally, TallySum } from './tally.ts'
+import { type TextTally, tallyTexts, textsOf } from './text-account.ts'
 
 export interface LeftOutPart {
   readonly reason: LeftOutReason
@@ -52,17 +53,20 @@ export class SheetAccount {
   readonly toSend: Tally
   /** Those that are not sent, by reason; only reasons that occur. */
   readonly leftOut: readonly LeftOutPart[]
+  /** The texts that say something of the amounts, or may. */
+  readonly texts: TextTally
   readonly #check: SheetCheck
   readonly #fates: Fates
   readonly #columns: readonly NumberedColumn[]
 
   constructor(
-    tallies: Pick<SheetAccount, 'sheet' | 'toSend' | 'leftOut'>,
+    tallies: Pick<SheetAccount, 'sheet' | 'toSend' | 'leftOut' | 'texts'>,
     { check, fates, columns }: { check: SheetCheck; fates: Fates; columns: readonly NumberedColumn[] },
   ) {
     this.sheet = tallies.sheet
     this.toSend = tallies.toSend
     this.leftOut = tallies.leftOut
+    this.texts = tallies.texts
     this.#check = check
     this.#fates = fates
     this.#columns = columns
@@ -126,7 +130,9 @@ export function* accountFor({
     const tally = others[place] ?? emptyTally
     return tally.count > 0 ? { reason, tally } : []
   })
-  const account = { sheet: whole.tally, toSend, leftOut: tallies }
+  yield
+  const texts = tallyTexts(textsOf(check), check.sheet.headingRows)
+  const account = { sheet: whole.tally, toSend, leftOut: tallies, texts }
   return new SheetAccount(account, { check, fates: ofCells, columns })
 }
 

@@ -8,6 +8,7 @@ import { type MonthOrDay, openYears, readingsOfDate, readMonthOrDay } from '#imp
 import type { PlanRefusal } from '#import/plan.ts'
 import type { RepeatableRole, RuleProblem } from '#import/reading-rules.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
+import type { TextTally } from '#import/text-account.ts'
 import type { Version } from '#import/versions.ts'
 import type { MonthOrDayArgument } from '#messages/arguments.ts'
 import { messagesOf } from '#messages/catalogs.ts'
@@ -68,6 +69,29 @@ export function columnNames(m: Words, check: Pick<SheetCheck, 'sheet'>, columns:
   const names = columns.slice(0, namedColumns).map((column) => columnName(m, check, column))
   const rest = columns.length - namedColumns
   return list([...names, ...(rest > 0 ? [m.more({ count: rest })] : [])])
+}
+
+/** What became of the texts that say something of amounts, or may; undefined where there are none. */
+export function textsAccount(
+  m: Words,
+  { used, asked, leftOut }: Pick<TextTally, 'used' | 'asked' | 'leftOut'>,
+): string | undefined {
+  const all = used + asked + leftOut
+  return all === 0 ? undefined : m.textsAccount({ all, used, asked, leftOut })
+}
+
+/** The columns whose texts are left out, to be matched if they say something; undefined where there are none. */
+export function textsLeftOut(
+  m: Words,
+  check: Pick<SheetCheck, 'sheet'>,
+  { columns }: Pick<TextTally, 'columns'>,
+): string | undefined {
+  if (columns.length === 0) return undefined
+  const named = columns.slice(0, namedColumns).map(({ column, count }) => {
+    return m.textsInColumn({ count, column: columnName(m, check, column) })
+  })
+  const rest = columns.length - namedColumns
+  return m.textsLeftOut({ columns: list([...named, ...(rest > 0 ? [m.more({ count: rest })] : [])]) })
 }
 
 /** Which headings are read as months of a year and can be days as well; undefined where none is. */

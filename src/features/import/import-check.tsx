@@ -21,7 +21,7 @@ import classes from './import-check.module.css'
 import { ImportChoice } from './import-choice.tsx'
 import type { ImportDraftKeeper } from './import-draft-keeper.ts'
 import { ImportFilter } from './import-filter.tsx'
-import { ImportNotations } from './import-notations.tsx'
+import { ImportNotations, LeftOutTexts } from './import-notations.tsx'
 import { RememberedNote } from './import-remembered-note.tsx'
 import { ImportReplace } from './import-replace.tsx'
 import { ImportRoleSelect } from './import-role-select.tsx'
@@ -92,6 +92,7 @@ export function ImportCheck({ session, keeper, checked, isBusy, problem }: Impor
       <EncodingChoice session={session} checked={checked} />
       <FindingCards session={session} check={check} findings={[...findings, ...openNotes(check)]} />
       <ImportNotations check={check} />
+      <LeftOutTexts check={check} />
       <div className={classes.tools}>
         <span className={classes.source}>{m.sourceRows({ name, count: itemRows(check.sheet) })}</span>
         <IssueCounts check={check} needs={needsOf(problems.length, findings.length)} />

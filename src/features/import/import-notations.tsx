@@ -1,10 +1,12 @@
 import type { FoundNotation } from '#import/notation-tally.ts'
 import { itemCell } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
+import { tallyTexts, textsOf } from '#import/text-account.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import { list } from '#messages/formats.ts'
 import type { Messages } from '#messages/messages.ts'
 import { formatDigits } from '#ui/numbers.ts'
+import { textsLeftOut } from './check-messages.ts'
 import classes from './import-notations.module.css'
 
 const titles = {
@@ -25,6 +27,13 @@ const titles = {
 } as const satisfies Readonly<
   Record<Exclude<FoundNotation['notation'], 'currency'>, keyof Messages['imports']>
 >
+
+/** The columns whose texts nothing is read from, so that a person can match those that say something of amounts. */
+export function LeftOutTexts({ check }: { readonly check: SheetCheck }) {
+  const m = useMessages('imports')
+  const text = textsLeftOut(m, check, tallyTexts(textsOf(check), check.sheet.headingRows))
+  return text === undefined ? null : <p className={classes.leftOut}>{text}</p>
+}
 
 /** The ways in which the amounts of the sheet are written, counted, each with a cell and what it was read as. */
 export function ImportNotations({ check }: { readonly check: SheetCheck }) {

@@ -179,6 +179,7 @@ async function importToSend(checked: CheckedSheet, planned: Planned, sum?: strin
   const { plan, claims, account } = planned
   const { check } = editor
   const { sheet, leftOut } = account
+  const { used, asked, leftOut: leftOutTexts } = account.texts
   const places = await runInSlices(account.places((fate) => fate !== 'sent'))
   const detail = leftOutCells(check, plan)
   const sent = sendable(plan)
@@ -188,7 +189,12 @@ async function importToSend(checked: CheckedSheet, planned: Planned, sum?: strin
     source: name,
     headings: check.sheet.headings.map(guardFormula),
     account: {
-      account: { sheet, leftOut, ...(sum !== undefined && { controlTotal: sum }) },
+      account: {
+        sheet,
+        leftOut,
+        ...(sum !== undefined && { controlTotal: sum }),
+        texts: { used, asked, leftOut: leftOutTexts },
+      },
       leftOut: places.slice(0, maxKeptCells).map(detail),
       amountColumns: check.rules.roles.flatMap((role, column) =>
         isAmountRole(role) && !planned.leftOut.columns.has(column) ? column : [],

@@ -7,6 +7,7 @@ import { useOutbox } from '#queries/outbox.ts'
 import { columnLetters } from '#spreadsheet/column-letters.ts'
 import { formatDigits } from '#ui/numbers.ts'
 import { describeRowCause } from '#ui/outcome-messages.ts'
+import { textsAccount } from './check-messages.ts'
 import { type AccountPart, ImportAccount } from './import-account.tsx'
 import { reasonTitle, shownCell } from './import-account-cells.ts'
 import type { CellList, LoadCells, ShownCell } from './import-account-cells-table.tsx'
@@ -22,7 +23,7 @@ export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
   const { outbox } = useOutbox()
   const counted = useMemo(() => countParts(sent), [sent])
   if (!counted) return null
-  const { sheet, outcomes, reasons, leftOut, isWhole, controlTotal } = counted
+  const { sheet, outcomes, reasons, leftOut, isWhole, controlTotal, texts } = counted
   const parts: readonly AccountPart[] = [
     ...outcomes.map(({ kind, tally }) => ({
       key: kind,
@@ -43,6 +44,7 @@ export function ImportReceiptAccount({ sent }: { readonly sent: SentImport }) {
     controlTotal === undefined
       ? []
       : m.controlTotalKept({ sum: formatDigits(withFraction(controlTotal, fractionDigits([controlTotal]))) }),
+    texts === undefined ? [] : (textsAccount(m, texts) ?? []),
     isWhole ? [] : m.accountIncomplete,
   ].flat()
   return <ImportAccount sheet={sheet} parts={parts} notes={notes} />
@@ -59,14 +61,14 @@ const shownOutcomes = [
 function countParts(sent: SentImport) {
   const account = accountOf(sent)
   if (!account) return undefined
-  const { sheet, leftOut: reasons, controlTotal } = account
+  const { sheet, leftOut: reasons, controlTotal, texts } = account
   const outcomes = shownOutcomes
     .map((kind) => ({ kind, tally: sumOfTallies(account.sent[kind]) }))
     // Nothing waits in the end.
     .filter(({ kind, tally }) => kind !== 'waiting' || tally.count > 0)
   const leftOut = sumOfTallies(reasons.map(({ tally }) => tally))
   const isWhole = equalTallies(sheet, sumOfTallies([leftOut, ...outcomes.map(({ tally }) => tally)]))
-  return { sheet, outcomes, reasons, leftOut, isWhole, controlTotal }
+  return { sheet, outcomes, reasons, leftOut, isWhole, controlTotal, texts }
 }
 
 type Counted = NonNullable<ReturnType<typeof countParts>>

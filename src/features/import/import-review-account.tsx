@@ -5,6 +5,7 @@ import { sumOfTallies } from '#import/tally.ts'
 import { useMessages } from '#messages/catalogs.ts'
 import type { Messages } from '#messages/messages.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
+import { textsAccount, textsLeftOut } from './check-messages.ts'
 import { type AccountPart, ImportAccount } from './import-account.tsx'
 import { leftOutCells, reasonTitle, shownCell } from './import-account-cells.ts'
 import type { LoadCells } from './import-account-cells-table.tsx'
@@ -34,7 +35,8 @@ export function ImportReviewAccount({ check, planned }: ImportReviewAccountProps
       load: (reason) => cells((fate) => (reason === undefined ? fate !== 'sent' : fate === reason)),
     },
   ]
-  return <ImportAccount sheet={account.sheet} parts={parts} />
+  const texts = [textsAccount(m, account.texts) ?? [], textsLeftOut(m, check, account.texts) ?? []].flat()
+  return <ImportAccount sheet={account.sheet} parts={parts} notes={texts} />
 }
 
 type Wanted = Parameters<SheetAccount['places']>[0]

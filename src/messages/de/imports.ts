@@ -692,6 +692,12 @@ export const messages: Messages['imports'] = {
 
   controlTotals: 'Kontrollsummen',
   spreadsheetSum: 'Von Ihrer Tabelle angezeigte Summe',
+  textsAccount: ({ all, used, asked, leftOut }) =>
+    `Texte um Beträge: ${number(all)} = ${number(used)} verwendet + ${number(asked)} erfragt + ${number(leftOut)} weggelassen.`,
+  textsLeftOut: ({ columns }) =>
+    `Weggelassen: ${columns}. Ordnen Sie eine Spalte zu, wenn ihre Texte etwas über die Beträge sagen.`,
+  textsInColumn: ({ count, column }) =>
+    plural(count, { one: `1 Text in ${column}`, other: `${number(count)} Texte in ${column}` }),
   sumInCurrency: ({ sum, currency }) => `${sum} ${currency}`,
   withoutCurrency: 'Ohne Währung',
   sumMatches: 'Sie stimmt überein.',

@@ -14,6 +14,13 @@ interface Row {
   readonly name: string
 }
 
+interface TextCounts {
+  readonly all: number
+  readonly used: number
+  readonly asked: number
+  readonly leftOut: number
+}
+
 interface Shift extends Row, Counted {
   readonly isLater: boolean
 }
@@ -729,6 +736,12 @@ export const messages = {
 
   controlTotals: 'Control totals',
   spreadsheetSum: 'Sum shown by your spreadsheet',
+  textsAccount: ({ all, used, asked, leftOut }: TextCounts) =>
+    `Texts around amounts: ${number(all)} = ${number(used)} used + ${number(asked)} asked about + ${number(leftOut)} left out.`,
+  textsLeftOut: ({ columns }: { readonly columns: string }) =>
+    `Left out: ${columns}. Match a column if its texts say something about the amounts.`,
+  textsInColumn: ({ count, column }: Counted & { readonly column: string }) =>
+    plural(count, { one: `1 text in ${column}`, other: `${number(count)} texts in ${column}` }),
   sumInCurrency: ({ sum, currency }: { readonly sum: string; readonly currency: string }) =>
     `${sum} ${currency}`,
   withoutCurrency: 'Without a currency',

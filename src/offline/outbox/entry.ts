@@ -98,6 +98,8 @@ export interface ImportAccount {
   readonly leftOut: readonly { readonly reason: string; readonly tally: AmountTally }[]
   /** The sum of the sent amounts in exact digits, where the person had entered the same one from their spreadsheet. */
   readonly controlTotal?: string
+  /** How many texts said something of the amounts, or might have; left out by earlier releases. */
+  readonly texts?: { readonly used: number; readonly asked: number; readonly leftOut: number }
 }
 
 /** The rows of a part of an import. They are kept beside its entry, which changes often while they never do. */
