@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checked, context, finish, marks, root } from '#testing/checked-sheets.ts'
 import { compareControlTotals } from './control-total.ts'
 import { isOpen } from './findings/finding.ts'
-import { findingsOf, openFindings, previewOf } from './findings/registry.ts'
+import { findingsOf, openFindings, previewOf, rulesAnswered } from './findings/registry.ts'
 import { totalsByCurrency } from './item-totals.ts'
 import { readItems } from './items.ts'
 import { KnownItems } from './known-items.ts'
@@ -198,6 +198,23 @@ describe('a column beside amounts', () => {
     ])
     const answers = { 'beside-column Other currency': 'leave-out', 'beside-column Units': 'leave-out' }
     expect(openFindings(checked(rows, { ...months, answers }))).toEqual([])
+  })
+
+  it('takes what the person says such a column is', () => {
+    const rows = [
+      [...long, 'Remark'],
+      ['A', 'R-1', '2026-01', '5', 'EUR'],
+      ['B', 'R-1', '2026-01', '6', 'USD'],
+      ['C', 'R-1', '2026-01', '7', 'to be paid'],
+    ]
+    const check = checked(rows, months)
+    const [finding] = openFindings(check)
+    if (!finding) throw new Error('nothing is asked')
+    expect(finding.answers).toEqual(['side', 'sign', 'currency', 'unit', 'leave-out'])
+    const asCurrency = checked(rows, { ...months, ...rulesAnswered(check.rules, finding, 'currency') })
+    expect([kinds(asCurrency), marks(asCurrency)]).toEqual([['currencies'], ['2.4 beside-unknown']])
+    const without = checked(rows, { ...months, ...rulesAnswered(check.rules, finding, 'leave-out') })
+    expect([kinds(without), amounts(without).length]).toEqual([[], 3])
   })
 
   it('leaves comments, owners and departments alone', () => {

@@ -1,8 +1,8 @@
 // Columns of texts beside amounts that say something of them, as far as the texts can be read: nothing of that is left
 // out unless the person says so.
-import { besideRoleOf, looksBeside } from '#import/beside-amounts.ts'
+import { besideRoleOf, besideRoles, looksBeside } from '#import/beside-amounts.ts'
 import { signedTwiceChoices } from '#import/cell-options.ts'
-import { bareHeading } from '#import/columns.ts'
+import { bareHeading, columnOfRole } from '#import/columns.ts'
 import { isAmountRole } from '#import/reading-rules.ts'
 import { itemCell, itemRows } from '#import/sheet.ts'
 import type { SheetCheck } from '#import/sheet-check.ts'
@@ -38,11 +38,19 @@ export const besideColumn: Rule<SheetCheck> = {
           severity: 'question' as const,
           place: heading,
           where: { columns: [column], cells, count },
-          answers: ['leave-out'],
+          // A sheet has one column of each.
+          answers: [
+            ...besideRoles.filter((one) => columnOfRole(rules.roles, one) === undefined),
+            'leave-out',
+          ],
           about: {},
         },
       ]
     })
+  },
+  rolesBy(roles, { where: { columns } }, answer) {
+    const kind = besideRoles.find((one) => one === answer) ?? 'ignored'
+    return roles.map((role, column) => (columns.includes(column) ? { kind } : role))
   },
 }
 

@@ -511,10 +511,15 @@ export const messages: Messages['imports'] = {
     },
     'beside-column': {
       title: ({ columns }) => `Was sagen die Texte in ${columns} über die Beträge?`,
-      text: () =>
-        'Sie sehen nach Soll oder Haben, Vorzeichen, Währung oder Einheit aus. Ordnen Sie die Spalte unten in der Tabelle zu, oder lassen Sie sie weg.',
+      text: () => 'Sie sehen nach Soll oder Haben, Vorzeichen, Währung oder Einheit aus.',
       choice: ({ columns }) => `Texte in ${columns}`,
-      answers: { 'leave-out': 'Die Texte weglassen' },
+      answers: {
+        side: 'Soll oder Haben',
+        sign: 'Vorzeichen',
+        currency: 'Währung',
+        unit: 'Einheit',
+        'leave-out': 'Die Texte weglassen',
+      },
     },
     'special-periods': {
       title: ({ columns }) => `Was sind die Perioden nach der zwölften in ${columns}?`,

@@ -544,10 +544,15 @@ export const messages = {
     },
     'beside-column': {
       title: ({ columns }) => `What do the texts in ${columns} say about the amounts?`,
-      text: () =>
-        'They look like a side, a sign, a currency or a unit. Match the column in the sheet below, or leave it out.',
+      text: () => 'They look like a side, a sign, a currency or a unit.',
       choice: ({ columns }) => `Texts in ${columns}`,
-      answers: { 'leave-out': 'Leave the texts out' },
+      answers: {
+        side: 'Debit or credit',
+        sign: 'Sign',
+        currency: 'Currency',
+        unit: 'Unit',
+        'leave-out': 'Leave the texts out',
+      },
     },
     'special-periods': {
       title: ({ columns }) => `What are the periods after the twelfth in ${columns}?`,
