@@ -15,8 +15,8 @@ export interface PageTable {
   readonly notes: readonly TableNote[]
 }
 
-/** Rows of headings. */
-const maxHeadingRows = 3
+/** Rows of headings, with lines above them. */
+const maxHeadingRows = 6
 
 /** The tables of a page, those that are only headings joined with the one that follows. */
 export function joinTables(tables: readonly PageTable[]): readonly PageTable[] {

@@ -109,10 +109,7 @@ const table = (...rows: readonly (readonly string[])[]) =>
 
 describe('the tables of a page', () => {
   it('are all there, in their order', () => {
-    expect(rowsOf(`${table(['a', '1'])}<p>x</p>${table(['b', '2'])}${table()}`)).toEqual([
-      [['a', '1']],
-      [['b', '2']],
-    ])
+    expect(rowsOf(`${table(['a', '1'])}${table(['b', '2'])}${table()}`)).toEqual([[['a', '1']], [['b', '2']]])
   })
 
   it('within a cell are its text, and tables by themselves where they have rows and columns', () => {
@@ -161,6 +158,32 @@ describe('the tables of a page', () => {
     expect(rowsOf(table(['Name', '2026-01']) + hidden)).toEqual([whole])
     expect(rowsOf(table(...whole) + table(...whole))).toEqual([whole, whole])
     expect(rowsOf(table(['Name', '5']) + table(...rows))).toHaveLength(2)
+  })
+
+  it('have the lines above them as rows, as they are shown', () => {
+    const page = `<html><head><title>t</title><style>.x{display:none}</style><script>var a = "s"</script></head><body>
+      <h1>Budget &amp; plan</h1><p>Amounts in <b>thousands</b> of EUR</p><p class="x">hidden</p><s>old</s>`
+    expect(rowsOf(`${page}${table(['a', '1'])}<p>Below</p>${table(['b', '2'])}<p>End</p>`)).toEqual([
+      [
+        ['Budget & plan', ''],
+        ['Amounts in thousands of EUR', ''],
+        ['a', '1'],
+      ],
+      [
+        ['Below', ''],
+        ['b', '2'],
+      ],
+    ])
+    const many = Array.from({ length: 9 }, (_, line) => `line ${line}<br>`).join('')
+    expect(rowsOf(many + table(['a', '1']))[0]?.map(([text]) => text)).toEqual([
+      'line 4',
+      'line 5',
+      'line 6',
+      'line 7',
+      'line 8',
+      'a',
+    ])
+    expect(rowsOf('<p>only</p><table></table>')).toEqual([])
   })
 
   it('have their caption as a row above', () => {

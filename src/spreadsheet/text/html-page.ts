@@ -4,9 +4,10 @@ import type { DecimalMark } from '#spreadsheet/amount.ts'
 import type { NotedCell } from '#spreadsheet/exact-values.ts'
 import { type Table, TableError } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
+import { decodeEntities } from './html-entities.ts'
 import { joinTables, type PageTable } from './html-headings.ts'
-import { HtmlStyles } from './html-styles.ts'
-import { TableBuilder } from './html-table.ts'
+import { type ElementForm, HtmlStyles } from './html-styles.ts'
+import { blocks, TableBuilder, voids } from './html-table.ts'
 
 /** What is told of every cell of a table, and knows what the cells hold beside their texts. */
 export interface CellNoter {
@@ -43,10 +44,9 @@ export function* readPage(
   noterOf: () => CellNoter,
   onProgress: (read: number) => void = () => {},
 ): Generator<undefined, readonly PageTable[], undefined> {
-  const start = html.search(/<table[\s>]/i)
-  if (start === -1) return []
-  const page = new Page(new HtmlStyles(html), noterOf)
-  for (const at of walkTags(html, start, page)) {
+  if (!/<table[\s>]/i.test(html)) return []
+  const page = new Page(new HtmlStyles(html), noterOf, new TextAbove(html))
+  for (const at of walkTags(html, page)) {
     onProgress(at)
     yield
   }
@@ -57,7 +57,7 @@ export function* readPage(
     yield* noter.complete(table, mark)
     const { hiddenRows, hiddenColumns } = builder.layout
     const sheet = { name: '', isHidden, table, hiddenRows, hiddenColumns }
-    if (table.rowCount > 0) found.push({ index, sheet, notes: noter.notes })
+    if (table.rowCount > builder.titleRows) found.push({ index, sheet, notes: noter.notes })
   }
   return joinTables(found)
 }
@@ -77,6 +77,7 @@ interface OpenTable {
 class Page implements TagHandler {
   readonly #styles: HtmlStyles
   readonly #noterOf: () => CellNoter
+  readonly #above: TextAbove
   readonly #all: OpenTable[] = []
   /** Those that are open; undefined for one that is only a text of the one around it. */
   readonly #open: (OpenTable | undefined)[] = []
@@ -85,12 +86,14 @@ class Page implements TagHandler {
   #outer: readonly (OpenTable | undefined)[] = []
   readonly #dropped = new Set<OpenTable>()
 
-  constructor(styles: HtmlStyles, noterOf: () => CellNoter) {
+  constructor(styles: HtmlStyles, noterOf: () => CellNoter, above: TextAbove) {
     this.#styles = styles
     this.#noterOf = noterOf
+    this.#above = above
   }
 
   text(text: string): void {
+    if (this.#open.length === 0) this.#above.text(text)
     this.#last?.builder.text(text)
     for (const outer of this.#outer) outer?.builder.innerText(text)
   }
@@ -100,6 +103,7 @@ class Page implements TagHandler {
       this.#openTable(attributes)
       return
     }
+    if (this.#open.length === 0) this.#above.open(name, this.#styles.formOf(name, attributes))
     this.#last?.builder.open(name, attributes)
     for (const outer of this.#outer) outer?.builder.openInner(name, attributes)
   }
@@ -109,6 +113,7 @@ class Page implements TagHandler {
       this.#closeTable()
       return
     }
+    if (this.#open.length === 0) this.#above.close(name)
     this.#last?.builder.close(name)
     for (const outer of this.#outer) outer?.builder.closeInner(name)
   }
@@ -129,6 +134,7 @@ class Page implements TagHandler {
     if (this.#all.length >= maxTables) throw new TableError({ kind: 'too-many-tables', max: maxTables })
     const noter = this.#noterOf()
     const builder = new TableBuilder(noter, this.#styles)
+    if (this.#open.length === 0) for (const line of this.#above.take()) builder.addTitle(line)
     const isHidden = this.#styles.isHidden('table', attributes)
     const isInCell = this.#open.at(-1)?.builder.hasOpenCell ?? false
     const index = this.#all.length
@@ -160,12 +166,59 @@ class Page implements TagHandler {
   }
 }
 
-/** Walks through markup from a place on; answers where it is, with a pause after some rows. */
-function* walkTags(html: string, start: number, handler: TagHandler): Generator<number, void, undefined> {
-  let textFrom = start
+/** Lines above a table that are kept, and characters of each: those before them are no title of the table. */
+const kept = { lines: 5, length: 200 }
+
+/** The lines of a page between its tables, which may say of what is below them what unit or version it is in. */
+class TextAbove {
+  readonly #isOff: boolean
+  readonly #open: { readonly name: string; readonly isShown: boolean }[] = []
+  #lines: string[] = []
+  #line = ''
+
+  constructor(html: string) {
+    // LibreOffice writes the name of its sheet there.
+    this.#isOff = html.includes('<A NAME="table')
+  }
+
+  text(text: string): void {
+    if (this.#isOff || this.#open.at(-1)?.isShown === false || this.#line.length > kept.length) return
+    this.#line += decodeEntities(text.slice(0, 8 * kept.length).replace(/\s+/g, ' '))
+  }
+
+  open(name: string, form: ElementForm | undefined): void {
+    if (name === 'br' || blocks.has(name)) this.#endLine()
+    if (voids.has(name)) return
+    const isOwn = form !== 'hidden' && form !== 'none' && form !== 'struck'
+    this.#open.push({ name, isShown: isOwn && this.#open.at(-1)?.isShown !== false })
+  }
+
+  close(name: string): void {
+    if (blocks.has(name)) this.#endLine()
+    const at = this.#open.findLastIndex((one) => one.name === name)
+    if (at !== -1) this.#open.length = at
+  }
+
+  /** The lines above the table that begins. */
+  take(): readonly string[] {
+    this.#endLine()
+    const lines = this.#lines
+    this.#lines = []
+    return lines
+  }
+
+  #endLine(): void {
+    const line = this.#line.replace(/\s+/g, ' ').trim()
+    this.#line = ''
+    if (line !== '') this.#lines = [...this.#lines, line.slice(0, kept.length)].slice(-kept.lines)
+  }
+}
+
+/** Walks through markup; answers where it is, with a pause after some rows. */
+function* walkTags(html: string, handler: TagHandler): Generator<number, void, undefined> {
+  let textFrom = 0
   let rows = 0
   const scan = new RegExp(opening.source, opening.flags)
-  scan.lastIndex = start
   for (let match = scan.exec(html); match; match = scan.exec(html)) {
     const [, declaration, slash, name = ''] = match
     const isComment = name === '' && declaration === undefined

@@ -36,13 +36,15 @@ interface OpenCell {
 
 const sections = new Set(['thead', 'tbody', 'tfoot'])
 /** Elements that begin and end a line. */
-const blocks = new Set(
+export const blocks = new Set(
   'p div li ul ol dl dt dd h1 h2 h3 h4 h5 h6 hr section article header footer blockquote pre address table tr caption'.split(
     ' ',
   ),
 )
 /** Elements without content. */
-const voids = new Set('br img input hr wbr col meta link base area embed source track param'.split(' '))
+export const voids = new Set(
+  'br img input hr wbr col meta link base area embed source track param'.split(' '),
+)
 
 /** Characters of the tables within a cell that are kept as its text; a longer one is a table, and no text of a cell. */
 const maxInnerLength = 20_000
@@ -69,6 +71,7 @@ export class TableBuilder {
   #isSectionHidden = false
   /** Cells so far, also empty ones. */
   #written = 0
+  titleRows = 0
   /** True when a cell has text that is in no table within it. */
   hasOwnText = false
   /** True when a table within a cell was too long to be its text. */
@@ -80,10 +83,19 @@ export class TableBuilder {
     this.#styles = styles
   }
 
-  /** Rows that have ended, and columns of the widest one so far. */
+  /** Adds a text above the table as a row; it has to come before the rows of the table. */
+  addTitle(text: string): void {
+    this.#startRow('')
+    this.#openCell({ attributes: '', span: 1, rows: 1, isHidden: false, open: [] })
+    this.#add(text, 'plain')
+    this.#endRow()
+    this.titleRows += 1
+  }
+
+  /** Rows that have ended, without titles, and columns of the widest one so far. */
   get size(): { readonly rows: number; readonly columns: number } {
     const { rowCount, width } = this.#table
-    return { rows: rowCount + (this.#inRow ? 1 : 0), columns: width }
+    return { rows: rowCount - this.titleRows + (this.#inRow ? 1 : 0), columns: width }
   }
 
   get hasOpenCell(): boolean {
