@@ -105,9 +105,9 @@ test.describe('without the files that the worker keeps', () => {
     )
     const { tableFaults, dropFile } = words.imports
     const ways = [
-      ['clipboard', 'reader-not-loaded', () => pasteRows(page, cells)],
-      ['guess-dialect', 'reader-not-loaded', () => dropOn(page.getByText(dropFile), { files: [csv] })],
-      ['read-in-thread', 'reader-not-loaded', () => dropOn(page.getByText(dropFile), { files: [workbook] })],
+      ['read', 'reader-not-loaded', () => pasteRows(page, cells)],
+      ['read', 'reader-not-loaded', () => dropOn(page.getByText(dropFile), { files: [csv] })],
+      ['read', 'reader-not-loaded', () => dropOn(page.getByText(dropFile), { files: [workbook] })],
     ] as const
     for (const [module, fault, open] of ways) {
       const address = new RegExp(`/assets/${module}-[^/]+\\.js$`)

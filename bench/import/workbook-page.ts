@@ -1,6 +1,7 @@
 // The page on which readers of workbooks are measured. Each has a thread, which says itself how long the reading took;
 // the console's is also measured as its page has it: from the file to the table on the page.
-import { readWorkbookInThread } from '#spreadsheet/workbook/read-in-thread.ts'
+import { read } from '#spreadsheet/read.ts'
+import { runToEnd } from '#spreadsheet/run-to-end.ts'
 import FloorReader from './floor-reader.ts?worker'
 import OurReader from './our-reader.ts?worker'
 import ExcelJsReader from './peer-exceljs.ts?worker'
@@ -59,7 +60,7 @@ async function readInConsole() {
     for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
   }).observe({ type: 'longtask' })
   const begin = performance.now()
-  const { sheets } = await readWorkbookInThread(file, {})
+  const { sheets } = await read(file, { name: '', run: async (work) => runToEnd(work) })
   const milliseconds = performance.now() - begin
   if (!sheets[0]?.table.rowCount) throw new Error('The file has no rows.')
   // Long tasks are reported a little later.

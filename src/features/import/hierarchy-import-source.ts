@@ -7,7 +7,7 @@ import type { HierarchyContext } from '#import/hierarchy/planned-rows.ts'
 import { fetchCatalog } from '#queries/catalog.ts'
 import { readRecords } from '#queries/funds/fund-import.ts'
 import { hierarchyStoreOf, type Planning } from '#queries/planning.tsx'
-import { type ReadWorkbook, readWorkbook } from './import-file.ts'
+import type { ReadWorkbook } from './import-file.ts'
 
 /** The context, and whether all records there are could be read. */
 export interface LoadedContext extends HierarchyContext {
@@ -16,7 +16,8 @@ export interface LoadedContext extends HierarchyContext {
 
 export interface HierarchyImportSource {
   readonly kind: HierarchyKind
-  readonly readWorkbook: ReadWorkbook
+  /** Reads workbooks; in a thread where it is left out. */
+  readonly readWorkbook?: ReadWorkbook
   /** What rows are judged against, as it is now. @throws Failure when the catalog cannot be read */
   readContext(): Promise<LoadedContext>
   readonly outbox: Planning['outbox']
@@ -28,7 +29,7 @@ export function hierarchyImportSource(
   kind: HierarchyKind,
 ): HierarchyImportSource {
   const { outbox } = planning
-  return { kind, readWorkbook, outbox, readContext: () => readContext(planning, queryClient, kind) }
+  return { kind, outbox, readContext: () => readContext(planning, queryClient, kind) }
 }
 
 async function readContext(

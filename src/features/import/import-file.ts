@@ -5,13 +5,11 @@ import { sheetsOfItems } from '#import/sheet-purpose.ts'
 import type { Messages } from '#messages/messages.ts'
 import { runAwaited, runInSlices } from '#queries/sliced-work.ts'
 import { type HiddenParts, nothingHidden } from '#spreadsheet/hidden-parts.ts'
+import type { ReadingOptions, TextOptions } from '#spreadsheet/read.ts'
 import { Table, TableError } from '#spreadsheet/table.ts'
 import type { TableNote } from '#spreadsheet/table-note.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
-import { decodeText, type Encoding } from '#spreadsheet/text/text-decoding.ts'
-import { formatOfFile } from '#spreadsheet/workbook/file-format.ts'
-import type { ThreadOptions } from '#spreadsheet/workbook/read-in-thread.ts'
-import type { Span, Workbook, WorkbookSheet } from '#spreadsheet/workbook/workbook.ts'
+import type { Span, WorkbookSheet } from '#spreadsheet/workbook/workbook.ts'
 
 export interface ReadFile {
   readonly kind: 'table'
@@ -37,34 +35,19 @@ export interface SheetChoice {
   readonly sheets: readonly WorkbookSheet[]
 }
 
-export type ReadWorkbook = (file: Blob, options: ThreadOptions) => Promise<Workbook>
-
-export interface TextOptions extends ThreadOptions {
-  /** That of a text, where a person chose it. */
-  readonly encoding?: Encoding | undefined
-}
+export type ReadWorkbook = NonNullable<ReadingOptions['readWorkbook']>
 
 interface FileOptions extends TextOptions {
   /** Of the items that the wanted sheet of a workbook holds; undefined where any sheet can be meant. */
   readonly kind?: ItemKind
-  readonly readWorkbook: ReadWorkbook
+  readonly readWorkbook?: ReadWorkbook | undefined
 }
 
-/** Waits for what reads a sheet, which no first screen needs. @throws TableError when it does not come */
-function readerOf<Reader>(loading: Promise<Reader>): Promise<Reader> {
-  return loading.catch((cause: unknown) => {
+/** What reads a sheet, which no first screen needs. @throws TableError when it does not come */
+export function sheetReader(): Promise<typeof import('#spreadsheet/read.ts')> {
+  return import('#spreadsheet/read.ts').catch((cause: unknown) => {
     throw new TableError('reader-not-loaded', { cause })
   })
-}
-
-/** What reads a paste. */
-export const clipboardReader = () => readerOf(import('#spreadsheet/text/clipboard.ts'))
-const textReader = () => readerOf(import('#spreadsheet/text/guess-dialect.ts'))
-
-/** What reads workbooks is loaded with the first one. @throws TableError when it does not come */
-export const readWorkbook: ReadWorkbook = async (file, options) => {
-  const { readWorkbookInThread } = await readerOf(import('#spreadsheet/workbook/read-in-thread.ts'))
-  return readWorkbookInThread(file, options)
 }
 
 /** The table of a clipboard, or the choice between those of a page. @throws TableError when there is none */
@@ -73,28 +56,20 @@ export async function readImportPaste(
   name: string,
   kind?: ItemKind,
 ): Promise<ReadFile | SheetChoice> {
-  const { readClipboard } = await clipboardReader()
-  const { sheets, ...pasted } = await runAwaited(readClipboard(flavours))
-  if (sheets) return chooseSheet(name, sheets, kind)
-  const { rows: hiddenRows, columns: hiddenColumns } = pasted.hidden
-  const hidden = hiddenParts({ name, table: pasted.table, hiddenRows, hiddenColumns })
-  return { kind: 'table', ...pasted, notes: [...pasted.notes, ...hidden], name }
+  const { read } = await sheetReader()
+  const { sheets } = await read(flavours, { name, run: runAwaited })
+  return chooseSheet(name, sheets, kind)
 }
 
 /** @throws TableError when the file cannot be read as a table; the signal's reason when reading was cancelled */
 export async function readImportFile(
   file: File,
-  { kind, readWorkbook, encoding: chosen, ...options }: FileOptions,
+  { kind, ...options }: FileOptions,
 ): Promise<ReadFile | SheetChoice> {
-  if ((await formatOfFile(file)) !== 'text') {
-    const { sheets } = await readWorkbook(file, options)
-    return chooseSheet(file.name, sheets, kind)
-  }
-  const { text, encoding, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()), chosen)
-  const { readGuessed } = await textReader()
-  const table = await runInSlices(readGuessed(text), options)
-  const notes: TableNote[] = isGuessed ? [{ kind: 'guessed-encoding', encoding }] : []
-  return { kind: 'table', table, notes, name: file.name, hidden: nothingHidden }
+  const { read } = await sheetReader()
+  const run: ReadingOptions['run'] = (work) => runInSlices(work, options)
+  const { sheets } = await read(file, { ...options, name: file.name, run })
+  return chooseSheet(file.name, sheets, kind)
 }
 
 function chooseSheet(
@@ -103,7 +78,7 @@ function chooseSheet(
   kind: ItemKind | undefined,
 ): ReadFile | SheetChoice {
   if (sheets.length === 0) throw new TableError('empty-workbook')
-  const [first, ...others] = kind ? sheetsOfItems(sheets, kind) : sheets
+  const [first, ...others] = kind && sheets.length > 1 ? sheetsOfItems(sheets, kind) : sheets
   // A hidden sheet is not taken for the one that is meant without a word.
   if (!first || others.length > 0 || (first.isHidden && sheets.length > 1))
     return { kind: 'sheets', name, sheets }

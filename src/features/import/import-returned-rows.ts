@@ -86,8 +86,8 @@ const reasonWidth = 60
 
 /** Loads the writer of workbooks with the first one. */
 const writeSheets: typeof writeWorkbook = async (sheets) => {
-  const { writeWorkbookInThread } = await import('#spreadsheet/workbook/write-in-thread.ts')
-  return writeWorkbookInThread(sheets, takeTurns)
+  const { write } = await import('#spreadsheet/write.ts')
+  return write(sheets, takeTurns)
 }
 
 /**

@@ -11,17 +11,12 @@ import { rolesOf, sheetOf, withHeadings } from '#import/sheet.ts'
 import type { Messages } from '#messages/messages.ts'
 import { partSizes } from '#queries/funds/enqueue-import.ts'
 import { runAwaited } from '#queries/sliced-work.ts'
+import type { TextOptions } from '#spreadsheet/read.ts'
 import { TableError } from '#spreadsheet/table.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
 import { checkDraft, checkSheet, withHeadingRows, withSuggestedRoles, withTables } from './import-checking.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
-import {
-  type ReadFile,
-  readImportFile,
-  readImportPaste,
-  type TextOptions,
-  typedSheet,
-} from './import-file.ts'
+import { type ReadFile, readImportFile, readImportPaste, typedSheet } from './import-file.ts'
 import { ImportPlanner } from './import-planning.ts'
 import { keepRoles, rememberedPattern, rememberedRoles } from './import-remembered.ts'
 import type { ImportSource, LoadedContext } from './import-source.ts'

@@ -29,11 +29,12 @@ import type { Planning } from '#queries/planning.tsx'
 import { readSettings } from '#queries/site-settings.ts'
 import { runInSlices } from '#queries/sliced-work.ts'
 import { prepareCurrencies } from '#spreadsheet/currencies.ts'
-import { type ReadWorkbook, readWorkbook } from './import-file.ts'
+import type { ReadWorkbook } from './import-file.ts'
 
 export interface ImportSource {
   readonly kind: ItemKind
-  readonly readWorkbook: ReadWorkbook
+  /** Reads workbooks; in a thread where it is left out. */
+  readonly readWorkbook?: ReadWorkbook
   /** What rows are judged against. */
   readContext(): Promise<LoadedContext>
   /** The items as they are now. @throws Failure */
@@ -57,7 +58,6 @@ export function importSource(planning: Planning, kind: ItemKind): ImportSource {
   const memory = new ImportMemory(personalStorage, planning.device.scope ?? 'nobody')
   return {
     kind,
-    readWorkbook,
     readContext: () => readContext(planning),
     readItems: async ({ references }, onPage) => {
       if (kind === 'cost-item') {

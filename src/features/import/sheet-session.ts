@@ -6,18 +6,12 @@ import type { HierarchyKind, ItemKind } from '#contract/resources.ts'
 import { ChangeSignal } from '#hierarchy/change-signal.ts'
 import type { StoredReview } from '#import/stored-sheet.ts'
 import type { Messages } from '#messages/messages.ts'
+import type { TextOptions } from '#spreadsheet/read.ts'
 import type { ClipboardFlavours } from '#spreadsheet/text/clipboard.ts'
 import type { Encoding } from '#spreadsheet/text/text-decoding.ts'
 import type { WorkbookSheet } from '#spreadsheet/workbook/workbook.ts'
 import type { DraftSheet } from './import-draft-sheet.ts'
-import {
-  clipboardReader,
-  type Opening,
-  type ReadFile,
-  type SheetChoice,
-  sheetAsFile,
-  type TextOptions,
-} from './import-file.ts'
+import { type Opening, type ReadFile, type SheetChoice, sheetAsFile, sheetReader } from './import-file.ts'
 import type { UploadStep } from './import-upload.tsx'
 import { readingFailureMessage } from './table-messages.ts'
 
@@ -239,7 +233,7 @@ export class SheetSession<Resource extends ItemKind | HierarchyKind, Checked, Pl
   }
 
   prepare(): void {
-    Promise.all([this.#import.prepare(), clipboardReader()]).catch(() => {})
+    Promise.all([this.#import.prepare(), sheetReader()]).catch(() => {})
   }
 
   paste(flavours: ClipboardFlavours): Promise<void> {

@@ -3,7 +3,7 @@
 import { type CsvColumn, workbookText } from '#hierarchy/csv-export.ts'
 import { takeTurns } from '#queries/sliced-work.ts'
 import type { WorkbookRow, writeWorkbook } from '#spreadsheet/workbook/workbook-writer.ts'
-import { writeWorkbookInThread } from '#spreadsheet/workbook/write-in-thread.ts'
+import { write as writeInThread } from '#spreadsheet/write.ts'
 
 interface WorkbookTable<Row> {
   /** Of the file, which is as of today. */
@@ -15,7 +15,7 @@ interface WorkbookTable<Row> {
 /** Characters: wide enough for an ID. */
 const columnWidth = 26
 
-const writeSheets: typeof writeWorkbook = (sheets) => writeWorkbookInThread(sheets, takeTurns)
+const writeSheets: typeof writeWorkbook = (sheets) => writeInThread(sheets, takeTurns)
 
 /** @throws TableError when what writes workbooks cannot be started */
 export async function tableWorkbook<Row>(

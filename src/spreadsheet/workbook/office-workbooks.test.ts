@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readItems } from '#import/items.ts'
+import { WorkbookAssembly } from '#spreadsheet/read.ts'
 import { asked, checked, context, finish } from '#testing/checked-sheets.ts'
 import {
   amountAt,
@@ -21,7 +22,6 @@ import { readSheet } from '#testing/read-workbooks.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { answersOf } from './thread-answers.ts'
 import type { WorkbookSheet } from './workbook.ts'
-import { WorkbookAssembly } from './workbook-assembly.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 const [smallest] = keptSizes

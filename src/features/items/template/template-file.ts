@@ -19,8 +19,8 @@ type WriteSheets = (sheets: readonly WrittenSheet[]) => Promise<Blob>
 
 /** Loads the writer of workbooks with the first one. */
 const writeSheets: WriteSheets = async (sheets) => {
-  const { writeWorkbookInThread } = await import('#spreadsheet/workbook/write-in-thread.ts')
-  return writeWorkbookInThread(sheets, takeTurns)
+  const { write } = await import('#spreadsheet/write.ts')
+  return write(sheets, takeTurns)
 }
 
 export async function templateWorkbook(

@@ -1,6 +1,6 @@
-// Writes a workbook beside the page, which hands its rows over in portions.
-import { startThread } from './start-thread.ts'
-import type { WorkbookRow, WrittenSheet } from './workbook-writer.ts'
+// The door for what is written: a workbook is made beside the page, which hands its rows over in portions.
+import { startThread } from './workbook/start-thread.ts'
+import type { WorkbookRow, WrittenSheet } from './workbook/workbook-writer.ts'
 
 /** Cells in one portion: handing them over takes a few milliseconds. */
 const portionCells = 5000
@@ -10,10 +10,7 @@ const portionCells = 5000
  * @param pause lets the page have its turn between two portions
  * @throws TableError when the thread cannot be started
  */
-export async function writeWorkbookInThread(
-  sheets: readonly WrittenSheet[],
-  pause: () => Promise<void>,
-): Promise<Blob> {
+export async function write(sheets: readonly WrittenSheet[], pause: () => Promise<void>): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   const thread = startThread((answer) => {
     if (answer.kind === 'written') resolve(answer.file)
