@@ -136,8 +136,8 @@ function validatePeriod(text: string, rules: ReadingRules, context: ImportContex
 }
 
 /** The version of a row by its column of versions; undefined when it names none, or one that does not exist. */
-export function versionIn(text: string, { version }: ReadingRules) {
-  return text.trim() === '' ? version : readVersion(text)
+export function versionIn(text: string, { version, versionWords }: ReadingRules) {
+  return text.trim() === '' ? version : readVersion(text, versionWords)
 }
 
 function amountValidator({

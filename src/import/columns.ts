@@ -239,7 +239,11 @@ function besideRole(heading: string, cells: Iterable<string> | undefined): Colum
     readPeriodHeading(heading)
   )
     return undefined
-  const found = besideRoleOfCells(cells)
+  const texts = Array.from(cells)
+  const filled = texts.filter((text) => text.trim() !== '')
+  // A note beside the amounts is no column.
+  if (heading.trim() === '' && filled.length * 2 < texts.length) return undefined
+  const found = besideRoleOfCells(texts)
   return found && { kind: found }
 }
 

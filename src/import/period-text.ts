@@ -143,7 +143,7 @@ function partsOf(text: string): Parts | undefined {
   const numbers: WrittenNumber[] = []
   const units = new Map<PeriodUnit, number>()
   let monthName: Parts['monthName']
-  let isFiscal = false
+  let isFiscal = isOfTwoYears(bare)
   for (const [at, [token]] of [...bare.matchAll(/\d+|\p{L}+/gu)].entries()) {
     if (/\d/.test(token)) {
       numbers.push({ value: Number(token), length: token.length, at })
@@ -171,6 +171,12 @@ function partsOf(text: string): Parts | undefined {
     }
   }
   return { monthName, units, isFiscal, numbers }
+}
+
+/** 2027/28 is a year of two, and its second number no day. */
+function isOfTwoYears(bare: string): boolean {
+  const [, first, second] = /(?<!\d)(\d{4})\/(\d{2})(?!\d)/.exec(bare) ?? []
+  return first !== undefined && Number(second) === (Number(first) + 1) % 100
 }
 
 /** How many of a unit a year has. */

@@ -21,6 +21,7 @@ import {
 } from './findings/finding.ts'
 import { markOfPeriod, type PeriodSite, storedPeriod } from './period-column.ts'
 import { coveredKeys, isDivided, type PeriodChoices, periodKeys, spreads } from './period-spread.ts'
+import type { VersionWords } from './version-words.ts'
 import type { Version } from './versions.ts'
 
 /** The choices of notations and longer periods, and `openDecimal`, are what the answers say: {@link withAnswers}. */
@@ -37,6 +38,8 @@ export interface ReadingRules extends NotationChoices, PeriodChoices {
   readonly headings?: Readonly<Record<string, string>> | undefined
   /** What the person answered to findings. */
   readonly answers: Answers
+  /** The words for versions that the site has, and those that the person explained; found anew for each check. */
+  readonly versionWords?: VersionWords | undefined
   /** For amounts whose heading or row names no version. */
   readonly version: Version | undefined
 }

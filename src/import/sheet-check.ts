@@ -31,7 +31,7 @@ import { SheetCellOptions } from './cell-options.ts'
 import { type ColumnRole, type Field, fieldsOf, isBeside } from './columns.ts'
 import { commonConvention, findConventions } from './conventions.ts'
 import { SheetFacts } from './facts/sheet-facts.ts'
-import { type CellPlace, shownCells, type Where } from './findings/finding.ts'
+import { type Answers, answerKey, type CellPlace, shownCells, type Where } from './findings/finding.ts'
 import { type ColumnFindings, FormFindings } from './form-findings.ts'
 import type { FoundCurrency, FoundNotation } from './notation-tally.ts'
 import { PeriodColumn, readPeriodColumn } from './period-column.ts'
@@ -42,6 +42,8 @@ import { findRowsAside, type NoteText, noRowsAside, noteTexts, type RowsAside } 
 import { carriedRow, hasCarried, itemCell, itemRows, roleCell, rowsCarriedTo, type Sheet } from './sheet.ts'
 import { withCarried } from './texts-carried.ts'
 import { KnownRows } from './total-rows.ts'
+import type { VersionWords } from './version-words.ts'
+import { versions } from './versions.ts'
 
 /** No column: what is found by it holds for each column whose heading says no unit. */
 const columnWithoutUnit = -1
@@ -75,7 +77,8 @@ export class SheetCheck {
     this.given = rules
     this.#context = context
     this.#facts = this.#factsWith([])
-    this.#rules = { ...withAnswers(rules), roles: this.#facts.roles }
+    const versionWords = wordsAnswered(rules.answers, context.versionWords)
+    this.#rules = { ...withAnswers(rules), roles: this.#facts.roles, versionWords }
     const { headingRows } = sheet
     this.#own = new CellFindings(rules.roles.length, { rows: itemRows(sheet), headingRows })
     this.#options = new SheetCellOptions(sheet, this.rules, this.facts)
@@ -165,6 +168,11 @@ export class SheetCheck {
   /** The columns that hold amounts. */
   get amountColumns(): readonly number[] {
     return this.rules.roles.flatMap((role, column) => (isAmountRole(role) ? column : []))
+  }
+
+  /** The site's words for versions. */
+  get versionWords(): VersionWords | undefined {
+    return this.#context.versionWords
   }
 
   /** The year to which years without a hint in the sheet are nearest. */
@@ -516,4 +524,14 @@ export class SheetCheck {
 
 function isMark(convention: Convention): boolean {
   return decimalMarks.some((mark) => mark === convention)
+}
+
+/** The words of the site for versions, and those that the person explained. */
+function wordsAnswered(answers: Answers, words: VersionWords | undefined): VersionWords {
+  const prefix = answerKey({ kind: 'version-word', place: '' })
+  const own = Object.entries(answers).flatMap(([key, answer]) => {
+    const version = versions.find((one) => answer === `version:${one}`)
+    return key.startsWith(`${prefix} `) && version ? [[key.slice(prefix.length + 1), version] as const] : []
+  })
+  return new Map([...(words ?? []), ...own])
 }

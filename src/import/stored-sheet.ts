@@ -58,7 +58,10 @@ const ruleFields = {
   version,
   pattern: z.enum(periodPatterns),
   answers: z.optional(z.record(z.string(), z.string())),
-} satisfies Record<Exclude<keyof ReadingRules, keyof typeof earlierFields | 'footnote' | 'letterM'>, unknown>
+} satisfies Record<
+  Exclude<keyof ReadingRules, keyof typeof earlierFields | 'footnote' | 'versionWords' | 'letterM'>,
+  unknown
+>
 
 const StoredSheet = z.object({
   headingRows: count,

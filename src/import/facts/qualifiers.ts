@@ -1,7 +1,7 @@
 // What a text that stands around amounts says of them, word by word: version, unit, currency and period. A word that says
 // none of them is left over, so that a person is asked about it: nothing that qualifies a number is dropped unseen.
 import { bareText, periodWord } from '#import/period-names.ts'
-import { isPeriodPart } from '#import/period-text.ts'
+import { isPeriodPart, readPeriod } from '#import/period-text.ts'
 import { readVersion, type VersionWords } from '#import/version-words.ts'
 import type { Version } from '#import/versions.ts'
 import { currencyLabel, currencyNamed, currencyNumber, splitScaled } from '#spreadsheet/currencies.ts'
@@ -182,17 +182,17 @@ const moreScales: ReadonlyMap<string, number> = new Map(
 /** The words of a period, where those that are left name one together, or a part of one. */
 function takePeriod(tokens: readonly Token[], left: Set<number>): string {
   const own = [...left].filter((at) => isPeriodWord(tokens[at]?.text ?? '')).toSorted((a, b) => a - b)
-  for (let from = 0; from < own.length; from += 1) {
-    for (let to = own.length; to > from; to -= 1) {
-      const span = own.slice(from, to)
-      const text = span.map((at) => tokens[at]?.text ?? '').join(' ')
-      // A number of one or two digits by itself is a count sooner than a month.
-      if (/^\d{1,2}$/.test(text) || !saysWhen(text) || !isPeriodPart(text)) continue
-      for (const at of span) left.delete(at)
-      return text
-    }
-  }
-  return ''
+  const spans = own.flatMap((_, from) => own.slice(from).map((_, to) => own.slice(from, from + to + 1)))
+  const texts = spans
+    .toSorted((a, b) => b.length - a.length)
+    .map((at) => ({ at, text: at.map((one) => tokens[one]?.text ?? '').join(' ') }))
+    // A number of one or two digits by itself is a count sooner than a month.
+    .filter(({ text }) => !/^\d{1,2}$/.test(text))
+  const found =
+    texts.find(({ text }) => readPeriod(text)) ??
+    texts.find(({ text }) => saysWhen(text) && isPeriodPart(text))
+  for (const at of found?.at ?? []) left.delete(at)
+  return found?.text ?? ''
 }
 
 /** True for a text with a number or the name of a month: the other words of periods say nothing by themselves. */

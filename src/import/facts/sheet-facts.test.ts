@@ -371,3 +371,60 @@ describe('an answer about a text that names a version', () => {
     expect(amounts(check(lines, { answers }))).toEqual(['ACTUAL 2026-01 1', 'ACTUAL 2026-02 2'])
   })
 })
+
+describe('words for versions in a column of them', () => {
+  const lines = [
+    'Name\tFocus area\tSzenario\tPeriod\tAmount',
+    'a\tR-1\tSoll\t2026-01\t1',
+    'a\tR-1\tIst\t2026-02\t2',
+  ]
+
+  it('that are not known are asked about once, and can be explained', () => {
+    const one = check(lines)
+    expect(openFindings(one)).toMatchObject([{ kind: 'version-word', place: 'soll', where: { count: 1 } }])
+    const answered = check(lines, { answers: { 'version-word soll': 'version:FORECAST' } })
+    expect([openFindings(answered), answered.errorCount]).toEqual([[], 0])
+    expect(amounts(answered)).toEqual(['ACTUAL 2026-02 2', 'FORECAST 2026-01 1'])
+  })
+})
+
+describe('a row of titles', () => {
+  it('may have the unit at its right: it is about all amounts', () => {
+    const lines = ['Report\t\t\tEUR 000', headings, row]
+    const one = check(lines, { version: 'FORECAST' })
+    expect(asked(one)).toEqual([
+      ['text-around', ': report', ''],
+      ['heading-unit', expect.any(String), '2,3'],
+    ])
+  })
+})
+
+describe('a heading of a month with a long note', () => {
+  it('is that month, and the unit is asked about', () => {
+    const lines = [
+      'Name\tFocus area\t06/2026 (Amounts in thousands of USD unless stated otherwise)',
+      'a\tR-1\t1.5',
+    ]
+    expect(asked(check(lines, { version: 'FORECAST' }))).toEqual([['heading-unit', expect.any(String), '2']])
+  })
+})
+
+describe('months of a fiscal year with both of its years', () => {
+  it('are months of it once its first month is said', () => {
+    const lines = [
+      '\t\t2027/28\t\t\t\t',
+      'Name\tFocus area\tOktober\tNovember\tDezember\tJanuar\tFebruar',
+      'a\tR-1\t1\t2\t3\t4\t5',
+    ]
+    const [open, ...others] = openFindings(check(lines, { version: 'FORECAST' }))
+    expect([open?.kind, others]).toEqual(['fiscal-year', []])
+    const october = open?.answers.find((answer) => answer.endsWith(':-3')) ?? ''
+    expect(amounts(check(lines, { version: 'FORECAST', answers: { 'fiscal-year': october } }))).toEqual([
+      'FORECAST 2027-10 1',
+      'FORECAST 2027-11 2',
+      'FORECAST 2027-12 3',
+      'FORECAST 2028-01 4',
+      'FORECAST 2028-02 5',
+    ])
+  })
+})

@@ -46,12 +46,16 @@ export function textsAbove(
       const merge = table.mergeAt(row, column)
       const to = merge && merge.columns > 1 ? merge.column + merge.columns : (filled[at + 1] ?? table.width)
       const span = Array.from({ length: to - column }, (_, step) => column + step).filter(isAmount)
-      const isGroup = row >= headingRows - 1 - groupRows && span.length > 0 && isBesideOthers(filled, span)
+      const said = readQualifiers(text, words)
+      const isGroup =
+        row >= headingRows - 1 - groupRows &&
+        isAmount(column) &&
+        !isUnitAlone({ said, column, filled }, isAmount)
       found.push({
         row,
         column,
         text,
-        said: readQualifiers(text, words),
+        said,
         columns: isGroup ? span : undefined,
       })
     }
@@ -96,10 +100,14 @@ export function textsBelow(notes: readonly PlacedText[], words?: VersionWords): 
     .map((note) => ({ ...note, said: readQualifiers(note.text, words), columns: undefined }))
 }
 
-/** A text alone in its row that stands left of the amounts is a title; one above them heads them. */
-function isBesideOthers(filled: readonly number[], span: readonly number[]): boolean {
-  const [first = 0] = filled
-  return filled.length > 1 || first === span[0]
+/** A unit that stands alone above amounts, and not above the first of them, is about the whole sheet: notes stand there. */
+function isUnitAlone(
+  { said, column, filled }: Pick<TextAround, 'said' | 'column'> & { readonly filled: readonly number[] },
+  isAmount: (column: number) => boolean,
+): boolean {
+  if (!said.unit || said.rest !== '' || said.version || said.period !== '') return false
+  const isFirst = !Array.from({ length: column }, (_, at) => at).some(isAmount)
+  return !isFirst && filled.filter(isAmount).length === 1
 }
 
 /** True where a cell is the heading of its column, merged down over the rows below it. */

@@ -7,6 +7,7 @@ export const findingKinds = [
   'tables-beside',
   'text-around',
   'texts-disagree',
+  'version-word',
   'year',
   'year-order',
   'overlap',

@@ -35,12 +35,14 @@ import { textsDisagree } from './texts-disagree.ts'
 import { twoReadings } from './two-readings.ts'
 import { unassigned } from './unassigned.ts'
 import { undivided } from './undivided.ts'
+import { versionWord } from './version-word.ts'
 import { year } from './year.ts'
 import { yearOrder } from './year-order.ts'
 
 const ruleOf: Readonly<Record<FindingKind, Rule<SheetCheck>>> = {
   'text-around': textAround,
   'texts-disagree': textsDisagree,
+  'version-word': versionWord,
   year,
   'year-order': yearOrder,
   'heading-unit': headingUnit,

@@ -311,6 +311,12 @@ export const messages: Messages['imports'] = {
         'leave-out': 'Es sind keine Beträge: weglassen',
       },
     },
+    'version-word': {
+      title: ({ text }) => `Welche Version ist „${text}“?`,
+      text: ({ columns }) => `In ${columns} steht dieses Wort, das hier keine bekannte Version nennt.`,
+      choice: ({ text }) => `„${text}“`,
+      answers: { version: ({ value }) => versionName(value) },
+    },
     'texts-disagree': {
       title: ({ columns }) => `Welcher Text gilt für ${columns}?`,
       text: ({ near, far }) => `„${near}“ und „${far}“ sagen Verschiedenes über dieselben Beträge.`,

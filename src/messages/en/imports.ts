@@ -357,6 +357,12 @@ export const messages = {
         'leave-out': 'They are no amounts: leave them out',
       },
     },
+    'version-word': {
+      title: ({ text }) => `Which version is “${text}”?`,
+      text: ({ columns }) => `${columns} has this word, which names no version that is known here.`,
+      choice: ({ text }) => `“${text}”`,
+      answers: { version: ({ value }) => versionName(value) },
+    },
     'texts-disagree': {
       title: ({ columns }) => `Which text holds for ${columns}?`,
       text: ({ near, far }) => `“${near}” and “${far}” say different things about the same amounts.`,
