@@ -12,7 +12,7 @@ import { makePlan } from './plan.ts'
 import type { ReadingRules } from './reading-rules.ts'
 import { accountFor } from './sheet-account.ts'
 import type { SheetCheck } from './sheet-check.ts'
-import { tallyTexts, textsOf } from './text-account.ts'
+import { tallyTexts } from './text-account.ts'
 
 const months = { decimal: undefined, pattern: 'YYYY-MM' } as const satisfies Partial<ReadingRules>
 
@@ -299,7 +299,7 @@ describe('the account of texts', () => {
       ['C', 'R-1', '2026-02', '7', '', '12', 'h'],
     ]
     const check = checked(rows, months)
-    const tally = (one: SheetCheck) => tallyTexts(textsOf(one), one.sheet.headingRows)
+    const tally = (one: SheetCheck) => finish(tallyTexts(one))
     expect(tally(check)).toEqual({ used: 1, asked: 5, leftOut: 1, columns: [{ column: 5, count: 1 }] })
     const answers = { 'beside-column Units': 'leave-out' }
     expect(tally(checked(rows, { ...months, answers }))).toEqual({

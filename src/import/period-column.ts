@@ -81,6 +81,8 @@ export class PeriodColumn {
   readonly #rules: PeriodRules
   readonly #months: ReadonlyMap<string, string>
   readonly #openYears: ReadonlySet<string>
+  /** What the rows say, each once. */
+  readonly texts: readonly string[]
 
   /** @param texts those of the column, trimmed, each once @param sheet with the columns of periods, for {@link at} */
   constructor(
@@ -88,6 +90,7 @@ export class PeriodColumn {
     rules: PeriodRules,
     { sheet, columns = [] }: { readonly sheet?: Sheet; readonly columns?: readonly number[] } = {},
   ) {
+    this.texts = texts
     this.#sheet = sheet
     this.#columns = columns
     this.#rules = rules
@@ -142,8 +145,7 @@ export function* readPeriodColumn(
 ): Generator<undefined, PeriodColumn, undefined> {
   const texts = new Set<string>()
   const columns = periodColumns(rules.roles)
-  const [column] = columns
-  if (column !== undefined && columns.length === 1)
-    yield* visitRows(itemRows(sheet), (row) => texts.add(carriedCell(sheet, row, column).trim()))
+  const read = new PeriodColumn([], rules, { sheet, columns })
+  if (columns.length > 0) yield* visitRows(itemRows(sheet), (row) => texts.add(read.textAt(row).trim()))
   return new PeriodColumn([...texts], rules, { sheet, columns })
 }

@@ -9,7 +9,7 @@ import { itemRows, rolesOf } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
 import { ColumnNumbers, holdsAmounts } from './sheet-numbers.ts'
 import { emptyTally, type Tally, TallySum } from './tally.ts'
-import { type TextTally, tallyTexts, textsOf } from './text-account.ts'
+import { type TextTally, tallyTexts } from './text-account.ts'
 
 export interface LeftOutPart {
   readonly reason: LeftOutReason
@@ -130,8 +130,7 @@ export function* accountFor({
     const tally = others[place] ?? emptyTally
     return tally.count > 0 ? { reason, tally } : []
   })
-  yield
-  const texts = tallyTexts(textsOf(check), check.sheet.headingRows)
+  const texts = yield* tallyTexts(check)
   const account = { sheet: whole.tally, toSend, leftOut: tallies, texts }
   return new SheetAccount(account, { check, fates: ofCells, columns })
 }

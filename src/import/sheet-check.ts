@@ -188,7 +188,7 @@ export class SheetCheck {
   }
 
   /** How the periods of the long layout are read. */
-  get periods(): Pick<PeriodColumn, 'at' | 'textAt'> {
+  get periods(): Pick<PeriodColumn, 'at' | 'textAt' | 'texts'> {
     return this.#periods
   }
 

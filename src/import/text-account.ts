@@ -2,8 +2,8 @@
 // out, and the parts add up to the whole.
 import { validateUnknown } from './cell-check.ts'
 import { isBesideAmounts } from './columns.ts'
+import { besideColumn } from './findings/beside-amounts.ts'
 import { answerAt, isOpen } from './findings/finding.ts'
-import { findingsOf } from './findings/registry.ts'
 import { isAmountRole } from './reading-rules.ts'
 import { itemCell, itemRows } from './sheet.ts'
 import type { SheetCheck } from './sheet-check.ts'
@@ -11,6 +11,9 @@ import type { SheetCheck } from './sheet-check.ts'
 /** In the order in which they are shown. */
 export const textFates = ['used', 'asked', 'left-out'] as const
 export type TextFate = (typeof textFates)[number]
+
+/** Rows between two pauses. */
+const portionRows = 500
 
 export interface PlacedFate {
   /** Counted as in the table, from 0. */
@@ -28,19 +31,25 @@ export interface TextTally {
   readonly columns: readonly { readonly column: number; readonly count: number }[]
 }
 
-export function tallyTexts(texts: Iterable<PlacedFate>, headingRows: number): TextTally {
+export function* tallyTexts(check: SheetCheck): Generator<undefined, TextTally, undefined> {
   const counts = { used: 0, asked: 0, 'left-out': 0 }
   const columns = new Map<number, number>()
-  for (const { row, column, fate } of texts) {
+  for (const text of textsOf(check)) {
+    if (!text) {
+      yield
+      continue
+    }
+    const { row, column, fate } = text
     counts[fate] += 1
-    if (fate === 'left-out' && row >= headingRows) columns.set(column, (columns.get(column) ?? 0) + 1)
+    if (fate === 'left-out' && row >= check.sheet.headingRows)
+      columns.set(column, (columns.get(column) ?? 0) + 1)
   }
   const { used, asked, 'left-out': leftOut } = counts
   return { used, asked, leftOut, columns: Array.from(columns, ([column, count]) => ({ column, count })) }
 }
 
-/** All texts of a sheet that say something of its amounts, or may. */
-export function* textsOf(check: SheetCheck): Generator<PlacedFate, void, undefined> {
+/** All texts of a sheet that say something of its amounts, or may; undefined for a pause. */
+function* textsOf(check: SheetCheck): Generator<PlacedFate | undefined, void, undefined> {
   yield* textsAround(check)
   yield* textsInColumns(check)
 }
@@ -66,19 +75,18 @@ function fateOfAnswer(answer: string | undefined): TextFate {
 }
 
 /** Texts of the columns beside amounts, those included that are not matched. */
-function* textsInColumns(check: SheetCheck): Generator<PlacedFate, void, undefined> {
+function* textsInColumns(check: SheetCheck): Generator<PlacedFate | undefined, void, undefined> {
   const { rules, sheet } = check
   if (!rules.roles.some(isAmountRole)) return
-  const asked = new Set(
-    findingsOf(check).flatMap((found) => {
-      return found.kind === 'beside-column' && isOpen(rules.answers, found) ? found.where.columns : []
-    }),
-  )
+  // Not all findings: some rules look at each row, and the account is made in portions.
+  const open = besideColumn.find(check).filter((found) => isOpen(rules.answers, found))
+  const asked = new Set(open.flatMap(({ where }) => where.columns))
   for (const [column, role] of rules.roles.entries()) {
     const isBeside = isBesideAmounts(role)
     if (!isBeside && role.kind !== 'unknown' && role.kind !== 'ignored') continue
     const isAsked = asked.has(column)
     for (let row = 0; row < itemRows(sheet); row += 1) {
+      if (row % portionRows === portionRows - 1) yield undefined
       const text = itemCell(sheet, row, column).trim()
       // Numbers have an account of their own, by count and sum.
       if (text === '' || (!isBeside && isNumber(check, row, column))) continue

@@ -51,14 +51,13 @@ function periodsWhere(check: SheetCheck, isMeant: (text: string) => boolean): Wh
   const columns = periodColumns(check.rules.roles)
   const [column] = columns.slice(-1)
   if (column === undefined || check.rules.pattern === 'verbatim') return undefined
-  const known = new Map<string, boolean>()
+  // Most sheets have none, and few different texts.
+  const meant = new Set(check.periods.texts.filter(isMeant))
+  if (meant.size === 0) return undefined
   const cells: CellPlace[] = []
   let count = 0
   for (let row = 0; row < itemRows(check.sheet); row += 1) {
-    const text = check.periods.textAt(row).trim()
-    const found = known.get(text) ?? isMeant(text)
-    known.set(text, found)
-    if (!found) continue
+    if (!meant.has(check.periods.textAt(row).trim())) continue
     count += 1
     if (cells.length < shownCells) cells.push({ row: check.sheet.headingRows + row, column })
   }
